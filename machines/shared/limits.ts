@@ -1,0 +1,64 @@
+/**
+ * Durations (milliseconds unless named otherwise), lengths and counts of specification section 9, with the section
+ * beside each. Machines name delays by purpose; this file says how long they are.
+ */
+export const delays = {
+  /** 9 Sign-up, uniqueness debounce: 2 s. */
+  uniquenessDebounce: 2_000,
+  /** 9 Sign-up: 3-minute cooldown on send and resend. */
+  resendCooldown: 180_000,
+  /** 9 Sign-up, SMS-send timeout: 5 s. */
+  smsSendTimeout: 5_000,
+  /** 9 Sign-up, captcha script load: checks 4 s apart. */
+  captchaScriptCheck: 4_000,
+  /** 9 Sign-up, status polling: every 10 s. */
+  pollInterval: 10_000,
+  /** 9 Sign-up, carousel interval. */
+  carouselInterval: 30_000,
+  /** Ours: wait after the last key before an address is looked up. */
+  addressDebounce: 400,
+  /** Ours, architecture 5: a sign-up draft is offered back for 30 minutes. */
+  draftLifetime: 1_800_000,
+  /** 9 Shell, HTTP timeout. */
+  httpTimeout: 60_000,
+  /** 9 Shell, identity-token maximum age: 300 s by default. */
+  identityTokenMaxAge: 300_000,
+  /** 9 Sign-up, session-replay stop loop: retries at 1 s. */
+  replayStopRetry: 1_000,
+  /** 9 Sign-up, utm_id cookie: 7 days. */
+  utmCookieLifetime: 7 * 24 * 60 * 60 * 1_000,
+} as const;
+
+export const limits = {
+  /** 5.1 and 9 Sign-up, field limits. */
+  nameMax: 16,
+  emailMax: 50,
+  companyMax: 40,
+  passwordMin: 8,
+  passwordMax: 32,
+  /** 5.1: pincodes on sign-up are 6 digits. */
+  pincodeLength: 6,
+  /** 2.3: the pin entry defaults to 4 boxes. */
+  pinEntryDefaultLength: 4,
+  /** 5.2: resends and failed verifications possible before 'Attempts are exceeded'. */
+  resends: 3,
+  verifications: 3,
+  /** 5.2: the e-mail and the number can each be changed at most 2 times. */
+  changes: 2,
+  /** 9 Sign-up: captcha script checks. */
+  captchaScriptChecks: 5,
+  /** 9 Sign-up: session-replay stop retries. */
+  replayStopRetries: 30,
+  /** 9 Sign-up, number grid. */
+  numbersPerPage: 8,
+  numbersPerPageCompact: 4,
+  numbersPaginated: 80,
+  /** 9 Sign-up: the window is compact at 525 px or less. */
+  compactWidth: 525,
+  shimmerTiles: 8,
+  /** 9 Sign-up: UK cities request id and default city. */
+  ukCitiesId: 44,
+  ukDefaultCity: '20',
+  /** 5.1: password strength is strong above 60 %. */
+  strongAbove: 0.6,
+} as const;

@@ -1,0 +1,163 @@
+/**
+ * Wire shapes of sign-up (specification 3.1, 7.1, 7.2). Request schemas are shared with the local back end, which
+ * validates with them; answer schemas normalise to the names of machines/sign-up/contracts.ts.
+ */
+import * as v from 'valibot';
+import { flatOrUnderData, identifier, optionalText } from './text.ts';
+
+const text = v.string();
+const filled = v.pipe(v.string(), v.nonEmpty());
+const numberType = v.picklist(['uk', 'usa']);
+
+/** Fields added to requests marked for attachment (specification 7.1). */
+export const attachment = v.object({
+  device_id: text,
+  ip: text,
+  fp_data: text,
+  ms_server: text,
+  server_template: text,
+});
+
+// POST signup-available: the page's query parameters plus ip.
+export const availabilityRequest = v.looseObject({ ip: filled });
+export const availabilityAnswer = v.pipe(
+  flatOrUnderData(
+    v.object({
+      mode: v.nullish(v.string()),
+      country: v.nullish(v.string()),
+      utmId: v.nullish(v.union([v.string(), v.number()])),
+      error_message: v.nullish(v.string()),
+    }),
+  ),
+  v.transform((answer) => ({
+    mode: answer.mode ?? null,
+    country: answer.country ? answer.country.toUpperCase() : null,
+    utmId: answer.utmId === null || answer.utmId === undefined || answer.utmId === '' ? null : String(answer.utmId),
+    errorMessage: answer.error_message ?? null,
+  })),
+);
+
+// GET get-usa-regions
+export const regionsAnswer = v.pipe(
+  v.object({ data: v.object({ regions: v.array(v.object({ label: text, code: identifier })) }) }),
+  v.transform((answer) => answer.data.regions),
+);
+
+// POST region-did-group
+export const regionGroupsRequest = v.object({ region: filled });
+export const regionGroupsAnswer = v.pipe(
+  v.object({ data: v.object({ regions: v.array(v.object({ label: text, group_id: identifier })) }) }),
+  v.transform((answer) => answer.data.regions.map((group) => ({ label: group.label, groupId: group.group_id }))),
+);
+
+// POST aql-cities
+export const citiesRequest = v.object({ id: v.union([v.number(), filled]) });
+export const citiesAnswer = v.pipe(
+  v.object({ data: v.array(v.object({ name: text, citycode: identifier })) }),
+  v.transform((answer) => answer.data.map((city) => ({ name: city.name, code: city.citycode }))),
+);
+
+// GET aqlnumbers: query parameters.
+export const numbersRequest = v.object({ type: numberType, region: filled, group_id: text });
+export const numbersAnswer = v.pipe(
+  v.object({ data: v.object({ numbers: v.array(v.object({ number: identifier, sku: identifier })) }) }),
+  v.transform((answer) => answer.data.numbers),
+);
+
+// POST username-origanization-lookup; an error answer means taken.
+export const uniquenessRequest = v.variant('type', [
+  v.object({ type: v.literal('username'), name: filled }),
+  v.object({ type: v.literal('number'), name: v.literal('number'), number: filled }),
+  v.object({ type: v.literal('org'), name: filled }),
+]);
+export type UniquenessRequest = v.InferOutput<typeof uniquenessRequest>;
+export const uniquenessAnswer = v.pipe(
+  v.nullish(v.object({ message: optionalText })),
+  v.transform((answer) => ({ message: answer?.message ?? '' })),
+);
+
+// POST signups
+export const sendEmailCodeRequest = v.object({ email: filled, email_uid: text });
+export const sendEmailCodeAnswer = flatOrUnderData(v.object({ uuid: identifier }));
+
+// POST resend-email; the answer's uuid, when there is one, replaces the earlier.
+export const resendEmailCodeRequest = v.object({ email: filled, email_uid: filled, type: v.literal('resend') });
+export const resendEmailCodeAnswer = v.pipe(
+  v.nullish(flatOrUnderData(v.object({ uuid: v.optional(identifier) }))),
+  v.transform((answer) => ({ uuid: answer?.uuid ?? '' })),
+);
+
+// POST verifyemail; what it answers beside success is not used.
+export const verifyEmailRequest = v.object({ code: filled, email: filled, email_uid: filled });
+export const verifyEmailAnswer = v.unknown();
+
+// POST register-user
+export const registerRequest = v.object({
+  first_name: filled,
+  last_name: filled,
+  password: filled,
+  company: filled,
+  address: filled,
+  postcode: filled,
+  email_uid: filled,
+  firebase_uid: v.union([filled, v.object({ number: filled, pincode: filled })]),
+  otp_pincode: filled,
+  time_zone: filled,
+  number: v.optional(filled),
+  type: v.optional(numberType),
+  sku: v.optional(text),
+  did_group_id: v.optional(text),
+  city: v.optional(text),
+});
+export type RegisterRequest = v.InferOutput<typeof registerRequest>;
+export const registerAnswer = flatOrUnderData(v.object({ id: identifier }));
+
+// GET signup/jobs/{id}: query parameters.
+export const statusRequest = v.object({
+  user_email: filled,
+  number: filled,
+  first_name: filled,
+  last_name: filled,
+  company_name: filled,
+  address: filled,
+});
+
+const jobResults = v.union([
+  v.array(v.nullable(v.string())),
+  v.pipe(
+    v.record(v.string(), v.nullable(v.string())),
+    v.transform((map) => Object.values(map)),
+  ),
+]);
+const total = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(100),
+);
+
+/**
+ * Both readings of specification 3.1, as architecture 6 decides: `{ step | number_of_jobs, data: list | map }`,
+ * normalised to `{ total, results }` with one result per step.
+ * A listed job that is neither 'failed' nor still 'pending' has ended well.
+ */
+export const statusAnswer = v.pipe(
+  v.union([
+    v.pipe(
+      v.object({ number_of_jobs: total, data: jobResults }),
+      v.transform((answer) => ({ total: answer.number_of_jobs, data: answer.data })),
+    ),
+    v.pipe(
+      v.object({ step: total, data: jobResults }),
+      v.transform((answer) => ({ total: answer.step, data: answer.data })),
+    ),
+  ]),
+  v.transform(({ total: steps, data }) => {
+    const results = data.map((job) => {
+      if (job === 'failed') return 'failed' as const;
+      return job === 'pending' || job === null ? ('pending' as const) : ('succeed' as const);
+    });
+    const missing = Math.max(0, steps - results.length);
+    return { total: steps, results: [...results, ...Array.from({ length: missing }, () => 'pending' as const)] };
+  }),
+);

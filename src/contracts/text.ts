@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/** Services answer identifiers as strings or as numbers; inside the app they are strings. */
+export const identifier = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.nonEmpty(),
+);
+
+/** A text that may be absent, null or a number on the wire; '' inside the app. */
+export const optionalText = v.pipe(
+  v.nullish(v.union([v.string(), v.number(), v.boolean()])),
+  v.transform((value) => (value === null || value === undefined || value === false ? '' : String(value))),
+);
+
+/** Field data stands at the top of the answer or under `data`; both are read (specification 7.1 leaves it open). */
+export function flatOrUnderData<const TSchema extends v.GenericSchema>(
+  schema: TSchema,
+): v.GenericSchema<unknown, v.InferOutput<TSchema>> {
+  return v.pipe(
+    v.unknown(),
+    v.transform((answer) =>
+      typeof answer === 'object' && answer !== null && 'data' in answer && typeof answer.data === 'object'
+        ? answer.data
+        : answer,
+    ),
+    schema,
+  ) as v.GenericSchema<unknown, v.InferOutput<TSchema>>;
+}
