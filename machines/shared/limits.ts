@@ -19,6 +19,8 @@ export const delays = {
   addressDebounce: 400,
   /** Ours, architecture 5: a sign-up draft is offered back for 30 minutes. */
   draftLifetime: 1_800_000,
+  /** Ours: wait after the last change before the sign-up draft is written. */
+  draftSaveDebounce: 300,
   /** 9 Shell, HTTP timeout. */
   httpTimeout: 60_000,
   /** 9 Shell, identity-token maximum age: 300 s by default. */

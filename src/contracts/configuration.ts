@@ -18,6 +18,11 @@ export const configurationSchema = v.object({
   /** Both empty in the existing product (specification 1). */
   VITE_SETUP: text,
   VITE_CENTRAL_POINT_DOMAIN: text,
+  /**
+   * Origins the relay and auth service may answer with, for the Content-Security-Policy. They are only known at run
+   * time (7.1); empty allows any https origin.
+   */
+  VITE_RELAY_HOSTS: list,
   /** {host} of error capture (7.5); empty switches it off. */
   VITE_ERROR_CAPTURE_HOST: v.optional(optionalUrl, ''),
   /** Base and key of the address-autocomplete service. */
