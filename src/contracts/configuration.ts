@@ -30,7 +30,7 @@ export const configurationSchema = v.object({
   VITE_ADDRESS_LOOKUP_KEY: text,
   /** Captcha: hosts, which reading of specification 6 applies, script address and site key. */
   VITE_CAPTCHA_HOSTS: list,
-  VITE_CAPTCHA_HOSTS_MODE: v.optional(v.picklist(['only', 'except']), 'only'),
+  VITE_CAPTCHA_HOSTS_MODE: v.optional(v.picklist(['only', 'except'], "must be 'only' or 'except'"), 'only'),
   VITE_CAPTCHA_SCRIPT: v.optional(optionalUrl, ''),
   VITE_CAPTCHA_SITE_KEY: text,
   /** Firebase web app configuration; the emulator's address when a local one is used. */

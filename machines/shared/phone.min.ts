@@ -1,0 +1,5 @@
+import metadata from 'libphonenumber-js/metadata.min.json';
+import { createPhoneRules } from './phone.ts';
+
+/** The default phone rules (specification 5.3): every country, 'min' metadata. */
+export const phoneRules = createPhoneRules(metadata);

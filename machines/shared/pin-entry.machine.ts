@@ -1,0 +1,114 @@
+import { assign, emit, setup } from 'xstate';
+import { limits } from './limits.ts';
+
+export interface PinEntryInput {
+  /** Number of boxes; 4 by default, 6 on sign-up (specification 2.3). */
+  readonly length?: number;
+}
+
+export interface PinEntryContext {
+  /** One entry per box; '' when the box is empty. */
+  readonly digits: readonly string[];
+  /** The box that receives the next digit, 0-based. */
+  readonly caret: number;
+}
+
+export type PinEntryEvent =
+  | { readonly type: 'digit.typed'; readonly digit: string }
+  /** Backspace: clears the box and moves back. */
+  | { readonly type: 'digit.erased' }
+  /** Delete: clears the box and stays. */
+  | { readonly type: 'digit.deleted' }
+  | { readonly type: 'caret.moved'; readonly to: number }
+  /** A paste or a one-time-code autofill: accepted only with exactly the right number of digits. */
+  | { readonly type: 'pin.pasted'; readonly text: string }
+  | { readonly type: 'pin.clear' };
+
+export type PinEntryEmitted = { readonly type: 'completed'; readonly code: string };
+
+/** What remains of a pasted code without the spaces and dashes that messages put into it. */
+export function cleanPastedPin(text: string): string {
+  return text.replaceAll(/[\s\-\u2010-\u2015]/g, '');
+}
+
+const isDigit = (text: string): boolean => /^\d$/.test(text);
+const isWholePin = (text: string, length: number): boolean =>
+  new RegExp(`^\\d{${length}}$`).test(cleanPastedPin(text));
+
+const replaceAt = (digits: readonly string[], index: number, digit: string): readonly string[] =>
+  digits.map((present, position) => (position === index ? digit : present));
+
+/**
+ * The PIN entry widget (specification 2.3): one box per digit, digits only, arrow keys, Backspace clears and moves back,
+ * a paste only with exactly the right number of digits. Announces the code each time the last missing digit arrives.
+ */
+export const pinEntryMachine = setup({
+  types: {
+    context: {} as PinEntryContext,
+    events: {} as PinEntryEvent,
+    input: {} as PinEntryInput,
+    emitted: {} as PinEntryEmitted,
+  },
+  guards: {
+    isDigit: ({ event }) => event.type === 'digit.typed' && isDigit(event.digit),
+    isWholePin: ({ context, event }) => event.type === 'pin.pasted' && isWholePin(event.text, context.digits.length),
+    isComplete: ({ context }) => context.digits.every((digit) => digit !== ''),
+    isEmpty: ({ context }) => context.digits.every((digit) => digit === ''),
+  },
+  actions: {
+    storeDigit: assign(({ context, event }) => {
+      if (event.type !== 'digit.typed') return {};
+      return {
+        digits: replaceAt(context.digits, context.caret, event.digit),
+        caret: Math.min(context.caret + 1, context.digits.length - 1),
+      };
+    }),
+    eraseDigit: assign(({ context }) => ({
+      digits: replaceAt(context.digits, context.caret, ''),
+      caret: Math.max(context.caret - 1, 0),
+    })),
+    deleteDigit: assign(({ context }) => ({ digits: replaceAt(context.digits, context.caret, '') })),
+    moveCaret: assign(({ context, event }) =>
+      event.type === 'caret.moved' ? { caret: Math.min(Math.max(event.to, 0), context.digits.length - 1) } : {},
+    ),
+    storePin: assign(({ context, event }) =>
+      event.type === 'pin.pasted'
+        ? { digits: [...cleanPastedPin(event.text)], caret: context.digits.length - 1 }
+        : {},
+    ),
+    clearPin: assign(({ context }) => ({ digits: context.digits.map(() => ''), caret: 0 })),
+    announceCompleted: emit(({ context }) => ({ type: 'completed' as const, code: context.digits.join('') })),
+  },
+}).createMachine({
+  id: 'pinEntry',
+  context: ({ input }) => ({
+    digits: Array.from({ length: input.length ?? limits.pinEntryDefaultLength }, () => ''),
+    caret: 0,
+  }),
+  initial: 'empty',
+  on: {
+    'digit.typed': { guard: 'isDigit', target: '.deciding', actions: 'storeDigit' },
+    'digit.erased': { target: '.deciding', actions: 'eraseDigit' },
+    'digit.deleted': { target: '.deciding', actions: 'deleteDigit' },
+    'pin.pasted': { guard: 'isWholePin', target: '.deciding', actions: 'storePin' },
+    'caret.moved': { actions: 'moveCaret' },
+    'pin.clear': { target: '.empty', actions: 'clearPin' },
+  },
+  states: {
+    empty: { description: 'No box holds a digit.' },
+    deciding: {
+      description: 'The boxes have changed: see how full they are.',
+      always: [
+        { guard: 'isComplete', target: 'complete' },
+        { guard: 'isEmpty', target: 'empty' },
+        { target: 'partial' },
+      ],
+    },
+    partial: { description: 'Some boxes hold a digit.' },
+    complete: {
+      description: 'Every box holds a digit; the code is announced.',
+      tags: ['complete'],
+      entry: 'announceCompleted',
+    },
+  },
+});
