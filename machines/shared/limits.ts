@@ -21,6 +21,8 @@ export const delays = {
   draftLifetime: 1_800_000,
   /** Ours: wait after the last change before the sign-up draft is written. */
   draftSaveDebounce: 300,
+  /** Ours: an error toast stays this long. */
+  noticeDuration: 6_000,
   /** 9 Shell, HTTP timeout. */
   httpTimeout: 60_000,
   /** 9 Shell, identity-token maximum age: 300 s by default. */

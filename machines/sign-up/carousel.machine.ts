@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate';
+import { delays } from '#machines/shared/limits.ts';
+
+export interface CarouselInput {
+  /** How many slides there are; at least 1. */
+  readonly slides: number;
+}
+
+export interface CarouselContext {
+  readonly slides: number;
+  /** 0-based (specification 3.1: the current index starts at 0). */
+  readonly index: number;
+}
+
+export type CarouselEvent =
+  | { readonly type: 'slide.show'; readonly index: number }
+  | { readonly type: 'transition.started' }
+  | { readonly type: 'transition.ended' }
+  | { readonly type: 'rotation.pause' }
+  | { readonly type: 'rotation.resume' }
+  /** Pointer or focus rests on the carousel: it waits meanwhile (WCAG 2.2.2). */
+  | { readonly type: 'attention.gained' }
+  | { readonly type: 'attention.lost' };
+
+/**
+ * The promotional carousel (specification 1, 4.1, 9): 4 slides advance by themselves every 30 s. The transition's own
+ * region is the in-progress flag.
+ */
+export const carouselMachine = setup({
+  types: {
+    context: {} as CarouselContext,
+    events: {} as CarouselEvent,
+    input: {} as CarouselInput,
+    tags: {} as 'paused',
+  },
+  delays: { carouselInterval: delays.carouselInterval },
+  guards: {
+    isSlide: ({ context, event }) =>
+      event.type === 'slide.show' && Number.isInteger(event.index) && event.index >= 0 && event.index < context.slides,
+  },
+  actions: {
+    showNext: assign({ index: ({ context }) => (context.index + 1) % context.slides }),
+    showSlide: assign({ index: ({ context, event }) => (event.type === 'slide.show' ? event.index : context.index) }),
+  },
+}).createMachine({
+  id: 'carousel',
+  context: ({ input }) => ({ slides: input.slides, index: 0 }),
+  type: 'parallel',
+  states: {
+    rotation: {
+      initial: 'playing',
+      states: {
+        playing: {
+          description: 'Shows the next slide every 30 seconds; choosing a slide starts the wait anew.',
+          after: { carouselInterval: { target: 'playing', reenter: true, actions: 'showNext' } },
+          on: {
+            'slide.show': { guard: 'isSlide', target: 'playing', reenter: true, actions: 'showSlide' },
+            'attention.gained': 'held',
+            'rotation.pause': 'paused',
+          },
+        },
+        held: {
+          description: 'Waits while the visitor looks at it closely.',
+          on: {
+            'slide.show': { guard: 'isSlide', actions: 'showSlide' },
+            'attention.lost': 'playing',
+            'rotation.pause': 'paused',
+          },
+        },
+        paused: {
+          description: 'Stopped by the visitor.',
+          tags: ['paused'],
+          on: {
+            'slide.show': { guard: 'isSlide', actions: 'showSlide' },
+            'rotation.resume': 'playing',
+          },
+        },
+      },
+    },
+    transition: {
+      initial: 'resting',
+      states: {
+        resting: { description: 'One slide stands still.', on: { 'transition.started': 'moving' } },
+        moving: { description: 'A transition is in progress.', on: { 'transition.ended': 'resting' } },
+      },
+    },
+  },
+});

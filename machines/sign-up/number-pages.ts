@@ -1,0 +1,19 @@
+/** The number grid's client-side pagination (specification 9): 8 per page, 4 when compact, at most 80 numbers. */
+import { limits } from '#machines/shared/limits.ts';
+
+export const pageSize = (compact: boolean): number =>
+  compact ? limits.numbersPerPageCompact : limits.numbersPerPage;
+
+/** Pages counted over at most 80 numbers; 0 without numbers. */
+export const pageCount = (numbers: number, compact: boolean): number =>
+  Math.ceil(Math.min(numbers, limits.numbersPaginated) / pageSize(compact));
+
+/** The slice of a list that a page shows. */
+export function pageOf<T>(list: readonly T[], page: number, compact: boolean): readonly T[] {
+  const size = pageSize(compact);
+  return list.slice(0, limits.numbersPaginated).slice(page * size, (page + 1) * size);
+}
+
+/** The page that still shows the first number of the present page after the page size has changed. */
+export const firstPage = (page: number, from: boolean, to: boolean): number =>
+  Math.floor((page * pageSize(from)) / pageSize(to));
