@@ -1,0 +1,276 @@
+import { and, assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { addressMachine, type AddressValue } from './address.machine.ts';
+import type { Registered, Registration } from './contracts.ts';
+import { passwordMachine } from './password.machine.ts';
+import {
+  formFields,
+  type BusyField,
+  type FormField,
+  type RegistrationFormContext,
+  type RegistrationFormEmitted,
+  type RegistrationFormEvent,
+  type RegistrationFormInput,
+} from './registration-form.contracts.ts';
+import { draftOf, firstProblem, registrationOf, serverMessagesOf, statusQueryOf } from './registration-form.rules.ts';
+import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
+import type { VerificationKind, VerificationPhase, VerificationProgress } from './verification.contracts.ts';
+import { progressOf, verificationMachine } from './verification.machine.ts';
+
+/** The children as the form takes them in: what they announce arrives as its events. Provide effects on these. */
+export const formCompany = uniquenessMachine.provide({
+  actions: {
+    announceVerdict: sendParent((_, { verdict }: { verdict: UniquenessVerdict }) => ({ type: 'company.judged', verdict })),
+  },
+});
+export const formPassword = passwordMachine.provide({
+  actions: {
+    announceChange: sendParent(({ context }) => ({ type: 'password.changed', password: context.password })),
+  },
+});
+export const formAddress = addressMachine.provide({
+  actions: {
+    announceChange: sendParent(({ context: { country, address, postcode } }, { manual }: { manual: boolean }) => ({
+      type: 'address.changed',
+      value: { country, manual, address, postcode } satisfies AddressValue,
+    })),
+    announceBusy: sendParent({ type: 'field.busied', field: 'address' }),
+    announceIdle: sendParent({ type: 'field.idled', field: 'address' }),
+  },
+});
+const verificationOf = (kind: VerificationKind) =>
+  verificationMachine.provide({
+    actions: {
+      announceProgress: sendParent(({ context }, { phase }: { phase: VerificationPhase }) => ({
+        type: `${kind}.progressed`,
+        progress: progressOf(context, phase),
+      })),
+      announceBusy: sendParent({ type: 'field.busied', field: kind }),
+      announceIdle: sendParent({ type: 'field.idled', field: kind }),
+    },
+  });
+export const formEmail = verificationOf('email');
+export const formNumber = verificationOf('number');
+
+const untouchedProgress = (country: string): VerificationProgress => ({
+  phase: 'entering',
+  value: '',
+  country,
+  canonical: '',
+  uid: '',
+  identity: null,
+  code: '',
+  resendCount: 1,
+  verifyCount: 1,
+  changeCount: 0,
+  cooldownDeadline: null,
+});
+
+/**
+ * 'Enter your details' (specification 2.3, 4.3, 5.1, 7.2 register): the fields with rules of their own are child
+ * machines; this one gathers what they announce and registers once everything is valid, verified and unique.
+ */
+export const registrationFormMachine = setup({
+  types: {
+    context: {} as RegistrationFormContext,
+    events: {} as RegistrationFormEvent,
+    input: {} as RegistrationFormInput,
+    emitted: {} as RegistrationFormEmitted,
+    tags: {} as 'busy' | 'locked',
+    children: {} as { company: 'company'; email: 'email'; number: 'number'; password: 'password'; address: 'address' },
+  },
+  actors: {
+    company: formCompany,
+    email: formEmail,
+    number: formNumber,
+    password: formPassword,
+    address: formAddress,
+    register: promisePlaceholder<Registered, Registration>('register'),
+  },
+  guards: {
+    isIdle: ({ context }) => context.busy.length === 0,
+    isReady: ({ context }) => firstProblem(context) === null,
+    hasNumberSelection: ({ context }) => context.numberSelection,
+    isCompany: ({ event }) => event.type === 'field.change' && event.field === 'company',
+    canSubmit: and(['isIdle', 'isReady']),
+    canGoBack: and(['isIdle', 'hasNumberSelection']),
+    isCompanyChecking: ({ event }) => event.type === 'company.judged' && event.verdict === 'checking',
+  },
+  actions: {
+    storeField: assign(({ context, event }) => {
+      if (event.type !== 'field.change') return {};
+      return { [event.field]: event.value, serverMessages: withoutMessages(context, [event.field]) };
+    }),
+    forwardCompany: sendTo('company', ({ context }) => ({ type: 'value.change', value: context.company })),
+    touchField: assign({
+      touched: ({ context, event }) =>
+        event.type === 'field.blur' && !context.touched.includes(event.field)
+          ? [...context.touched, event.field]
+          : context.touched,
+    }),
+    touchAll: assign({ touched: formFields }),
+    storeVerdict: assign({
+      companyVerdict: ({ context, event }) =>
+        event.type === 'company.judged' ? event.verdict : context.companyVerdict,
+    }),
+    storeEmail: assign({
+      email: ({ context, event }) => (event.type === 'email.progressed' ? event.progress : context.email),
+    }),
+    storeNumber: assign({
+      number: ({ context, event }) => (event.type === 'number.progressed' ? event.progress : context.number),
+    }),
+    storePassword: assign(({ context, event }) =>
+      event.type === 'password.changed'
+        ? { password: event.password, serverMessages: withoutMessages(context, ['password']) }
+        : {},
+    ),
+    storeAddress: assign(({ context, event }) =>
+      event.type === 'address.changed'
+        ? { address: event.value, serverMessages: withoutMessages(context, ['address', 'postcode']) }
+        : {},
+    ),
+    storeSelected: assign({
+      selected: ({ context, event }) => (event.type === 'number.assign' ? event.selected : context.selected),
+    }),
+    markBusy: assign({
+      busy: ({ context }, { field }: { field: BusyField }) =>
+        context.busy.includes(field) ? context.busy : [...context.busy, field],
+    }),
+    markIdle: assign({
+      busy: ({ context }, { field }: { field: BusyField }) => context.busy.filter((busy) => busy !== field),
+    }),
+    demandVerifications: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('email', { type: 'verification.demand' });
+      enqueue.sendTo('number', { type: 'verification.demand' });
+    }),
+    storeFailure: assign((_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return { message: failure.ownMessage, serverMessages: serverMessagesOf(failure) };
+    }),
+    clearFailure: assign({ message: '', serverMessages: {} }),
+    storeAccount: assign((_, { accountId }: Registered) => ({ accountId })),
+    announceDraft: emit(({ context }) => ({ type: 'drafted' as const, draft: draftOf(context) })),
+    announceRegistered: emit(({ context }) => ({ type: 'registered' as const, account: statusQueryOf(context) })),
+    announceLeft: emit({ type: 'left' as const }),
+    announceLogin: emit({ type: 'loginFollowed' as const }),
+    announceRefused: emit(({ context }) => ({ type: 'refused' as const, field: refusedField(context) })),
+  },
+}).createMachine({
+  id: 'registrationForm',
+  context: ({ input: { draft, ...input } }) => ({
+    ...input,
+    firstName: draft?.firstName ?? '',
+    lastName: draft?.lastName ?? '',
+    company: draft?.company ?? '',
+    companyVerdict: 'unchecked',
+    password: '',
+    email: draft?.email ?? untouchedProgress(input.country),
+    number: draft?.number ?? untouchedProgress(input.country),
+    address: draft?.address ?? { country: input.country, manual: input.manualAddress, address: '', postcode: '' },
+    touched: [],
+    busy: [],
+    serverMessages: {},
+    message: '',
+    accountId: '',
+  }),
+  invoke: [
+    { id: 'company', src: 'company', input: ({ context }) => ({ kind: 'company' as const, value: context.company }) },
+    {
+      id: 'email',
+      src: 'email',
+      input: ({ context }) => ({
+        kind: 'email' as const,
+        testMode: context.testMode,
+        country: context.email.country,
+        progress: context.email,
+      }),
+    },
+    {
+      id: 'number',
+      src: 'number',
+      input: ({ context }) => ({
+        kind: 'number' as const,
+        testMode: context.testMode,
+        country: context.number.country,
+        progress: context.number,
+      }),
+    },
+    { id: 'password', src: 'password' },
+    { id: 'address', src: 'address', input: ({ context }) => context.address },
+  ],
+  initial: 'editing',
+  on: {
+    'company.judged': [
+      { guard: 'isCompanyChecking', actions: ['storeVerdict', { type: 'markBusy', params: { field: 'company' } }] },
+      { actions: ['storeVerdict', { type: 'markIdle', params: { field: 'company' } }] },
+    ],
+    'email.progressed': { actions: ['storeEmail', 'announceDraft'] },
+    'number.progressed': { actions: ['storeNumber', 'announceDraft'] },
+    'password.changed': { actions: 'storePassword' },
+    'address.changed': { actions: ['storeAddress', 'announceDraft'] },
+    'field.busied': { actions: { type: 'markBusy', params: ({ event }) => event } },
+    'field.idled': { actions: { type: 'markIdle', params: ({ event }) => event } },
+    'number.assign': { actions: 'storeSelected' },
+  },
+  states: {
+    editing: {
+      description: 'The visitor fills in the form.',
+      on: {
+        'field.change': [
+          { guard: 'isCompany', actions: ['storeField', 'forwardCompany', 'announceDraft'] },
+          { actions: ['storeField', 'announceDraft'] },
+        ],
+        'field.blur': { actions: 'touchField' },
+        'form.submit': [
+          { guard: 'canSubmit', target: 'submitting', actions: 'clearFailure' },
+          {
+            actions: ['touchAll', 'demandVerifications', 'announceRefused'],
+            description: 'Says what is missing and leads to the first field that has a problem.',
+          },
+        ],
+        'form.back': {
+          guard: 'canGoBack',
+          actions: 'announceLeft',
+          description: "'Back' to number selection; blocked while any request is in flight.",
+        },
+        'login.follow': { guard: 'isIdle', actions: 'announceLogin' },
+      },
+    },
+    submitting: {
+      description: 'Registering; every field is locked.',
+      tags: ['busy', 'locked'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => registrationOf(context),
+        onDone: {
+          target: 'registered',
+          actions: [{ type: 'storeAccount', params: ({ event }) => event.output }, 'announceRegistered'],
+        },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'announceRefused'],
+        },
+      },
+    },
+    registered: {
+      description: 'The account exists; every field stays locked.',
+      tags: ['locked'],
+    },
+  },
+});
+
+function withoutMessages(
+  { serverMessages }: RegistrationFormContext,
+  fields: readonly FormField[],
+): RegistrationFormContext['serverMessages'] {
+  return Object.fromEntries(
+    Object.entries(serverMessages).filter(([field]) => !fields.includes(field as FormField)),
+  );
+}
+
+/** A field the server complained about, else the first one that keeps the form from being sent. */
+function refusedField(context: RegistrationFormContext): FormField | null {
+  return formFields.find((field) => context.serverMessages[field] !== undefined) ?? firstProblem(context);
+}

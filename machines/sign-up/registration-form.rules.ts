@@ -1,0 +1,99 @@
+import type { Failure } from '#machines/shared/failure.ts';
+import type { Registration, StatusQuery } from './contracts.ts';
+import type { FormDraft } from './draft.ts';
+import { formFields, type FormField, type RegistrationFormContext } from './registration-form.contracts.ts';
+import {
+  addressProblem,
+  companyProblem,
+  firstNameProblem,
+  lastNameProblem,
+  passwordProblem,
+  postcodeProblem,
+} from './validation.ts';
+import { valueProblem } from './verification.rules.ts';
+
+/** Every field's own problem (specification 5.1); '' when it has none. Uniqueness and verification stand apart. */
+export function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
+  const { firstName, lastName, company, password, email, number, address } = context;
+  return {
+    firstName: firstNameProblem(firstName),
+    lastName: lastNameProblem(lastName),
+    company: companyProblem(company),
+    number: valueProblem('number', number.value, number.country),
+    email: valueProblem('email', email.value, email.country),
+    password: passwordProblem(password),
+    address: addressProblem(address.address, address.manual),
+    postcode: postcodeProblem(address.postcode),
+  };
+}
+
+/** A field's problem once it may show: after the visitor left it or tried to register. */
+export function shownProblem(context: RegistrationFormContext, field: FormField): string {
+  return context.touched.includes(field) ? fieldProblems(context)[field] : '';
+}
+
+/** The first field, in the screen's order, that keeps the form from being sent; null when it is ready. */
+export function firstProblem(context: RegistrationFormContext): FormField | null {
+  const problems = fieldProblems(context);
+  const unproven: Partial<Record<FormField, boolean>> = {
+    company: context.companyVerdict !== 'available',
+    number: context.number.phase !== 'verified',
+    email: context.email.phase !== 'verified',
+  };
+  return formFields.find((field) => problems[field] !== '' || unproven[field] === true) ?? null;
+}
+
+/** The server's name of a field (specification 3.1) for each of ours. */
+const serverFields: Partial<Record<FormField, string>> = {
+  firstName: 'firstname',
+  lastName: 'lastname',
+  password: 'password',
+  company: 'company',
+  address: 'address',
+  postcode: 'postcode',
+};
+
+export function serverMessagesOf(failure: Failure): Partial<Record<FormField, string>> {
+  const found: Partial<Record<FormField, string>> = {};
+  for (const field of formFields) {
+    const name = serverFields[field];
+    const message = name === undefined ? undefined : failure.fieldMessage(name);
+    if (message !== undefined) found[field] = message;
+  }
+  return found;
+}
+
+export function registrationOf(context: RegistrationFormContext): Registration {
+  const { firstName, lastName, password, company, address, email, number, selected } = context;
+  return {
+    firstName,
+    lastName,
+    password,
+    company,
+    address: address.address,
+    postcode: address.postcode,
+    emailUid: typeof email.identity === 'string' ? email.identity : '',
+    phoneIdentity: number.identity ?? '',
+    otpPincode: number.code,
+    selectedNumber: selected,
+  };
+}
+
+export function statusQueryOf(context: RegistrationFormContext): StatusQuery {
+  const { accountId, email, number, firstName, lastName, company, address } = context;
+  return {
+    accountId,
+    email: email.canonical,
+    number: number.canonical,
+    firstName,
+    lastName,
+    company,
+    address: address.address,
+  };
+}
+
+/** What is kept over a reload: no password, and no pincode but the one already used. */
+export function draftOf(context: RegistrationFormContext): FormDraft {
+  const { firstName, lastName, company, email, number, address } = context;
+  return { firstName, lastName, company, email, number, address };
+}
