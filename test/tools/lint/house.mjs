@@ -1,0 +1,95 @@
+/** Lint rules of this house, for what the linter's own rules cannot say. */
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { objection } from './floors.mjs';
+
+/**
+ * @typedef {{ type: string, value?: unknown }} Literal
+ * @typedef {{ source?: Literal | null, argument?: Literal & { literal?: Literal }, importKind?: string,
+ *   exportKind?: string, specifiers?: readonly { importKind?: string, exportKind?: string }[] }} ImportNode
+ * @typedef {{ cwd: string, filename: string,
+ *   report: (problem: { node: object, message: string }) => void }} Context
+ */
+
+const floors = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Imports only ever point down (docs/decisions/0001-floors-and-lint.md)' },
+  },
+  /** @param {Context} context */
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/');
+    const dependencies = productionDependencies(context.cwd);
+
+    /**
+     * @param {object} node
+     * @param {Literal | null | undefined} source
+     * @param {boolean} typeOnly
+     */
+    const judge = (node, source, typeOnly) => {
+      if (typeof source?.value !== 'string') return;
+      const message = objection({ file, specifier: source.value, typeOnly, dependencies });
+      if (message !== undefined) context.report({ node, message });
+    };
+    /** @param {ImportNode} node */
+    const declaration = (node) => judge(node, node.source, isTypeOnly(node));
+
+    return {
+      ImportDeclaration: declaration,
+      ExportNamedDeclaration: declaration,
+      ExportAllDeclaration: declaration,
+      /** @param {ImportNode} node */
+      ImportExpression: (node) => judge(node, node.source, false),
+      /** @param {ImportNode} node */
+      TSImportType: (node) => judge(node, node.source ?? node.argument?.literal ?? node.argument, true),
+      /** @param {{ callee: object, arguments: readonly (Literal & { elements?: readonly Literal[] })[] }} node */
+      CallExpression: (node) => {
+        if (!isImportMetaGlob(node.callee)) return;
+        const [first] = node.arguments;
+        for (const pattern of first?.elements ?? [first]) judge(node, pattern, false);
+      },
+    };
+  },
+};
+
+/** @param {ImportNode} node */
+function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
+  if (importKind === 'type' || exportKind === 'type') return true;
+  return specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type' || each.exportKind === 'type');
+}
+
+/** @param {{ type?: string, object?: { type?: string }, property?: { name?: string } }} callee */
+function isImportMetaGlob({ type, object, property }) {
+  return type === 'MemberExpression' && object?.type === 'MetaProperty' && property?.name === 'glob';
+}
+
+/** @type {Map<string, ReadonlySet<string>>} */
+const dependenciesOf = new Map();
+
+/** @param {string} root */
+function productionDependencies(root) {
+  const known = dependenciesOf.get(root);
+  if (known !== undefined) return known;
+  /** @type {unknown} */
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { dependencies = {} } = /** @type {{ dependencies?: Record<string, string> }} */ (manifest);
+  const names = new Set(Object.keys(dependencies));
+  dependenciesOf.set(root, names);
+  return names;
+}
+
+const noAmbientClock = {
+  meta: { type: 'problem', docs: { description: 'A statechart gets the time from outside' } },
+  /** @param {Context} context */
+  create(context) {
+    const message = 'Statecharts read no clock: take the time from an event, an input or an effect.';
+    /** @param {{ callee: { type: string, name?: string }, arguments: readonly unknown[] }} node */
+    const judge = (node) => {
+      const isDate = node.callee.type === 'Identifier' && node.callee.name === 'Date';
+      if (isDate && node.arguments.length === 0) context.report({ node, message });
+    };
+    return { NewExpression: judge, CallExpression: judge };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { floors, 'no-ambient-clock': noAmbientClock } };
