@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
@@ -103,12 +103,15 @@ export const signUpPageMachine = setup({
     events: {} as SignUpPageEvent,
     input: {} as SignUpPageInput,
     emitted: {} as SignUpPageEmitted,
-    tags: {} as 'busy' | 'restored',
+    tags: {} as 'busy',
+    children: {} as { numberSelection: 'numberSelection'; provisioning: 'provisioning'; form: 'form' },
   },
   actors: {
     loadDraft: promisePlaceholder<SignUpDraft | null>('loadDraft'),
     checkAvailability: promisePlaceholder<Availability, AvailabilityQuery>('checkAvailability'),
     loadForm: promisePlaceholder<{ logic: FormLogic }>('loadForm'),
+    /** Spawned from what `loadForm` brought; named here for its type. */
+    form: promisePlaceholder('form') as unknown as FormLogic,
     numberSelection: pageNumberSelection,
     provisioning: provisioningMachine,
     /** Session replay, from the first screen on; stopped when the page is left. */
@@ -151,7 +154,8 @@ export const signUpPageMachine = setup({
       account: ({ context, event }) => (event.type === 'form.registered' ? event.account : context.account),
     }),
     openForm: enqueueActions(({ context, enqueue }, { logic }: { logic: FormLogic }) => {
-      enqueue.spawnChild(logic, { id: 'form', input: formInput(context) });
+      // spawnChild takes logic as well as a name; its types know only the names.
+      enqueue.spawnChild(logic as unknown as 'form', { id: 'form', input: formInput(context) });
       enqueue.assign({ formOpen: true });
     }),
     assignNumber: sendTo('form', ({ context }) => ({ type: 'number.assign', selected: context.selected })),
@@ -316,18 +320,3 @@ export const signUpPageMachine = setup({
 });
 
 export type SignUpPageSnapshot = SnapshotFrom<typeof signUpPageMachine>;
-
-/** The form actor while it lives. It is spawned from lazily loaded logic, so that its type is told here. */
-export function formOf(snapshot: SignUpPageSnapshot): ActorRefFrom<FormLogic> | undefined {
-  return snapshot.children['form'] as ActorRefFrom<FormLogic> | undefined;
-}
-
-/** The number selection actor while it lives. */
-export function numberSelectionOf(snapshot: SignUpPageSnapshot): ActorRefFrom<typeof pageNumberSelection> | undefined {
-  return snapshot.children['numberSelection'] as ActorRefFrom<typeof pageNumberSelection> | undefined;
-}
-
-/** The provisioning actor while it lives. */
-export function provisioningOf(snapshot: SignUpPageSnapshot): ActorRefFrom<typeof provisioningMachine> | undefined {
-  return snapshot.children['provisioning'] as ActorRefFrom<typeof provisioningMachine> | undefined;
-}
