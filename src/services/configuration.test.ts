@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, parseConfiguration } from './configuration.ts';
+import { sampleEnvironment } from './samples.fixture.ts';
+
+function problemsOf(environment: unknown): readonly string[] {
+  try {
+    parseConfiguration(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('parseConfiguration', () => {
+  it('reads a complete set, with neutral defaults for what is optional', () => {
+    expect(parseConfiguration(sampleEnvironment)).toMatchObject({
+      VITE_CENTRAL_POINT_HOST: 'https://central.example/',
+      VITE_CAPTCHA_HOSTS: ['app.example'],
+      VITE_CAPTCHA_HOSTS_MODE: 'only',
+      VITE_RELAY_HOSTS: [],
+      VITE_ERROR_CAPTURE_HOST: '',
+    });
+  });
+
+  it('splits lists at commas and drops blanks', () => {
+    const configuration = parseConfiguration({ ...sampleEnvironment, VITE_CAPTCHA_HOSTS: ' a.example, b.example ,,' });
+    expect(configuration.VITE_CAPTCHA_HOSTS).toEqual(['a.example', 'b.example']);
+  });
+
+  it.each([
+    ['VITE_CENTRAL_POINT_HOST', undefined, 'VITE_CENTRAL_POINT_HOST is required'],
+    ['VITE_CENTRAL_POINT_HOST', 'central', 'VITE_CENTRAL_POINT_HOST must be a URL'],
+    ['VITE_ADDRESS_LOOKUP_BASE', '', 'VITE_ADDRESS_LOOKUP_BASE must be a URL'],
+    ['VITE_ERROR_CAPTURE_HOST', 'nowhere', 'VITE_ERROR_CAPTURE_HOST must be a URL, or empty'],
+    ['VITE_CAPTCHA_HOSTS_MODE', 'never', "VITE_CAPTCHA_HOSTS_MODE must be 'only' or 'except'"],
+    ['VITE_FIREBASE_API_KEY', '', 'VITE_FIREBASE_API_KEY is required'],
+    ['VITE_SUPPORT_EMAIL', 'support', 'VITE_SUPPORT_EMAIL must be an e-mail address'],
+  ])('%s = %j is named', (name, value, problem) => {
+    expect(problemsOf({ ...sampleEnvironment, [name]: value })).toEqual([problem]);
+  });
+
+  it('names every problem at once, one a line', () => {
+    const problems = problemsOf({});
+    expect(problems).toEqual([
+      'VITE_CENTRAL_POINT_HOST is required',
+      'VITE_ADDRESS_LOOKUP_BASE is required',
+      'VITE_FIREBASE_API_KEY is required',
+      'VITE_FIREBASE_PROJECT_ID is required',
+      'VITE_SUPPORT_EMAIL is required',
+    ]);
+    expect(new ConfigurationError(problems).message.split('\n')).toHaveLength(problems.length + 1);
+  });
+
+  it('never throws anything else', () => {
+    fc.assert(
+      fc.property(fc.anything(), (environment) => {
+        problemsOf(environment);
+      }),
+    );
+  });
+});

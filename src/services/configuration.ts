@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { configurationSchema, type Configuration } from '#src/contracts/configuration.ts';
+
+/** The build configuration cannot be used. The message names each variable and what is wrong with it, one a line. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['The configuration of this app is not complete:', ...problems.map((problem) => `- ${problem}`)].join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Build configuration (specification 1) from a set of variables.
+ * @throws {ConfigurationError} naming every variable that is missing or wrong.
+ */
+export function parseConfiguration(environment: unknown): Configuration {
+  const parsed = v.safeParse(configurationSchema, environment);
+  if (parsed.success) return parsed.output;
+  throw new ConfigurationError(
+    parsed.issues.map((issue) => {
+      const name = v.getDotPath(issue);
+      const problem = issue.received === 'undefined' ? 'is required' : issue.message;
+      return name === null ? problem : `${name} ${problem}`;
+    }),
+  );
+}
+
+/** The configuration this app was built with. */
+export function readConfiguration(): Configuration {
+  return parseConfiguration(import.meta.env);
+}

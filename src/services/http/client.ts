@@ -1,0 +1,143 @@
+import ky from 'ky';
+import * as v from 'valibot';
+import { delays } from '#machines/shared/limits.ts';
+import { withDeadline } from './deadline.ts';
+import { abortError, AnswerError, ContractError, DeadlineError, isAbort, NetworkError } from './errors.ts';
+import { browserSurroundings, normaliseError, type MessageOverrides, type Surroundings } from './normalise-error.ts';
+import { fillPath, joinUrl } from './url.ts';
+
+/** Fields that a marked request carries about the device (specification 7.1). */
+export type Attachments = Readonly<Record<string, string>>;
+
+export interface HttpCall<TSchema extends v.GenericSchema> extends MessageOverrides {
+  readonly method: 'GET' | 'POST';
+  /** Below the base, with `{name}` segments filled from `segments`; the device's own `{device_id}` when attached. */
+  readonly path: string;
+  readonly segments?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** What the answer must look like; an empty answer is `undefined`. */
+  readonly answer: TSchema;
+  /** Adds the device attachments: to the query and path of a GET, else to the body (specification 7.1). */
+  readonly attach?: boolean;
+}
+
+export interface HttpClient {
+  /** The parsed answer. Rejects with a `Failure` (specification 8.1), 'Cancel Request' once the signal aborts. */
+  send<const TSchema extends v.GenericSchema>(
+    call: HttpCall<TSchema>,
+    signal: AbortSignal,
+  ): Promise<v.InferOutput<TSchema>>;
+}
+
+/** An answer worth error capture. The url is the call's template: no query, no identifiers, nothing a visitor typed. */
+export interface ReportedError {
+  readonly method: string;
+  readonly status: number;
+  readonly url: string;
+}
+
+export interface HttpClientOptions {
+  /** Where paths begin; a function where that has to be found out first. Its failure is the failure of the call. */
+  readonly base: string | ((signal: AbortSignal) => Promise<string>);
+  readonly attachments?: (signal: AbortSignal) => Promise<Attachments>;
+  /** Takes answers of 500 and above except 502, and answers that break their contract. None for error capture itself. */
+  readonly report?: (error: ReportedError) => void;
+  readonly surroundings?: Surroundings;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+const internalServerError = 500;
+const badGateway = 502;
+
+function isReported(error: unknown): error is AnswerError | ContractError {
+  return (
+    error instanceof ContractError ||
+    (error instanceof AnswerError && error.status >= internalServerError && error.status !== badGateway)
+  );
+}
+
+function parseJson(text: string): { readonly ok: boolean; readonly value: unknown } {
+  if (text.trim() === '') return { ok: true, value: undefined };
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, value: undefined };
+  }
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'answer'}: expected ${issue.expected ?? issue.type}`;
+}
+
+function parseAnswer<TSchema extends v.GenericSchema>(schema: TSchema, status: number, text: string) {
+  const json = parseJson(text);
+  if (!json.ok) throw new ContractError(status, ['answer: expected JSON']);
+  const parsed = v.safeParse(schema, json.value);
+  if (!parsed.success) throw new ContractError(status, parsed.issues.map(describeIssue));
+  return parsed.output;
+}
+
+/** A client for one base: 60 s for the whole exchange, no retries (each flow decides about those itself). */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { base, attachments, report, surroundings = browserSurroundings } = options;
+  const http = ky.create({
+    // Our own deadline covers the body too; see deadline.ts.
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    // Looked up per call, so that a replaced fetch (tests, recorders) is seen.
+    fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
+  });
+
+  /** The one place where an exception of fetch becomes one of ours. */
+  async function exchange(url: string, init: Parameters<typeof http>[1], signal: AbortSignal) {
+    const deadline = withDeadline(signal, delays.httpTimeout);
+    try {
+      const response = await http(url, { ...init, signal: deadline.signal });
+      return { response, text: await response.text() };
+    } catch (error) {
+      if (signal.aborted) throw abortError();
+      if (error instanceof DeadlineError || deadline.signal.aborted) throw new DeadlineError();
+      throw new NetworkError(error);
+    } finally {
+      deadline.dispose();
+    }
+  }
+
+  async function attempt<TSchema extends v.GenericSchema>(call: HttpCall<TSchema>, signal: AbortSignal, start: string) {
+    const attached = call.attach === true && attachments !== undefined ? await attachments(signal) : {};
+    const isGet = call.method === 'GET';
+    const url = joinUrl(start, fillPath(call.path, { ...attached, ...call.segments }));
+    const query = { ...call.query, ...(isGet ? attached : {}) };
+    const { response, text } = await exchange(
+      url,
+      {
+        method: call.method,
+        headers: { accept: 'application/json' },
+        ...(Object.keys(query).length > 0 ? { searchParams: query } : {}),
+        ...(isGet ? {} : { json: { ...call.body, ...attached } }),
+      },
+      signal,
+    );
+    if (!response.ok) throw new AnswerError(response.status, parseJson(text).value, response.headers.get('retry-after'));
+    return parseAnswer(call.answer, response.status, text);
+  }
+
+  return {
+    send: async (call, signal) => {
+      let start = '';
+      try {
+        signal.throwIfAborted();
+        start = typeof base === 'string' ? base : await base(signal);
+        return await attempt(call, signal, start);
+      } catch (error) {
+        if (isReported(error)) {
+          report?.({ method: call.method, status: error.status, url: joinUrl(start, call.path) });
+        }
+        throw normaliseError(signal.aborted && !isAbort(error) ? abortError() : error, call, surroundings);
+      }
+    },
+  };
+}

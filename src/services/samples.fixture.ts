@@ -1,0 +1,20 @@
+import type { Configuration } from '#src/contracts/configuration.ts';
+import { parseConfiguration } from './configuration.ts';
+
+/** Test fixture: a complete set of build variables. */
+export const sampleEnvironment = {
+  VITE_CENTRAL_POINT_HOST: 'https://central.example/',
+  VITE_ADDRESS_LOOKUP_BASE: 'https://address.example/',
+  VITE_ADDRESS_LOOKUP_KEY: 'address-key',
+  VITE_CAPTCHA_HOSTS: 'app.example',
+  VITE_CAPTCHA_SCRIPT: 'https://captcha.example/api.js?render=explicit',
+  VITE_CAPTCHA_SITE_KEY: 'site-key',
+  VITE_FIREBASE_API_KEY: 'firebase-key',
+  VITE_FIREBASE_PROJECT_ID: 'demo-dialer',
+  VITE_TEST_NUMBER: '+447700900123',
+  VITE_SUPPORT_EMAIL: 'support@example.com',
+} as const;
+
+export function sampleConfiguration(overrides: Readonly<Record<string, string>> = {}): Configuration {
+  return parseConfiguration({ ...sampleEnvironment, ...overrides });
+}

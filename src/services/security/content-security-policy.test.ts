@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { sampleConfiguration } from '../samples.fixture.ts';
+import { contentSecurityPolicy, libraryStyleHashes, securityHeaders } from './content-security-policy.ts';
+
+function sourcesOf(directive: string, overrides: Readonly<Record<string, string>> = {}): readonly string[] {
+  const policy = contentSecurityPolicy(sampleConfiguration(overrides));
+  const found = policy.split('; ').find((entry) => entry.startsWith(`${directive} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+describe('contentSecurityPolicy', () => {
+  it.each([
+    ['the samples', {}],
+    ['everything configured', { VITE_MARKETING_SCRIPT: 'https://marketing.example/tag.js' }],
+    ['a local back end', { VITE_CENTRAL_POINT_HOST: 'http://localhost:4480/' }],
+  ])('allows neither inline code nor eval with %s', (_, overrides) => {
+    const policy = contentSecurityPolicy(sampleConfiguration(overrides));
+    expect(policy).not.toContain('unsafe-');
+    expect(policy).not.toMatch(/(?:script|default|style)-src[^;]* (?:\*|https:|data:|blob:)(?: |;|$)/u);
+  });
+
+  it('lets in the configured captcha as script and frame, by origin', () => {
+    expect(sourcesOf('script-src')).toContain('https://captcha.example');
+    expect(sourcesOf('frame-src')).toContain('https://captcha.example');
+  });
+
+  it.each([
+    ['VITE_CENTRAL_POINT_HOST', 'https://cp.example/', 'https://cp.example'],
+    ['VITE_ADDRESS_LOOKUP_BASE', 'https://lookup.example/v1/', 'https://lookup.example'],
+    ['VITE_ERROR_CAPTURE_HOST', 'https://errors.example/', 'https://errors.example'],
+    ['VITE_REPLAY_URL', 'https://replay.example/batches', 'https://replay.example'],
+    ['VITE_MARKETING_SCRIPT', 'https://marketing.example/tag.js', 'https://marketing.example'],
+    ['VITE_FIREBASE_AUTH_EMULATOR', 'http://127.0.0.1:9099', 'http://127.0.0.1:9099'],
+  ])('may connect to %s', (name, value, origin) => {
+    expect(sourcesOf('connect-src', { [name]: value })).toContain(origin);
+    expect(sourcesOf('connect-src')).not.toContain(origin);
+  });
+
+  it('may connect to the identity provider, unless an emulator stands in for it', () => {
+    const provider = 'https://identitytoolkit.googleapis.com';
+    const emulator = { VITE_FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099' };
+    expect(sourcesOf('connect-src')).toContain(provider);
+    expect(sourcesOf('connect-src', emulator)).not.toContain(provider);
+    expect(sourcesOf('script-src')).toContain('https://www.google.com/recaptcha/');
+    expect(sourcesOf('script-src', emulator)).not.toContain('https://www.google.com/recaptcha/');
+  });
+
+  it("admits what Google's captcha spreads over when it is the configured one", () => {
+    const overrides = {
+      VITE_FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099',
+      VITE_CAPTCHA_SCRIPT: 'https://www.google.com/recaptcha/api.js?render=explicit',
+    };
+    expect(sourcesOf('script-src', overrides)).toContain('https://www.gstatic.com/recaptcha/');
+    expect(sourcesOf('frame-src', overrides)).toContain('https://recaptcha.google.com/recaptcha/');
+  });
+
+  it('allows any https relay until a deployment names its own', () => {
+    expect(sourcesOf('connect-src')).toContain('https:');
+    const named = sourcesOf('connect-src', { VITE_RELAY_HOSTS: 'https://r1.example,https://r2.example' });
+    expect(named).toEqual(expect.arrayContaining(['https://r1.example', 'https://r2.example']));
+    expect(named).not.toContain('https:');
+  });
+
+  it('allows other ports of this machine only for a central point of this machine', () => {
+    expect(sourcesOf('connect-src', { VITE_CENTRAL_POINT_HOST: 'http://127.0.0.1:4480/' })).toContain(
+      'http://localhost:*',
+    );
+    expect(sourcesOf('connect-src')).not.toContain('http://localhost:*');
+  });
+
+  it('names each source once', () => {
+    const sources = sourcesOf('connect-src', { VITE_REPLAY_URL: 'https://central.example/replay' });
+    expect(new Set(sources).size).toBe(sources.length);
+  });
+
+  it('cannot be framed and loads no plug-ins', () => {
+    expect(sourcesOf('frame-ancestors')).toEqual(["'none'"]);
+    expect(sourcesOf('object-src')).toEqual(["'none'"]);
+    expect(sourcesOf('base-uri')).toEqual(["'none'"]);
+  });
+
+  it("admits exactly the styles that the installed React Aria puts into the page's head", async () => {
+    const folder = new URL('../../../node_modules/react-aria/dist/private/', import.meta.url);
+    const hashes = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(async (path) => {
+      const source = await readFile(new URL(path, folder), 'utf8');
+      const style = /style\.textContent = `([^`]*)`\.trim\(\)/u.exec(source)?.[1] ?? '';
+      const attribute = /PRESSABLE_ATTRIBUTE = '([^']*)'/u.exec(source)?.[1] ?? '';
+      const text = style.trim().replace(/\$\{[^}]*\}/u, attribute);
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    });
+    expect(await Promise.all(hashes)).toEqual(libraryStyleHashes);
+  });
+});
+
+describe('securityHeaders', () => {
+  it('carries the policy and its companions', () => {
+    const headers = securityHeaders(sampleConfiguration());
+    expect(headers['Content-Security-Policy']).toBe(contentSecurityPolicy(sampleConfiguration()));
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin');
+    expect(headers['Permissions-Policy']).toContain('otp-credentials=(self)');
+  });
+});

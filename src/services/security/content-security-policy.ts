@@ -1,0 +1,113 @@
+import type { Configuration } from '#src/contracts/configuration.ts';
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * React Aria puts two constant <style> elements into the head (touch-action on pressable elements; overscroll on iOS
+ * while a dialog is open). They are admitted by the hash of their text; the test beside this file compares both with
+ * the installed library. Nothing else needs inline styles: React, keen-slider, lottie's SVG renderer and React Aria
+ * set styles through the CSSOM, which the policy does not govern, and session recording only reads styles.
+ */
+export const libraryStyleHashes = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+] as const;
+
+/** Google's reCAPTCHA spreads over these; Firebase's own invisible verifier loads it when no captcha of ours applies. */
+const recaptcha = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  hosts: ['www.google.com', 'www.recaptcha.net'],
+} as const;
+
+const identityProvider = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] as const;
+
+function originOf(url: string): readonly string[] {
+  return url === '' ? [] : [new URL(url).origin];
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname, protocol } = new URL(url);
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/**
+ * Where the relay may be. Its address is an answer of the central point and of default-relay-server (specification
+ * 7.1), so it is unknown when the headers are written: the configured relay hosts where a deployment names them, else
+ * any https origin. A central point on this machine may answer with any port of this machine.
+ */
+function relaySources(configuration: Configuration): readonly string[] {
+  const local = isLoopback(configuration.VITE_CENTRAL_POINT_HOST) ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+  const named = configuration.VITE_RELAY_HOSTS;
+  return [...(named.length > 0 ? named : ['https:']), ...local];
+}
+
+function usesRecaptcha(configuration: Configuration): boolean {
+  const script = configuration.VITE_CAPTCHA_SCRIPT;
+  const captchaIsGoogles = script !== '' && recaptcha.hosts.some((host) => host === new URL(script).hostname);
+  return captchaIsGoogles || configuration.VITE_FIREBASE_AUTH_EMULATOR === '';
+}
+
+function directives(configuration: Configuration): Directives {
+  const captcha = originOf(configuration.VITE_CAPTCHA_SCRIPT);
+  const marketing = originOf(configuration.VITE_MARKETING_SCRIPT);
+  const google = usesRecaptcha(configuration) ? recaptcha : { script: [], frame: [] };
+  const emulator = originOf(configuration.VITE_FIREBASE_AUTH_EMULATOR);
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...captcha, ...google.script, ...marketing],
+    'style-src': ["'self'", ...libraryStyleHashes],
+    'img-src': ["'self'", ...marketing],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...originOf(configuration.VITE_CENTRAL_POINT_HOST),
+      ...relaySources(configuration),
+      ...originOf(configuration.VITE_ADDRESS_LOOKUP_BASE),
+      ...(emulator.length > 0 ? emulator : identityProvider),
+      ...originOf(configuration.VITE_ERROR_CAPTURE_HOST),
+      ...originOf(configuration.VITE_REPLAY_URL),
+      ...captcha,
+      ...google.script,
+      ...marketing,
+    ],
+    'frame-src': ["'self'", ...captcha, ...google.frame],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/**
+ * The Content-Security-Policy of the app (architecture 7), from the configured hosts: no 'unsafe-inline', no
+ * 'unsafe-eval'. Meant for the built app; the development server's own inline scripts would be refused.
+ */
+export function contentSecurityPolicy(configuration: Configuration): string {
+  return Object.entries(directives(configuration))
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** Every security header the app is to be served with, by name. Pure: for any server's configuration. */
+export function securityHeaders(configuration: Configuration): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(configuration),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': [
+      'camera=(self)',
+      'microphone=(self)',
+      'display-capture=(self)',
+      'otp-credentials=(self)',
+      'fullscreen=(self)',
+      'autoplay=(self)',
+      'geolocation=()',
+      'payment=()',
+      'usb=()',
+    ].join(', '),
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  };
+}

@@ -1,0 +1,70 @@
+import { abortError } from './http/errors.ts';
+
+/** Something to be found out once and shared. */
+export interface SingleFlight<T> {
+  /**
+   * The value, found out on the first call and shared by every later one. A failure is told to everybody who waits and
+   * is not kept: the next call tries again. An aborted signal releases its own caller alone; the work itself stops
+   * when nobody waits for it any more.
+   */
+  get(signal: AbortSignal): Promise<T>;
+  /** The value once it is known. */
+  current(): T | undefined;
+}
+
+interface Flight<T> {
+  readonly result: Promise<T>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+/** Settles as the work does, or rejects as soon as the signal aborts. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      reject(abortError());
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', leave);
+    });
+  });
+}
+
+export function createSingleFlight<T>(load: (signal: AbortSignal) => Promise<T>): SingleFlight<T> {
+  let known: { readonly value: T } | null = null;
+  let flight: Flight<T> | null = null;
+
+  function depart(): Flight<T> {
+    const controller = new AbortController();
+    const started: Flight<T> = { result: load(controller.signal), controller, waiting: 0 };
+    const land = () => {
+      if (flight === started) flight = null;
+    };
+    started.result.then((value) => {
+      known = { value };
+      land();
+    }, land);
+    return started;
+  }
+
+  return {
+    current: () => known?.value,
+    get: async (signal) => {
+      if (signal.aborted) throw abortError();
+      if (known !== null) return known.value;
+      const joined = (flight ??= depart());
+      joined.waiting += 1;
+      try {
+        return await untilAborted(joined.result, signal);
+      } finally {
+        joined.waiting -= 1;
+        if (joined.waiting === 0 && flight === joined) {
+          // Nobody waits any more: stop the work, and let the next caller begin anew.
+          flight = null;
+          joined.controller.abort(abortError());
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { delays } from '#machines/shared/limits.ts';
+import type { SealedStore } from './sealed-store.ts';
+
+/** Keeps a half-finished form for its owner to come back to (architecture 5). No call ever rejects. */
+export interface DraftKeeper<TDraft> {
+  /** What was saved, as long as it is fresh; null when there is nothing, or nothing fresh. */
+  load(): Promise<TDraft | null>;
+  /** Saves after a short pause without another save, and at once when the page is hidden. */
+  save(draft: TDraft): void;
+  /** Saves now what is still waiting for its pause. */
+  flush(): Promise<void>;
+  /** Forgets the draft, saved or waiting. */
+  discard(): Promise<void>;
+}
+
+export interface DraftKeeperOptions<TDraft> {
+  readonly store: SealedStore;
+  /** The record's name in the store. */
+  readonly name: string;
+  readonly schema: v.GenericSchema<unknown, TDraft>;
+  /** Milliseconds a draft is offered back. */
+  readonly lifetime?: number;
+  /** Milliseconds without another save before the draft is written. */
+  readonly pause?: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Told when the page is hidden: phones reload a tab without asking. Returns how to stop listening. */
+  readonly onHidden?: (flush: () => void) => () => void;
+}
+
+function watchPageHidden(flush: () => void): () => void {
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  document.addEventListener('visibilitychange', whenHidden);
+  window.addEventListener('pagehide', flush);
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden);
+    window.removeEventListener('pagehide', flush);
+  };
+}
+
+export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): DraftKeeper<TDraft> {
+  const { store, name, lifetime = delays.draftLifetime, pause = delays.draftSaveDebounce } = options;
+  const { now = Date.now, onHidden = watchPageHidden } = options;
+  const record = v.object({ savedAt: v.number(), draft: options.schema });
+  let waiting: { readonly draft: TDraft; readonly cancel: () => void } | null = null;
+
+  function takeWaiting() {
+    const taken = waiting;
+    waiting = null;
+    taken?.cancel();
+    return taken;
+  }
+
+  async function flush(): Promise<void> {
+    const taken = takeWaiting();
+    if (taken !== null) await store.write(name, { savedAt: now(), draft: taken.draft });
+  }
+
+  return {
+    flush,
+    load: async () => {
+      const stored = await store.read(name, record);
+      if (stored === null) return null;
+      // A clock that was set back must not keep a draft alive: the distance counts in both directions.
+      if (Math.abs(now() - stored.savedAt) <= lifetime) return stored.draft;
+      await store.remove(name);
+      return null;
+    },
+    save: (draft) => {
+      takeWaiting();
+      const timer = setTimeout(() => void flush(), pause);
+      const stopListening = onHidden(() => void flush());
+      const cancel = () => {
+        clearTimeout(timer);
+        stopListening();
+      };
+      waiting = { draft, cancel };
+    },
+    discard: async () => {
+      takeWaiting();
+      await store.remove(name);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createSealingKey } from './sealing.ts';
+
+/** Named values that survive the page, and the key that seals them. Any call may reject: storage can be denied. */
+export interface RecordDatabase {
+  key(): Promise<CryptoKey>;
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): Promise<void>;
+  delete(name: string): Promise<void>;
+}
+
+const databaseName = 'dialer-login';
+const storeName = 'sealed';
+const keyName = 'key';
+/** Keeps records apart from the key beside them. */
+const recordName = (name: string) => `record:${name}`;
+
+/**
+ * IndexedDB through idb-keyval, both loaded on first use. The key is stored as a non-extractable `CryptoKey`.
+ * @throws when this browser, or this page's mode, has no IndexedDB.
+ */
+export async function openRecordDatabase(): Promise<RecordDatabase> {
+  const { createStore, del, get, set, update } = await import('idb-keyval');
+  const store = createStore(databaseName, storeName);
+
+  async function readOrCreateKey(): Promise<CryptoKey> {
+    const stored = await get<unknown>(keyName, store);
+    if (stored instanceof CryptoKey) return stored;
+    const fresh = await createSealingKey();
+    // Another tab may have been quicker: whoever came first wins, within one transaction.
+    let chosen = fresh;
+    await update<unknown>(
+      keyName,
+      (present) => {
+        if (present instanceof CryptoKey) chosen = present;
+        return chosen;
+      },
+      store,
+    );
+    return chosen;
+  }
+
+  let key: Promise<CryptoKey> | null = null;
+  return {
+    key: () => (key ??= readOrCreateKey()),
+    get: (name) => get<unknown>(recordName(name), store),
+    set: (name, value) => set(recordName(name), value, store),
+    delete: (name) => del(recordName(name), store),
+  };
+}

@@ -1,0 +1,192 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { clear, createStore, get, keys, set } from 'idb-keyval';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRecordDatabase } from './record-database.ts';
+import { createSealedStore, type SealedStoreOptions } from './sealed-store.ts';
+import { envelopeSchema } from './sealing.ts';
+
+const raw = createStore('dialer-login', 'sealed');
+const personSchema = v.object({ name: v.string(), age: v.number() });
+const person = { name: 'Ada', age: 36 };
+
+async function readEnvelope(name: string) {
+  return v.parse(envelopeSchema, await get<unknown>(`record:${name}`, raw));
+}
+
+function setUp(options: SealedStoreOptions = {}) {
+  const reportDropped = vi.fn<(name: string, cause: unknown) => void>();
+  return { store: createSealedStore({ reportDropped, ...options }), reportDropped };
+}
+
+beforeEach(() => clear(raw));
+
+describe('createSealedStore', () => {
+  it('gives back what was written, also to a later page', async () => {
+    await setUp().store.write('person', person);
+    const later = setUp();
+    expect(await later.store.read('person', personSchema)).toEqual(person);
+    expect(later.store.persistent).toBe(true);
+    expect(later.reportDropped).not.toHaveBeenCalled();
+  });
+
+  it('answers null for a record that was never written, or was removed', async () => {
+    const { store, reportDropped } = setUp();
+    expect(await store.read('person', personSchema)).toBeNull();
+    await store.write('person', person);
+    await store.remove('person');
+    expect(await store.read('person', personSchema)).toBeNull();
+    expect(reportDropped).not.toHaveBeenCalled();
+  });
+
+  it('stores no readable text, compressed, under a key that cannot be taken out', async () => {
+    await setUp().store.write('person', { name: 'Ada'.repeat(1_000), age: 36 });
+    const { sealed } = await readEnvelope('person');
+    expect(Buffer.from(sealed).includes('Ada')).toBe(false);
+    expect(sealed.byteLength).toBeLessThan(200);
+    const key = await get<CryptoKey>('key', raw);
+    expect(key?.extractable).toBe(false);
+    expect(key?.algorithm).toMatchObject({ name: 'AES-GCM', length: 256 });
+  });
+
+  it('never uses the same initialisation vector twice', async () => {
+    const { store } = setUp();
+    await store.write('person', person);
+    const first = await readEnvelope('person');
+    await store.write('person', person);
+    const second = await readEnvelope('person');
+    expect(second.iv).not.toEqual(first.iv);
+  });
+
+  it('makes one key when two tabs start at once', async () => {
+    const [one, other] = [setUp(), setUp()];
+    await Promise.all([one.store.write('a', 1), other.store.write('b', 2)]);
+    const later = setUp();
+    expect(await later.store.read('a', v.number())).toBe(1);
+    expect(await later.store.read('b', v.number())).toBe(2);
+    expect((await keys(raw)).toSorted()).toEqual(['key', 'record:a', 'record:b']);
+  });
+
+  it.each([
+    ['one bit changed', (sealed: Uint8Array<ArrayBuffer>) => sealed.with(5, (sealed[5] ?? 0) ^ 1)],
+    ['cut short', (sealed: Uint8Array<ArrayBuffer>) => sealed.slice(0, -3)],
+    ['emptied', () => new Uint8Array()],
+    ['not bytes at all', () => 'plain text'],
+  ])('drops and reports a record with %s', async (_, tamper) => {
+    const { store, reportDropped } = setUp();
+    await store.write('person', person);
+    const envelope = await readEnvelope('person');
+    await set('record:person', { ...envelope, sealed: tamper(envelope.sealed) }, raw);
+    expect(await store.read('person', personSchema)).toBeNull();
+    expect(reportDropped).toHaveBeenCalledExactlyOnceWith('person', expect.anything());
+    expect(await get('record:person', raw)).toBeUndefined();
+    await store.write('person', person);
+    expect(await store.read('person', personSchema)).toEqual(person);
+  });
+
+  it('drops a record that was put under another name', async () => {
+    const { store, reportDropped } = setUp();
+    await store.write('person', person);
+    await set('record:other', await readEnvelope('person'), raw);
+    expect(await store.read('other', personSchema)).toBeNull();
+    expect(reportDropped).toHaveBeenCalledOnce();
+  });
+
+  it('drops every record once its key is gone', async () => {
+    await setUp().store.write('person', person);
+    await set('key', undefined, raw);
+    const { store, reportDropped } = setUp();
+    expect(await store.read('person', personSchema)).toBeNull();
+    expect(reportDropped).toHaveBeenCalledOnce();
+  });
+
+  it('drops a record that no longer fits its schema', async () => {
+    const { store, reportDropped } = setUp();
+    await store.write('person', { name: 'Ada' });
+    expect(await store.read('person', personSchema)).toBeNull();
+    expect(reportDropped).toHaveBeenCalledOnce();
+    expect(await get('record:person', raw)).toBeUndefined();
+  });
+
+  it('drops an envelope of an unknown layout', async () => {
+    const { store } = setUp();
+    await store.write('person', person);
+    await set('record:person', { ...(await readEnvelope('person')), layout: 2 }, raw);
+    expect(await store.read('person', personSchema)).toBeNull();
+  });
+
+  it('keeps the order of writes that were not waited for', async () => {
+    const { store } = setUp();
+    const writes = Array.from({ length: 20 }, (_, index) => store.write('count', index));
+    const read = store.read('count', v.number());
+    await Promise.all(writes);
+    expect(await read).toBe(19);
+  });
+
+  it('stores the value as it was when asked', async () => {
+    const { store } = setUp();
+    const changing = { name: 'Ada', age: 36 };
+    const written = store.write('person', changing);
+    changing.name = 'Grace';
+    await written;
+    expect(await store.read('person', personSchema)).toEqual(person);
+  });
+
+  it.each([['undefined', undefined], ['a bigint', 1n]])('reports %s and stores nothing', async (_, value) => {
+    const { store, reportDropped } = setUp();
+    await store.write('odd', value);
+    expect(reportDropped).toHaveBeenCalledOnce();
+    expect(await store.read('odd', v.unknown())).toBeNull();
+  });
+
+  it('falls back to memory where storage is denied, and says so', async () => {
+    const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    const { store, reportDropped } = setUp({ openDatabase: denied });
+    await store.write('person', person);
+    expect(store.persistent).toBe(false);
+    expect(await store.read('person', personSchema)).toEqual(person);
+    expect(await store.read('other', personSchema)).toBeNull();
+    await store.remove('person');
+    expect(await store.read('person', personSchema)).toBeNull();
+    expect(reportDropped).not.toHaveBeenCalled();
+  });
+
+  it('keeps in memory what the database has no room for', async () => {
+    const { store } = setUp({
+      openDatabase: async () => ({
+        ...(await openRecordDatabase()),
+        set: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+      }),
+    });
+    await store.write('person', person);
+    expect(store.persistent).toBe(false);
+    expect(await store.read('person', personSchema)).toEqual(person);
+  });
+
+  it('gives back any JSON', async () => {
+    const { store } = setUp();
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        await store.write('any', value);
+        expect(await store.read('any', v.unknown())).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('survives anything standing in place of a record', async () => {
+    const { store } = setUp();
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), async (value) => {
+        try {
+          await set('record:any', value, raw);
+        } catch {
+          return; // Not even IndexedDB can hold it.
+        }
+        expect(await store.read('any', v.unknown())).toBeNull();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

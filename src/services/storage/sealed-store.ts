@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
+import { open, seal } from './sealing.ts';
+
+/**
+ * Records that outlive the page, compressed and sealed (architecture 5). No call ever rejects: what cannot be read is
+ * null, what cannot be stored is kept in memory.
+ */
+export interface SealedStore {
+  /** False once storage proved to be denied or full: records then last as long as the page. */
+  readonly persistent: boolean;
+  /** The record, or null when there is none. One that does not open or fit the schema is dropped and reported. */
+  read<const TSchema extends v.GenericSchema>(name: string, schema: TSchema): Promise<v.InferOutput<TSchema> | null>;
+  /** Stores a copy of the value as it is now. A value that JSON cannot carry is not stored, and reported. */
+  write(name: string, value: unknown): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export interface SealedStoreOptions {
+  /** Told the name of every record that had to be dropped. */
+  readonly reportDropped?: (name: string, cause: unknown) => void;
+  readonly openDatabase?: () => Promise<RecordDatabase>;
+}
+
+function toJson(value: unknown): string | null {
+  try {
+    // The library's type leaves out that undefined and functions have no JSON.
+    return (JSON.stringify(value) as string | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function createSealedStore(options: SealedStoreOptions = {}): SealedStore {
+  const { reportDropped, openDatabase = openRecordDatabase } = options;
+  const memory = new Map<string, string>();
+  let persistent = true;
+  let opening: Promise<RecordDatabase> | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One operation after the other: sealing takes its time, and a later write must not be overtaken by an earlier. */
+  function enqueue<T>(operation: () => Promise<T>): Promise<T> {
+    const result = queue.then(operation);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Runs against the database; with `fallback` where there is none or it refuses. */
+  async function withDatabase<T>(use: (database: RecordDatabase) => Promise<T>, fallback: () => T): Promise<T> {
+    try {
+      opening ??= openDatabase();
+      return await use(await opening);
+    } catch {
+      persistent = false;
+      return fallback();
+    }
+  }
+
+  async function drop(name: string, cause: unknown): Promise<null> {
+    memory.delete(name);
+    await withDatabase(
+      (database) => database.delete(name),
+      () => undefined,
+    );
+    reportDropped?.(name, cause);
+    return null;
+  }
+
+  /** The stored text: from memory where storage was denied, else opened from the database; undefined when none. */
+  async function load(name: string): Promise<string | undefined> {
+    const kept = memory.get(name);
+    if (kept !== undefined) return kept;
+    const stored = await withDatabase(
+      async (database) => ({ envelope: await database.get(name), key: await database.key() }),
+      () => null,
+    );
+    return stored === null || stored.envelope === undefined ? undefined : open(stored.key, name, stored.envelope);
+  }
+
+  return {
+    get persistent() {
+      return persistent;
+    },
+    read: (name, schema) =>
+      enqueue(async () => {
+        try {
+          const text = await load(name);
+          return text === undefined ? null : v.parse(schema, JSON.parse(text));
+        } catch (error) {
+          return drop(name, error);
+        }
+      }),
+    write: async (name, value) => {
+      // At once: the caller may go on changing its object while earlier operations finish.
+      const text = toJson(value);
+      if (text === null) {
+        reportDropped?.(name, new TypeError('not a JSON value'));
+        return;
+      }
+      await enqueue(() =>
+        withDatabase(
+          async (database) => {
+            await database.set(name, await seal(await database.key(), name, text));
+            memory.delete(name);
+          },
+          () => {
+            memory.set(name, text);
+          },
+        ),
+      );
+    },
+    remove: (name) =>
+      enqueue(async () => {
+        memory.delete(name);
+        await withDatabase(
+          (database) => database.delete(name),
+          () => undefined,
+        );
+      }),
+  };
+}

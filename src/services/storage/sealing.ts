@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** Layout of a sealed record; a later layout gets a number of its own and reads the earlier ones. */
+const layout = 1;
+
+const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
+
+/** What is stored: AES-256-GCM over deflated JSON. */
+export const envelopeSchema = v.object({ layout: v.literal(layout), iv: bytes, sealed: bytes });
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+const ivLength = 12;
+const algorithm = { name: 'AES-GCM', length: 256 } as const;
+
+/** A key that seals and opens, and that no script can read out. */
+export function createSealingKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
+}
+
+async function through(data: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) {
+  const stream = new Blob([data]).stream().pipeThrough(transform);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Binds a record to its name and layout: one that was moved or relabelled does not open. */
+function labelOf(name: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${layout}:${name}`);
+}
+
+/** @param text JSON. */
+export async function seal(key: CryptoKey, name: string, text: string): Promise<Envelope> {
+  const plain = new TextEncoder().encode(text);
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const parameters = { name: algorithm.name, iv, additionalData: labelOf(name) };
+  const sealed = await crypto.subtle.encrypt(parameters, key, await through(plain, new CompressionStream('deflate')));
+  return { layout, iv, sealed: new Uint8Array(sealed) };
+}
+
+/**
+ * The text inside an envelope.
+ * @throws when the envelope is not one, was sealed under another key or name, or was changed since.
+ */
+export async function open(key: CryptoKey, name: string, envelope: unknown): Promise<string> {
+  const { iv, sealed } = v.parse(envelopeSchema, envelope);
+  const parameters = { name: algorithm.name, iv, additionalData: labelOf(name) };
+  const deflated = new Uint8Array(await crypto.subtle.decrypt(parameters, key, sealed));
+  return new TextDecoder().decode(await through(deflated, new DecompressionStream('deflate')));
+}
