@@ -9,8 +9,9 @@ export const identifier = v.pipe(
 
 /** A text that may be absent, null or a number on the wire; '' inside the app. */
 export const optionalText = v.pipe(
-  v.nullish(v.union([v.string(), v.number(), v.boolean()])),
-  v.transform((value) => (value === null || value === undefined || value === false ? '' : String(value))),
+  // The default makes an absent key pass through the pipe as well.
+  v.nullish(v.union([v.string(), v.number(), v.boolean()]), ''),
+  v.transform((value) => (value === false ? '' : String(value))),
 );
 
 /** Field data stands at the top of the answer or under `data`; both are read (specification 7.1 leaves it open). */
