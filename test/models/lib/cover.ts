@@ -1,0 +1,121 @@
+import type { Configuration, Edge, Graph, Start } from './explore.ts';
+
+/** A walk from a start of the machine. */
+export interface Path {
+  /** The label of the input it starts with. */
+  readonly input: string;
+  readonly edges: readonly Edge[];
+}
+
+const longestPath = 40;
+const worthOfGoingOn = 1_000;
+
+/**
+ * The few paths that together take every transition and get every answer out of every guard that exploration found
+ * (greedy). A path goes on to the nearest thing that is still missing, unless starting afresh is shorter.
+ */
+export function coveringPaths(graph: Graph): Path[] {
+  const missing = new Set(reachableGoals(graph));
+  const paths: Path[] = [];
+  for (;;) {
+    const begin = nearestStart(graph, missing);
+    if (begin === undefined) return paths;
+    collect(missing, begin.start.goals);
+    paths.push(walkOn(graph, begin.start, begin.route, missing));
+  }
+}
+
+function walkOn(graph: Graph, start: Start, first: readonly Edge[], missing: Set<string>): Path {
+  const edges: Edge[] = [];
+  let route: readonly Edge[] | undefined = first;
+  while (route !== undefined) {
+    edges.push(...route);
+    for (const { goals } of route) collect(missing, goals);
+    const here: string = edges.at(-1)?.to ?? start.key;
+    route = nearest(graph, here, missing);
+    const afresh = nearestStart(graph, missing)?.route.length ?? Infinity;
+    if (route !== undefined && (route.length > afresh + 1 || edges.length + route.length > longestPath)) break;
+  }
+  return { input: start.input, edges };
+}
+
+function nearestStart(
+  graph: Graph,
+  missing: ReadonlySet<string>,
+): { start: Start; route: readonly Edge[] } | undefined {
+  const routes = graph.starts.flatMap((start) => {
+    const route = start.goals.some((goal) => missing.has(goal)) ? [] : nearest(graph, start.key, missing);
+    return route === undefined ? [] : [{ start, route }];
+  });
+  return routes.sort((one, other) => one.route.length - other.route.length)[0];
+}
+
+/**
+ * The shortest way to something missing. Among equally short ones: one that does not end the walk, then the one that
+ * finds most.
+ */
+function nearest(graph: Graph, from: string, missing: ReadonlySet<string>): readonly Edge[] | undefined {
+  let best: { readonly way: Way; readonly gain: number } | undefined;
+  breadthFirst(graph, from, (way) => {
+    if (best !== undefined && way.length > best.way.length) return true;
+    const found = way.edge.goals.filter((goal) => missing.has(goal)).length;
+    const goesOn = (graph.configurations.get(way.edge.to)?.edges.length ?? 0) > 0;
+    const gain = found > 0 && goesOn ? found + worthOfGoingOn : found;
+    if (gain > (best?.gain ?? 0)) best = { way, gain };
+    return false;
+  });
+  return best === undefined ? undefined : edgesOf(best.way);
+}
+
+/** The shortest walk from any start to a configuration that satisfies `isGoal`. */
+export function shortestPath(graph: Graph, isGoal: (configuration: Configuration) => boolean): Path | undefined {
+  const candidates = graph.starts.flatMap(({ input, key }): Path[] => {
+    const start = graph.configurations.get(key);
+    if (start !== undefined && isGoal(start)) return [{ input, edges: [] }];
+    let found: Way | undefined;
+    breadthFirst(graph, key, (way) => {
+      const reached = graph.configurations.get(way.edge.to);
+      if (reached !== undefined && isGoal(reached)) found = way;
+      return found !== undefined;
+    });
+    return found === undefined ? [] : [{ input, edges: edgesOf(found) }];
+  });
+  return candidates.sort((one, other) => one.edges.length - other.edges.length)[0];
+}
+
+/** Visits every edge once, nearest first, with the way to it, until `visit` says stop. */
+function breadthFirst(graph: Graph, from: string, visit: (way: Way) => boolean): void {
+  const queue: { readonly key: string; readonly way: Way | undefined }[] = [{ key: from, way: undefined }];
+  const known = new Set([from]);
+  for (const { key, way: previous } of queue) {
+    for (const edge of graph.configurations.get(key)?.edges ?? []) {
+      const way: Way = { edge, previous, length: (previous?.length ?? 0) + 1 };
+      if (visit(way)) return;
+      if (known.has(edge.to)) continue;
+      known.add(edge.to);
+      queue.push({ key: edge.to, way });
+    }
+  }
+}
+
+/** The way to an edge, told backwards. */
+interface Way {
+  readonly edge: Edge;
+  readonly previous: Way | undefined;
+  readonly length: number;
+}
+
+function edgesOf(way: Way | undefined): Edge[] {
+  const edges: Edge[] = [];
+  for (let at = way; at !== undefined; at = at.previous) edges.unshift(at.edge);
+  return edges;
+}
+
+export function reachableGoals({ starts, configurations }: Graph): string[] {
+  const edges = [...configurations.values()].flatMap((configuration) => configuration.edges);
+  return [...new Set([...starts, ...edges].flatMap(({ goals }) => goals))];
+}
+
+function collect(missing: Set<string>, goals: readonly string[]): void {
+  for (const goal of goals) missing.delete(goal);
+}

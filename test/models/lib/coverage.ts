@@ -1,0 +1,56 @@
+import type { AnyStateMachine } from 'xstate';
+import { readChart } from './chart.ts';
+
+/** Exact figures: every name that counts, and which of them were seen. */
+export interface Coverage {
+  readonly states: Tally;
+  readonly transitions: Tally;
+  /** Two outcomes per guard. Reported, not demanded: a guard may have one only by design. */
+  readonly guards: Tally;
+}
+
+export interface Tally {
+  readonly total: number;
+  readonly covered: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** What a walk noticed, see `Reaction`. */
+export interface Seen {
+  readonly taken: readonly string[];
+  readonly visited: readonly string[];
+  readonly guards: readonly string[];
+}
+
+/**
+ * Holds what was seen against everything the chart declares: all states except history nodes, all transitions
+ * (`after`, `onDone`, `onError` and `always` included), both outcomes of every guard of its setup.
+ */
+export function coverageOf(machine: AnyStateMachine, seen: readonly Seen[]): Coverage {
+  const chart = readChart(machine);
+  const states = chart.states.filter(({ type }) => type !== 'history').map(({ id }) => id);
+  const guards = Object.keys(machine.implementations.guards ?? {});
+  return {
+    states: tally(
+      states,
+      seen.flatMap(({ visited }) => visited),
+    ),
+    transitions: tally(
+      chart.transitions.map(({ id }) => id),
+      seen.flatMap(({ taken }) => taken),
+    ),
+    guards: tally(
+      guards.flatMap((name) => [`${name}: true`, `${name}: false`]),
+      seen.flatMap((one) => one.guards),
+    ),
+  };
+}
+
+function tally(all: readonly string[], seen: readonly string[]): Tally {
+  const known = new Set(seen);
+  return {
+    total: all.length,
+    covered: all.filter((name) => known.has(name)),
+    missing: all.filter((name) => !known.has(name)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { EventObject } from 'xstate';
+import type { ElapseStep, Outcome } from './cases.ts';
+import type { Expectation, Script } from './script.ts';
+
+/**
+ * What walks a path: the bare machine (`actor-driver.ts`), a view in jsdom (`component-driver.ts`) or a page in a
+ * browser (`browser-driver.ts`).
+ */
+export interface Driver {
+  /** A user or a child does something. */
+  send(event: EventObject): Promise<void> | void;
+  /** A child ends. */
+  settle(actor: string, outcome: Outcome): Promise<void> | void;
+  /** A delay is over. */
+  elapse(step: ElapseStep): Promise<void> | void;
+  /** Compares what is with what must be; throws when they differ. */
+  assert(expected: Expectation): Promise<void> | void;
+  stop(): Promise<void> | void;
+}
+
+/** Walks a path with a fresh driver and stops it, whatever happens. A failure names the step it happened at. */
+export async function walk(script: Script, start: (script: Script) => Promise<Driver> | Driver): Promise<void> {
+  const driver = await start(script);
+  let at = 'at the start';
+  try {
+    await driver.assert(script.start);
+    for (const [index, { step, expected }] of script.steps.entries()) {
+      at = `after step ${index + 1}, '${step.sentence}'`;
+      if (step.kind === 'send') await driver.send(step.event);
+      else if (step.kind === 'settle') await driver.settle(step.actor, step.outcome);
+      else await driver.elapse(step);
+      await driver.assert(expected);
+    }
+  } catch (cause) {
+    throw new Error(`${at}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  } finally {
+    await driver.stop();
+  }
+}

@@ -1,0 +1,74 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** An action as XState is about to carry it out: `@xstate.action` and the pure transition functions share this shape. */
+export interface ExecutedAction {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+/**
+ * What an action does to the world, in one comparable line: `emit {"type":"verified"}`,
+ * `start sendCode {"value":"a@b.c"}`. Two runs of a path must produce the same lines.
+ */
+export function describeEffect({ type, params }: ExecutedAction): string {
+  const details: Readonly<Record<string, unknown>> = isRecord(params) ? params : {};
+  switch (type) {
+    case 'xstate.emit':
+      return `emit ${stringify(details['event'])}`;
+    case 'xstate.raise':
+      return `raise ${stringify(details['event'])}${describeDelay(details['delay'])}`;
+    case 'xstate.sendTo':
+      return `send ${stringify(details['event'])} to ${stringify(details['to'])}${describeDelay(details['delay'])}`;
+    case 'xstate.spawnChild':
+      return `start ${stringify(details['id'])} ${stringify(details['input'])}`;
+    case 'xstate.stopChild':
+      return `stop ${stringify(params)}`;
+    default:
+      return `${type} ${stringify(params)}`;
+  }
+}
+
+function describeDelay(delay: unknown): string {
+  return typeof delay === 'number' ? ` after ${delay} ms` : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A stable text of any value: errors with their fields, actor references by id, functions by their being one. */
+export function stringify(value: unknown): string {
+  const text: string | undefined = JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner === undefined) return '(undefined)';
+    if (typeof inner === 'function') return '(function)';
+    if (inner instanceof Map || inner instanceof Set) return [...inner];
+    if (inner instanceof Error) return { ...inner, message: inner.message };
+    return inner;
+  });
+  return text ?? '(undefined)';
+}
+
+/** A machine's guards, each telling `seen` what it answered; combined guards tell it of every part. */
+export function watchGuards(machine: AnyStateMachine, seen: (outcome: string) => void): AnyStateMachine {
+  const watched = Object.entries(machine.implementations.guards ?? {}).map(([name, guard]) => [
+    name,
+    typeof guard === 'function' ? watch(guard as WatchableGuard, (passed) => seen(`${name}: ${passed}`)) : guard,
+  ]);
+  return machine.provide({ guards: Object.fromEntries(watched) as Record<string, WatchableGuard> });
+}
+
+type GuardFunction = (...args: readonly unknown[]) => boolean;
+/** `and`, `or`, `not` and `stateIn` carry their own evaluation. */
+type WatchableGuard = GuardFunction & { check?: (snapshot: unknown, args: unknown, resolved: unknown) => boolean };
+
+function watch(guard: WatchableGuard, seen: (passed: boolean) => void): WatchableGuard {
+  const report = (passed: boolean): boolean => {
+    seen(passed);
+    return passed;
+  };
+  const { check } = guard;
+  if (check === undefined) return (...args) => report(guard(...args));
+  return Object.assign((...args: readonly unknown[]) => guard(...args), {
+    check: (snapshot: unknown, args: unknown) => report(check(snapshot, args, guard)),
+  });
+}

@@ -1,0 +1,20 @@
+import type { ModelCases } from './cases.ts';
+import { coverageOf, type Coverage } from './coverage.ts';
+import { coveringPaths } from './cover.ts';
+import { explore, type Graph } from './explore.ts';
+import { scriptOf, type Script } from './script.ts';
+
+/** Everything known about a machine once it has been explored. */
+export interface Model {
+  readonly graph: Graph;
+  readonly scripts: readonly Script[];
+  /** What the scripts cover. */
+  readonly coverage: Coverage;
+}
+
+export function modelOf(cases: ModelCases): Model {
+  const graph = explore(cases);
+  const scripts = coveringPaths(graph).map((path) => scriptOf(cases, path));
+  const seen = scripts.flatMap(({ start, steps }) => [start, ...steps.map(({ expected }) => expected)]);
+  return { graph, scripts, coverage: coverageOf(cases.machine, seen) };
+}

@@ -1,0 +1,75 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ModelCases, Step } from './cases.ts';
+import type { Path } from './cover.ts';
+import { placeAt, take } from './explore.ts';
+import { describeValue } from './names.ts';
+import { createTracer, type Reaction } from './trace.ts';
+
+/** A path with everything that must be seen along it. */
+export interface Script {
+  /** The path as one readable sentence: what a test is called. */
+  readonly title: string;
+  /** The label of the input, '' when the machine takes none. */
+  readonly inputLabel: string;
+  readonly input: unknown;
+  readonly start: Expectation;
+  readonly steps: readonly ScriptStep[];
+}
+
+export interface ScriptStep {
+  readonly step: Step;
+  readonly expected: Expectation;
+}
+
+/** What the machine, and whatever shows it, looks like after a step. */
+export interface Expectation extends Reaction {
+  /** The state in one line, see {@link describeValue}. */
+  readonly state: string;
+  readonly tags: readonly string[];
+  /** The projected context. */
+  readonly projected: unknown;
+}
+
+/**
+ * Plays a path through, purely. Throws when it leaves the way that exploration saw, which means that the cases project
+ * too little of the context: two configurations that behave differently were held to be one.
+ */
+export function scriptOf(cases: ModelCases, path: Path): Script {
+  const tracer = createTracer(cases.machine);
+  const input = cases.inputs[path.input];
+  const begun = tracer.start(input);
+  let place = placeAt(cases, path.input, begun.snapshot, new Set());
+  const steps = path.edges.map(({ step, to }): ScriptStep => {
+    const before = place;
+    const { place: next, reaction } = take(cases, path.input, tracer, before, step);
+    if (next.key !== to) {
+      throw new Error(
+        `${cases.name}: the cases project too little context. In ${describeValue(before.snapshot.value)},` +
+          ` '${step.sentence}' leads to\n  ${next.key}\nbut was seen to lead to\n  ${to}`,
+      );
+    }
+    place = next;
+    return { step, expected: expectationOf(cases, reaction) };
+  });
+  return { title: titleOf(path), inputLabel: path.input, input, start: expectationOf(cases, begun), steps };
+}
+
+function expectationOf(cases: ModelCases, reaction: Reaction): Expectation {
+  const { snapshot } = reaction;
+  return {
+    ...reaction,
+    state: describeValue(snapshot.value),
+    tags: tagsOf(snapshot),
+    projected: cases.project(snapshot.context),
+  };
+}
+
+export function tagsOf(snapshot: AnyMachineSnapshot): string[] {
+  return [...snapshot.tags].map(String).sort();
+}
+
+function titleOf({ input, edges }: Path): string {
+  const sentences = edges.map(({ step }) => step.sentence);
+  const walk = sentences.length === 0 ? 'starts' : sentences.join(' → ');
+  return input === '' ? walk : `${input}: ${walk}`;
+}

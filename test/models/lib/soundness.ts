@@ -1,0 +1,82 @@
+import { fromPromise, type AnyActorLogic, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import { allNodes, ownTransitions } from './names.ts';
+
+/**
+ * What XState would swallow or only notice at run time: a missing delay fires at once, a missing action is ignored, a
+ * promise that rejects unhandled stops its machine. Also the conventions that keep a chart readable as data.
+ * Returns one sentence per problem.
+ */
+export function unsoundness(machine: AnyStateMachine): string[] {
+  return allNodes(machine).flatMap((node) =>
+    [
+      ...missingImplementations(machine, node),
+      ...invokeProblems(machine, node),
+      ...(needsDescription(node) && !node.description ? ['it has no description'] : []),
+    ].map((problem) => `${node.id}: ${problem}`),
+  );
+}
+
+/** The name of a region, as of the machine itself, says what it is about. */
+function needsDescription({ parent, type }: AnyStateNode): boolean {
+  return parent !== undefined && parent.type !== 'parallel' && type !== 'history';
+}
+
+function missingImplementations(machine: AnyStateMachine, node: AnyStateNode): string[] {
+  const { implementations } = machine;
+  const transitions = ownTransitions(node);
+  const initial = node.type === 'compound' ? node.initial.actions : [];
+  const actions = [node.config.entry, node.config.exit, initial, ...transitions.map((own) => own.actions)].flat();
+  const guards = transitions.flatMap(({ guard }) => (guard === undefined ? [] : innerGuards(guard)));
+  const named = {
+    action: actions.filter((action) => action !== undefined).map(nameOf),
+    guard: guards.map(nameOf),
+    delay: Object.keys((node.config.after ?? {}) as object),
+    actor: node.invoke.map(({ src }) => (String(src).startsWith('xstate.invoke.') ? null : String(src))),
+  };
+  const known: Record<keyof typeof named, object | undefined> = {
+    action: implementations.actions,
+    guard: implementations.guards,
+    delay: implementations.delays,
+    actor: implementations.actors,
+  };
+  return (Object.keys(named) as (keyof typeof named)[]).flatMap((kind) =>
+    [...new Set(named[kind])].flatMap((name) => {
+      if (name === null) return [`it has an inline ${kind}; name it and move it to setup`];
+      return Object.hasOwn(known[kind] ?? {}, name) ? [] : [`the ${kind} '${name}' is not implemented`];
+    }),
+  );
+}
+
+function innerGuards(guard: unknown): unknown[] {
+  if (typeof guard !== 'function') return [guard];
+  if ('guards' in guard && Array.isArray(guard.guards)) return guard.guards.flatMap(innerGuards);
+  return 'stateValue' in guard ? [] : [guard];
+}
+
+/** The name an action or a guard is referred to by; null when the chart holds the function itself. */
+function nameOf(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference;
+  const isReference = typeof reference === 'object' && reference !== null && 'type' in reference;
+  return isReference ? String(reference.type) : null;
+}
+
+function invokeProblems(machine: AnyStateMachine, node: AnyStateNode): string[] {
+  return node.invoke.flatMap(({ id, src, onError }) => {
+    const logic: unknown = machine.implementations.actors[String(src)];
+    return [
+      ...(id === String(src) ? [] : [`it invokes '${String(src)}' under another id, '${id}'`]),
+      ...(isPromiseLogic(logic) && onError === undefined ? [`it invokes '${id}' without onError`] : []),
+    ];
+  });
+}
+
+/** Everything `fromPromise` makes shares the text of one function; nothing else about it is public. */
+export function isPromiseLogic(logic: unknown): boolean {
+  return isLogic(logic) && String(logic.transition) === String(promiseLogic.transition);
+}
+
+const promiseLogic = fromPromise(() => Promise.resolve());
+
+function isLogic(value: unknown): value is AnyActorLogic {
+  return typeof value === 'object' && value !== null && 'transition' in value;
+}

@@ -1,0 +1,31 @@
+import type { ModelCases } from './lib/cases.ts';
+import { countdownCases } from './shared/countdown.cases.ts';
+import { pinEntryCases } from './shared/pin-entry.cases.ts';
+import { addressCases } from './sign-up/address.cases.ts';
+import { captchaCases } from './sign-up/captcha.cases.ts';
+import { carouselCases } from './sign-up/carousel.cases.ts';
+import { codeEntryCases } from './sign-up/code-entry.cases.ts';
+import { numberSelectionCases } from './sign-up/number-selection.cases.ts';
+import { pageCases } from './sign-up/page.cases.ts';
+import { passwordCases } from './sign-up/password.cases.ts';
+import { provisioningCases } from './sign-up/provisioning.cases.ts';
+import { registrationFormCases } from './sign-up/registration-form.cases.ts';
+import { uniquenessCases } from './sign-up/uniqueness.cases.ts';
+import { verificationCases } from './sign-up/verification.cases.ts';
+
+/** Every statechart of the project with its cases. `registry.test.ts` notices a machine that is missing here. */
+export const registry: readonly ModelCases[] = [
+  countdownCases,
+  pinEntryCases,
+  pageCases,
+  carouselCases,
+  numberSelectionCases,
+  registrationFormCases,
+  uniquenessCases,
+  verificationCases,
+  codeEntryCases,
+  captchaCases,
+  addressCases,
+  passwordCases,
+  provisioningCases,
+];

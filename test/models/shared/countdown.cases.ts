@@ -1,0 +1,23 @@
+import { countdownMachine } from '#machines/shared/countdown.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+
+export const countdownCases = defineCases({
+  name: 'shared/countdown',
+  machine: countdownMachine,
+  inputs: { 'three minutes ahead': { deadline: 180_000 } },
+  events: {
+    'clock.ticked': {
+      'a second passes': { now: 1_000 },
+      'the deadline comes': { now: 180_000 },
+      'the clock jumps past the deadline': { now: 999_000 },
+    },
+  },
+  invariants: {
+    'a countdown that runs has not reached its deadline': (snapshot) =>
+      !snapshot.matches('running') || (snapshot.context.now ?? 0) < snapshot.context.deadline,
+  },
+  mutations: {
+    'a countdown that never ends': { guards: { isOver: () => false } },
+    'a countdown that does not show what remains': { actions: { storeNow: () => {} } },
+  },
+});

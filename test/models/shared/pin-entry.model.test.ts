@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { pinEntryCases } from './pin-entry.cases.ts';
+
+describeMachine(pinEntryCases);

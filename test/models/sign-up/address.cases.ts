@@ -1,0 +1,56 @@
+import { addressMachine } from '#machines/sign-up/address.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+import { address, failures } from './samples.ts';
+
+const none = { address: '', postcode: '' };
+
+export const addressCases = defineCases({
+  name: 'sign-up/address',
+  machine: addressMachine,
+  inputs: {
+    'United Kingdom': { country: 'GB', manual: false, ...none },
+    'United Kingdom, chosen before a reload': address,
+    'another country': { country: 'DE', manual: true, ...none },
+  },
+  events: {
+    'country.change': {
+      'picks the United Kingdom': { country: 'GB' },
+      'picks another country': { country: 'DE' },
+    },
+    'mode.toggle': "switches 'Add address manually/automatically'",
+    'term.change': { 'types two letters': { term: '12' }, 'types part of an address': { term: '12 St James' } },
+    'suggestion.choose': { 'chooses a suggestion': { id: 's1' }, 'chooses what is not suggested': { id: 's9' } },
+    'address.clear': 'presses the X',
+    'search.retry': 'asks again',
+    'address.change': { 'types an address': { address: '12 St James Square' } },
+    'postcode.change': { 'types a postcode': { postcode: 'SW1Y 4LB' } },
+  },
+  actors: {
+    searchAddresses: {
+      outputs: { 'one suggestion': [{ id: 's1', label: '12 St James Square' }], 'no suggestion': [] },
+      errors: { 'no network': failures.offline },
+    },
+    retrieveAddress: {
+      outputs: { 'the address': { address: address.address, postcode: address.postcode } },
+      errors: { 'no network': failures.offline },
+    },
+  },
+  delays: { addressDebounce: 'typing has paused' },
+  project: ({ country }) => country,
+  invariants: {
+    'the lookup is offered only for the United Kingdom (4.3)': (snapshot) =>
+      !snapshot.hasTag('automatic') || snapshot.context.country === 'GB',
+    'a chosen address is locked (4.3)': (snapshot) =>
+      !snapshot.hasTag('chosen') || !snapshot.can({ type: 'term.change', term: '12 St James' }),
+    'the postcode is editable only by hand (4.3)': (snapshot) =>
+      snapshot.can({ type: 'postcode.change', postcode: 'SW1Y 4LB' }) === snapshot.hasTag('manual'),
+    'a list has suggestions in it': (snapshot) => !snapshot.hasTag('listed') || snapshot.context.suggestions.length > 0,
+  },
+  mutations: {
+    'the lookup is offered everywhere': { guards: { canAutomate: () => true } },
+    'one letter is looked up': { guards: { isLongEnough: () => true } },
+    'toggling keeps the address': { actions: { clearAddress: () => {} } },
+    'choosing does not fill the address': { actions: { storeAddress: () => {} } },
+    'the form does not hear of the address': { actions: { announceChange: () => {} } },
+  },
+});

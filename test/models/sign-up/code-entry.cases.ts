@@ -1,0 +1,80 @@
+import { limits } from '#machines/shared/limits.ts';
+import { codeEntryMachine, type CodeEntryInput } from '#machines/sign-up/code-entry.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+import { email, failures, noon, number } from './samples.ts';
+
+const sentEmail: CodeEntryInput = {
+  kind: 'email',
+  value: email,
+  testMode: false,
+  uid: 'uid-1',
+  resendCount: 1,
+  verifyCount: 1,
+  cooldownDeadline: noon + 180_000,
+  mayEdit: true,
+};
+const sentNumber: CodeEntryInput = { ...sentEmail, kind: 'number', value: number.e164, mayEdit: false };
+
+export const codeEntryCases = defineCases({
+  name: 'sign-up/code-entry',
+  machine: codeEntryMachine,
+  inputs: {
+    'e-mail': sentEmail,
+    'mobile number, changed twice': sentNumber,
+    'e-mail, everything used up before a reload': {
+      ...sentEmail,
+      resendCount: limits.resends + 1,
+      verifyCount: limits.verifications + 1,
+      cooldownDeadline: null,
+    },
+  },
+  events: {
+    'code.resend': "presses 'Resend'",
+    'value.edit': 'takes the pencil',
+    'pin.completed': { 'enters six digits': { code: '123456' } },
+    'code.received': { 'the browser reads the code from the message': { code: '123456' } },
+  },
+  actors: {
+    countdown: { outputs: { 'the cooldown is over': undefined } },
+    captcha: {
+      outputs: { solved: { passed: true, token: 'token-1' }, 'closed unsolved': { passed: false, token: '' } },
+      errors: { broke: failures.offline },
+    },
+    resendCode: {
+      outputs: { 'the code is out': { uid: 'uid-2', sentAt: noon + 200_000 } },
+      errors: { 'too many requests': failures.tooMany, 'no network': failures.offline },
+    },
+    verifyCode: {
+      outputs: { 'the code is right': { identity: 'identity-1' } },
+      errors: { 'the code is wrong': failures.wrongCode, 'no network': failures.offline },
+    },
+  },
+  delays: { smsSendTimeout: 'the SMS has not gone out within 5 s' },
+  project: ({ resendCount, verifyCount, cooldownDeadline }) => ({
+    resendCount,
+    verifyCount,
+    cooling: cooldownDeadline !== null,
+  }),
+  invariants: {
+    'three resends are possible (5.2)': ({ context }) => context.resendCount <= limits.resends + 1,
+    'three failed verifications are possible (5.2)': ({ context }) => context.verifyCount <= limits.verifications + 1,
+    'the pin is spent exactly when the attempts are': (snapshot) =>
+      snapshot.status === 'done' ||
+      snapshot.hasTag('pinExhausted') === snapshot.context.verifyCount > limits.verifications,
+    'no code is sent while one is verified (4.3)': (snapshot) =>
+      !snapshot.matches({ entering: { pin: 'verifying', resend: 'resending' } }),
+    'the pencil waits for requests and countdowns (4.3)': (snapshot) =>
+      !(snapshot.hasTag('busy') || snapshot.hasTag('cooling')) || !snapshot.can({ type: 'value.edit' }),
+    'the pencil works at most twice (5.2)': (snapshot) =>
+      snapshot.context.mayEdit || !snapshot.can({ type: 'value.edit' }),
+  },
+  mutations: {
+    'resends without end': { guards: { hasResends: () => true } },
+    'guesses without end': { guards: { isLastRefusedCode: () => false } },
+    'a lost network uses up an attempt': { guards: { isRefusedCode: () => true } },
+    'the pencil works during a countdown': { guards: { isResendSettled: () => true } },
+    'a new code does not restart the countdown': { actions: { storeSent: () => {} } },
+    'resends are not counted': { actions: { countResend: () => {} } },
+    'a wrong pin stays in its boxes': { actions: { clearPin: () => {} } },
+  },
+});

@@ -1,0 +1,81 @@
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { numberSelectionMachine } from '#machines/sign-up/number-selection.machine.ts';
+import { pageCount } from '#machines/sign-up/number-pages.ts';
+import { defineCases } from '../lib/cases.ts';
+import { failures } from './samples.ts';
+
+const numbers = Array.from({ length: 20 }, (_, index) => ({ number: `44207000${1_000 + index}`, sku: 'free' }));
+const chosen = { number: '12025550100', numberType: 'usa', city: '', sku: 'free', didGroupId: 'g1' } as const;
+const noneAvailable = new Failure({ ownMessage: messages.numbers.noneAvailable });
+
+export const numberSelectionCases = defineCases({
+  name: 'sign-up/number-selection',
+  machine: numberSelectionMachine,
+  inputs: { 'first visit': { selected: null }, 'back from the form with a USA number': { selected: chosen } },
+  events: {
+    'tab.change': { "opens 'UK Numbers'": { tab: 'uk' }, "opens 'USA Numbers'": { tab: 'usa' } },
+    'region.change': { 'picks a region': { region: 'TX' } },
+    'group.change': { 'picks a location': { group: 'g2' } },
+    'city.change': { 'picks a city': { city: '7' } },
+    'number.choose': {
+      'picks a number': { number: numbers[0]?.number ?? '' },
+      'picks a number that is not listed': { number: '0' },
+    },
+    'page.change': { 'turns to the second page': { page: 1 }, 'turns to a page that is not there': { page: 99 } },
+    'load.retry': "presses 'Try again'",
+    'number.confirm': "presses 'Next'",
+    'viewport.changed': {
+      'the window becomes narrow': { compact: true },
+      'the window becomes wide': { compact: false },
+    },
+  },
+  actors: {
+    fetchCities: {
+      outputs: {
+        'some, the default among them': [
+          { name: 'Bath', code: '7' },
+          { name: 'London', code: '20' },
+        ],
+        none: [],
+      },
+      errors: { 'no network': failures.offline },
+    },
+    fetchRegions: {
+      outputs: { some: [{ label: 'Texas', code: 'TX' }], none: [] },
+      errors: { 'no network': failures.offline },
+    },
+    fetchRegionGroups: {
+      outputs: { some: [{ label: 'Austin', groupId: 'g1' }], none: [] },
+      errors: { 'no network': failures.offline },
+    },
+    fetchNumbers: {
+      outputs: { 'twenty numbers': numbers, 'no number': [] },
+      errors: { 'none available': noneAvailable, 'no network': failures.offline },
+    },
+  },
+  project: ({ number, numbers: listed, page, compact }) => ({
+    chosen: number !== null,
+    listed: listed.length,
+    page,
+    compact,
+  }),
+  invariants: {
+    "'Next' works exactly with a number chosen (2.3)": (snapshot) =>
+      snapshot.can({ type: 'number.confirm' }) === (snapshot.context.number !== null),
+    'a number is chosen only while it is listed (4.2)': ({ context }) =>
+      context.number === null || context.numbers.includes(context.number),
+    'numbers are listed only in the grid (4.2)': (snapshot) =>
+      snapshot.hasTag('numbers') === snapshot.context.numbers.length > 0,
+    'the page shown exists (9)': ({ context }) =>
+      context.page === 0 || context.page < pageCount(context.numbers.length, context.compact),
+  },
+  mutations: {
+    'an empty list shows as a grid': { guards: { hasSome: () => true } },
+    'a number that is not listed can be chosen': { guards: { isListed: () => true } },
+    "'Next' works without a number": { guards: { hasNumber: () => true } },
+    'changing the tab keeps the choice': { actions: { clearAll: () => {} } },
+    'changing the city keeps the numbers': { actions: { storeCity: () => {} } },
+    'the choice is not handed over': { actions: { announceConfirmed: () => {} } },
+  },
+});

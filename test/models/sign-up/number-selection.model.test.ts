@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { numberSelectionCases } from './number-selection.cases.ts';
+
+describeMachine(numberSelectionCases);

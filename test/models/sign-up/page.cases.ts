@@ -1,0 +1,80 @@
+import { fromPromise } from 'xstate';
+import type { Availability } from '#machines/sign-up/contracts.ts';
+import type { SignUpDraft } from '#machines/sign-up/draft.ts';
+import { signUpPageMachine, type FormLogic } from '#machines/sign-up/page.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+import { account, formDraft, failures, selectedNumber } from './samples.ts';
+
+const unitedKingdom: Availability = { mode: null, country: 'GB', utmId: 'utm-1', ip: '203.0.113.7' };
+const germany: Availability = { mode: null, country: 'DE', utmId: null, ip: '203.0.113.7' };
+const kept: SignUpDraft = { availability: unitedKingdom, selected: selectedNumber, form: formDraft, account: null };
+
+/** Stands in for the form, which is walked on its own. */
+const quietForm = fromPromise(() => new Promise<never>(() => {})) as unknown as FormLogic;
+
+export const pageCases = defineCases({
+  name: 'sign-up/page',
+  machine: signUpPageMachine,
+  inputs: { 'opened with a campaign in its address': { query: { utm_source: 'mail' } } },
+  events: {
+    'availability.retry': "presses 'Try again'",
+    'form.retry': "presses 'Try again'",
+    'draft.discard': "presses 'Start again'",
+    'login.follow': "presses 'Log In'",
+    'number.confirmed': { 'confirms a number': { selected: selectedNumber } },
+    'form.drafted': { 'types into the form': { draft: formDraft } },
+    'form.registered': { registers: { account } },
+    'form.left': "presses 'Back'",
+  },
+  actors: {
+    loadDraft: {
+      outputs: {
+        'nothing was kept': null,
+        'a form was kept': kept,
+        'a registered account was kept': { ...kept, account },
+        'only the chosen number was kept': { ...kept, form: null },
+      },
+      errors: { 'cannot be read': failures.offline },
+    },
+    checkAvailability: {
+      outputs: { 'in the United Kingdom': unitedKingdom, 'in Germany': germany },
+      errors: { 'no network': failures.offline },
+    },
+    loadForm: {
+      outputs: { 'the form is there': { logic: quietForm } },
+      errors: { 'no network': failures.offline },
+    },
+    provisioning: {
+      outputs: { 'the account is ready': { outcome: 'succeeded' }, 'a step failed': { outcome: 'failed' } },
+      errors: { broke: failures.offline },
+    },
+  },
+  project: ({ formOpen, account: registered, availability }) => ({
+    formOpen,
+    registered: registered !== null,
+    country: availability?.country,
+  }),
+  // The form offers 'Back' only with number selection, and says nothing before it is there.
+  infeasible: (snapshot, step) =>
+    (step.event.type === 'form.left' && snapshot.context.availability?.country !== 'GB') ||
+    (step.event.type.startsWith('form.') && step.event.type !== 'form.retry' && !snapshot.context.formOpen),
+  invariants: {
+    'numbers are offered only in the United Kingdom or in test mode (4.1)': (snapshot) =>
+      !snapshot.matches('selectNumber') || snapshot.context.availability?.country === 'GB',
+    'provisioning knows the account (4.1)': (snapshot) =>
+      !snapshot.matches('processing') || snapshot.context.account !== null,
+    'an error is said (2.3)': (snapshot) =>
+      !(snapshot.matches('error') || snapshot.matches({ signup: 'unavailable' })) || snapshot.context.message !== '',
+    'the form lives exactly while it is open': (snapshot) =>
+      snapshot.context.formOpen === (snapshot.children.form !== undefined),
+    "'Log In' is always there (2.3)": (snapshot) => snapshot.can({ type: 'login.follow' }),
+  },
+  mutations: {
+    'numbers are offered everywhere': { guards: { offersNumbers: () => true } },
+    'a failed account is celebrated': { guards: { hasSucceeded: () => true } },
+    'the form starts anew after Back': { guards: { isFormOpen: () => false } },
+    'the chosen number does not reach the form': { actions: { assignNumber: () => {} } },
+    'the campaign is forgotten': { actions: { keepUtmId: () => {} } },
+    'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
+  },
+});

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { pageCases } from './page.cases.ts';
+
+describeMachine(pageCases);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { passwordCases } from './password.cases.ts';
+
+describeMachine(passwordCases);

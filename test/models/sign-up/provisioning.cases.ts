@@ -1,0 +1,38 @@
+import { provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+import { account, failures } from './samples.ts';
+
+export const provisioningCases = defineCases({
+  name: 'sign-up/provisioning',
+  machine: provisioningMachine,
+  inputs: { 'an account just registered': account },
+  events: {
+    'modal.open': 'presses the counter',
+    'modal.close': 'closes the progress modal',
+    'notice.dismiss': 'dismisses the toast',
+  },
+  actors: {
+    fetchStatus: {
+      outputs: {
+        'one of two steps is done': { total: 2, results: ['succeed', 'pending'] },
+        'both steps are done': { total: 2, results: ['succeed', 'succeed'] },
+        'a step failed': { total: 2, results: ['succeed', 'failed'] },
+      },
+      errors: { 'the server refuses': failures.down, 'no network': failures.offline },
+    },
+  },
+  delays: { pollInterval: '10 s pass', noticeDuration: 'the toast has been up long enough' },
+  invariants: {
+    'success means every step succeeded (4.1)': ({ context, value }) =>
+      value !== 'succeeded' || context.status?.results.every((result) => result === 'succeed') === true,
+    'the outcome is the state it ended in': ({ output, value }) =>
+      output === undefined || output.outcome === (value === 'succeeded' ? 'succeeded' : 'failed'),
+    'a toast has a text': (snapshot) => !snapshot.hasTag('noticed') || snapshot.context.message !== '',
+  },
+  mutations: {
+    'a failed step goes unnoticed': { guards: { hasFailedStep: () => false } },
+    'a lost network ends in failure': { guards: { isApiError: () => true } },
+    'success is reported as failure': { actions: { markSucceeded: () => {} } },
+    'errors show no toast': { actions: { showNotice: () => {} } },
+  },
+});

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { provisioningCases } from './provisioning.cases.ts';
+
+describeMachine(provisioningCases);

@@ -1,0 +1,79 @@
+import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
+import { firstProblem } from '#machines/sign-up/registration-form.rules.ts';
+import type { RegistrationFormInput } from '#machines/sign-up/registration-form.contracts.ts';
+import { defineCases } from '../lib/cases.ts';
+import { address, failures, formDraft, progress, selectedNumber } from './samples.ts';
+
+/** Everything is there but the password, which is never kept, and the word on the company, which is asked anew. */
+const resumed: RegistrationFormInput = {
+  selected: selectedNumber,
+  numberSelection: true,
+  testMode: false,
+  country: 'GB',
+  manualAddress: false,
+  draft: formDraft,
+};
+
+export const registrationFormCases = defineCases({
+  name: 'sign-up/registration-form',
+  machine: registrationFormMachine,
+  inputs: {
+    'resumed after a reload': resumed,
+    'begun without number selection': { ...resumed, selected: null, numberSelection: false, draft: null },
+  },
+  events: {
+    'field.change': {
+      'types a first name': { field: 'firstName', value: 'Ada' },
+      'types a company': { field: 'company', value: 'Analytical Engines' },
+    },
+    'field.blur': { 'leaves the first name': { field: 'firstName' } },
+    'number.assign': { 'a number was chosen': { selected: selectedNumber } },
+    'form.submit': "presses 'Register'",
+    'form.back': "presses 'Back'",
+    'login.follow': "presses 'Log In'",
+    'company.judged': {
+      'the company is being checked': { verdict: 'checking' },
+      'the company is still free': { verdict: 'available' },
+      'the company is taken': { verdict: 'refused' },
+    },
+    'email.progressed': { 'the e-mail is verified': { progress: progress.emailVerified } },
+    'number.progressed': { 'the number is verified': { progress: progress.numberVerified } },
+    'password.changed': { 'types a good password': { password: 'abC1!abC1!ab' } },
+    'address.changed': { 'chooses an address': { value: address } },
+    'field.busied': { 'the e-mail has a request under way': { field: 'email' } },
+    'field.idled': { 'the request of the e-mail has ended': { field: 'email' } },
+  },
+  actors: {
+    register: {
+      outputs: { 'the account exists': { accountId: '42' } },
+      errors: { 'the company was taken meanwhile': failures.refusedCompany, 'no network': failures.offline },
+    },
+  },
+  project: ({ firstName, company, companyVerdict, email, number, password, address: { postcode }, busy }) => ({
+    filled: [firstName, company, password, postcode].map((value) => value !== ''),
+    verified: [email.phase, number.phase],
+    companyVerdict,
+    busy,
+  }),
+  // A form is sent only while no question is under way, so none can be answered before the service has answered.
+  infeasible: (snapshot, step) => snapshot.hasTag('locked') && step.event.type === 'company.judged',
+  invariants: {
+    'only a form without problems is sent (4.3)': (snapshot) =>
+      !snapshot.matches('submitting') || firstProblem(snapshot.context) === null,
+    "'Back' and 'Log In' are blocked while a request runs (2.3)": (snapshot) =>
+      (snapshot.context.busy.length === 0 && !snapshot.hasTag('busy')) ||
+      !(snapshot.can({ type: 'form.back' }) || snapshot.can({ type: 'login.follow' })),
+    "'Back' exists only with number selection (2.3)": (snapshot) =>
+      snapshot.context.numberSelection || !snapshot.can({ type: 'form.back' }),
+    'fields are locked once sent (4.1)': (snapshot) =>
+      !snapshot.hasTag('locked') || !snapshot.can({ type: 'field.change', field: 'firstName', value: 'Ada' }),
+  },
+  mutations: {
+    'an incomplete form is sent': { guards: { isReady: () => true } },
+    "'Back' works while a request runs": { guards: { isIdle: () => true } },
+    'busy fields are forgotten': { actions: { markBusy: () => {} } },
+    'the children are not asked to verify': { actions: { demandVerifications: () => {} } },
+    'the draft is not announced': { actions: { announceDraft: () => {} } },
+    'the account is not announced': { actions: { announceRegistered: () => {} } },
+  },
+});

@@ -1,0 +1,96 @@
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { AddressValue } from '#machines/sign-up/address.machine.ts';
+import type { SelectedNumber, StatusQuery } from '#machines/sign-up/contracts.ts';
+import type { FormDraft } from '#machines/sign-up/draft.ts';
+import type { VerificationProgress } from '#machines/sign-up/verification.contracts.ts';
+
+/** Moments and things the sign-up models share. Machines read no clock, so any moment will do. */
+export const noon = 1_735_732_800_000;
+
+export const email = 'ada@example.com';
+export const number = { national: '07400 123456', e164: '+447400123456' } as const;
+
+export const failures = {
+  offline: new Failure({ ownMessage: messages.api.offline, reason: 'network', occurredAt: noon }),
+  down: new Failure({ ownMessage: messages.api.unavailable, apiError: true, status: 503, occurredAt: noon }),
+  taken: new Failure({ ownMessage: messages.verification.taken, apiError: true, status: 422, occurredAt: noon }),
+  tooMany: new Failure({
+    ownMessage: messages.verification.tooManyRequests,
+    reason: 'too-many-requests',
+    retryAfter: 60,
+    occurredAt: noon,
+  }),
+  wrongCode: new Failure({
+    ownMessage: messages.verification.invalidPincode,
+    ownErrors: { pincode: [messages.verification.invalidPincode] },
+    apiError: true,
+    status: 422,
+    occurredAt: noon,
+  }),
+  refusedCompany: new Failure({
+    ownMessage: messages.api.default,
+    ownErrors: { company: [messages.verification.taken] },
+    apiError: true,
+    status: 422,
+    occurredAt: noon,
+  }),
+} as const;
+
+const untouched: VerificationProgress = {
+  phase: 'entering',
+  value: '',
+  country: 'GB',
+  canonical: '',
+  uid: '',
+  identity: null,
+  code: '',
+  resendCount: 1,
+  verifyCount: 1,
+  changeCount: 0,
+  cooldownDeadline: null,
+};
+const typedEmail = { ...untouched, value: email, canonical: email };
+const typedNumber = { ...untouched, value: number.national, canonical: number.e164 };
+
+export const progress = {
+  emailSent: { ...typedEmail, phase: 'sent', uid: 'uid-1', cooldownDeadline: noon + 180_000 },
+  emailVerified: { ...typedEmail, phase: 'verified', identity: 'uid-1', code: '123456' },
+  numberCooling: { ...typedNumber, phase: 'offered', cooldownDeadline: noon + 60_000 },
+  numberVerified: { ...typedNumber, phase: 'verified', identity: 'firebase-1', code: '654321' },
+} as const satisfies Readonly<Record<string, VerificationProgress>>;
+
+export const address: AddressValue = {
+  country: 'GB',
+  manual: false,
+  address: '12 St James Square, London',
+  postcode: 'SW1Y 4LB',
+};
+
+export const selectedNumber: SelectedNumber = {
+  number: '442070001000',
+  numberType: 'uk',
+  city: '20',
+  sku: 'free',
+  didGroupId: '',
+};
+
+/** A form with everything in it but the password, which is never kept. */
+export const formDraft: FormDraft = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Analytical Engines',
+  email: progress.emailVerified,
+  number: progress.numberVerified,
+  address,
+};
+
+export const account: StatusQuery = {
+  accountId: '42',
+  email,
+  number: number.e164,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  company: 'Analytical Engines',
+  address: address.address,
+};

@@ -1,0 +1,89 @@
+import { limits } from '#machines/shared/limits.ts';
+import { verificationMachine } from '#machines/sign-up/verification.machine.ts';
+import type { VerificationInput } from '#machines/sign-up/verification.contracts.ts';
+import { defineCases } from '../lib/cases.ts';
+import { email, failures, noon, number, progress } from './samples.ts';
+
+const field = (kind: VerificationInput['kind'], kept: VerificationInput['progress']): VerificationInput => ({
+  kind,
+  testMode: false,
+  country: 'GB',
+  progress: kept,
+});
+
+export const verificationCases = defineCases({
+  name: 'sign-up/verification',
+  machine: verificationMachine,
+  inputs: {
+    'e-mail': field('email', null),
+    'mobile number': field('number', null),
+    'e-mail, code sent before a reload': field('email', progress.emailSent),
+    'mobile number, verified before a reload': field('number', progress.numberVerified),
+    'mobile number, cooling since before a reload': field('number', progress.numberCooling),
+  },
+  events: {
+    'value.change': { 'types an e-mail': { value: email }, 'types a number': { value: number.national } },
+    'country.change': { 'picks another country': { country: 'US' } },
+    'field.blur': 'leaves the field',
+    'verification.demand': 'tries to register',
+    'code.send': "presses 'Click here to verify'",
+    'value.edit': 'takes the pencil',
+    'uniqueness.judged': {
+      'uniqueness is being checked': { verdict: 'checking' },
+      'it is still free': { verdict: 'available' },
+      'it is taken': { verdict: 'refused' },
+    },
+    'code.progressed': {
+      'another code was sent': {
+        progress: { uid: 'uid-2', resendCount: 2, verifyCount: 1, cooldownDeadline: noon + 360_000 },
+      },
+    },
+    'code.busied': 'the code entry has a request under way',
+    'code.idled': 'the request of the code entry has ended',
+  },
+  actors: {
+    captcha: {
+      outputs: { solved: { passed: true, token: 'token-1' }, 'closed unsolved': { passed: false, token: '' } },
+      errors: { broke: failures.offline },
+    },
+    sendCode: {
+      outputs: { 'the code is out': { uid: 'uid-1', sentAt: noon } },
+      errors: { 'too many requests': failures.tooMany, 'no network': failures.offline },
+    },
+    codeEntry: {
+      outputs: {
+        'the code was right': { identity: 'identity-1', code: '123456' },
+        'the visitor takes the pencil': { identity: null, code: '' },
+      },
+      errors: { broke: failures.offline },
+    },
+    countdown: { outputs: { 'the cooldown is over': undefined } },
+  },
+  delays: { smsSendTimeout: 'the SMS has not gone out within 5 s' },
+  project: ({ changeCount, cooldownDeadline }) => ({ changeCount, cooling: cooldownDeadline !== null }),
+  // The code entry is told whether the pencil may be taken, and is tested for keeping to it.
+  infeasible: ({ context }, step) =>
+    step.kind === 'settle' && step.sentence.endsWith('takes the pencil') && context.changeCount >= limits.changes,
+  invariants: {
+    'an e-mail is locked while it is checked (4.3)': (snapshot) =>
+      snapshot.context.kind !== 'email' ||
+      snapshot.value !== 'checking' ||
+      !snapshot.can({ type: 'value.change', value: email }),
+    'the pencil works at most twice (5.2)': ({ context }) => context.changeCount <= limits.changes,
+    'a verified value has an identity': ({ context, value }) => value !== 'verified' || context.identity !== null,
+    'nothing can be sent during a cooldown (4.3)': (snapshot) =>
+      snapshot.context.cooldownDeadline === null || !snapshot.matches({ offered: 'open' }),
+    'a country can be changed only where the number can': (snapshot) =>
+      snapshot.can({ type: 'country.change', country: 'US' }) ===
+      snapshot.can({ type: 'value.change', value: number.national }),
+  },
+  mutations: {
+    'a number skips the captcha': { guards: { isNumber: () => false } },
+    'the pencil works without end': { guards: { hasChanges: () => true } },
+    'an unsolved captcha passes': { guards: { isPassed: () => true } },
+    'the cooldown is not kept': { actions: { storeCooldown: () => {} } },
+    'changes are not counted': { actions: { countChange: () => {} } },
+    'the form does not hear of progress': { actions: { announceProgress: () => {} } },
+    'uniqueness does not hear what is typed': { actions: { forwardValue: () => {} } },
+  },
+});
