@@ -33,7 +33,7 @@ describe('phone numbers (specification 5.3)', () => {
     expect(phoneRules.formatTyping('2025550143', 'US')).toBe('(202) 555-0143');
     expect(phoneRules.formatTyping('447400123456', null)).toBe('+44 7400 123456');
     expect(phoneRules.formatTyping('', null)).toBe('');
-    expect(phoneRules.formatTyping('12', 'ZZ')).toBe('+12');
+    expect(phoneRules.formatTyping('12', 'ZZ')).toBe('+1 2');
   });
 
   test('calling codes', () => {

@@ -15,7 +15,7 @@ import type {
   VerificationPhase,
   VerificationProgress,
 } from './verification.contracts.ts';
-import { canonicalValue, cooldownAfter } from './verification.rules.ts';
+import { canonicalValue, cooldownAfter, typedNumber } from './verification.rules.ts';
 
 export interface VerificationContext extends Omit<VerificationProgress, 'phase'> {
   readonly kind: VerificationKind;
@@ -120,8 +120,9 @@ export const verificationMachine = setup({
   },
   actions: {
     storeValue: assign(({ context, event }) => {
-      const value = event.type === 'value.change' ? event.value : context.value;
       const country = event.type === 'country.change' ? event.country : context.country;
+      const typed = event.type === 'value.change' ? event.value : context.value;
+      const value = context.kind === 'number' ? typedNumber(context.value, typed, country) : typed;
       return { value, country, canonical: canonicalValue(context.kind, value, country), message: '' };
     }),
     forwardValue: sendTo('uniqueness', ({ context }) => ({ type: 'value.change', value: context.canonical })),

@@ -29,3 +29,17 @@ export function isRefusedCode({ reason, apiError, status }: Failure): boolean {
   if (reason === 'invalid-pincode') return true;
   return apiError && status !== undefined && status < 500 && status !== 429;
 }
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/**
+ * Specification 5.3: the number formatted while it is typed or erased at its end. An edit in the middle is left as it
+ * is, so that the text does not move under the caret. Erasing only a bracket or a space erases the digit before it.
+ */
+export function typedNumber(previous: string, next: string, country: CountryCode): string {
+  if (next !== previous && next !== '' && previous.startsWith(next) && digitsOf(next) === digitsOf(previous)) {
+    return phoneRules.formatTyping(next.replace(/\d\D*$/, ''), country);
+  }
+  const isAtEnd = next.startsWith(previous) || previous.startsWith(next);
+  return isAtEnd ? phoneRules.formatTyping(next, country) : next;
+}
