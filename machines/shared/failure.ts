@@ -69,7 +69,5 @@ export class Failure extends Error {
 
 /** Whatever an actor rejected with, as a Failure: unknown errors read as the general default (specification 8.1). */
 export function toFailure(error: unknown): Failure {
-  return error instanceof Failure
-    ? error
-    : new Failure({ ownMessage: messages.api.default, responseError: error });
+  return error instanceof Failure ? error : new Failure({ ownMessage: messages.api.default, responseError: error });
 }

@@ -32,8 +32,7 @@ export function cleanPastedPin(text: string): string {
 }
 
 const isDigit = (text: string): boolean => /^\d$/.test(text);
-const isWholePin = (text: string, length: number): boolean =>
-  new RegExp(`^\\d{${length}}$`).test(cleanPastedPin(text));
+const isWholePin = (text: string, length: number): boolean => new RegExp(`^\\d{${length}}$`).test(cleanPastedPin(text));
 
 const replaceAt = (digits: readonly string[], index: number, digit: string): readonly string[] =>
   digits.map((present, position) => (position === index ? digit : present));
@@ -72,9 +71,7 @@ export const pinEntryMachine = setup({
       event.type === 'caret.moved' ? { caret: Math.min(Math.max(event.to, 0), context.digits.length - 1) } : {},
     ),
     storePin: assign(({ context, event }) =>
-      event.type === 'pin.pasted'
-        ? { digits: [...cleanPastedPin(event.text)], caret: context.digits.length - 1 }
-        : {},
+      event.type === 'pin.pasted' ? { digits: [...cleanPastedPin(event.text)], caret: context.digits.length - 1 } : {},
     ),
     clearPin: assign(({ context }) => ({ digits: context.digits.map(() => ''), caret: 0 })),
     announceCompleted: emit(({ context }) => ({ type: 'completed' as const, code: context.digits.join('') })),

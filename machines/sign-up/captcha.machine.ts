@@ -57,8 +57,7 @@ export const captchaMachine = setup({
   actions: {
     countCheck: assign({ checks: ({ context }) => context.checks + 1 }),
     storeContainer: assign({
-      containerId: ({ context, event }) =>
-        event.type === 'container.ready' ? event.containerId : context.containerId,
+      containerId: ({ context, event }) => (event.type === 'container.ready' ? event.containerId : context.containerId),
     }),
     storeToken: assign({
       token: ({ context, event }) => (event.type === 'challenge.solved' ? event.token : context.token),

@@ -94,10 +94,7 @@ export const codeEntryMachine = setup({
       stateIn('#codeEntry.entering.resend.challenging'),
       stateIn('#codeEntry.entering.resend.resending'),
     ]),
-    isResendSettled: or([
-      stateIn('#codeEntry.entering.resend.open'),
-      stateIn('#codeEntry.entering.resend.exhausted'),
-    ]),
+    isResendSettled: or([stateIn('#codeEntry.entering.resend.open'), stateIn('#codeEntry.entering.resend.exhausted')]),
     canResend: not('isVerifying'),
     canVerify: not('isResending'),
     /** Specification 4.3, the pencil: no request and no countdown runs, fewer than two changes so far. */
@@ -112,7 +109,9 @@ export const codeEntryMachine = setup({
       sendMessage: '',
     })),
     storeSendFailure: assign((_, { error }: { error: unknown }) => ({ sendMessage: toFailure(error).ownMessage })),
-    storeCooldown: assign((_, { error }: { error: unknown }) => ({ cooldownDeadline: cooldownAfter(toFailure(error)) })),
+    storeCooldown: assign((_, { error }: { error: unknown }) => ({
+      cooldownDeadline: cooldownAfter(toFailure(error)),
+    })),
     clearCooldown: assign({ cooldownDeadline: null }),
     storePinFailure: assign((_, { error }: { error: unknown }) => {
       const failure = toFailure(error);
@@ -223,10 +222,7 @@ export const codeEntryMachine = setup({
                   },
                   {
                     target: 'enterable',
-                    actions: [
-                      { type: 'storePinFailure', params: ({ event }) => ({ error: event.error }) },
-                      'clearPin',
-                    ],
+                    actions: [{ type: 'storePinFailure', params: ({ event }) => ({ error: event.error }) }, 'clearPin'],
                     description: 'Not the code but the way to the service failed: no attempt is used up.',
                   },
                 ],

@@ -3,7 +3,8 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
 import type { FormDraft, SignUpDraft } from './draft.ts';
-import { numberSelectionMachine, selectionOf } from './number-selection.machine.ts';
+import { numberSelectionMachine } from './number-selection.machine.ts';
+import { selectionOf } from './number-selection.setup.ts';
 import type { pageForm } from './page-form.ts';
 import { provisioningMachine, type ProvisioningOutput } from './provisioning.machine.ts';
 import type { RegistrationFormInput } from './registration-form.contracts.ts';
@@ -240,7 +241,10 @@ export const signUpPageMachine = setup({
             ],
           },
         ],
-        onError: { target: 'error', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'error',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     error: {

@@ -21,7 +21,10 @@ import { progressOf, verificationMachine } from './verification.machine.ts';
 /** The children as the form takes them in: what they announce arrives as its events. Provide effects on these. */
 export const formCompany = uniquenessMachine.provide({
   actions: {
-    announceVerdict: sendParent((_, { verdict }: { verdict: UniquenessVerdict }) => ({ type: 'company.judged', verdict })),
+    announceVerdict: sendParent((_, { verdict }: { verdict: UniquenessVerdict }) => ({
+      type: 'company.judged',
+      verdict,
+    })),
   },
 });
 export const formPassword = passwordMachine.provide({
@@ -265,9 +268,7 @@ function withoutMessages(
   { serverMessages }: RegistrationFormContext,
   fields: readonly FormField[],
 ): RegistrationFormContext['serverMessages'] {
-  return Object.fromEntries(
-    Object.entries(serverMessages).filter(([field]) => !fields.includes(field as FormField)),
-  );
+  return Object.fromEntries(Object.entries(serverMessages).filter(([field]) => !fields.includes(field as FormField)));
 }
 
 /** A field the server complained about, else the first one that keeps the form from being sent. */

@@ -20,8 +20,7 @@ export interface UniquenessContext {
 
 export type UniquenessEvent =
   /** The value as typed; numbers in E.164, '' while they are not valid. */
-  | { readonly type: 'value.change'; readonly value: string }
-  | { readonly type: 'check.retry' };
+  { readonly type: 'value.change'; readonly value: string } | { readonly type: 'check.retry' };
 
 /** How the value stands; `busy` while it is on its way to the service. */
 export type UniquenessVerdict = 'unchecked' | 'checking' | 'available' | 'refused';

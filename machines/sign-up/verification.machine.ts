@@ -72,7 +72,19 @@ export const verificationCodeEntry = codeEntryMachine.provide({
 export function progressOf(context: VerificationContext, phase: VerificationPhase): VerificationProgress {
   const { value, country, canonical, uid, identity, code } = context;
   const { resendCount, verifyCount, changeCount, cooldownDeadline } = context;
-  return { phase, value, country, canonical, uid, identity, code, resendCount, verifyCount, changeCount, cooldownDeadline };
+  return {
+    phase,
+    value,
+    country,
+    canonical,
+    uid,
+    identity,
+    code,
+    resendCount,
+    verifyCount,
+    changeCount,
+    cooldownDeadline,
+  };
 }
 
 /** No code sent yet. */
@@ -140,7 +152,9 @@ export const verificationMachine = setup({
       message: '',
     })),
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
-    storeCooldown: assign((_, { error }: { error: unknown }) => ({ cooldownDeadline: cooldownAfter(toFailure(error)) })),
+    storeCooldown: assign((_, { error }: { error: unknown }) => ({
+      cooldownDeadline: cooldownAfter(toFailure(error)),
+    })),
     storeProgress: assign(({ event }) => (event.type === 'code.progressed' ? event.progress : {})),
     storeVerified: assign((_, { identity, code }: CodeEntryOutput) => ({ ...unsent, identity, code, message: '' })),
     clearCooldown: assign({ cooldownDeadline: null }),
@@ -263,7 +277,10 @@ export const verificationMachine = setup({
           },
           { target: 'offered', actions: 'sayUnsolved' },
         ],
-        onError: { target: 'offered', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'offered',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     sending: {
@@ -327,7 +344,10 @@ export const verificationMachine = setup({
           },
           { target: 'entering', actions: ['clearField', 'countChange', 'forwardValue'] },
         ],
-        onError: { target: 'offered', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'offered',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: {
         'code.progressed': {

@@ -17,7 +17,8 @@ export function valueProblem(kind: VerificationKind, value: string, country: Cou
 }
 
 /** Specification 5.2: 'N attempts remaining' is 3 − count + 1. */
-export const verificationsRemaining = (verifyCount: number): number => Math.max(0, limits.verifications - verifyCount + 1);
+export const verificationsRemaining = (verifyCount: number): number =>
+  Math.max(0, limits.verifications - verifyCount + 1);
 export const resendsRemaining = (resendCount: number): number => Math.max(0, limits.resends - resendCount + 1);
 
 /** Epoch milliseconds until which the service will not send again: its `Retry-After`, else the 3-minute cooldown. */
