@@ -1,9 +1,17 @@
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { parseConfiguration } from './src/services/configuration.ts';
+import { securityHeaders } from './src/services/security/content-security-policy.ts';
 
 const browserTests = 'test/e2e/**';
 
-export default defineConfig({
+/** The headers a real server would send (docs/deployment.md), from the same variables the app is built with. */
+function previewHeaders(mode: string): Record<string, string> {
+  return { ...securityHeaders(parseConfiguration(loadEnv(mode, import.meta.dirname, 'VITE_'))) };
+}
+
+export default defineConfig(({ mode, isPreview = false }) => ({
   // Specification 1, build configuration: the application base URL is '/'.
   base: '/',
   plugins: [react()],
@@ -21,7 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { port: 4173, strictPort: true },
-  preview: { port: 4173, strictPort: true },
+  preview: { port: 4173, strictPort: true, headers: isPreview ? previewHeaders(mode) : {} },
   test: {
     maxWorkers: 2,
     allowOnly: false,
@@ -50,4 +58,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

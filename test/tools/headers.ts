@@ -1,0 +1,38 @@
+/**
+ * `npm run headers -- nginx | caddy | netlify`: the security headers for the configuration in the environment and the
+ * `.env` files, in the words of that server (docs/deployment.md).
+ */
+import { loadEnv } from 'vite';
+import { parseConfiguration } from '#src/services/configuration.ts';
+import { securityHeaders } from '#src/services/security/content-security-policy.ts';
+import { root } from './run/steps.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const formats: Readonly<Record<string, (headers: Headers) => string>> = {
+  nginx: (headers) => lines(headers, (name, value) => `add_header ${name} "${value}" always;`),
+  caddy: (headers) => `header {\n${lines(headers, (name, value) => `\t${name} "${value}"`)}\n}`,
+  netlify: (headers) => `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}`,
+};
+
+function lines(headers: Headers, write: (name: string, value: string) => string): string {
+  return Object.entries(headers)
+    .map(([name, value]) => write(name, value))
+    .join('\n');
+}
+
+/** @throws Error naming the known formats, or every variable that is missing. */
+export function headersFor(format: string, environment: unknown): string {
+  const write = formats[format];
+  if (write === undefined) throw new Error(`Name one of: ${Object.keys(formats).join(', ')}`);
+  return write(securityHeaders(parseConfiguration(environment)));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    console.log(headersFor(process.argv[2] ?? '', loadEnv('production', root, 'VITE_')));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

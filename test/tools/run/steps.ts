@@ -1,0 +1,45 @@
+/** What is run, by what command, and what depends on what. */
+import { resolve } from 'node:path';
+import { playwrightCounts, vitestCounts, type Counts } from './counts.ts';
+
+export interface Step {
+  readonly name: string;
+  /** A program of node_modules/.bin, or `node`, and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  /** Test runs leave a report to count; any other step counts as one. */
+  readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
+  /** Steps that must have passed before this one starts. */
+  readonly needs?: readonly string[];
+  /** Long steps show what they print while they run. */
+  readonly live?: boolean;
+}
+
+export const root = resolve(import.meta.dirname, '../../..');
+const reports = '.cache/reports';
+
+/** `npm run check`: everything that needs no browser. The longest first, so that the short ones fill the gaps. */
+export const checks: readonly Step[] = [
+  {
+    name: 'unit and model tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+    report: { file: `${reports}/vitest.json`, count: vitestCounts },
+  },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the lint rules', command: ['tsc', '-p', 'test/tools/lint'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'unused files, exports and packages', command: ['knip'] },
+];
+
+const build: Step = { name: 'build', command: ['vite', 'build'] };
+const size: Step = { name: 'size budget', command: ['tsx', 'test/tools/size.ts'], needs: [build.name] };
+const browserTests: Step = {
+  name: 'browser tests',
+  command: ['playwright', 'test', '--config=test/e2e/playwright.config.ts'],
+  report: { file: 'test/e2e/results/report.json', count: playwrightCounts },
+  needs: [build.name],
+  live: true,
+};
+
+/** `npm test`: stages run one after another, so that the browser tests have the machine to themselves. */
+export const everything: readonly (readonly Step[])[] = [[...checks, build], [size], [browserTests]];
