@@ -67,7 +67,7 @@ const floors = [
 ];
 
 /** @param {string} file Path from the project's root, with forward slashes. */
-export function floorOf(file) {
+function floorOf(file) {
   return floors.find(({ folder }) => file.startsWith(folder));
 }
 

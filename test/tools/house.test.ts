@@ -1,0 +1,68 @@
+/** What the house promises about itself and no other tool looks at. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { root } from './run/steps.ts';
+
+const topLevel = [
+  'LICENSE',
+  'README.md',
+  'docs',
+  'index.html',
+  'machines',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'src',
+  'test',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+/** Made by npm and by the build, and never committed. */
+const made = new Set(['node_modules', 'dist', 'coverage']);
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const packages = v.optional(v.record(v.string(), v.string()), {});
+const manifest = v.parse(v.object({ dependencies: packages, devDependencies: packages }), JSON.parse(read('package.json')));
+
+describe('the top level', () => {
+  it('holds exactly what the house plan names, beside dot-files', () => {
+    const found = readdirSync(root).filter((name) => !name.startsWith('.') && !made.has(name));
+    expect(found.toSorted()).toEqual(topLevel);
+  });
+});
+
+describe('the sources', () => {
+  const sources = ['machines', 'src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  );
+  // Put together here, so that this file does not find itself.
+  const silencers = ['oxlint-dis' + 'able', 'eslint-dis' + 'able', '@ts-ig' + 'nore', '@ts-expect-' + 'error', '@ts-no' + 'check'];
+
+  it.each(silencers)('talk no tool out of its findings with %s', (silencer) => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.filter((path) => read(path).includes(silencer))).toEqual([]);
+  });
+});
+
+describe('docs/dependencies.md', () => {
+  it('names every package this project depends on, and no other', () => {
+    const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+    expect(rows.toSorted()).toEqual(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).toSorted());
+  });
+});
+
+describe('docs/decisions', () => {
+  it('are numbered without a gap and say what every decision says', () => {
+    const files = readdirSync(join(root, 'docs/decisions')).toSorted();
+    expect(files.map((name) => Number.parseInt(name, 10))).toEqual(files.map((_, index) => index + 1));
+    for (const file of files) {
+      const text = read(`docs/decisions/${file}`);
+      expect(file).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
+      for (const part of ['## Context', '## Options', '## Outcome']) expect(text, file).toContain(part);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * `npm run size`: what /signup makes a browser load before its first sub-screen can be used, chunk by chunk, against the
+ * budget of size/budget.ts. Reads the build in dist/; needs no browser. test/e2e/size.spec.ts holds a real browser to it.
+ */
+import { join } from 'node:path';
+import { root } from './run/steps.ts';
+import { budget } from './size/budget.ts';
+import { readBuild } from './size/build.ts';
+import { judge, kilobytes, total, type Weighed } from './size/judge.ts';
+
+function table(kind: string, weighed: readonly Weighed[], limit: number): string[] {
+  const rows = weighed.map(({ file, bytes, contents }) => {
+    const shares = contents.slice(0, 6).map(({ name, share }) => `${name} ${Math.round(share * 100)} %`);
+    return `  ${kilobytes(bytes).padStart(9)}  ${file}${shares.length > 0 ? `\n${' '.repeat(13)}${shares.join(', ')}` : ''}`;
+  });
+  return [`${kind}: ${kilobytes(total(weighed))} of ${kilobytes(limit)} gzip`, ...rows, ''];
+}
+
+try {
+  const { javascript, css, problems } = judge(readBuild(join(root, 'dist')), budget);
+  const report = [
+    `What ${budget.route} loads before its first sub-screen can be used\n`,
+    ...table('JavaScript', javascript, budget.javascript),
+    ...table('CSS', css, budget.css),
+    ...(problems.length > 0 ? ['Over budget:', ...problems.map((problem) => `  - ${problem}`)] : ['Within budget.']),
+  ];
+  console.log(report.join('\n'));
+  if (problems.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+/** Reads a finished Vite build: which chunk loads which, what is in each, and what each weighs. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+import { decode } from '@jridgewell/sourcemap-codec';
+import * as v from 'valibot';
+
+export interface Module {
+  /** From the project's root: 'src/main.tsx', 'node_modules/react/index.js'. */
+  readonly path: string;
+  /** Its share of the minified chunk, in bytes before compression. */
+  readonly bytes: number;
+}
+
+export interface Chunk {
+  /** The manifest's name for it: the source path of an entry or a lazily loaded module. */
+  readonly key: string;
+  readonly file: string;
+  readonly isEntry: boolean;
+  /** Keys of the chunks that are loaded with it. */
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+  readonly modules: readonly Module[];
+}
+
+export interface Build {
+  /** Where it stands, usually dist/. */
+  readonly folder: string;
+  readonly chunks: ReadonlyMap<string, Chunk>;
+}
+
+const texts = v.optional(v.array(v.string()), []);
+const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), isEntry: v.optional(v.boolean(), false), imports: texts, css: texts }),
+);
+const sourceMapSchema = v.object({ sources: v.array(v.nullable(v.string())), mappings: v.string() });
+
+/** @throws Error when there is no build to read. */
+export function readBuild(folder: string): Build {
+  const manifestFile = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) throw new Error(`There is no build in ${folder}: run npm run build first.`);
+  const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const chunks = Object.entries(manifest)
+    .filter(([, { file }]) => file.endsWith('.js'))
+    .map(([key, entry]): [string, Chunk] => [key, { key, ...entry, modules: modulesOf(folder, entry.file) }]);
+  return { folder, chunks: new Map(chunks) };
+}
+
+/** The entries, everything they import, and what is loaded on demand for the modules named, each chunk once. */
+export function loadedChunks({ chunks }: Build, onDemand: readonly string[]): readonly Chunk[] {
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ key }) => key);
+  const waiting = [...entries, ...onDemand];
+  const loaded = new Map<string, Chunk>();
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = chunks.get(key);
+    if (chunk === undefined || loaded.has(key)) continue;
+    loaded.set(key, chunk);
+    waiting.push(...chunk.imports);
+  }
+  return [...loaded.values()];
+}
+
+/** What the browser has to fetch of a file, in bytes, when the server compresses as well as it can. */
+export function gzipSize(content: Uint8Array): number {
+  return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
+}
+
+export function fileSize({ folder }: Build, file: string): number {
+  return gzipSize(readFileSync(join(folder, file)));
+}
+
+/** The modules of a chunk by their share of it, the largest first, from the source map that stands beside it. */
+function modulesOf(folder: string, file: string): readonly Module[] {
+  const mapFile = join(folder, `${file}.map`);
+  if (!existsSync(mapFile)) throw new Error(`${file} has no source map beside it: build with sourcemap 'hidden'.`);
+  const { sources, mappings } = v.parse(sourceMapSchema, JSON.parse(readFileSync(mapFile, 'utf8')));
+  const code = readFileSync(join(folder, file), 'utf8').split('\n');
+  const bytes = new Map<number, number>();
+  for (const [line, segments] of decode(mappings).entries()) {
+    for (const [index, [column, source]] of segments.entries()) {
+      if (source === undefined) continue;
+      const end = segments[index + 1]?.[0] ?? code[line]?.length ?? column;
+      bytes.set(source, (bytes.get(source) ?? 0) + end - column);
+    }
+  }
+  return [...bytes]
+    .map(([source, size]) => ({ path: sourcePath(file, sources[source] ?? ''), bytes: size }))
+    .toSorted((one, other) => other.bytes - one.bytes);
+}
+
+/** Sources are written relative to the chunk, which stands in dist/assets/; from the project's root they read best. */
+function sourcePath(file: string, source: string): string {
+  return posix.join('dist', posix.dirname(file), source);
+}

@@ -1,0 +1,107 @@
+/** Builds a small app with Vite, as the real one is built, and weighs it. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../run/steps.ts';
+import type { Budget } from './budget.ts';
+import { readBuild, type Build } from './build.ts';
+import { judge, total } from './judge.ts';
+
+const files = {
+  'index.html': '<!doctype html><script type="module" src="/src/main.ts"></script>',
+  'src/main.ts': [
+    "import './main.css';",
+    "import { shared } from './shared.ts';",
+    'console.log(shared);',
+    "export const screen = import('./screen.ts');",
+    "export const later = import('./later.ts');",
+  ].join('\n'),
+  'src/main.css': 'body { color: red }',
+  'src/shared.ts': "export const shared = ['shared', Math.random()];",
+  'src/screen.ts': [
+    "import './screen.css';",
+    "import { shared } from './shared.ts';",
+    "console.log('screen', shared);",
+  ].join('\n'),
+  'src/screen.css': 'main { color: green }',
+  'src/later.ts': "import { object } from 'valibot'; console.log('later', object({}));",
+};
+
+let project: string;
+let built: Build;
+
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'size-budget-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), content);
+  }
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { preserveSymlinks: true },
+    build: { manifest: true, sourcemap: 'hidden', modulePreload: { polyfill: false } },
+  });
+  built = readBuild(join(project, 'dist'));
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const generous: Budget = {
+  route: '/',
+  onDemand: ['src/screen.ts'],
+  javascript: 100_000,
+  css: 100_000,
+  notYet: { valibot: /node_modules\/valibot\// },
+  never: { tests: /^test\// },
+};
+const problemsOf = (changes: Partial<Budget>) => judge(built, { ...generous, ...changes }).problems;
+
+describe('judge', () => {
+  it('finds nothing wrong with a build within its budget', () => {
+    expect(judge(built, generous).problems).toEqual([]);
+  });
+
+  it('weighs the entry, the screen loaded on demand and their style sheets, and nothing else', () => {
+    const { javascript, css } = judge(built, generous);
+    const contents = javascript.flatMap(({ contents: names }) => names.map(({ name }) => name));
+    expect(new Set(contents)).toEqual(new Set(['src/main.ts', 'src/screen.ts', 'src/shared.ts']));
+    expect(css).toHaveLength(2);
+  });
+
+  it('says by how much the JavaScript or the CSS is too heavy', () => {
+    const { javascript, css } = judge(built, generous);
+    expect(problemsOf({ javascript: total(javascript) - 1 })).toEqual([
+      expect.stringMatching(/^JavaScript weighs .* kB/),
+    ]);
+    expect(problemsOf({ css: total(css) - 1 })).toEqual([expect.stringMatching(/^CSS weighs .* kB/)]);
+    expect(problemsOf({ javascript: total(javascript), css: total(css) })).toEqual([]);
+  });
+
+  it('names what is loaded too early', () => {
+    const problems = problemsOf({ onDemand: ['src/screen.ts', 'src/later.ts'] });
+    expect(problems.join('\n')).toMatch(
+      /valibot is loaded too early: .*node_modules\/valibot\/.* in assets\/later-.*\.js/,
+    );
+  });
+
+  it('names what must not ship at all', () => {
+    expect(problemsOf({ never: { 'the later part': /later/ } })).toEqual([
+      expect.stringMatching(/^the later part must not ship: src\/later\.ts in assets\/later-/),
+    ]);
+  });
+
+  it('does not trust a pattern that matches nothing, or a module that is not there', () => {
+    expect(problemsOf({ notYet: { lodash: /lodash/ } })).toEqual([expect.stringContaining('the pattern is stale')]);
+    expect(problemsOf({ onDemand: ['src/gone.ts'] })).toEqual([expect.stringContaining("'src/gone.ts' is named")]);
+  });
+});
+
+describe('readBuild', () => {
+  it('asks for a build where there is none', () => {
+    expect(() => readBuild(join(project, 'src'))).toThrow('run npm run build first');
+  });
+});
