@@ -1,4 +1,5 @@
 import { abortError } from './http/errors.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** Something to be found out once and shared. */
 export interface SingleFlight<T> {
@@ -16,19 +17,6 @@ interface Flight<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
   waiting: number;
-}
-
-/** Settles as the work does, or rejects as soon as the signal aborts. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      reject(abortError());
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', leave);
-    });
-  });
 }
 
 export function createSingleFlight<T>(load: (signal: AbortSignal) => Promise<T>): SingleFlight<T> {

@@ -1,0 +1,12 @@
+/** Tells every change between online and offline. Returns how to stop. */
+export function watchConnectivity(onChange: (isOnline: boolean) => void): () => void {
+  const tell = () => {
+    onChange(navigator.onLine);
+  };
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}

@@ -1,0 +1,41 @@
+import type { ApiErrorRecord } from '#src/contracts/errors.ts';
+import type { ReportedError } from './http/client.ts';
+import type { ErrorRecorder } from './http/error-recorder.ts';
+
+export interface ErrorReportsOptions {
+  readonly recorder: ErrorRecorder;
+  /** The page's own host. */
+  readonly domain: string;
+  /** '' while the central point is not resolved. */
+  readonly centralPointDomain: () => string;
+  /** The signed-in user's voipaccount, or null. */
+  readonly accountCode: () => string | null;
+}
+
+/** Turns what went wrong into API error records (specification 3.2). */
+export interface ErrorReports {
+  reportAnswer(error: ReportedError): void;
+  /** A stored record could not be opened or parsed and was dropped (architecture 5). Only its name is told. */
+  reportDroppedRecord(name: string): void;
+}
+
+export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
+  const { recorder, domain, centralPointDomain, accountCode } = options;
+  function record(part: Pick<ApiErrorRecord, 'method' | 'status' | 'url'>): void {
+    recorder.record({
+      domain,
+      ...part,
+      accountcode: accountCode(),
+      app: 'dialer-login',
+      cp_domain: centralPointDomain(),
+    });
+  }
+  return {
+    reportAnswer: ({ method, status, url }) => {
+      record({ method, status: String(status), url });
+    },
+    reportDroppedRecord: (name) => {
+      record({ method: 'READ', status: 'dropped', url: `storage:${name}` });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Failure } from '#machines/shared/failure.ts';
+
+/** The same failure, told in other words. */
+export function reword(failure: Failure, ownMessage: string): Failure {
+  const { ownErrors, apiError, reason, status, retryAfter, occurredAt, responseError } = failure;
+  return new Failure({
+    ownMessage,
+    ownErrors,
+    apiError,
+    reason,
+    occurredAt,
+    responseError,
+    ...(status === undefined ? {} : { status }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+}

@@ -1,0 +1,111 @@
+import { delays, limits } from '#machines/shared/limits.ts';
+import { randomId } from '../device/random-id.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import type { Recording, startRecording } from './recorder.ts';
+
+/** Session replay of sign-up sessions (specification 1, 4.1, 9). */
+export interface SessionReplay {
+  /** Begins a session. The recorder itself is loaded when the page has nothing better to do. */
+  start(): void;
+  /** Ties the session to the account that register answered. */
+  tag(accountId: string): void;
+  /** Ends the session; done when its last events arrived, or after 30 retries 1 s apart. Never rejects. */
+  stop(): Promise<void>;
+}
+
+export interface SessionReplayOptions {
+  /** The collector; '' switches session replay off. */
+  readonly url: string;
+  readonly loadRecorder?: () => Promise<{ readonly startRecording: typeof startRecording }>;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly whenIdle?: (work: () => void) => void;
+}
+
+interface Session {
+  readonly delivery: Delivery;
+  readonly end: () => void;
+}
+
+/** Milliseconds between two batches. */
+const flushInterval = 5_000;
+/** Milliseconds the recorder waits at most for an idle moment. */
+const idlePatience = 5_000;
+/** Milliseconds it waits where the browser tells nothing of idle moments. */
+const idleGuess = 1_000;
+
+function whenBrowserIsIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: idlePatience });
+  else setTimeout(work, idleGuess);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+const switchedOff: SessionReplay = {
+  start: () => undefined,
+  tag: () => undefined,
+  stop: () => Promise.resolve(),
+};
+
+export function createSessionReplay(options: SessionReplayOptions): SessionReplay {
+  const { url, loadRecorder = () => import('./recorder.ts'), whenIdle = whenBrowserIsIdle } = options;
+  if (url === '') return switchedOff;
+  let session: Session | null = null;
+
+  function begin(): Session {
+    let recording: Recording | null = null;
+    let isOver = false;
+    const delivery = createDelivery({
+      url,
+      sessionId: randomId(),
+      fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+      onOverflow: () => recording?.restart(),
+    });
+    const record = async () => {
+      if (isOver) return;
+      try {
+        const recorder = await loadRecorder();
+        if (!isOver) recording = recorder.startRecording(delivery.add);
+      } catch {
+        // Without its recorder a session has nothing to tell; sign-up goes on.
+      }
+    };
+    whenIdle(() => void record());
+    const timer = setInterval(() => void delivery.flush(), flushInterval);
+    window.addEventListener('pagehide', delivery.flushOnLeaving);
+    return {
+      delivery,
+      end: () => {
+        isOver = true;
+        clearInterval(timer);
+        recording?.stop();
+        window.removeEventListener('pagehide', delivery.flushOnLeaving);
+      },
+    };
+  }
+
+  async function deliverRest(delivery: Delivery, retries: number): Promise<void> {
+    if ((await delivery.flush()) || retries === 0) return;
+    await pause(delays.replayStopRetry);
+    await deliverRest(delivery, retries - 1);
+  }
+
+  return {
+    start: () => {
+      session ??= begin();
+    },
+    tag: (accountId) => {
+      session?.delivery.tag(accountId);
+      void session?.delivery.flush();
+    },
+    stop: async () => {
+      const ending = session;
+      session = null;
+      ending?.end();
+      if (ending !== null) await deliverRest(ending.delivery, limits.replayStopRetries);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { InferInput } from 'valibot';
+import type {
+  ProvisioningStatus,
+  Registered,
+  Registration,
+  SelectedNumber,
+  StatusQuery,
+} from '#machines/sign-up/contracts.ts';
+import { registerAnswer, statusAnswer, type RegisterRequest, type statusRequest } from '#src/contracts/sign-up.ts';
+import type { HttpClient } from '../http/client.ts';
+import type { Operation } from '../operation.ts';
+
+/** Registration and what follows it (specification 4.1, 7.2). */
+export interface RegistrationOperations {
+  /**
+   * POST register-user, attached. A `Failure`'s `ownErrors` hold firstname, lastname, password, company, address and
+   * postcode.
+   */
+  readonly register: Operation<Registration, Registered>;
+  /** GET signup/jobs/{job_id}, polled; not attached: the id names the account, and the poll repeats every 10 s. */
+  readonly fetchProvisioningStatus: Operation<StatusQuery, ProvisioningStatus>;
+}
+
+/** Number selection's part of a registration; nothing when it was not used. */
+function selectionFields(selected: SelectedNumber | null) {
+  if (selected === null) return {};
+  return {
+    number: selected.number,
+    type: selected.numberType,
+    sku: selected.sku,
+    did_group_id: selected.didGroupId,
+    city: selected.city,
+  };
+}
+
+/** @param timeZone the browser's IANA time zone. */
+export function createRegistrationOperations(relay: HttpClient, timeZone: () => string): RegistrationOperations {
+  return {
+    register: async (registration, signal) => {
+      const body: RegisterRequest = {
+        first_name: registration.firstName,
+        last_name: registration.lastName,
+        password: registration.password,
+        company: registration.company,
+        address: registration.address,
+        postcode: registration.postcode,
+        email_uid: registration.emailUid,
+        firebase_uid: registration.phoneIdentity,
+        otp_pincode: registration.otpPincode,
+        time_zone: timeZone(),
+        ...selectionFields(registration.selectedNumber),
+      };
+      const answer = await relay.send(
+        { method: 'POST', path: 'register-user', body, answer: registerAnswer, attach: true },
+        signal,
+      );
+      return { accountId: answer.id };
+    },
+    fetchProvisioningStatus: (status, signal) => {
+      const query: InferInput<typeof statusRequest> = {
+        user_email: status.email,
+        number: status.number,
+        first_name: status.firstName,
+        last_name: status.lastName,
+        company_name: status.company,
+        address: status.address,
+      };
+      const segments = { job_id: status.accountId };
+      return relay.send({ method: 'GET', path: 'signup/jobs/{job_id}', segments, query, answer: statusAnswer }, signal);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/contracts.ts';
+import { uniquenessAnswer, type UniquenessRequest } from '#src/contracts/sign-up.ts';
+import type { HttpClient } from '../http/client.ts';
+import { reword } from '../http/reword.ts';
+import type { Operation } from '../operation.ts';
+
+function requestFor({ kind, value }: UniquenessQuery): UniquenessRequest {
+  switch (kind) {
+    case 'email':
+      return { type: 'username', name: value };
+    case 'number':
+      return { type: 'number', name: 'number', number: value };
+    case 'company':
+      return { type: 'org', name: value };
+  }
+}
+
+const clientErrors = { from: 400, below: 500 } as const;
+
+/** An error answer means taken (specification 7.2); being asked to slow down does not. */
+function meansTaken(failure: Failure): boolean {
+  const { status = 0 } = failure;
+  return (
+    failure.apiError &&
+    failure.reason !== 'too-many-requests' &&
+    status >= clientErrors.from &&
+    status < clientErrors.below
+  );
+}
+
+/**
+ * POST username-origanization-lookup (specification 7.2). Taken is a `Failure` that reads 'Already exits' (5.1); other
+ * failures keep their own message. Not attached: it is asked on every pause in typing.
+ */
+export function createCheckUniqueness(relay: HttpClient): Operation<UniquenessQuery, UniquenessAnswer> {
+  return async (query, signal) => {
+    try {
+      return await relay.send(
+        {
+          method: 'POST',
+          path: 'username-origanization-lookup',
+          body: requestFor(query),
+          answer: uniquenessAnswer,
+        },
+        signal,
+      );
+    } catch (error) {
+      const isTaken = error instanceof Failure && meansTaken(error);
+      throw isTaken ? reword(error, messages.verification.taken) : error;
+    }
+  };
+}

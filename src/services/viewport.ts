@@ -1,0 +1,17 @@
+import { limits } from '#machines/shared/limits.ts';
+
+/**
+ * Tells whether the window is compact (specification 9: 525 px wide or less), at once and on every change.
+ * Returns how to stop.
+ */
+export function watchCompactViewport(onChange: (isCompact: boolean) => void): () => void {
+  const query = window.matchMedia(`(max-width: ${limits.compactWidth}px)`);
+  const tell = () => {
+    onChange(query.matches);
+  };
+  query.addEventListener('change', tell);
+  tell();
+  return () => {
+    query.removeEventListener('change', tell);
+  };
+}
