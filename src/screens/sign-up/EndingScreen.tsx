@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { Failed, Success } from './Outcome.tsx';
+import { Processing } from './Processing.tsx';
+import type { SignUpPageActor } from './SignUpScreen.tsx';
+import { SubScreen } from './SubScreen.tsx';
+
+export interface EndingScreenProps {
+  readonly page: SignUpPageActor;
+  readonly supportEmail: string;
+}
+
+/** processing, success and failed (specification 2.3). */
+export default function EndingScreen({ page, supportEmail }: EndingScreenProps) {
+  const isSuccess = useSelector(page, (snapshot) => snapshot.matches('success'));
+  const isFailed = useSelector(page, (snapshot) => snapshot.matches('failed'));
+  const provisioning = useSelector(page, ({ children }) => children.provisioning);
+  const logIn = () => page.send({ type: 'login.follow' });
+  if (isSuccess) {
+    return (
+      <SubScreen key="success" title="Registration completed!" arrived>
+        <Success onLogin={logIn} />
+      </SubScreen>
+    );
+  }
+  if (isFailed) {
+    return (
+      <SubScreen key="failed" title="Registration failed!" arrived>
+        <Failed onLogin={logIn} supportEmail={supportEmail} />
+      </SubScreen>
+    );
+  }
+  return (
+    <SubScreen key="processing" title="Please wait we are creating your account..." arrived>
+      {provisioning !== undefined && <Processing actor={provisioning} />}
+    </SubScreen>
+  );
+}

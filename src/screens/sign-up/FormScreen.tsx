@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { IpNotice } from './IpNotice.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import type { SignUpPageActor } from './SignUpScreen.tsx';
+import { SubScreen } from './SubScreen.tsx';
+
+/** signup: the form, or what to do when it could not be loaded. */
+export default function FormScreen({ page }: { readonly page: SignUpPageActor }) {
+  const form = useSelector(page, ({ children }) => children.form);
+  const isUnavailable = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
+  const isRestored = useSelector(page, ({ context }) => context.restored);
+  const message = useSelector(page, ({ context }) => context.message);
+  return (
+    <SubScreen title="Enter your details" arrived>
+      {isUnavailable && (
+        <Alert
+          tone="danger"
+          action={
+            <Button variant="secondary" onClick={() => page.send({ type: 'form.retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          {message}
+        </Alert>
+      )}
+      {isRestored && form !== undefined && (
+        <Alert
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={() => page.send({ type: 'draft.discard' })}>
+              Start again
+            </Button>
+          }
+        >
+          We kept what you entered. Only your password has to be typed again.
+        </Alert>
+      )}
+      {form !== undefined && <RegistrationForm actor={form} />}
+      <IpNotice page={page} />
+    </SubScreen>
+  );
+}

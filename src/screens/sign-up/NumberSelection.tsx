@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { NumberType } from '#machines/sign-up/contracts.ts';
+import type { numberSelectionMachine } from '#machines/sign-up/number-selection.machine.ts';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx';
+import { ShimmerTiles } from '#src/components/ShimmerTiles/ShimmerTiles.tsx';
+import { Tabs } from '#src/components/Tabs/Tabs.tsx';
+import { NumberGrid } from './NumberGrid.tsx';
+import { NumberPickers } from './NumberPickers.tsx';
+import styles from './NumberSelection.module.css';
+
+export type NumberSelectionActor = ActorRefFrom<typeof numberSelectionMachine>;
+
+const tabs: readonly { readonly id: NumberType; readonly label: string }[] = [
+  { id: 'uk', label: 'UK Numbers' },
+  { id: 'usa', label: 'USA Numbers' },
+];
+
+/** Number selection (specification 2.3): tabs, pickers, the grid of numbers, 'Next'. */
+export function NumberSelection({ actor }: { readonly actor: NumberSelectionActor }) {
+  const tab = useSelector(actor, (snapshot): NumberType => (snapshot.matches('usa') ? 'usa' : 'uk'));
+  const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'number.confirm' }));
+  const isPicked = useSelector(
+    actor,
+    ({ context }) => tab === 'uk' || (context.region !== '' && context.group !== ''),
+  );
+  return (
+    <>
+      <Tabs label="Number country" tabs={tabs} value={tab} onChange={(id) => actor.send({ type: 'tab.change', tab: id })}>
+        <div className={styles['panel']}>
+          <NumberPickers actor={actor} tab={tab} />
+          <Numbers actor={actor} />
+        </div>
+      </Tabs>
+      {isPicked && (
+        <Button wide disabled={!canConfirm} onClick={() => actor.send({ type: 'number.confirm' })}>
+          Next
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Numbers({ actor }: { readonly actor: NumberSelectionActor }) {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag('empty'));
+  const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
+  const message = useSelector(actor, ({ context }) => context.message);
+
+  if (isBusy) return <ShimmerTiles label="Loading numbers" />;
+  if (isBroken) {
+    const retry = (
+      <Button variant="secondary" onClick={() => actor.send({ type: 'load.retry' })}>
+        Try again
+      </Button>
+    );
+    return (
+      <Alert tone="danger" action={retry}>
+        {message}
+      </Alert>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState illustration="/illustrations/no-numbers.svg" heading="No numbers available here">
+        We're sorry, but there are currently no phone numbers available in this country or city. We're working on
+        expanding our coverage, so please check back later or explore other locations.
+      </EmptyState>
+    );
+  }
+  return <NumberGrid actor={actor} />;
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { pinEntryMachine } from '#machines/shared/pin-entry.machine.ts';
+import { PinEntry, type PinMove } from '#src/components/PinEntry/PinEntry.tsx';
+
+export interface PinProps {
+  readonly actor: ActorRefFrom<typeof pinEntryMachine>;
+  readonly disabled: boolean;
+}
+
+/** The pin entry's statechart and its widget, put together. */
+export function Pin({ actor, disabled }: PinProps) {
+  const digits = useSelector(actor, ({ context }) => context.digits);
+  const caret = useSelector(actor, ({ context }) => context.caret);
+  const move = (to: PinMove) => {
+    const target = { left: caret - 1, right: caret + 1, home: 0, end: digits.length - 1 };
+    actor.send({ type: 'caret.moved', to: typeof to === 'number' ? to : target[to] });
+  };
+  return (
+    <PinEntry
+      digits={digits}
+      caret={caret}
+      disabled={disabled}
+      autoFocus
+      onDigit={(digit) => actor.send({ type: 'digit.typed', digit })}
+      onMove={move}
+      onErase={() => actor.send({ type: 'digit.erased' })}
+      onDelete={() => actor.send({ type: 'digit.deleted' })}
+      onPaste={(text) => actor.send({ type: 'pin.pasted', text })}
+      onFill={(text) => actor.send({ type: 'pin.pasted', text })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { FormField, RegistrationFormEmitted } from '#machines/sign-up/registration-form.contracts.ts';
+import type { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { ArrowLeftIcon } from '#src/components/Icons/Icons.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { CompanyField } from './CompanyField.tsx';
+import { EmailField } from './EmailField.tsx';
+import { fieldId } from './fieldId.ts';
+import { LoginLink } from './LoginLink.tsx';
+import { NameField } from './NameField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './RegistrationForm.module.css';
+
+export type RegistrationFormActor = ActorRefFrom<typeof registrationFormMachine>;
+
+type Refused = Extract<RegistrationFormEmitted, { type: 'refused' }>;
+
+const focusField = (field: FormField | null): void => {
+  if (field !== null) document.getElementById(fieldId(field))?.focus();
+};
+
+/** 'Enter your details' (specification 2.3). */
+export function RegistrationForm({ actor }: { readonly actor: RegistrationFormActor }) {
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const message = useSelector(actor, ({ context }) => context.message);
+  const hasNumberSelection = useSelector(actor, ({ context }) => context.numberSelection);
+  const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'form.back' }));
+  const canLogIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'login.follow' }));
+  useEmitted<Refused>(actor, 'refused', ({ field }) => focusField(field));
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      aria-label="Enter your details"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submit' });
+      }}
+    >
+      <div className={styles['pair']}>
+        <NameField actor={actor} field="firstName" label="First name" autoComplete="given-name" />
+        <NameField actor={actor} field="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <CompanyField actor={actor} />
+      <NumberField form={actor} />
+      <EmailField form={actor} />
+      <PasswordField form={actor} />
+      <AddressFields form={actor} />
+      {message !== '' && <Alert tone="danger">{message}</Alert>}
+      <div className={styles['actions']}>
+        {hasNumberSelection && (
+          <Button
+            variant="secondary"
+            icon={<ArrowLeftIcon />}
+            disabled={!canGoBack}
+            onClick={() => actor.send({ type: 'form.back' })}
+          >
+            Back
+          </Button>
+        )}
+        <Button type="submit" busy={isSubmitting} className={styles['register']}>
+          Register
+        </Button>
+      </div>
+      <LoginLink blocked={!canLogIn} onFollow={() => actor.send({ type: 'login.follow' })} />
+    </form>
+  );
+}

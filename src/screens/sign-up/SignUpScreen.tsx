@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
+import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import { PromoPanel } from './PromoPanel.tsx';
+import styles from './SignUpScreen.module.css';
+import { CheckingAvailability, ChoosingNumber, Unavailable } from './openings.tsx';
+
+export type SignUpPageActor = ActorRefFrom<typeof signUpPageMachine>;
+
+export interface SignUpScreenProps {
+  readonly page: SignUpPageActor;
+  readonly carousel: ActorRefFrom<typeof carouselMachine>;
+  /** The form's and the later sub-screens' chunks; loaded when they are first shown. */
+  readonly supportEmail: string;
+}
+
+const FormScreen = lazy(() => import('./FormScreen.tsx'));
+const EndingScreen = lazy(() => import('./EndingScreen.tsx'));
+
+/** The sign-up page (specification 2.3): the promotional panel on the left, one sub-screen on the right. */
+export function SignUpScreen({ page, carousel, supportEmail }: SignUpScreenProps) {
+  return (
+    <div className={styles['page']}>
+      <PromoPanel actor={carousel} />
+      <main className={styles['main']}>
+        <div className={styles['content']}>
+          <Suspense fallback={<CheckingAvailability />}>
+            <CurrentScreen page={page} supportEmail={supportEmail} />
+          </Suspense>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function CurrentScreen({ page, supportEmail }: Pick<SignUpScreenProps, 'page' | 'supportEmail'>) {
+  const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
+  const isError = useSelector(page, (snapshot) => snapshot.matches('error'));
+  const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selectNumber'));
+  const isForm = useSelector(page, (snapshot) => snapshot.matches('signup'));
+  if (isBusy) return <CheckingAvailability />;
+  if (isError) return <Unavailable page={page} />;
+  if (isSelecting) return <ChoosingNumber page={page} />;
+  if (isForm) return <FormScreen page={page} />;
+  return <EndingScreen page={page} supportEmail={supportEmail} />;
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { verificationMachine } from '#machines/sign-up/verification.machine.ts';
+import { valueProblem } from '#machines/sign-up/verification.rules.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { CheckIcon, PencilIcon } from '#src/components/Icons/Icons.tsx';
+import { CaptchaDialog } from './CaptchaDialog.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
+import { Cooldown } from './Cooldown.tsx';
+import styles from './RegistrationForm.module.css';
+import { uniquenessNotes } from './uniquenessNotes.ts';
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
+
+export interface VerifiedFieldProps {
+  readonly actor: VerificationActor;
+  /** The whole form is locked. */
+  readonly locked: boolean;
+  readonly label: string;
+  readonly id: string;
+  /** 'Click here to verify email' or 'Click here to verify number'. */
+  readonly offer: string;
+  /** The control. */
+  readonly children: ReactNode;
+}
+
+/** A field with everything that proves it: uniqueness, the offer to send a code, the code, 'Verified', the pencil. */
+export function VerifiedField({ actor, locked, label, id, offer, children }: VerifiedFieldProps) {
+  const uniqueness = useSelector(actor, (snapshot) => snapshot.children.uniqueness);
+  const refusal = useSelector(uniqueness, (snapshot) => uniquenessNotes(snapshot).refusal);
+  const praise = useSelector(uniqueness, (snapshot) => uniquenessNotes(snapshot).praise);
+  const canRetry = useSelector(uniqueness, (snapshot) => snapshot?.can({ type: 'check.retry' }) ?? false);
+  const problem = useSelector(actor, ({ context: { touched, kind, value, country } }) =>
+    touched ? valueProblem(kind, value, country) : '',
+  );
+  const message = useSelector(actor, ({ context }) => context.message);
+  const isOffered = useSelector(actor, (snapshot) => snapshot.hasTag('offered'));
+  const isCooling = useSelector(actor, (snapshot) => snapshot.hasTag('cooling'));
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches('challenging') || snapshot.matches('sending'));
+  const codeEntry = useSelector(actor, (snapshot) => snapshot.children.codeEntry);
+  const captcha = useSelector(actor, (snapshot) => snapshot.children.captcha);
+  const countdown = useSelector(actor, (snapshot) => snapshot.children.countdown);
+
+  return (
+    <div className={styles['group']}>
+      <Field
+        label={label}
+        id={id}
+        error={problem || refusal || message}
+        success={isOffered ? praise : ''}
+        announce
+        action={<Marks actor={actor} label={label} locked={locked} />}
+        required
+      >
+        {children}
+      </Field>
+      {canRetry && (
+        <Button variant="link" disabled={locked} onClick={() => uniqueness?.send({ type: 'check.retry' })}>
+          Try again
+        </Button>
+      )}
+      {(isOffered || isSending) && (
+        <div className={styles['line']}>
+          <Button
+            variant="link"
+            busy={isSending}
+            disabled={locked}
+            aria-disabled={isCooling}
+            onClick={() => actor.send({ type: 'code.send' })}
+          >
+            {offer}
+          </Button>
+          {isCooling && <Cooldown actor={countdown} />}
+        </div>
+      )}
+      {codeEntry !== undefined && <CodeEntry actor={codeEntry} label={label} locked={locked} />}
+      {captcha !== undefined && <CaptchaDialog actor={captcha} />}
+    </div>
+  );
+}
+
+/** 'Verified' and the pencil, at the end of the label's line. */
+function Marks({ actor, label, locked }: Pick<VerifiedFieldProps, 'actor' | 'label' | 'locked'>) {
+  const isVerified = useSelector(actor, (snapshot) => snapshot.hasTag('verified'));
+  const codeEntry = useSelector(actor, (snapshot) => snapshot.children.codeEntry);
+  const canEditVerified = useSelector(actor, (snapshot) => snapshot.can({ type: 'value.edit' }));
+  const canEditSent = useSelector(codeEntry, (snapshot) => snapshot?.can({ type: 'value.edit' }) ?? false);
+  const edit = () => {
+    if (codeEntry === undefined) actor.send({ type: 'value.edit' });
+    else codeEntry.send({ type: 'value.edit' });
+  };
+  return (
+    <span className={styles['marks']}>
+      {isVerified && (
+        <span className={styles['verified']}>
+          <CheckIcon size="small" />
+          Verified
+        </span>
+      )}
+      {(canEditVerified || canEditSent) && (
+        <Button variant="quiet" iconOnly disabled={locked} aria-label={`Change ${label.toLowerCase()}`} onClick={edit}>
+          <PencilIcon size="small" />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { IpNotice } from './IpNotice.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { NumberSelection } from './NumberSelection.tsx';
+import type { SignUpPageActor } from './SignUpScreen.tsx';
+import styles from './openings.module.css';
+import { SubScreen } from './SubScreen.tsx';
+
+interface OpeningProps {
+  readonly page: SignUpPageActor;
+}
+
+/** loading: 'Please wait' while sign-up availability is checked (specification 2.3). */
+export function CheckingAvailability() {
+  return (
+    <div className={styles['waiting']} role="status">
+      <title>Sign up</title>
+      <Spinner />
+      <p className={styles['wait']}>Please wait</p>
+    </div>
+  );
+}
+
+/** error: the availability check's message, in red. */
+export function Unavailable({ page }: OpeningProps) {
+  const message = useSelector(page, ({ context }) => context.message);
+  return (
+    <SubScreen title="Sign up" arrived={false}>
+      <Alert
+        tone="danger"
+        action={
+          <Button variant="secondary" onClick={() => page.send({ type: 'availability.retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {message}
+      </Alert>
+      <LoginLink onFollow={() => page.send({ type: 'login.follow' })} />
+    </SubScreen>
+  );
+}
+
+/** select_number: 'Choose your telephone number'. */
+export function ChoosingNumber({ page }: OpeningProps) {
+  const actor = useSelector(page, ({ children }) => children.numberSelection);
+  const hasForm = useSelector(page, ({ context }) => context.formOpen);
+  return (
+    <SubScreen title="Choose your telephone number" lead="It is free, and yours from the first day." arrived={hasForm}>
+      {actor !== undefined && <NumberSelection actor={actor} />}
+      <LoginLink onFollow={() => page.send({ type: 'login.follow' })} />
+      <IpNotice page={page} />
+    </SubScreen>
+  );
+}
