@@ -7,12 +7,12 @@ const filesBelow = (folder: string): string[] =>
 const named = (files: readonly string[], ending: string): string[] =>
   files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
 
-const machines = named(filesBelow('machines'), '.machine.ts').sort();
+const machines = named(filesBelow('machines'), '.machine.ts').toSorted();
 
 it('knows every statechart', () => {
-  expect(registry.map(({ name }) => name).sort()).toEqual(machines);
+  expect(registry.map(({ name }) => name).toSorted()).toEqual(machines);
 });
 
 it('has a model test for every statechart', () => {
-  expect(named(filesBelow('test/models'), '.model.test.ts').sort()).toEqual(machines);
+  expect(named(filesBelow('test/models'), '.model.test.ts').toSorted()).toEqual(machines);
 });

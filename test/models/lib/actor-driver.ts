@@ -1,52 +1,12 @@
-import {
-  createActor,
-  fromPromise,
-  type AnyActor,
-  type AnyActorLogic,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-} from 'xstate';
-import type { ElapseStep, Outcome } from './cases.ts';
+import { createActor, type AnyActor } from 'xstate';
+import type { ElapseStep } from './cases.ts';
+import { createDeferredChildren } from './deferred.ts';
 import type { Driver } from './driver.ts';
 import { describeEffect, stringify } from './effects.ts';
+import type { Machine, Snapshot, Transition } from './machine.ts';
 import { describeValue, transitionId } from './names.ts';
 import { tagsOf, type Expectation, type Script } from './script.ts';
 import { takenIn } from './trace.ts';
-
-/** Children that wait until the walk says how they end. */
-export interface DeferredChildren {
-  readonly logic: AnyActorLogic;
-  settle(actor: string, outcome: Outcome): Promise<void>;
-}
-
-export function createDeferredChildren(): DeferredChildren {
-  const pending = new Map<string, (outcome: Outcome) => void>();
-  const logic = fromPromise(
-    ({ self }) =>
-      new Promise<unknown>((resolve, reject: (reason: unknown) => void) => {
-        pending.set(self.id, (outcome) => {
-          if ('error' in outcome) reject(outcome.error);
-          else resolve(outcome.output);
-        });
-      }),
-  );
-  return {
-    logic,
-    settle: async (actor, outcome) => {
-      const end = pending.get(actor);
-      if (end === undefined) throw new Error(`'${actor}' is not running`);
-      pending.delete(actor);
-      end(outcome);
-      await passMicrotasks();
-    },
-  };
-}
-
-/** A settled promise reaches the machine a few microtasks later. Works under fake timers too. */
-async function passMicrotasks(): Promise<void> {
-  for (let task = 0; task < 5; task += 1) await Promise.resolve();
-}
 
 /** Every clock of a walk stands still; the walk says which delay is over. */
 const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
@@ -55,10 +15,10 @@ const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
  * Runs the real machine: real invokes with deferred results, real scheduler. Any order of two running delays can happen
  * in life, since one may have begun long before, so `elapse` ends the one that the path names and no other.
  */
-export function createActorDriver(machine: AnyStateMachine, { input }: Script): Driver {
+export function createActorDriver(machine: Machine, { input }: Script): Driver {
   const children = createDeferredChildren();
   const names = Object.keys(machine.implementations.actors);
-  let taken: AnyTransitionDefinition[] = [];
+  let taken: Transition[] = [];
   let effects: string[] = [];
   const actor: AnyActor = createActor(
     machine.provide({ actors: Object.fromEntries(names.map((name) => [name, children.logic])) }),
@@ -94,7 +54,7 @@ export function createActorDriver(machine: AnyStateMachine, { input }: Script): 
       endDelay(actor, step);
     },
     assert: (expected) => {
-      const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+      const snapshot = actor.getSnapshot() as Snapshot;
       if (snapshot.status === 'error') throw snapshot.error;
       demandEqual(observedIn(snapshot, taken.map(transitionId), effects), expectedOf(expected));
     },
@@ -105,13 +65,20 @@ export function createActorDriver(machine: AnyStateMachine, { input }: Script): 
 }
 
 /** Ends a running delay of an actor now, without touching the others. */
-export function endDelay(actor: AnyActor, { event, delay }: ElapseStep): void {
-  const { scheduler } = actor.system;
-  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
-  const due = scheduled.find(({ source, event: { type } }) => source === actor && type === event.type);
-  if (due === undefined) throw new Error(`the delay '${delay}' is not running`);
-  scheduler.cancel(actor, due.id);
+export function endDelay(actor: AnyActor, step: ElapseStep): void {
+  const { due } = scheduledDelay(actor, step);
+  actor.system.scheduler.cancel(actor, due.id);
   actor.send(due.event);
+}
+
+type Scheduled = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
+
+/** A running delay of an actor, and every other one of its system. Throws when it is not running. */
+export function scheduledDelay(actor: AnyActor, { event, delay }: ElapseStep): { due: Scheduled; others: Scheduled[] } {
+  const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
+  const due = scheduled.find((one) => one.source === actor && one.event.type === event.type);
+  if (due === undefined) throw new Error(`the delay '${delay}' is not running`);
+  return { due, others: scheduled.filter((one) => one !== due) };
 }
 
 interface Observation {
@@ -124,7 +91,7 @@ interface Observation {
   readonly effects: string;
 }
 
-function observedIn(snapshot: AnyMachineSnapshot, taken: readonly string[], effects: readonly string[]): Observation {
+function observedIn(snapshot: Snapshot, taken: readonly string[], effects: readonly string[]): Observation {
   return {
     status: snapshot.status,
     state: describeValue(snapshot.value),

@@ -1,6 +1,5 @@
 import type {
   AnyActorLogic,
-  AnyMachineSnapshot,
   AnyStateMachine,
   ContextFrom,
   EventFromLogic,
@@ -9,6 +8,7 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
+import type { Machine, Snapshot } from './machine.ts';
 
 /** A sentence that says what happens, and the value it happens with: `{ 'types a free e-mail': { value: '...' } }`. */
 export type Samples<T> = Readonly<Record<string, T>>;
@@ -24,8 +24,8 @@ export interface Outcomes<Output> {
   readonly errors?: Samples<unknown>;
 }
 
-type Implementations<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]>;
-type Actors<M extends AnyStateMachine> = NonNullable<Implementations<M>['actors']>;
+type ImplementationsOf<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]>;
+type Actors<M extends AnyStateMachine> = NonNullable<ImplementationsOf<M>['actors']>;
 type ActorCases<M extends AnyStateMachine> = {
   readonly [K in keyof Actors<M>]?: Outcomes<
     NonNullable<Actors<M>[K]> extends infer L extends AnyActorLogic ? OutputFrom<L> : never
@@ -33,14 +33,14 @@ type ActorCases<M extends AnyStateMachine> = {
 };
 
 /** What a flow adds to its statechart so that every path of it can be walked. */
-export interface CasesOf<M extends AnyStateMachine> {
+export interface CasesOf<M extends AnyStateMachine, E extends EventObject = EventFromLogic<M>> {
   /** `sign-up/verification`: the folder and file under machines/. */
   readonly name: string;
   readonly machine: M;
   /** Each is explored on its own; together they cover the chart. Left out for machines without input. */
   readonly inputs?: Samples<InputFrom<M>>;
   /** The payloads that matter. An event that is not listed is sent without payload. */
-  readonly events?: EventCases<EventFromLogic<M>>;
+  readonly events?: EventCases<E>;
   /** By invoke id. */
   readonly actors?: ActorCases<M>;
   /** Sentences for delays whose name does not say enough. */
@@ -52,21 +52,21 @@ export interface CasesOf<M extends AnyStateMachine> {
   /** Must hold in every configuration. The sentence names the rule and its specification section. */
   readonly invariants?: Samples<(snapshot: SnapshotFrom<M>) => boolean>;
   /** Defects the walked paths must notice: a guard forced, an action dropped. At least one. */
-  readonly mutations: Samples<Implementations<M>>;
+  readonly mutations: Samples<ImplementationsOf<M>>;
 }
 
 export interface ModelCases {
   readonly name: string;
-  readonly machine: AnyStateMachine;
+  readonly machine: Machine;
   readonly inputs: Samples<unknown>;
   readonly events: Readonly<Record<string, string | Samples<object>>>;
   readonly actors: Readonly<Record<string, Outcomes<unknown>>>;
   readonly delays: Samples<string>;
   readonly project: (context: unknown) => unknown;
-  readonly infeasible: (snapshot: AnyMachineSnapshot, step: Step) => boolean;
-  readonly invariants: Samples<(snapshot: AnyMachineSnapshot) => boolean>;
+  readonly infeasible: (snapshot: Snapshot, step: Step) => boolean;
+  readonly invariants: Samples<(snapshot: Snapshot) => boolean>;
   /** The machine with each defect built in. */
-  readonly mutants: Samples<AnyStateMachine>;
+  readonly mutants: Samples<Machine>;
 }
 
 /** One thing that happens to a machine. */
@@ -96,19 +96,21 @@ export interface ElapseStep {
   readonly delay: string;
 }
 
-/** Checks the cases against the machine's own types and gives them a form that tools can hold side by side. */
+/**
+ * Checks the cases against the machine's own types and gives them a form that tools can hold side by side. From here on
+ * a machine's own names are out of sight, hence the casts.
+ */
 export function defineCases<M extends AnyStateMachine>(cases: CasesOf<M>): ModelCases {
   const { machine, mutations, ...rest } = cases;
-  const mutants = Object.entries(mutations).map(([defect, implementations]) => [
+  const mutants = Object.entries(mutations).map(([defect, implementations]): [string, Machine] => [
     defect,
-    machine.provide(implementations as Parameters<AnyStateMachine['provide']>[0]),
+    machine.provide(implementations) as unknown as Machine,
   ]);
-  const erased = rest as unknown as Omit<ModelCases, 'machine' | 'mutants'>;
   return {
     ...defaults,
-    ...erased,
+    ...(rest as unknown as Omit<ModelCases, 'machine' | 'mutants'>),
     machine,
-    mutants: Object.fromEntries(mutants) as Samples<AnyStateMachine>,
+    mutants: Object.fromEntries(mutants),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Machine, Node, Transition } from './machine.ts';
 import { allNodes, ownTransitions, transitionId } from './names.ts';
 
 /** A statechart as plain data with stable ids: what documents, the visualizer and the coverage read. */
@@ -52,7 +52,7 @@ export interface ChartTransition {
 }
 
 /** Reads the whole chart from `machine.root`. History states are listed; nothing else is left out. */
-export function readChart(machine: AnyStateMachine): Chart {
+export function readChart(machine: Machine): Chart {
   const nodes = allNodes(machine);
   return {
     id: machine.id,
@@ -67,7 +67,7 @@ export function readChart(machine: AnyStateMachine): Chart {
   };
 }
 
-function readState(node: AnyStateNode): ChartState {
+function readState(node: Node): ChartState {
   const [initial] = node.type === 'compound' ? node.initial.target : [];
   return {
     id: node.id,
@@ -81,14 +81,19 @@ function readState(node: AnyStateNode): ChartState {
     exit: describeActions(node.config.exit),
     invokes: node.invoke.map(({ id, src, onDone, onError }) => ({
       id,
-      src: String(src),
+      src: sourceOf(src),
       handlesDone: onDone !== undefined,
       handlesError: onError !== undefined,
     })),
   };
 }
 
-function readTransition(definition: AnyTransitionDefinition): ChartTransition {
+/** XState names an actor that stands in the chart itself after its place. */
+export function sourceOf(src: unknown): string {
+  return typeof src === 'string' ? src : '(inline)';
+}
+
+function readTransition(definition: Transition): ChartTransition {
   const { source, target, eventType, reenter, description } = definition;
   return {
     id: transitionId(definition),

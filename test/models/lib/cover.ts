@@ -47,7 +47,7 @@ function nearestStart(
     const route = start.goals.some((goal) => missing.has(goal)) ? [] : nearest(graph, start.key, missing);
     return route === undefined ? [] : [{ start, route }];
   });
-  return routes.sort((one, other) => one.route.length - other.route.length)[0];
+  return routes.toSorted((one, other) => one.route.length - other.route.length)[0];
 }
 
 /**
@@ -80,7 +80,7 @@ export function shortestPath(graph: Graph, isGoal: (configuration: Configuration
     });
     return found === undefined ? [] : [{ input, edges: edgesOf(found) }];
   });
-  return candidates.sort((one, other) => one.edges.length - other.edges.length)[0];
+  return candidates.toSorted((one, other) => one.edges.length - other.edges.length)[0];
 }
 
 /** Visits every edge once, nearest first, with the way to it, until `visit` says stop. */

@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
 import { readChart } from './chart.ts';
+import type { Machine } from './machine.ts';
 
 /** Exact figures: every name that counts, and which of them were seen. */
 export interface Coverage {
@@ -26,7 +26,7 @@ export interface Seen {
  * Holds what was seen against everything the chart declares: all states except history nodes, all transitions
  * (`after`, `onDone`, `onError` and `always` included), both outcomes of every guard of its setup.
  */
-export function coverageOf(machine: AnyStateMachine, seen: readonly Seen[]): Coverage {
+export function coverageOf(machine: Machine, seen: readonly Seen[]): Coverage {
   const chart = readChart(machine);
   const states = chart.states.filter(({ type }) => type !== 'history').map(({ id }) => id);
   const guards = Object.keys(machine.implementations.guards ?? {});

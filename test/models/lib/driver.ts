@@ -31,8 +31,8 @@ export async function walk(script: Script, start: (script: Script) => Promise<Dr
       else await driver.elapse(step);
       await driver.assert(expected);
     }
-  } catch (cause) {
-    throw new Error(`${at}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  } catch (error) {
+    throw new Error(`${at}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   } finally {
     await driver.stop();
   }

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { Machine } from './machine.ts';
 
 /** An action as XState is about to carry it out: `@xstate.action` and the pure transition functions share this shape. */
 export interface ExecutedAction {
@@ -41,20 +41,18 @@ export function stringify(value: unknown): string {
   const text: string | undefined = JSON.stringify(value, (_key, inner: unknown) => {
     if (inner === undefined) return '(undefined)';
     if (typeof inner === 'function') return '(function)';
-    if (inner instanceof Map || inner instanceof Set) return [...inner];
-    if (inner instanceof Error) return { ...inner, message: inner.message };
+    if (inner instanceof Map || inner instanceof Set) return Array.from<unknown>(inner);
+    if (inner instanceof Error) return { ...Object.fromEntries(Object.entries(inner)), message: inner.message };
     return inner;
   });
   return text ?? '(undefined)';
 }
 
 /** A machine's guards, each telling `seen` what it answered; combined guards tell it of every part. */
-export function watchGuards(machine: AnyStateMachine, seen: (outcome: string) => void): AnyStateMachine {
-  const watched = Object.entries(machine.implementations.guards ?? {}).map(([name, guard]) => [
-    name,
-    typeof guard === 'function' ? watch(guard as WatchableGuard, (passed) => seen(`${name}: ${passed}`)) : guard,
-  ]);
-  return machine.provide({ guards: Object.fromEntries(watched) as Record<string, WatchableGuard> });
+export function watchGuards(machine: Machine, seen: (outcome: string) => void): Machine {
+  const guards = Object.entries(machine.implementations.guards ?? {}) as [string, WatchableGuard][];
+  const watched = guards.map(([name, guard]) => [name, watch(guard, (passed) => seen(`${name}: ${passed}`))] as const);
+  return machine.provide({ guards: Object.fromEntries(watched) });
 }
 
 type GuardFunction = (...args: readonly unknown[]) => boolean;

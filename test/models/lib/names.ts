@@ -1,4 +1,5 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
+import type { Machine, Node, Transition } from './machine.ts';
 
 /** `code.resend` and `resendCooldown` as words: 'code resend', 'resend cooldown'. */
 export function humanise(name: string): string {
@@ -11,48 +12,39 @@ export function humanise(name: string): string {
 /** A state value in one line: `sent.waiting`, or for parallel regions `email: sent, number: entering`. */
 export function describeValue(value: StateValue): string {
   if (typeof value === 'string') return value;
-  const regions = Object.entries(value).flatMap(([key, inner]) =>
-    inner === undefined ? [] : [{ key, text: describeValue(inner), parallel: isParallelValue(inner) }],
-  );
-  const [only] = regions;
-  if (only !== undefined && regions.length === 1) {
-    if (only.text === '') return only.key;
-    return only.parallel ? `${only.key} (${only.text})` : `${only.key}.${only.text}`;
-  }
-  return regions
-    .map(({ key, text, parallel }) => (text === '' ? key : parallel ? `${key}: (${text})` : `${key}: ${text}`))
-    .join(', ');
-}
-
-function isParallelValue(value: StateValue): boolean {
-  if (typeof value === 'string') return false;
-  const inner = Object.values(value);
-  return inner.length > 1 || inner.some((child) => child !== undefined && isParallelValue(child));
+  const regions = Object.entries(value).map(([key, inner = {}]) => ({
+    key,
+    text: describeValue(inner),
+    isParallel: typeof inner !== 'string' && Object.keys(inner).length > 1,
+  }));
+  const join = ({ key, text, isParallel }: (typeof regions)[number], separator: string): string => {
+    if (text === '') return key;
+    return isParallel ? `${key} (${text})` : `${key}${separator}${text}`;
+  };
+  return regions.map((region) => join(region, regions.length === 1 ? '.' : ': ')).join(', ');
 }
 
 const eventless = '';
 
 /** Every transition a state node declares itself: events, `after`, `onDone`, `onError` and `always`. */
-export function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
+export function ownTransitions(node: Node): Transition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** A state node and everything below it, in document order. */
-export function nodesWithin(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap((child) => nodesWithin(child))];
-}
-
-export function allNodes(machine: AnyStateMachine): AnyStateNode[] {
-  return nodesWithin(machine.root);
+/** All state nodes of a machine, in document order. */
+export function allNodes(machine: Machine): Node[] {
+  const within = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(within)];
+  return within(machine.root);
 }
 
 /**
  * `source --event[index]--> target`: the same for every copy that `.provide` makes of a machine, where the transition
  * objects themselves differ.
  */
-export function transitionId(definition: AnyTransitionDefinition): string {
+export function transitionId(definition: Transition): string {
   const { source, eventType, target } = definition;
-  const siblings = eventType === eventless ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  const siblings = eventType === eventless ? source.always : source.transitions.get(eventType);
+  const event = eventType === eventless ? 'always' : eventType;
   const targets = target === undefined ? '(stays)' : target.map(({ id }) => id).join(', ');
-  return `${source.id} --${eventType === eventless ? 'always' : eventType}[${siblings.indexOf(definition)}]--> ${targets}`;
+  return `${source.id} --${event}[${siblings?.indexOf(definition)}]--> ${targets}`;
 }

@@ -1,9 +1,9 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import type { ModelCases, Step } from './cases.ts';
 import type { Path } from './cover.ts';
-import { placeAt, take } from './explore.ts';
+import type { Snapshot } from './machine.ts';
 import { describeValue } from './names.ts';
-import { createTracer, type Reaction } from './trace.ts';
+import type { Reaction } from './trace.ts';
+import { createWalker } from './walker.ts';
 
 /** A path with everything that must be seen along it. */
 export interface Script {
@@ -35,13 +35,12 @@ export interface Expectation extends Reaction {
  * too little of the context: two configurations that behave differently were held to be one.
  */
 export function scriptOf(cases: ModelCases, path: Path): Script {
-  const tracer = createTracer(cases.machine);
-  const input = cases.inputs[path.input];
-  const begun = tracer.start(input);
-  let place = placeAt(cases, path.input, begun.snapshot, new Set());
+  const walker = createWalker(cases, path.input);
+  const begun = walker.start();
+  let { place } = begun;
   const steps = path.edges.map(({ step, to }): ScriptStep => {
     const before = place;
-    const { place: next, reaction } = take(cases, path.input, tracer, before, step);
+    const { place: next, reaction } = walker.take(before, step);
     if (next.key !== to) {
       throw new Error(
         `${cases.name}: the cases project too little context. In ${describeValue(before.snapshot.value)},` +
@@ -51,7 +50,13 @@ export function scriptOf(cases: ModelCases, path: Path): Script {
     place = next;
     return { step, expected: expectationOf(cases, reaction) };
   });
-  return { title: titleOf(path), inputLabel: path.input, input, start: expectationOf(cases, begun), steps };
+  return {
+    title: titleOf(path),
+    inputLabel: path.input,
+    input: cases.inputs[path.input],
+    start: expectationOf(cases, begun.reaction),
+    steps,
+  };
 }
 
 function expectationOf(cases: ModelCases, reaction: Reaction): Expectation {
@@ -64,8 +69,8 @@ function expectationOf(cases: ModelCases, reaction: Reaction): Expectation {
   };
 }
 
-export function tagsOf(snapshot: AnyMachineSnapshot): string[] {
-  return [...snapshot.tags].map(String).sort();
+export function tagsOf(snapshot: Snapshot): string[] {
+  return [...snapshot.tags].toSorted();
 }
 
 function titleOf({ input, edges }: Path): string {

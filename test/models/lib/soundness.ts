@@ -1,4 +1,6 @@
-import { fromPromise, type AnyActorLogic, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import { fromPromise, type AnyActorLogic } from 'xstate';
+import { sourceOf } from './chart.ts';
+import type { Machine, Node } from './machine.ts';
 import { allNodes, ownTransitions } from './names.ts';
 
 /**
@@ -6,7 +8,7 @@ import { allNodes, ownTransitions } from './names.ts';
  * promise that rejects unhandled stops its machine. Also the conventions that keep a chart readable as data.
  * Returns one sentence per problem.
  */
-export function unsoundness(machine: AnyStateMachine): string[] {
+export function unsoundness(machine: Machine): string[] {
   return allNodes(machine).flatMap((node) =>
     [
       ...missingImplementations(machine, node),
@@ -17,11 +19,11 @@ export function unsoundness(machine: AnyStateMachine): string[] {
 }
 
 /** The name of a region, as of the machine itself, says what it is about. */
-function needsDescription({ parent, type }: AnyStateNode): boolean {
+function needsDescription({ parent, type }: Node): boolean {
   return parent !== undefined && parent.type !== 'parallel' && type !== 'history';
 }
 
-function missingImplementations(machine: AnyStateMachine, node: AnyStateNode): string[] {
+function missingImplementations(machine: Machine, node: Node): string[] {
   const { implementations } = machine;
   const transitions = ownTransitions(node);
   const initial = node.type === 'compound' ? node.initial.actions : [];
@@ -31,7 +33,7 @@ function missingImplementations(machine: AnyStateMachine, node: AnyStateNode): s
     action: actions.filter((action) => action !== undefined).map(nameOf),
     guard: guards.map(nameOf),
     delay: Object.keys((node.config.after ?? {}) as object),
-    actor: node.invoke.map(({ src }) => (String(src).startsWith('xstate.invoke.') ? null : String(src))),
+    actor: node.invoke.map(({ src }) => (sourceOf(src).startsWith('xstate.invoke.') ? null : sourceOf(src))),
   };
   const known: Record<keyof typeof named, object | undefined> = {
     action: implementations.actions,
@@ -60,11 +62,12 @@ function nameOf(reference: unknown): string | null {
   return isReference ? String(reference.type) : null;
 }
 
-function invokeProblems(machine: AnyStateMachine, node: AnyStateNode): string[] {
+function invokeProblems(machine: Machine, node: Node): string[] {
   return node.invoke.flatMap(({ id, src, onError }) => {
-    const logic: unknown = machine.implementations.actors[String(src)];
+    const name = sourceOf(src);
+    const logic: unknown = machine.implementations.actors[name];
     return [
-      ...(id === String(src) ? [] : [`it invokes '${String(src)}' under another id, '${id}'`]),
+      ...(id === name ? [] : [`it invokes '${name}' under another id, '${id}'`]),
       ...(isPromiseLogic(logic) && onError === undefined ? [`it invokes '${id}' without onError`] : []),
     ];
   });

@@ -1,35 +1,38 @@
-import {
-  getNextTransitions,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-} from 'xstate';
-import type { ModelCases, Outcome, Samples, SettleStep, Step } from './cases.ts';
+import { getNextTransitions, type AnyActorRef } from 'xstate';
+import type { ElapseStep, ModelCases, Samples, SendStep, SettleStep, Step } from './cases.ts';
+import type { Machine, Snapshot, Transition } from './machine.ts';
 import { humanise } from './names.ts';
+
+const donePrefix = 'xstate.done.actor.';
+const errorPrefix = 'xstate.error.actor.';
+const afterPrefix = 'xstate.after.';
 
 /**
  * Everything that can happen next: the events the snapshot listens to with every payload of the cases, every way a
- * running child may end, every delay that is running. `*` and what the machine raises itself are left out.
+ * running child may end, every delay that is running. A wildcard stands for the events of the cases. What the machine
+ * raises itself is left out.
  */
-export function nextSteps(
-  cases: ModelCases,
-  snapshot: AnyMachineSnapshot,
-  isSettled: (child: AnyActorRef) => boolean,
-): Step[] {
+export function nextSteps(cases: ModelCases, snapshot: Snapshot, hasEnded: (child: AnyActorRef) => boolean): Step[] {
   if (snapshot.status !== 'active') return [];
-  const waited = new Map<string, AnyTransitionDefinition>();
-  for (const definition of getNextTransitions(snapshot)) waited.set(String(definition.eventType), definition);
-  const raised = raisedEvents(snapshot.machine);
-  const steps = [...waited].flatMap(([descriptor, definition]): Step[] => {
-    if (descriptor.startsWith('xstate.')) return internalSteps(cases, snapshot, descriptor, definition, isSettled);
-    return descriptor === '' || raised.has(descriptor) ? [] : sendSteps(cases, descriptor);
+  const raised = raisedEvents(cases.machine);
+  const isRunning = (actor: string): boolean => {
+    const child = snapshot.children[actor];
+    return child !== undefined && !hasEnded(child);
+  };
+  const awaited = new Map(
+    (getNextTransitions(snapshot) as Transition[]).map((definition) => [definition.eventType, definition]),
+  );
+  const steps = [...awaited].flatMap(([type, definition]): Step[] => {
+    if (type.startsWith(afterPrefix)) return [elapseStep(cases, type, definition)];
+    if (type.startsWith(donePrefix)) return settleSteps(cases, type.slice(donePrefix.length), isRunning, false);
+    if (type.startsWith(errorPrefix)) return settleSteps(cases, type.slice(errorPrefix.length), isRunning, true);
+    return type === '' || type.startsWith('xstate.') || raised.has(type) ? [] : sendSteps(cases, type);
   });
   return steps.filter((step) => !cases.infeasible(snapshot, step));
 }
 
-/** Events that only the machine itself sends itself. */
-function raisedEvents({ implementations }: AnyStateMachine): Set<string> {
+/** Events that only the machine sends itself. */
+function raisedEvents({ implementations }: Machine): Set<string> {
   const actions: readonly unknown[] = Object.values(implementations.actions ?? {});
   return new Set(
     actions.flatMap((action) => {
@@ -40,12 +43,12 @@ function raisedEvents({ implementations }: AnyStateMachine): Set<string> {
   );
 }
 
-function sendSteps({ events }: ModelCases, descriptor: string): Step[] {
+function sendSteps({ events }: ModelCases, descriptor: string): SendStep[] {
   const types = descriptor.endsWith('*')
     ? Object.keys(events).filter((type) => type.startsWith(descriptor.slice(0, -1)))
     : [descriptor];
   return types.flatMap((type) =>
-    Object.entries(payloads(events[type], humanise(type))).map(([sentence, payload]): Step => ({
+    Object.entries(payloads(events[type], humanise(type))).map(([sentence, payload]): SendStep => ({
       kind: 'send',
       sentence,
       event: { ...payload, type },
@@ -58,38 +61,24 @@ function payloads(eventCase: string | Samples<object> | undefined, fallback: str
   return typeof eventCase === 'string' ? { [eventCase]: {} } : eventCase;
 }
 
-const donePrefix = 'xstate.done.actor.';
-const errorPrefix = 'xstate.error.actor.';
-const afterPrefix = 'xstate.after.';
-
-function internalSteps(
-  cases: ModelCases,
-  snapshot: AnyMachineSnapshot,
-  descriptor: string,
-  definition: AnyTransitionDefinition,
-  isSettled: (child: AnyActorRef) => boolean,
-): Step[] {
-  if (descriptor.startsWith(afterPrefix)) {
-    const delay = String('delay' in definition ? definition.delay : '');
-    const sentence = cases.delays[delay] ?? `${humanise(delay)} is over`;
-    return [{ kind: 'elapse', sentence, event: { type: descriptor }, delay }];
-  }
-  const failed = descriptor.startsWith(errorPrefix);
-  if (!failed && !descriptor.startsWith(donePrefix)) return [];
-  const actor = descriptor.slice(failed ? errorPrefix.length : donePrefix.length);
-  const child: AnyActorRef | undefined = snapshot.children[actor];
-  if (child === undefined || isSettled(child)) return [];
-  const samples = failed ? cases.actors[actor]?.errors : cases.actors[actor]?.outputs;
-  if (samples === undefined) {
-    throw new Error(`${cases.name}: the cases give no ${failed ? 'error' : 'output'} of '${actor}'`);
-  }
-  return Object.entries(samples).map(([sentence, sample]) =>
-    settleStep(actor, failed ? { error: sample } : { output: sample }, `${humanise(actor)}: ${sentence}`),
-  );
+function settleSteps(
+  { name, actors }: ModelCases,
+  actor: string,
+  isRunning: (actor: string) => boolean,
+  fails: boolean,
+): SettleStep[] {
+  if (!isRunning(actor)) return [];
+  const samples = fails ? actors[actor]?.errors : actors[actor]?.outputs;
+  if (samples === undefined) throw new Error(`${name}: the cases give no ${fails ? 'error' : 'output'} of '${actor}'`);
+  const type = `${fails ? errorPrefix : donePrefix}${actor}`;
+  return Object.entries(samples).map(([sentence, sample]): SettleStep => {
+    const outcome = fails ? { error: sample } : { output: sample };
+    const event = { type, actorId: actor, ...outcome };
+    return { kind: 'settle', sentence: `${humanise(actor)}: ${sentence}`, event, actor, outcome };
+  });
 }
 
-function settleStep(actor: string, outcome: Outcome, sentence: string): SettleStep {
-  const type = 'error' in outcome ? `${errorPrefix}${actor}` : `${donePrefix}${actor}`;
-  const event = { type, actorId: actor, ...outcome };
-  return { kind: 'settle', sentence, event, actor, outcome };
+function elapseStep({ delays }: ModelCases, type: string, definition: Transition): ElapseStep {
+  const delay = 'delay' in definition ? String(definition.delay) : '';
+  return { kind: 'elapse', sentence: delays[delay] ?? `${humanise(delay)} is over`, event: { type }, delay };
 }

@@ -1,18 +1,18 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { createActorDriver } from './actor-driver.ts';
 import type { ModelCases } from './cases.ts';
 import { walk } from './driver.ts';
 import type { Graph } from './explore.ts';
+import type { Machine } from './machine.ts';
 import { modelOf } from './model.ts';
 import { describeValue } from './names.ts';
 import type { Script } from './script.ts';
 import { unsoundness } from './soundness.ts';
-import { stepsAt } from './explore.ts';
+import { nextSteps } from './steps.ts';
 
-/** The whole model-based test of a machine; see docs and `cases.ts` for what a flow has to provide. */
+/** The whole model-based test of a machine; `cases.ts` says what a flow has to provide. */
 export function describeMachine(cases: ModelCases): void {
-  describe(cases.name, () => {
+  describe.each([cases.name])('%s', () => {
     const { graph, scripts, coverage } = modelOf(cases);
 
     it('names only what exists, handles every failing call and describes every state', () => {
@@ -25,12 +25,14 @@ export function describeMachine(cases: ModelCases): void {
       expect(idleCases(cases, graph), 'cases').toEqual([]);
     });
 
-    it(`keeps its rules in all ${graph.configurations.size} configurations`, () => {
+    it.each([graph.configurations.size])('keeps its rules in all %i configurations', () => {
       expect(brokenInvariants(cases, graph)).toEqual([]);
     });
 
     describe('walks', () => {
-      for (const script of scripts) it(script.title, () => walkMachine(cases.machine, script));
+      it.each(scripts.map((script) => [script.title, script] as const))('%s', async (_title, script) => {
+        await expect(walkMachine(cases.machine, script)).resolves.toBeUndefined();
+      });
     });
 
     describe('notices', () => {
@@ -41,12 +43,12 @@ export function describeMachine(cases: ModelCases): void {
   });
 }
 
-export function walkMachine(machine: AnyStateMachine, script: Script): Promise<void> {
-  return walk(script, () => createActorDriver(machine, script));
+export async function walkMachine(machine: Machine, script: Script): Promise<void> {
+  await walk(script, () => createActorDriver(machine, script));
 }
 
 /** True when a defective machine fails on at least one of the paths of the sound one. */
-export async function isNoticed(mutant: AnyStateMachine, scripts: readonly Script[]): Promise<boolean> {
+export async function isNoticed(mutant: Machine, scripts: readonly Script[]): Promise<boolean> {
   for (const script of scripts) {
     try {
       await walkMachine(mutant, script);
@@ -60,21 +62,18 @@ export async function isNoticed(mutant: AnyStateMachine, scripts: readonly Scrip
 /** Rules that do not hold, with the configuration they break in. */
 export function brokenInvariants(cases: ModelCases, { configurations }: Graph): string[] {
   const rules = Object.entries({ ...cases.invariants, ...standingInvariants(cases) });
-  return [...configurations.values()].flatMap(({ snapshot }) =>
-    rules.flatMap(([rule, holds]) =>
-      holds(snapshot)
-        ? []
-        : [`${rule} (in ${describeValue(snapshot.value)}, ${JSON.stringify(cases.project(snapshot.context))})`],
-    ),
-  );
+  return [...configurations.values()].flatMap(({ snapshot }) => {
+    const place = `${describeValue(snapshot.value)}, ${JSON.stringify(cases.project(snapshot.context))}`;
+    return rules.flatMap(([rule, holds]) => (holds(snapshot) ? [] : [`${rule} (in ${place})`]));
+  });
 }
 
 /** Rules every machine keeps. */
 function standingInvariants(cases: ModelCases): ModelCases['invariants'] {
   return {
-    'a locked field cannot be typed into': (snapshot: AnyMachineSnapshot) =>
+    'a locked field cannot be typed into': (snapshot) =>
       !snapshot.hasTag('locked') ||
-      stepsAt(cases, { key: '', snapshot, ended: new Set() }).every(
+      nextSteps(cases, snapshot, () => false).every(
         ({ event }) => event.type !== 'value.change' || !snapshot.can(event),
       ),
   };
@@ -82,9 +81,13 @@ function standingInvariants(cases: ModelCases): ModelCases['invariants'] {
 
 /** Events, actors and delays the cases speak of and no configuration ever listens to: a typo, or a leftover. */
 export function idleCases(cases: ModelCases, { configurations }: Graph): string[] {
-  const steps = [...configurations.values()].flatMap(({ edges }) => edges.map(({ step }) => step));
   const used = new Set(
-    steps.map((step) => (step.kind === 'send' ? step.event.type : step.kind === 'settle' ? step.actor : step.delay)),
+    [...configurations.values()].flatMap(({ edges }) =>
+      edges.map(({ step }) => {
+        if (step.kind === 'send') return step.event.type;
+        return step.kind === 'settle' ? step.actor : step.delay;
+      }),
+    ),
   );
   const spokenOf = [cases.events, cases.actors, cases.delays].flatMap((part) => Object.keys(part));
   return spokenOf.filter((name) => !used.has(name));

@@ -2,50 +2,43 @@ import {
   fromPromise,
   initialTransition,
   transition,
-  type AnyActorLogic,
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
+  type ActorLogic,
+  type ActorScope,
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { describeEffect, watchGuards, type ExecutedAction } from './effects.ts';
+import { describeEffect, watchGuards } from './effects.ts';
+import type { Machine, Snapshot, Transition } from './machine.ts';
 import { transitionId } from './names.ts';
 
 /** What one event did to a machine. */
 export interface Reaction {
-  readonly snapshot: AnyMachineSnapshot;
+  readonly snapshot: Snapshot;
   /** Ids of the transitions taken, microstep by microstep. */
   readonly taken: readonly string[];
   /** Ids of the states the machine was in, those it only passed through included. */
   readonly visited: readonly string[];
   /** `isX: true`, `isX: false` for every guard that was asked. */
   readonly guards: readonly string[];
-  /** Every action carried out, see {@link describeEffect}. */
+  /** Every action carried out, see `describeEffect`. */
   readonly effects: readonly string[];
 }
 
 export interface Tracer {
   start(input: unknown): Reaction;
-  react(snapshot: AnyMachineSnapshot, event: EventObject): Reaction;
+  react(snapshot: Snapshot, event: EventObject): Reaction;
 }
 
-/** The same machine with children that start, listen and never answer. */
-export function withInertChildren(machine: AnyStateMachine): AnyStateMachine {
-  const names = Object.keys(machine.implementations.actors);
-  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, neverSettling])) });
-}
-
-const neverSettling = fromPromise(() => new Promise<never>(() => {}));
+type Logic = ActorLogic<Snapshot, EventObject, unknown>;
+type Scope = ActorScope<Snapshot, EventObject>;
 
 /** Runs a machine with XState's pure transition functions: no clock, no children, no effects, only what would happen. */
-export function createTracer(machine: AnyStateMachine): Tracer {
-  let taken: AnyTransitionDefinition[] = [];
+export function createTracer(machine: Machine): Tracer {
+  let taken: Transition[] = [];
   let guards: string[] = [];
   const traced = watchGuards(withInertChildren(machine), (outcome) => guards.push(outcome));
 
-  const observed = (scope: AnyActorScope, run: () => AnyMachineSnapshot): AnyMachineSnapshot => {
+  const observed = (scope: Scope, run: () => Snapshot): Snapshot => {
     taken = [];
     guards = [];
     const subscription = scope.system.inspect((event) => taken.push(...takenIn(event)));
@@ -55,16 +48,12 @@ export function createTracer(machine: AnyStateMachine): Tracer {
       subscription.unsubscribe();
     }
   };
-  const starting: AnyActorLogic = {
-    ...inertLogic,
-    getInitialSnapshot: (scope, input: unknown) => observed(scope, () => traced.getInitialSnapshot(scope, input)),
+  const logic: Logic = {
+    getInitialSnapshot: (scope, input) => observed(scope, () => traced.getInitialSnapshot(scope, input)),
+    transition: (snapshot, event, scope) => observed(scope, () => traced.transition(snapshot, event, scope)),
+    getPersistedSnapshot: (snapshot) => snapshot,
   };
-  const reacting: AnyActorLogic = {
-    ...inertLogic,
-    transition: (snapshot: AnyMachineSnapshot, event, scope) =>
-      observed(scope, () => traced.transition(snapshot, event, scope)),
-  };
-  const reaction = ([snapshot, actions]: [AnyMachineSnapshot, readonly ExecutedAction[]]): Reaction => {
+  const reactionOf = ([snapshot, actions]: ReturnType<typeof transition<Logic>>): Reaction => {
     if (snapshot.status === 'error') throw snapshot.error;
     return {
       snapshot,
@@ -76,24 +65,28 @@ export function createTracer(machine: AnyStateMachine): Tracer {
   };
 
   return {
-    start: (input) => reaction(initialTransition(starting, input)),
-    react: (snapshot, event) => reaction(transition(reacting, snapshot, event)),
+    start: (input) => reactionOf(initialTransition(logic, input)),
+    react: (snapshot, event) =>
+      // `transition` computes an initial snapshot only to drop it: here it costs nothing.
+      reactionOf(transition({ ...logic, getInitialSnapshot: () => snapshot }, snapshot, event)),
   };
 }
 
-/** `transition` asks the logic for an initial snapshot it then ignores; this one costs nothing. */
-const inertLogic: AnyActorLogic = {
-  transition: (snapshot: unknown) => snapshot,
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-  getPersistedSnapshot: (snapshot) => snapshot,
-};
-
-/** The transitions of an inspected microstep; none for any other inspection event. */
-export function takenIn(event: InspectionEvent): AnyTransitionDefinition[] {
-  return event.type === '@xstate.microstep' ? event._transitions : [];
+/** The same machine with children that start, listen and never answer. */
+function withInertChildren(machine: Machine): Machine {
+  const names = Object.keys(machine.implementations.actors);
+  const actors = Object.fromEntries(names.map((name) => [name, neverSettling]));
+  return machine.provide({ actors });
 }
 
-function visitedIn(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): string[] {
+const neverSettling = fromPromise(() => new Promise<never>(() => {}));
+
+/** The transitions of an inspected microstep; none for any other inspection event. */
+export function takenIn(event: InspectionEvent): Transition[] {
+  return event.type === '@xstate.microstep' ? (event._transitions as Transition[]) : [];
+}
+
+function visitedIn(snapshot: Snapshot, taken: readonly Transition[]): string[] {
   const passed = taken.flatMap(({ source, target }) => [source, ...(target ?? [])]);
   return [...new Set([...snapshot._nodes, ...passed].map(({ id }) => id))];
 }

@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test';
+import type { ElapseStep, ModelCases, Outcome } from './cases.ts';
+import type { Driver } from './driver.ts';
+import { handle, type Handlers } from './handlers.ts';
+import type { Script } from './script.ts';
+
+/** How one of the machine's calls looks on the wire. */
+export interface Call {
+  /** As `page.route` takes it. */
+  readonly url: string | RegExp;
+  /** The answer a path asks for; `'abort'` for a network that is gone. */
+  readonly answer: (outcome: Outcome) => Answer | 'abort';
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface PageUnderTest {
+  readonly cases: ModelCases;
+  readonly page: Pick<Page, 'route' | 'unroute' | 'clock'>;
+  /** Goes to where the machine starts, with the script's input. */
+  readonly open: (script: Script) => Promise<void>;
+  /** By actor. */
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly handlers: Handlers;
+  /** Milliseconds to wait for the app to make a call; 5 s by default. */
+  readonly patience?: number;
+}
+
+/**
+ * Drives the app in a browser along the paths of one of its machines: calls are held until the path answers them, time
+ * stands still until the path lets it pass (`page.clock`), handlers do what a visitor does and look at the page.
+ */
+export async function createBrowserDriver(options: PageUnderTest, script: Script): Promise<Driver> {
+  const { cases, page, open, calls, handlers, patience = 5_000 } = options;
+  const held = createHeldCalls(patience);
+  await page.clock.install();
+  for (const [actor, { url }] of Object.entries(calls)) await page.route(url, (route) => held.hold(actor, route));
+  await open(script);
+
+  const { send, settle, elapse, look } = handle(handlers, {
+    settle: async (actor, outcome) => {
+      const call = calls[actor];
+      if (call === undefined) throw new Error(`no call for the actor '${actor}'`);
+      await answer(await held.next(actor), call.answer(outcome));
+    },
+    elapse: (step) => page.clock.runFor(durationOf(cases, step)),
+  });
+  return {
+    send,
+    settle,
+    elapse,
+    assert: look,
+    stop: async () => {
+      for (const { url } of Object.values(calls)) await page.unroute(url);
+    },
+  };
+}
+
+function durationOf({ machine }: ModelCases, { delay }: ElapseStep): number {
+  const duration = machine.implementations.delays?.[delay] ?? Number(delay);
+  if (typeof duration === 'number' && !Number.isNaN(duration)) return duration;
+  throw new Error(`the machine computes the delay '${delay}'; give it a handler`);
+}
+
+async function answer(route: Route, reply: Answer | 'abort'): Promise<void> {
+  if (reply === 'abort') await route.abort('internetdisconnected');
+  else await route.fulfill({ status: reply.status, json: reply.json, headers: { ...reply.headers } });
+}
+
+/** Requests that wait for their answer, first come first served. */
+function createHeldCalls(patience: number) {
+  const waiting = new Map<string, Route[]>();
+  const wanted = new Map<string, (route: Route) => void>();
+  return {
+    hold: (actor: string, route: Route): void => {
+      const claim = wanted.get(actor);
+      wanted.delete(actor);
+      if (claim === undefined) waiting.set(actor, [...(waiting.get(actor) ?? []), route]);
+      else claim(route);
+    },
+    next: async (actor: string): Promise<Route> => {
+      const [first, ...rest] = waiting.get(actor) ?? [];
+      waiting.set(actor, rest);
+      if (first !== undefined) return first;
+      return new Promise<Route>((resolve, reject) => {
+        const giveUp = setTimeout(() => {
+          reject(new Error(`the app made no call for '${actor}' within ${patience} ms`));
+        }, patience);
+        wanted.set(actor, (route) => {
+          clearTimeout(giveUp);
+          resolve(route);
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type {
+  AnyActorRef,
+  EventObject,
+  MachineContext,
+  MachineSnapshot,
+  MetaObject,
+  ParameterizedObject,
+  ProvidedActor,
+  StateMachine,
+  StateNode,
+  StateSchema,
+  StateValue,
+  TransitionDefinition,
+} from 'xstate';
+
+/*
+ * Any statechart, in types that tools can work with: XState's own `AnyStateMachine` answers `any` to every question.
+ */
+
+export type Children = Record<string, AnyActorRef | undefined>;
+
+export type Machine = StateMachine<
+  MachineContext,
+  EventObject,
+  Children,
+  ProvidedActor,
+  ParameterizedObject,
+  ParameterizedObject,
+  string,
+  StateValue,
+  string,
+  unknown,
+  unknown,
+  EventObject,
+  MetaObject,
+  StateSchema
+>;
+
+export type Snapshot = MachineSnapshot<
+  MachineContext,
+  EventObject,
+  Children,
+  StateValue,
+  string,
+  unknown,
+  MetaObject,
+  StateSchema
+>;
+
+export type Node = StateNode;
+
+export type Transition = TransitionDefinition<MachineContext, EventObject>;
+
+/** Implementations by name, as `provide` takes them once a machine's own names are out of sight. */
+export type Implementations = NonNullable<Parameters<Machine['provide']>[0]>;

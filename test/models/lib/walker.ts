@@ -1,0 +1,49 @@
+import type { AnyActorRef } from 'xstate';
+import type { ModelCases, Step } from './cases.ts';
+import { stringify } from './effects.ts';
+import type { Snapshot } from './machine.ts';
+import { nextSteps } from './steps.ts';
+import { createTracer, type Reaction } from './trace.ts';
+
+/** A point on a walk. Children that have ended stay in a snapshot, so a walk remembers which. */
+export interface Place {
+  /** Two places with the same key are the same configuration. */
+  readonly key: string;
+  readonly snapshot: Snapshot;
+  readonly ended: ReadonlySet<AnyActorRef>;
+}
+
+export interface Move {
+  readonly place: Place;
+  readonly reaction: Reaction;
+}
+
+/** Walks a machine from one of its inputs, purely. */
+export interface Walker {
+  start(): Move;
+  /** Everything that can happen at a place. */
+  steps(place: Place): Step[];
+  take(from: Place, step: Step): Move;
+}
+
+export function createWalker(cases: ModelCases, input: string): Walker {
+  const tracer = createTracer(cases.machine);
+  const moveTo = (reaction: Reaction, ended: ReadonlySet<AnyActorRef>): Move => {
+    const { snapshot } = reaction;
+    const over = Object.keys(snapshot.children).filter((id) => hasEnded(ended, snapshot.children[id]));
+    const parts = [input, snapshot.status, snapshot.value, over, cases.project(snapshot.context)];
+    return { place: { key: stringify(parts), snapshot, ended }, reaction };
+  };
+  return {
+    start: () => moveTo(tracer.start(cases.inputs[input]), new Set()),
+    steps: ({ snapshot, ended }) => nextSteps(cases, snapshot, (child) => hasEnded(ended, child)),
+    take: ({ snapshot, ended }, step) => {
+      const child = step.kind === 'settle' ? snapshot.children[step.actor] : undefined;
+      return moveTo(tracer.react(snapshot, step.event), child === undefined ? ended : new Set([...ended, child]));
+    },
+  };
+}
+
+function hasEnded(ended: ReadonlySet<AnyActorRef>, child: AnyActorRef | undefined): boolean {
+  return child !== undefined && ended.has(child);
+}
