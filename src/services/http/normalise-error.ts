@@ -45,7 +45,7 @@ function fromAnswer(error: AnswerError, defaultMessage: string, now: number): Fa
     ownMessage:
       error.status === internalServerError
         ? defaultMessage
-        : withoutPrefix(body.description || body.message || error.message || defaultMessage),
+        : withoutPrefix(body.description || body.message || error.message) || defaultMessage,
     ownErrors: body.errors ?? {},
     apiError: true,
     reason: error.status === tooManyRequests ? 'too-many-requests' : 'api',
@@ -61,7 +61,7 @@ function fromException(error: unknown, defaultMessage: string, isOnline: () => b
   }
   if (error instanceof ContractError) return { ownMessage: defaultMessage, reason: 'contract', status: error.status };
   if (error instanceof Error && error.message.startsWith(ownPrefix)) {
-    return { ownMessage: withoutPrefix(error.message), reason: 'unknown' };
+    return { ownMessage: withoutPrefix(error.message) || defaultMessage, reason: 'unknown' };
   }
   return { ownMessage: defaultMessage, reason: 'unknown' };
 }

@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+
+/** Test fixture: a fetch that records what it is asked and answers as told. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: URL;
+  /** The query as an object. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The parsed JSON body; undefined when there is none. */
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+}
+
+export type Answer = (request: RecordedRequest) => Response | Promise<Response>;
+
+export function json(value: unknown, init: ResponseInit = {}): Response {
+  return Response.json(value, init);
+}
+
+/** Never answers; rejects as fetch does once the request is aborted. */
+export function hang({ signal }: { readonly signal: AbortSignal }): Promise<Response> {
+  return new Promise((_, reject) => {
+    const leave = () => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave);
+  });
+}
+
+async function parseBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
+export function stubFetch(answer: Answer) {
+  const requests: RecordedRequest[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const recorded = {
+      method: request.method,
+      url,
+      query: Object.fromEntries(url.searchParams),
+      body: await parseBody(request),
+      signal: request.signal,
+    };
+    requests.push(recorded);
+    return answer(recorded);
+  });
+  return { fetch, requests };
+}
+
+/** A signal that never aborts. */
+export function patient(): AbortSignal {
+  return new AbortController().signal;
+}
