@@ -1,15 +1,15 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
 
 /**
  * Effects are named in the statechart and fulfilled by services (architecture 2). Until a service provides one, it
  * fails with its own name, so that a forgotten one is seen at once.
  */
-export function promisePlaceholder<TOutput, TInput = undefined>(name: string) {
+export function promisePlaceholder<TOutput, TInput = NonReducibleUnknown>(name: string) {
   return fromPromise<TOutput, TInput>(() => Promise.reject(new Error(`provide ${name}`)));
 }
 
 /** Like {@link promisePlaceholder}, for effects that keep sending events back until they are stopped. */
-export function callbackPlaceholder<TInput = undefined, TReceived extends EventObject = EventObject>(name: string) {
+export function callbackPlaceholder<TInput = NonReducibleUnknown, TReceived extends EventObject = EventObject>(name: string) {
   return fromCallback<TReceived, TInput>(() => {
     throw new Error(`provide ${name}`);
   });

@@ -1,37 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
-import { Carousel, type Slide } from '#src/components/Carousel/Carousel.tsx';
+import { Carousel } from '#src/components/Carousel/Carousel.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import styles from './PromoPanel.module.css';
-
-/** Specification 1, sign-up promotional panel. */
-export const slides: readonly Slide[] = [
-  {
-    title: 'Unlock business insights',
-    description: 'Call metrics, trend analysis, workflow optimisation and advanced analytics.',
-    background: '/slides/insights-background.svg',
-    image: '/slides/insights.svg',
-  },
-  {
-    title: 'Link to your devices',
-    description: 'Add, remove or modify devices, including phones, computers and IP phones.',
-    background: '/slides/devices-background.svg',
-    image: '/slides/devices.svg',
-  },
-  {
-    title: 'Stay connected anywhere',
-    description: 'Unified communication syncing calls, messages and video across devices.',
-    background: '/slides/anywhere-background.svg',
-    image: '/slides/anywhere.svg',
-  },
-  {
-    title: 'Gain recognition',
-    description: 'CRM integration with automatic data syncing and real-time updates.',
-    background: '/slides/recognition-background.svg',
-    image: '/slides/recognition.svg',
-  },
-];
+import { slides } from './slides.ts';
 
 /** The logo above a carousel that advances by itself; folded to the logo alone on a narrow window. */
 export function PromoPanel({ actor }: { readonly actor: ActorRefFrom<typeof carouselMachine> }) {

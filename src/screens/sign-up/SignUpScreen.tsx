@@ -1,23 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import { EndingScreen, FormScreen } from './lazyScreens.ts';
+import { CheckingAvailability, ChoosingNumber, Unavailable } from './openings.tsx';
 import { PromoPanel } from './PromoPanel.tsx';
 import styles from './SignUpScreen.module.css';
-import { CheckingAvailability, ChoosingNumber, Unavailable } from './openings.tsx';
 
 export type SignUpPageActor = ActorRefFrom<typeof signUpPageMachine>;
 
 export interface SignUpScreenProps {
   readonly page: SignUpPageActor;
   readonly carousel: ActorRefFrom<typeof carouselMachine>;
-  /** The form's and the later sub-screens' chunks; loaded when they are first shown. */
+  /** Shown on 'Registration failed!'. */
   readonly supportEmail: string;
 }
-
-const FormScreen = lazy(() => import('./FormScreen.tsx'));
-const EndingScreen = lazy(() => import('./EndingScreen.tsx'));
 
 /** The sign-up page (specification 2.3): the promotional panel on the left, one sub-screen on the right. */
 export function SignUpScreen({ page, carousel, supportEmail }: SignUpScreenProps) {

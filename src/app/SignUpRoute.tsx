@@ -1,0 +1,50 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import type { SignUpPageEmitted } from '#machines/sign-up/page.machine.ts';
+import { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { slides } from '#src/screens/sign-up/slides.ts';
+import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
+import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
+import { createSignUpPage } from '#src/services/actors/sign-up-page.actors.ts';
+import type { Services } from '#src/services/services.ts';
+
+type Emitted<TType extends SignUpPageEmitted['type']> = Extract<SignUpPageEmitted, { type: TType }>;
+
+export interface SignUpRouteProps {
+  readonly services: Services;
+  readonly supportEmail: string;
+  /** The page's URL query parameters. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly onLogin: () => void;
+}
+
+/** /signup: the page's statechart with its effects, shown by its screen. */
+export function SignUpRoute({ services, supportEmail, query, onLogin }: SignUpRouteProps) {
+  const machine = useMemo(
+    () =>
+      createSignUpPage(services, async () => {
+        const [{ createSignUpForm }] = await Promise.all([
+          import('#src/services/actors/sign-up-form.actors.ts'),
+          loadFormScreen(),
+        ]);
+        return createSignUpForm(services);
+      }),
+    [services],
+  );
+  const page = useActorRef(machine, { input: { query } });
+  const carousel = useActorRef(carouselMachine, { input: { slides: slides.length } });
+
+  useEmitted<Emitted<'loginFollowed'>>(page, 'loginFollowed', onLogin);
+  useEmitted<Emitted<'utmReceived'>>(page, 'utmReceived', ({ utmId }) => services.utmCookie.write(utmId));
+  useEmitted<Emitted<'draftChanged'>>(page, 'draftChanged', ({ draft }) => {
+    if (draft === null) void services.signUpDraft.discard();
+    else services.signUpDraft.save(draft);
+  });
+  useEmitted<Emitted<'registered'>>(page, 'registered', ({ accountId }) => {
+    services.utmCookie.remove();
+    services.replay.tag(accountId);
+  });
+
+  return <SignUpScreen page={page} carousel={carousel} supportEmail={supportEmail} />;
+}
