@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import { ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/Icons.tsx';
+import styles from './Alert.module.css';
+
+export type Tone = 'danger' | 'info' | 'success';
+
+export interface AlertProps {
+  readonly tone: Tone;
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+  /** E.g. a 'Try again' button. */
+  readonly action?: ReactNode;
+}
+
+const icons = { danger: ErrorIcon, info: InfoIcon, success: SuccessIcon } as const;
+
+/** A message in the flow of the page. Danger interrupts screen readers, the other tones wait their turn. */
+export function Alert({ tone, title, children, action }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classNames(styles['alert'], styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon />
+      <div className={styles['body']}>
+        {title !== undefined && <p className={styles['title']}>{title}</p>}
+        <div className={styles['text']}>{children}</div>
+        {action !== undefined && <div className={styles['action']}>{action}</div>}
+      </div>
+    </div>
+  );
+}

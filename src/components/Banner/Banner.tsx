@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { CrossIcon, InfoIcon } from '../Icons/Icons.tsx';
+import styles from './Banner.module.css';
+
+export interface BannerProps {
+  readonly children: ReactNode;
+  readonly onDismiss: () => void;
+  /** Names the banner among the page's regions. */
+  readonly label?: string;
+}
+
+/** One line across the top of the page that can be sent away (specification 2.2). */
+export function Banner({ children, onDismiss, label = 'Notice' }: BannerProps) {
+  return (
+    <section className={styles['banner']} aria-label={label}>
+      <span className={styles['icon']}>
+        <InfoIcon />
+      </span>
+      <p className={styles['text']}>{children}</p>
+      <Button variant="quiet" iconOnly className={styles['dismiss']} aria-label="Dismiss" onClick={onDismiss}>
+        <CrossIcon />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import 'keen-slider/keen-slider.min.css';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { PauseIcon, PlayIcon } from '../Icons/Icons.tsx';
+import { useSlider } from './useSlider.ts';
+import styles from './Carousel.module.css';
+
+/** Specification 3.1, promotional slide. */
+export interface Slide {
+  /** Address of the background picture. */
+  readonly background: string;
+  /** Address of the foreground picture. */
+  readonly image: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface CarouselProps {
+  /** Names the carousel for screen readers. */
+  readonly label: string;
+  readonly slides: readonly Slide[];
+  /** The slide shown, 0-based. */
+  readonly index: number;
+  /** The user wants this slide: an indicator or a swipe. */
+  readonly onShow: (index: number) => void;
+  readonly onTransitionStart: () => void;
+  readonly onTransitionEnd: () => void;
+  readonly paused: boolean;
+  readonly onPausedChange: (paused: boolean) => void;
+}
+
+/**
+ * The promotional carousel (specification 1, 9): shows the slide it is told to, without animation. Who advances it, and
+ * when, is the carousel statechart's business.
+ */
+export function Carousel({
+  label,
+  slides,
+  index,
+  onShow,
+  onTransitionStart,
+  onTransitionEnd,
+  paused,
+  onPausedChange,
+}: CarouselProps) {
+  const container = useSlider({ index, onShow, onTransitionStart, onTransitionEnd });
+  return (
+    <section className={styles['carousel']} aria-roledescription="carousel" aria-label={label}>
+      <div
+        ref={container}
+        className={classNames('keen-slider', styles['slides'])}
+        aria-live={paused ? 'polite' : 'off'}
+      >
+        {slides.map((slide, place) => (
+          <div
+            key={slide.title}
+            className={classNames('keen-slider__slide', styles['slide'])}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${place + 1} of ${slides.length}`}
+            aria-hidden={place !== index}
+          >
+            <img className={styles['background']} src={slide.background} alt="" draggable={false} />
+            <div className={styles['stage']}>
+              <img className={styles['image']} src={slide.image} alt="" draggable={false} />
+            </div>
+            <div className={styles['text']}>
+              <p className={styles['title']}>{slide.title}</p>
+              <p className={styles['description']}>{slide.description}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles['controls']}>
+        {slides.map((slide, place) => (
+          <button
+            key={slide.title}
+            type="button"
+            className={styles['indicator']}
+            aria-label={slide.title}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={() => onShow(place)}
+          />
+        ))}
+        <Button
+          variant="quiet"
+          iconOnly
+          className={styles['pause']}
+          aria-label={paused ? 'Play slides' : 'Pause slides'}
+          onClick={() => onPausedChange(!paused)}
+        >
+          {paused ? <PlayIcon /> : <PauseIcon />}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Flag } from '../Flag/Flag.tsx';
+import { CheckIcon, SearchIcon } from '../Icons/Icons.tsx';
+import listStyles from '../pickerList.module.css';
+import { matchesSearch, type PickerCountry } from './countries.ts';
+import styles from './CountryPicker.module.css';
+
+export interface CountryListProps {
+  readonly countries: readonly PickerCountry[];
+  readonly search: string;
+  readonly onSearchChange: (search: string) => void;
+}
+
+/** What opens under the picker: the search box and the countries that match it. */
+export function CountryList({ countries, search, onSearchChange }: CountryListProps) {
+  return (
+    <Popover className={`${listStyles['popover']} ${styles['popover']}`} placement="bottom start" offset={4}>
+      <Autocomplete<PickerCountry>
+        inputValue={search}
+        onInputChange={onSearchChange}
+        filter={(_text, input, node) => node.value !== null && matchesSearch(node.value, input)}
+      >
+        <SearchField className={styles['search'] ?? ''} aria-label="Search country" autoFocus>
+          <SearchIcon />
+          <Input className={styles['searchInput'] ?? ''} placeholder="Search country" />
+        </SearchField>
+        <ListBox
+          className={listStyles['list'] ?? ''}
+          items={countries}
+          renderEmptyState={() => <p className={listStyles['empty']}>No country found</p>}
+        >
+          {(country) => (
+            <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
+              <Flag country={country.code} />
+              <span className={listStyles['optionText']}>{country.name}</span>
+              {country.dialCode !== undefined && <span className={listStyles['aside']}>+{country.dialCode}</span>}
+              <span className={listStyles['check']}>
+                <CheckIcon size="small" />
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </Popover>
+  );
+}

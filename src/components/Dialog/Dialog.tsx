@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { CrossIcon } from '../Icons/Icons.tsx';
+import { useDialog, type DialogLayer } from './useDialog.ts';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** The user wants it closed: Escape, the close button or a press beside it. The owner decides. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Hide the title from sight where the content starts with its own. */
+  readonly titleHidden?: boolean;
+  readonly children: ReactNode;
+  /** Buttons at the end, the main one last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium';
+  /** False: no close button, and neither Escape nor a press beside it asks to close. */
+  readonly dismissible?: boolean;
+  /**
+   * `top` is the browser's modal layer. `page` is for content whose script adds parts to the body, such as a captcha's
+   * challenge: the browser's layer would cover those and make them dead.
+   */
+  readonly layer?: DialogLayer;
+}
+
+/**
+ * A modal dialog on the native element: named by its title, the page behind is out of reach, the focus goes to the
+ * element marked `data-initial-focus` (else to the title) and back to where it was when the dialog closes.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  children,
+  footer,
+  size = 'medium',
+  dismissible = true,
+  layer = 'top',
+}: DialogProps) {
+  const titleId = useId();
+  const { dialog, place, handlers } = useDialog({ open, layer, dismissible, onClose });
+  const element = (
+    <dialog
+      ref={dialog}
+      className={classNames(styles['dialog'], styles[size], layer === 'page' && styles['inPage'])}
+      aria-labelledby={titleId}
+      aria-modal={layer === 'page' ? true : undefined}
+      {...handlers}
+    >
+      {open && (
+        <div className={styles['panel']}>
+          <header className={classNames(styles['head'], titleHidden && styles['headless'])}>
+            <h2 className={classNames(titleHidden && styles['titleHidden'])} id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            {dismissible && (
+              <Button variant="quiet" iconOnly className={styles['close']} aria-label="Close" onClick={onClose}>
+                <CrossIcon />
+              </Button>
+            )}
+          </header>
+          <div className={styles['body']}>{children}</div>
+          {footer !== undefined && <footer className={styles['foot']}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+  if (layer === 'top') return element;
+  return (
+    <>
+      <span ref={place} hidden />
+      {createPortal(element, document.body)}
+    </>
+  );
+}

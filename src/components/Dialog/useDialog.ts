@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+
+export type DialogLayer = 'top' | 'page';
+
+interface DialogOptions {
+  readonly open: boolean;
+  readonly layer: DialogLayer;
+  readonly dismissible: boolean;
+  readonly onClose: () => void;
+}
+
+interface DialogParts {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  /** Where the dialog stands in the tree of components; only used in the page layer. */
+  readonly place: RefObject<HTMLSpanElement | null>;
+  readonly handlers: {
+    readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void;
+    readonly onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
+}
+
+/** Brings the native element in line with `open` and turns what the user does into wishes to close. */
+export function useDialog({ open, layer, dismissible, onClose }: DialogOptions): DialogParts {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    const hide = layer === 'top' ? showOnTop(element) : showInPage(element, rootOf(place.current));
+    element.querySelector<HTMLElement>('[data-initial-focus], h2')?.focus();
+    return hide;
+  }, [open, layer]);
+
+  const ask = () => {
+    if (dismissible) onClose();
+  };
+
+  return {
+    dialog,
+    place,
+    handlers: {
+      onCancel: (event) => {
+        // A cancelled file picker inside bubbles the same event.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        ask();
+      },
+      // Chromium closes on the second Escape whatever `cancel` says: the owner hears of it all the same.
+      onClose: (event) => {
+        if (open && !event.currentTarget.open) onClose();
+      },
+      onKeyDown: (event) => {
+        if (layer !== 'page' || event.key !== 'Escape') return;
+        event.preventDefault();
+        ask();
+      },
+      onMouseDown: (event) => {
+        const { currentTarget, target, clientX } = event;
+        if (target === currentTarget && clientX <= currentTarget.clientWidth) ask();
+      },
+    },
+  };
+}
+
+/** The child of the body that holds the element. */
+function rootOf(element: HTMLElement | null): HTMLElement | null {
+  let root = element;
+  while (root !== null && root.parentElement !== null && root.parentElement !== document.body) root = root.parentElement;
+  return root;
+}
+
+/** The browser makes the rest inert and gives the focus back. */
+function showOnTop(element: HTMLDialogElement): () => void {
+  element.showModal();
+  return () => element.close();
+}
+
+/** Only the app itself goes inert: what scripts add to the body stays usable. */
+function showInPage(element: HTMLDialogElement, root: HTMLElement | null): () => void {
+  const focused = document.activeElement;
+  element.show();
+  if (root !== null) root.inert = true;
+  return () => {
+    if (root !== null) root.inert = false;
+    element.close();
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+}

@@ -1,0 +1,51 @@
+import { createContext, use } from 'react';
+
+/** What a Field gives the control inside it, so that label and messages belong to it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly labelId: string;
+  /** Ids of the messages that are shown; undefined when there is none. */
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+export const FieldContext = createContext<FieldControl | null>(null);
+
+/** Null outside a Field; the control then needs its own `aria-label`. */
+export function useField(): FieldControl | null {
+  return use(FieldContext);
+}
+
+export interface FieldAttributes {
+  readonly id: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+/** The attributes of a native control inside (or outside) a Field. What the control was given itself wins. */
+export function useFieldAttributes(own: {
+  readonly id?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+}): FieldAttributes {
+  const field = useField();
+  const described = [own['aria-describedby'], field?.describedBy].filter((id) => id !== undefined).join(' ');
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': field?.invalid === true ? true : undefined,
+    'aria-required': field?.required === true ? true : undefined,
+  };
+}
+
+export type FieldNaming =
+  | { readonly 'aria-label': string }
+  | { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string };
+
+/** Names and describes a control that composes its own labels: by its Field, or by `label` where there is none. */
+export function fieldNaming(field: FieldControl | null, label: string): FieldNaming {
+  if (field === null) return { 'aria-label': label };
+  const naming = { 'aria-labelledby': field.labelId };
+  return field.describedBy === undefined ? naming : { ...naming, 'aria-describedby': field.describedBy };
+}

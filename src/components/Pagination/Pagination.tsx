@@ -1,0 +1,79 @@
+import { Button } from '../Button/Button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../Icons/Icons.tsx';
+import { pageSlots } from './pageSlots.ts';
+import styles from './Pagination.module.css';
+
+export interface PaginationProps {
+  /** Names the navigation for screen readers, e.g. 'Number pages'. */
+  readonly label: string;
+  /** The page shown, 0-based. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onChange: (page: number) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Pages of a list that is all here already. Shows nothing for a single page; in a narrow place 'page of count'. */
+export function Pagination({ label, page, pageCount, onChange, disabled = false }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className={styles['pagination']} aria-label={label}>
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label="Previous page"
+        aria-disabled={disabled || page <= 0}
+        onClick={() => onChange(page - 1)}
+      >
+        <ChevronLeftIcon />
+      </Button>
+      <ol className={styles['pages']} role="list">
+        {pageSlots(page, pageCount).map((slot) => (
+          <li key={slot.key}>
+            {slot.page === null ? (
+              <span className={styles['gap']} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <PageButton page={slot.page} current={slot.page === page} disabled={disabled} onChange={onChange} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <span className={styles['summary']} aria-live="polite">
+        Page {page + 1} of {pageCount}
+      </span>
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label="Next page"
+        aria-disabled={disabled || page >= pageCount - 1}
+        onClick={() => onChange(page + 1)}
+      >
+        <ChevronRightIcon />
+      </Button>
+    </nav>
+  );
+}
+
+interface PageButtonProps {
+  readonly page: number;
+  readonly current: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (page: number) => void;
+}
+
+function PageButton({ page, current, disabled, onChange }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['page']}
+      aria-label={`Page ${page + 1}`}
+      aria-current={current ? 'page' : undefined}
+      disabled={disabled}
+      onClick={() => onChange(page)}
+    >
+      {page + 1}
+    </button>
+  );
+}

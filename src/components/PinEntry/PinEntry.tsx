@@ -1,0 +1,144 @@
+import { useLayoutEffect, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { classNames } from '../classNames.ts';
+import { useFieldAttributes } from '../Field/fieldContext.ts';
+import { boxAt, readChange, shownText } from './pinText.ts';
+import styles from './PinEntry.module.css';
+
+/** Where the caret goes: a step, an end, or the box with this index. */
+export type PinMove = 'left' | 'right' | 'home' | 'end' | number;
+
+export interface PinEntryProps {
+  /** One entry per box, '' for an empty one. Its length is the number of boxes. */
+  readonly digits: readonly string[];
+  /** The box that receives the next digit, 0-based. */
+  readonly caret: number;
+  readonly onDigit: (digit: string) => void;
+  readonly onMove: (to: PinMove) => void;
+  /** Backspace: clear the box and move back. */
+  readonly onErase: () => void;
+  /** Delete: clear the box and stay. */
+  readonly onDelete: () => void;
+  /** The pasted text as it is; whether it counts is for the machine to say. */
+  readonly onPaste: (text: string) => void;
+  /** Autofill or an input method replaced the whole value. */
+  readonly onFill: (text: string) => void;
+  /** Names the entry; not needed inside a Field. */
+  readonly label?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly invalid?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+const moves: Readonly<Record<string, PinMove>> = { ArrowLeft: 'left', ArrowRight: 'right', Home: 'home', End: 'end' };
+
+/**
+ * The PIN entry widget (specification 2.3): a box per digit is what is seen, one real input behind them is what is used,
+ * so that one-time-code autofill, screen readers and virtual keyboards meet an ordinary field. It keeps no state: digits
+ * and caret come from the pin entry statechart, everything typed goes back to it.
+ */
+export function PinEntry({
+  digits,
+  caret,
+  onDigit,
+  onMove,
+  onErase,
+  onDelete,
+  onPaste,
+  onFill,
+  label,
+  describedBy,
+  disabled = false,
+  invalid = false,
+  autoFocus = false,
+  id,
+  name,
+}: PinEntryProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const attributes = useFieldAttributes({ id, 'aria-describedby': describedBy });
+  const value = shownText(digits);
+
+  const selectCaret = (element: HTMLInputElement) => {
+    element.setSelectionRange(Math.min(caret, value.length), Math.min(caret + 1, value.length));
+  };
+
+  // The selection follows the caret, so that screen readers and virtual keyboards are at the box that is marked.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (element !== null && element.ownerDocument.activeElement === element) selectCaret(element);
+  });
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = moves[event.key];
+    if (move !== undefined) onMove(move);
+    else if (event.key === 'Backspace') onErase();
+    else if (event.key === 'Delete') onDelete();
+    else if (/^\d$/.test(event.key)) onDigit(event.key);
+    // Any other character is swallowed; named keys (Tab, Enter, Unidentified) go their way.
+    else if (event.key.length !== 1) return;
+    event.preventDefault();
+  };
+
+  // Virtual keyboards and autofill do not send usable keys: what they did is read from the value they left.
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const read = readChange(event.target.value, digits, caret);
+    if (read.kind === 'fill') onFill(read.text);
+    else if (read.kind === 'digit') onDigit(read.digit);
+    else if (read.kind === 'erase') onErase();
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    onPaste(event.clipboardData.getData('text'));
+  };
+
+  const point = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onMove(boxAt(event.clientX - left, width, digits.length));
+  };
+
+  const wrong = invalid || attributes['aria-invalid'] === true;
+  return (
+    <div className={styles['entry']} data-disabled={disabled || undefined} data-invalid={wrong || undefined}>
+      <input
+        {...attributes}
+        ref={input}
+        className={styles['input']}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-private=""
+        name={name}
+        value={value}
+        disabled={disabled}
+        // Asked for by the screen when the entry appears as the answer to the user's own press.
+        autoFocus={autoFocus}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        onFocus={(event) => selectCaret(event.currentTarget)}
+        onKeyDown={press}
+        onChange={change}
+        onPaste={paste}
+        onPointerUp={point}
+      />
+      <div className={styles['boxes']} aria-hidden="true" data-private="">
+        {digits.map((digit, index) => (
+          <span
+            // A box is its place: it has no other identity.
+            key={index}
+            className={classNames(styles['box'], index === caret && styles['current'])}
+            data-filled={digit !== '' || undefined}
+          >
+            {digit}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab<Id extends string = string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+
+export interface TabsProps<Id extends string = string> {
+  /** Names the set of tabs for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** The panel of the chosen tab. */
+  readonly children: ReactNode;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Tabs as the WAI-ARIA pattern has them: one tab stop, arrow keys go round, Home and End go to the ends, and the tab that
+ * gets the focus is chosen at once.
+ */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.id === value);
+
+  const choose = (index: number) => {
+    const tab = tabs[index];
+    if (tab === undefined) return;
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+    if (tab.id !== value) onChange(tab.id);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) choose((chosen + step + tabs.length) % tabs.length);
+    else if (event.key === 'Home') choose(0);
+    else if (event.key === 'End') choose(tabs.length - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles['tabs']}>
+      <div className={styles['list']} role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className={styles['tab']}
+            id={`${base}${tab.id}`}
+            aria-selected={index === chosen}
+            aria-controls={index === chosen ? `${base}panel` : undefined}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => choose(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div className={styles['panel']} role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import { useFieldAttributes } from '../Field/fieldContext.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import styles from './TextInput.module.css';
+
+export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shown inside the control before the text, e.g. a country picker or a dial code. */
+  readonly start?: ReactNode;
+  /** Shown inside the control after the text, e.g. a button or a mark. */
+  readonly end?: ReactNode;
+  /** A background check of the value is running. */
+  readonly busy?: boolean;
+}
+
+/** One line of text. Inside a Field it takes id, description and validity from it. */
+export function TextInput({ value, onChange, start, end, busy = false, className, ...rest }: TextInputProps) {
+  const attributes = useFieldAttributes(rest);
+  return (
+    <div className={classNames(styles['control'], className)} data-disabled={rest.disabled || undefined}>
+      {start}
+      <input
+        type="text"
+        {...rest}
+        {...attributes}
+        aria-busy={busy || undefined}
+        className={styles['input']}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {busy && (
+        <span className={styles['busy']}>
+          <Spinner />
+        </span>
+      )}
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from './VisuallyHidden.module.css';
+
+/** Text for screen readers alone. */
+export function VisuallyHidden({ className, ...rest }: ComponentPropsWithRef<'span'>) {
+  return <span {...rest} className={classNames(styles['hidden'], className)} />;
+}
