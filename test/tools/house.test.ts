@@ -24,7 +24,10 @@ const made = new Set(['node_modules', 'dist', 'coverage']);
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const packages = v.optional(v.record(v.string(), v.string()), {});
-const manifest = v.parse(v.object({ dependencies: packages, devDependencies: packages }), JSON.parse(read('package.json')));
+const manifest = v.parse(
+  v.object({ dependencies: packages, devDependencies: packages }),
+  JSON.parse(read('package.json')),
+);
 
 describe('the top level', () => {
   it('holds exactly what the house plan names, beside dot-files', () => {
@@ -40,7 +43,13 @@ describe('the sources', () => {
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
   );
   // Put together here, so that this file does not find itself.
-  const silencers = ['oxlint-dis' + 'able', 'eslint-dis' + 'able', '@ts-ig' + 'nore', '@ts-expect-' + 'error', '@ts-no' + 'check'];
+  const silencers = [
+    'oxlint-dis' + 'able',
+    'eslint-dis' + 'able',
+    '@ts-ig' + 'nore',
+    '@ts-expect-' + 'error',
+    '@ts-no' + 'check',
+  ];
 
   it.each(silencers)('talk no tool out of its findings with %s', (silencer) => {
     expect(sources.length).toBeGreaterThan(50);

@@ -1,4 +1,5 @@
 /** Reads the reports of the test runners into the two figures the closing line is made of. */
+import { relative } from 'node:path';
 import * as v from 'valibot';
 
 export interface Counts {
@@ -8,7 +9,7 @@ export interface Counts {
   readonly failures: readonly string[];
 }
 
-export const nothing: Counts = { passed: 0, failed: 0, failures: [] };
+const nothing: Counts = { passed: 0, failed: 0, failures: [] };
 
 export function sum(all: readonly Counts[]): Counts {
   return {
@@ -41,7 +42,8 @@ const vitestReport = v.object({
  */
 export function vitestCounts(report: unknown): Counts {
   const { testResults } = v.parse(vitestReport, report);
-  const perFile = testResults.map(({ name, status, message, assertionResults }): Counts => {
+  const perFile = testResults.map(({ name: path, status, message, assertionResults }): Counts => {
+    const name = relative(process.cwd(), path);
     const failures = assertionResults
       .filter((test) => test.status !== 'passed')
       .map((test) => `${name}: ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`);

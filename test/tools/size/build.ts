@@ -62,7 +62,7 @@ export function loadedChunks({ chunks }: Build, onDemand: readonly string[]): re
 }
 
 /** What the browser has to fetch of a file, in bytes, when the server compresses as well as it can. */
-export function gzipSize(content: Uint8Array): number {
+function gzipSize(content: Uint8Array): number {
   return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
 }
 
