@@ -25,7 +25,8 @@ export interface ViewUnderTest {
  * says and the view must show it.
  */
 export function createComponentDriver({ cases, live = {}, mount, handlers }: ViewUnderTest, { input }: Script): Driver {
-  vi.useFakeTimers();
+  // Testing Library waits on timers of its own, which would stand still as well; a few real milliseconds do no harm.
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const children = createDeferredChildren();
   const deferred = Object.keys(cases.machine.implementations.actors).map((name) => [name, children.logic] as const);
   const actor: AnyActor = createActor(cases.machine.provide({ actors: { ...Object.fromEntries(deferred), ...live } }), {

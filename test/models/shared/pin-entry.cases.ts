@@ -1,10 +1,10 @@
-import { pinEntryMachine } from '#machines/shared/pin-entry.machine.ts';
+import { pinEntryInput, pinEntryMachine } from '#machines/shared/pin-entry.machine.ts';
 import { defineCases } from '../lib/cases.ts';
 
 export const pinEntryCases = defineCases({
   name: 'shared/pin-entry',
   machine: pinEntryMachine,
-  inputs: { 'two boxes': { length: 2 }, 'the default of four boxes': {} },
+  inputs: { 'two boxes': pinEntryInput(2), 'the default of four boxes': pinEntryInput() },
   events: {
     'digit.typed': { 'types a digit': { digit: '7' }, 'types a letter': { digit: 'x' } },
     'digit.erased': 'presses Backspace',

@@ -1,5 +1,6 @@
 import { limits } from '#machines/shared/limits.ts';
-import { codeEntryMachine, type CodeEntryInput } from '#machines/sign-up/code-entry.machine.ts';
+import { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
+import type { CodeEntryInput } from '#machines/sign-up/code-entry.setup.ts';
 import { defineCases } from '../lib/cases.ts';
 import { email, failures, noon, number } from './samples.ts';
 

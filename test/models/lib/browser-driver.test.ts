@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test';
+import { describe, expect, it, vi } from 'vitest';
+import { dispatchCases, doorCases } from '../fixtures/cases.ts';
+import { createBrowserDriver, type PageUnderTest } from './browser-driver.ts';
+import type { Outcome } from './cases.ts';
+import { walk } from './driver.ts';
+import { modelOf } from './model.ts';
+
+type Hold = (route: Route) => Promise<void> | void;
+
+/** A page that remembers what is asked of it, and an app that weighs as soon as it is opened or asked again. */
+function createPage() {
+  const log: string[] = [];
+  const holds = new Map<string, Hold>();
+  const route = {
+    fulfill: ({ status, json }: { status: number; json: unknown }) => log.push(`${status} ${JSON.stringify(json)}`),
+    abort: (reason: string) => log.push(reason),
+  } as unknown as Route;
+  const page = {
+    route: (url: string, hold: Hold) => void holds.set(url, hold),
+    unroute: (url: string) => void log.push(`unroute ${url}`),
+    clock: { install: () => void log.push('clock'), runFor: (time: number) => void log.push(`${time} ms`) },
+  } as unknown as Pick<Page, 'route' | 'unroute' | 'clock'>;
+  return { log, page, weigh: () => holds.get('**/weigh')?.(route) };
+}
+
+const answerOf = (outcome: Outcome) => ('error' in outcome ? 'abort' : { status: 200, json: outcome.output });
+
+function underTest({ log, page, weigh }: ReturnType<typeof createPage>): PageUnderTest {
+  return {
+    cases: dispatchCases,
+    page,
+    open: async ({ inputLabel }) => {
+      log.push(`opens for ${inputLabel}`);
+      await weigh();
+    },
+    calls: { weigh: { url: '**/weigh', answer: answerOf } },
+    handlers: {
+      send: { 'send.retry': () => weigh(), 'alarm.reset': () => void log.push('silence') },
+      sees: { 'parcel.sent': () => void log.push('arrived') },
+    },
+    patience: 20,
+  };
+}
+
+describe('the browser driver', () => {
+  const [script] = modelOf(dispatchCases).scripts;
+  const [doorScript] = modelOf(doorCases).scripts;
+  if (script === undefined || doorScript === undefined) throw new Error('no path');
+
+  it('holds calls until the path answers them and lets time pass as the path says', async () => {
+    const page = createPage();
+    await walk(script, () => createBrowserDriver(underTest(page), script));
+    expect(page.log).toEqual([
+      'clock',
+      'opens for a small parcel',
+      '200 {"heavy":true}',
+      '200 {"heavy":false}',
+      '5000 ms',
+      'arrived',
+      'silence',
+      'arrived',
+      'unroute **/weigh',
+    ]);
+  });
+
+  it('waits for a call, but not for ever', async () => {
+    const page = createPage();
+    const driver = await createBrowserDriver(underTest(page), script);
+    await driver.settle('weigh', { error: 'gone' });
+    setTimeout(() => void page.weigh(), 5);
+    await driver.settle('weigh', { output: 1 });
+    expect(page.log.slice(2)).toEqual(['internetdisconnected', '200 1']);
+    await expect(driver.settle('weigh', { output: 1 })).rejects.toThrow(
+      "the app made no call for 'weigh' within 20 ms",
+    );
+    await expect(driver.settle('fly', { output: 1 })).rejects.toThrow("no call for the actor 'fly'");
+  });
+
+  it('takes the duration of a named delay from the machine', async () => {
+    const page = createPage();
+    const press = vi.fn<() => void>();
+    const handlers = {
+      send: { 'door.push': press, 'door.pull': press, 'door.knock': press, 'key.turn': press },
+      sees: {},
+    };
+    const options = { ...underTest(page), cases: doorCases, calls: {}, handlers };
+    await walk(doorScript, () => createBrowserDriver(options, doorScript));
+    expect(page.log.filter((line) => line.endsWith(' ms'))).toEqual(['1000 ms', '1000 ms']);
+    expect(press).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { deadCases, dispatchCases, doorCases, patientCases } from '../fixtures/cases.ts';
+import { coveringPaths, shortestPath } from './cover.ts';
+import { explore, type Graph } from './explore.ts';
+import { modelOf } from './model.ts';
+import { describeValue } from './names.ts';
+import { scriptOf } from './script.ts';
+
+const statesOf = ({ configurations }: Graph): string[] =>
+  [...configurations.values()].map(({ snapshot }) => describeValue(snapshot.value));
+const sentencesOf = ({ configurations }: Graph): Set<string> =>
+  new Set([...configurations.values()].flatMap(({ edges }) => edges.map(({ step }) => step.sentence)));
+
+describe('exploration', () => {
+  it('finds every configuration: the state and the projected context', () => {
+    expect(statesOf(explore(doorCases)).toSorted()).toEqual([
+      'closed.locked',
+      'closed.locked',
+      'closed.unlocked',
+      'closed.unlocked',
+      'off',
+      'open',
+      'open',
+    ]);
+  });
+
+  it('overlooks what hangs on a counter that is not projected', () => {
+    expect(statesOf(explore({ ...doorCases, project: () => null }))).toEqual([
+      'closed.locked',
+      'closed.unlocked',
+      'open',
+    ]);
+  });
+
+  it('says what happens in the words of the cases, else in the words of the machine', () => {
+    expect([...sentencesOf(explore(doorCases))].toSorted()).toEqual([
+      'a second passes',
+      'door knock',
+      'holds the door',
+      'pushes the door',
+      'turns the right key',
+      'turns the wrong key',
+    ]);
+  });
+
+  it('ends children in every way, lets delays pass and never sends what the machine raises itself', () => {
+    expect([...sentencesOf(explore(dispatchCases))].toSorted()).toEqual([
+      '5000 is over',
+      'alarm reset',
+      'send retry',
+      'weigh: broken',
+      'weigh: heavy',
+      'weigh: light',
+    ]);
+  });
+
+  it('ends a child once, until it is started anew', () => {
+    const { configurations } = explore(patientCases);
+    const [asking, answered] = [...configurations.values()];
+    expect(configurations.size).toBe(2);
+    expect(asking?.edges.map(({ step }) => step.sentence)).toEqual(['ask again', 'ask: answered', 'ask: refused']);
+    expect(answered?.edges.map(({ step }) => step.sentence)).toEqual(['ask again']);
+  });
+
+  it('leaves out what cannot happen in life', () => {
+    const graph = explore({ ...doorCases, infeasible: (_, step) => step.sentence === 'holds the door' });
+    expect(sentencesOf(graph)).not.toContain('holds the door');
+  });
+
+  it('asks for the outcome of a child the cases do not know', () => {
+    expect(() => explore({ ...patientCases, actors: {} })).toThrow("the cases give no output of 'ask'");
+  });
+
+  it('gives up on a projection without end', () => {
+    let moment = 0;
+    expect(() => explore({ ...doorCases, project: () => (moment += 1) }, 50)).toThrow('more than 50 configurations');
+  });
+});
+
+describe('the covering paths', () => {
+  it('are few and take everything', () => {
+    const paths = coveringPaths(explore(doorCases));
+    expect(paths).toHaveLength(1);
+    expect(modelOf(doorCases).coverage).toMatchObject({
+      states: { total: 7, missing: [] },
+      transitions: { total: 9, missing: [] },
+      guards: { total: 4, missing: [] },
+    });
+  });
+
+  it('take always, after, onDone and onError of a parallel machine', () => {
+    expect(modelOf(dispatchCases).coverage).toMatchObject({
+      states: { total: 11, missing: [] },
+      transitions: { total: 8, missing: [] },
+    });
+  });
+
+  it('name the transition and the state that nothing reaches', () => {
+    const { states, transitions, guards } = modelOf(deadCases).coverage;
+    expect(states.missing).toEqual(['dead.open']);
+    expect(transitions.missing).toEqual(['dead.shut --lever.pull[0]--> dead.open']);
+    expect(guards.missing).toEqual(['isMonday: true']);
+  });
+
+  it('can be asked for the shortest one to a state', () => {
+    const path = shortestPath(explore(doorCases), ({ snapshot }) => snapshot.value === 'off');
+    expect(path?.edges.map(({ step }) => step.sentence)).toEqual([
+      'turns the right key',
+      'pushes the door',
+      'a second passes',
+      'turns the right key',
+      'pushes the door',
+      'a second passes',
+    ]);
+    expect(shortestPath(explore(doorCases), () => false)).toBeUndefined();
+  });
+
+  it('are refused when two configurations that behave differently were held to be one', () => {
+    const cases = { ...doorCases, project: () => null };
+    const path = coveringPaths(explore(doorCases))[0] ?? { input: '', edges: [] };
+    expect(() => scriptOf(cases, path)).toThrow('the cases project too little context');
+  });
+});
