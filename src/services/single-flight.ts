@@ -1,12 +1,13 @@
 import { abortError } from './http/errors.ts';
+import { normaliseError } from './http/normalise-error.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /** Something to be found out once and shared. */
 export interface SingleFlight<T> {
   /**
    * The value, found out on the first call and shared by every later one. A failure is told to everybody who waits and
-   * is not kept: the next call tries again. An aborted signal releases its own caller alone; the work itself stops
-   * when nobody waits for it any more.
+   * is not kept: the next call tries again. An aborted signal releases its own caller alone, with the `Failure`
+   * 'Cancel Request'; the work itself stops when nobody waits for it any more.
    */
   get(signal: AbortSignal): Promise<T>;
   /** The value once it is known. */
@@ -39,12 +40,14 @@ export function createSingleFlight<T>(load: (signal: AbortSignal) => Promise<T>)
   return {
     current: () => known?.value,
     get: async (signal) => {
-      if (signal.aborted) throw abortError();
+      if (signal.aborted) throw normaliseError(abortError());
       if (known !== null) return known.value;
       const joined = (flight ??= depart());
       joined.waiting += 1;
       try {
         return await untilAborted(joined.result, signal);
+      } catch (error) {
+        throw signal.aborted ? normaliseError(abortError()) : error;
       } finally {
         joined.waiting -= 1;
         if (joined.waiting === 0 && flight === joined) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
+import { failureOf } from '../failure-of.fixture.ts';
 import { hang, json, patient, stubFetch, type Answer } from '../fetch-stub.fixture.ts';
 import { createHttpClient, type HttpClientOptions, type ReportedError } from './client.ts';
 
@@ -20,15 +21,6 @@ function setUp(answer: Answer, options: Partial<HttpClientOptions> = {}) {
     ...options,
   });
   return { client, requests, report };
-}
-
-async function failureOf(work: Promise<unknown>): Promise<Failure> {
-  const outcome: unknown = await work.then(
-    () => new Error('it was to fail'),
-    (error: unknown) => error,
-  );
-  if (outcome instanceof Failure) return outcome;
-  throw outcome;
 }
 
 describe('requests', () => {
