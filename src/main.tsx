@@ -6,7 +6,7 @@ import { createAppRouter } from './app/router.tsx';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
 import { createServices } from './services/services.ts';
 
-const place = document.getElementById('root');
+const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
 
 try {

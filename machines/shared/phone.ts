@@ -1,7 +1,6 @@
 import {
   AsYouType,
   getCountryCallingCode,
-  isSupportedCountry,
   parsePhoneNumberFromString,
   type MetadataJson,
   type PhoneNumber,
@@ -32,10 +31,9 @@ export interface PhoneRules {
 type CountryArgument = NonNullable<Parameters<typeof getCountryCallingCode>[0]>;
 
 export function createPhoneRules(metadata: MetadataJson): PhoneRules {
+  const isKnown = (country: string): country is CountryArgument => country in metadata.countries;
   const known = (country: string | null): CountryArgument | undefined =>
-    country !== null && isSupportedCountry(country as CountryArgument, metadata)
-      ? (country as CountryArgument)
-      : undefined;
+    country !== null && isKnown(country) ? country : undefined;
 
   const parse = (text: string, country: string | null): PhoneNumber | null => {
     const code = known(country);

@@ -2,9 +2,12 @@ import { assign, emit, setup } from 'xstate';
 import { limits } from './limits.ts';
 
 export interface PinEntryInput {
-  /** Number of boxes; 4 by default, 6 on sign-up (specification 2.3). */
-  readonly length?: number;
+  /** Number of boxes (specification 2.3). */
+  readonly length: number;
 }
+
+/** 4 boxes unless said otherwise. */
+export const pinEntryInput = (length: number = limits.pinEntryDefaultLength): PinEntryInput => ({ length });
 
 export interface PinEntryContext {
   /** One entry per box; '' when the box is empty. */
@@ -79,7 +82,7 @@ export const pinEntryMachine = setup({
 }).createMachine({
   id: 'pinEntry',
   context: ({ input }) => ({
-    digits: Array.from({ length: input.length ?? limits.pinEntryDefaultLength }, () => ''),
+    digits: Array.from({ length: input.length }, () => ''),
     caret: 0,
   }),
   initial: 'empty',

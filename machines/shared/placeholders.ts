@@ -9,7 +9,9 @@ export function promisePlaceholder<TOutput, TInput = NonReducibleUnknown>(name: 
 }
 
 /** Like {@link promisePlaceholder}, for effects that keep sending events back until they are stopped. */
-export function callbackPlaceholder<TInput = NonReducibleUnknown, TReceived extends EventObject = EventObject>(name: string) {
+export function callbackPlaceholder<TInput = NonReducibleUnknown, TReceived extends EventObject = EventObject>(
+  name: string,
+) {
   return fromCallback<TReceived, TInput>(() => {
     throw new Error(`provide ${name}`);
   });

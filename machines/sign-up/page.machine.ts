@@ -156,7 +156,7 @@ export const signUpPageMachine = setup({
     }),
     openForm: enqueueActions(({ context, enqueue }, { logic }: { logic: FormLogic }) => {
       // spawnChild takes logic as well as a name; its types know only the names.
-      enqueue.spawnChild(logic as unknown as 'form', { id: 'form', input: formInput(context) });
+      enqueue.spawnChild(logic as never, { id: 'form', input: formInput(context) });
       enqueue.assign({ formOpen: true });
     }),
     assignNumber: sendTo('form', ({ context }) => ({ type: 'number.assign', selected: context.selected })),

@@ -16,7 +16,8 @@ import {
 import { draftOf, firstProblem, registrationOf, serverMessagesOf, statusQueryOf } from './registration-form.rules.ts';
 import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
 import type { VerificationKind, VerificationPhase, VerificationProgress } from './verification.contracts.ts';
-import { progressOf, verificationMachine } from './verification.machine.ts';
+import { verificationMachine } from './verification.machine.ts';
+import { progressOf } from './verification.setup.ts';
 
 /** The children as the form takes them in: what they announce arrives as its events. Provide effects on these. */
 export const formCompany = uniquenessMachine.provide({

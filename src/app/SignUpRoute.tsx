@@ -6,7 +6,7 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { slides } from '#src/screens/sign-up/slides.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
-import { createSignUpPage } from '#src/services/actors/sign-up-page.actors.ts';
+import { createSignUpPage } from './flows/signUpPage.ts';
 import type { Services } from '#src/services/services.ts';
 
 type Emitted<TType extends SignUpPageEmitted['type']> = Extract<SignUpPageEmitted, { type: TType }>;
@@ -24,10 +24,7 @@ export function SignUpRoute({ services, supportEmail, query, onLogin }: SignUpRo
   const machine = useMemo(
     () =>
       createSignUpPage(services, async () => {
-        const [{ createSignUpForm }] = await Promise.all([
-          import('#src/services/actors/sign-up-form.actors.ts'),
-          loadFormScreen(),
-        ]);
+        const [{ createSignUpForm }] = await Promise.all([import('./flows/signUpForm.ts'), loadFormScreen()]);
         return createSignUpForm(services);
       }),
     [services],

@@ -21,12 +21,11 @@ export function createAppRouter({ services, supportEmail }: AppContext) {
     path: '/signup',
     component: function SignUp() {
       const navigate = signUp.useNavigate();
-      const query = signUp.useSearch();
       return (
         <SignUpRoute
           services={services}
           supportEmail={supportEmail}
-          query={query}
+          query={parseSearch(window.location.search)}
           onLogin={() => void navigate({ to: '/login' })}
         />
       );

@@ -57,10 +57,13 @@ function Resend({ actor, locked }: Pick<CodeEntryProps, 'actor' | 'locked'>) {
   const isBusy = useSelector(
     actor,
     (snapshot) =>
-      snapshot.matches({ entering: { resend: 'resending' } }) || snapshot.matches({ entering: { resend: 'challenging' } }),
+      snapshot.matches({ entering: { resend: 'resending' } }) ||
+      snapshot.matches({ entering: { resend: 'challenging' } }),
   );
   const countdown = useSelector(actor, (snapshot) => snapshot.children.countdown);
-  const seconds = useSelector(countdown, (snapshot) => (snapshot === undefined ? 0 : remainingSeconds(snapshot.context)));
+  const seconds = useSelector(countdown, (snapshot) =>
+    snapshot === undefined ? 0 : remainingSeconds(snapshot.context),
+  );
   const remaining = useSelector(actor, ({ context }) => resendsRemaining(context.resendCount));
   const message = useSelector(actor, ({ context }) => context.sendMessage);
 

@@ -12,7 +12,13 @@ export function EmailField({ form }: { readonly form: RegistrationFormActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false);
   if (actor === undefined) return null;
   return (
-    <VerifiedField actor={actor} locked={isFormLocked} label="E-mail" id={fieldId('email')} offer="Click here to verify email">
+    <VerifiedField
+      actor={actor}
+      locked={isFormLocked}
+      label="E-mail"
+      id={fieldId('email')}
+      offer="Click here to verify email"
+    >
       <TextInput
         type="email"
         name="email"

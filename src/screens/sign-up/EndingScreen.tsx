@@ -10,7 +10,7 @@ export interface EndingScreenProps {
 }
 
 /** processing, success and failed (specification 2.3). */
-export default function EndingScreen({ page, supportEmail }: EndingScreenProps) {
+export function EndingScreen({ page, supportEmail }: EndingScreenProps) {
   const isSuccess = useSelector(page, (snapshot) => snapshot.matches('success'));
   const isFailed = useSelector(page, (snapshot) => snapshot.matches('failed'));
   const provisioning = useSelector(page, ({ children }) => children.provisioning);

@@ -7,7 +7,7 @@ import type { SignUpPageActor } from './SignUpScreen.tsx';
 import { SubScreen } from './SubScreen.tsx';
 
 /** signup: the form, or what to do when it could not be loaded. */
-export default function FormScreen({ page }: { readonly page: SignUpPageActor }) {
+export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
   const form = useSelector(page, ({ children }) => children.form);
   const isUnavailable = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
   const isRestored = useSelector(page, ({ context }) => context.restored);

@@ -10,6 +10,7 @@ import { Tabs } from '#src/components/Tabs/Tabs.tsx';
 import { NumberGrid } from './NumberGrid.tsx';
 import { NumberPickers } from './NumberPickers.tsx';
 import styles from './NumberSelection.module.css';
+import { noNumbersText } from './texts.ts';
 
 export type NumberSelectionActor = ActorRefFrom<typeof numberSelectionMachine>;
 
@@ -22,13 +23,15 @@ const tabs: readonly { readonly id: NumberType; readonly label: string }[] = [
 export function NumberSelection({ actor }: { readonly actor: NumberSelectionActor }) {
   const tab = useSelector(actor, (snapshot): NumberType => (snapshot.matches('usa') ? 'usa' : 'uk'));
   const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'number.confirm' }));
-  const isPicked = useSelector(
-    actor,
-    ({ context }) => tab === 'uk' || (context.region !== '' && context.group !== ''),
-  );
+  const isPicked = useSelector(actor, ({ context }) => tab === 'uk' || (context.region !== '' && context.group !== ''));
   return (
     <>
-      <Tabs label="Number country" tabs={tabs} value={tab} onChange={(id) => actor.send({ type: 'tab.change', tab: id })}>
+      <Tabs
+        label="Number country"
+        tabs={tabs}
+        value={tab}
+        onChange={(id) => actor.send({ type: 'tab.change', tab: id })}
+      >
         <div className={styles['panel']}>
           <NumberPickers actor={actor} tab={tab} />
           <Numbers actor={actor} />
@@ -65,8 +68,7 @@ function Numbers({ actor }: { readonly actor: NumberSelectionActor }) {
   if (isEmpty) {
     return (
       <EmptyState illustration="/illustrations/no-numbers.svg" heading="No numbers available here">
-        We're sorry, but there are currently no phone numbers available in this country or city. We're working on
-        expanding our coverage, so please check back later or explore other locations.
+        {noNumbersText}
       </EmptyState>
     );
   }

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/components/LinkButton/LinkButton.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import { isPlainPress, LOGIN_PATH } from './LoginLink.tsx';
 import styles from './Outcome.module.css';
-import { accountCreated } from './texts.ts';
+import { accountCreated, letsLogin } from './texts.ts';
 
 interface OutcomeProps {
   readonly onLogin: () => void;
@@ -45,7 +45,7 @@ function Ending({ image, onLogin, children }: OutcomeProps & { readonly image: s
           onLogin();
         }}
       >
-        Let's login
+        {letsLogin}
       </LinkButton>
     </div>
   );

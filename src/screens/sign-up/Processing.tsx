@@ -7,6 +7,8 @@ import { Notices } from '#src/components/Notices/Notices.tsx';
 import styles from './Processing.module.css';
 import { ProgressModal } from './ProgressModal.tsx';
 
+const processingArt = { source: '/animations/processing.json', still: '/animations/processing.svg' };
+
 /** The account is being provisioned: an animation and the 'Processes' counter (specification 2.3). */
 export function Processing({ actor }: { readonly actor: ActorRefFrom<typeof provisioningMachine> }) {
   const status = useSelector(actor, ({ context }) => context.status);
@@ -15,14 +17,18 @@ export function Processing({ actor }: { readonly actor: ActorRefFrom<typeof prov
   const { completed, total } = stepCount(status);
   return (
     <div className={styles['processing']}>
-      <Animation source="/animations/processing.json" />
+      <Animation art={processingArt} />
       <CircularCounter
         label="Processes"
         completed={completed}
         total={total}
         onClick={() => actor.send({ type: 'modal.open' })}
       />
-      <ProgressModal open={isOpen} results={status?.results ?? []} onClose={() => actor.send({ type: 'modal.close' })} />
+      <ProgressModal
+        open={isOpen}
+        results={status?.results ?? []}
+        onClose={() => actor.send({ type: 'modal.close' })}
+      />
       <Notices
         notices={message === '' ? [] : [{ id: 'status', tone: 'danger', text: message }]}
         onDismiss={() => actor.send({ type: 'notice.dismiss' })}

@@ -21,7 +21,7 @@ export type RegistrationFormActor = ActorRefFrom<typeof registrationFormMachine>
 type Refused = Extract<RegistrationFormEmitted, { type: 'refused' }>;
 
 const focusField = (field: FormField | null): void => {
-  if (field !== null) document.getElementById(fieldId(field))?.focus();
+  if (field !== null) document.querySelector<HTMLElement>(`#${fieldId(field)}`)?.focus();
 };
 
 /** 'Enter your details' (specification 2.3). */

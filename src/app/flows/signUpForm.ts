@@ -1,0 +1,135 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { countdownMachine } from '#machines/shared/countdown.machine.ts';
+import { delays } from '#machines/shared/limits.ts';
+import { captchaMachine, type CaptchaApplicability } from '#machines/sign-up/captcha.machine.ts';
+import type {
+  Address,
+  AddressSuggestion,
+  Registered,
+  Registration,
+  SendCodeAnswer,
+  SendCodeRequest,
+  UniquenessAnswer,
+  UniquenessQuery,
+  VerifyCodeAnswer,
+  VerifyCodeRequest,
+} from '#machines/sign-up/contracts.ts';
+import { pageForm } from '#machines/sign-up/page-form.ts';
+import type { FormLogic } from '#machines/sign-up/page.machine.ts';
+import { formAddress, formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.machine.ts';
+import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
+import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
+import { startTicker } from '#src/services/clock.ts';
+import type { Operation } from '#src/services/operation.ts';
+import type { Services } from '#src/services/services.ts';
+import { readOneTimeCode } from '#src/services/web-otp.ts';
+
+/** Milliseconds between two looks whether the captcha script has arrived. */
+const scriptLook = 200;
+
+const asActor = <TInput, TOutput>(operation: Operation<TInput, TOutput>) =>
+  fromPromise<TOutput, TInput>(({ input, signal }) => operation(input, signal));
+
+const countdown = countdownMachine.provide({
+  actors: {
+    tickClock: fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now }))),
+  },
+});
+
+/** The captcha's effects; deciding also begins to load the phone provider, which a captcha always precedes. */
+function createCaptchaActors({ captcha, phoneAuth }: Services) {
+  return captchaMachine.provide({
+    actors: {
+      decideApplicability: fromPromise<CaptchaApplicability>(() => {
+        phoneAuth.prepare();
+        return Promise.resolve({ applicable: captcha.isApplicable() });
+      }),
+      loadScript: fromCallback(({ sendBack }) => {
+        captcha.startScript();
+        const look = () => {
+          if (captcha.isScriptReady()) sendBack({ type: 'script.loaded' });
+        };
+        const looking = setInterval(look, scriptLook);
+        const asking = setInterval(() => captcha.startScript(), delays.captchaScriptCheck);
+        look();
+        return () => {
+          clearInterval(looking);
+          clearInterval(asking);
+        };
+      }),
+      renderChallenge: fromCallback<{ type: string }, { containerId: string }>(({ input, sendBack }) =>
+        captcha.renderChallenge(input.containerId, {
+          onSolved: (token) => sendBack({ type: 'challenge.solved', token }),
+          onExpired: () => sendBack({ type: 'challenge.expired' }),
+          onFailed: () => sendBack({ type: 'challenge.failed' }),
+        }),
+      ),
+    },
+  });
+}
+
+/** How a kind of code is sent and verified. */
+interface CodeOperations {
+  readonly send: Operation<SendCodeRequest, SendCodeAnswer>;
+  readonly resend: Operation<SendCodeRequest, SendCodeAnswer>;
+  readonly verify: Operation<VerifyCodeRequest, VerifyCodeAnswer>;
+}
+
+function createVerification(services: Services, verification: typeof formEmail, codes: CodeOperations) {
+  const captcha = createCaptchaActors(services);
+  const checkUniqueness = asActor<UniquenessQuery, UniquenessAnswer>(services.signUp.checkUniqueness);
+  return verification.provide({
+    actors: {
+      uniqueness: verificationUniqueness.provide({ actors: { checkUniqueness } }),
+      countdown,
+      captcha,
+      sendCode: asActor(codes.send),
+      codeEntry: verificationCodeEntry.provide({
+        actors: {
+          countdown,
+          captcha,
+          resendCode: asActor(codes.resend),
+          verifyCode: asActor(codes.verify),
+          readOneTimeCode: fromCallback<{ type: string }, { kind: VerificationKind }>(({ input, sendBack }) => {
+            const reading = new AbortController();
+            if (input.kind === 'number') {
+              void readOneTimeCode(reading.signal).then((code) => {
+                if (code !== null) sendBack({ type: 'code.received', code });
+              });
+            }
+            return () => reading.abort();
+          }),
+        },
+      }),
+    },
+  });
+}
+
+/** The registration form's statechart with its effects (architecture 2); loaded when the form is first shown. */
+export function createSignUpForm(services: Services): FormLogic {
+  const { signUp, phoneAuth, addressLookup } = services;
+  return pageForm.provide({
+    actors: {
+      company: formCompany.provide({
+        actors: { checkUniqueness: asActor<UniquenessQuery, UniquenessAnswer>(signUp.checkUniqueness) },
+      }),
+      email: createVerification(services, formEmail, {
+        send: signUp.sendEmailCode,
+        resend: signUp.resendEmailCode,
+        verify: signUp.verifyEmailCode,
+      }),
+      number: createVerification(services, formNumber, {
+        send: phoneAuth.sendSmsCode,
+        resend: phoneAuth.sendSmsCode,
+        verify: phoneAuth.verifySmsCode,
+      }),
+      address: formAddress.provide({
+        actors: {
+          searchAddresses: asActor<{ term: string }, readonly AddressSuggestion[]>(addressLookup.searchAddresses),
+          retrieveAddress: asActor<{ id: string }, Address>(addressLookup.retrieveAddress),
+        },
+      }),
+      register: asActor<Registration, Registered>(signUp.register),
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type {
+  Availability,
+  AvailabilityQuery,
+  AvailableNumber,
+  City,
+  NumbersQuery,
+  ProvisioningStatus,
+  Region,
+  RegionGroup,
+  StatusQuery,
+} from '#machines/sign-up/contracts.ts';
+import type { SignUpDraft } from '#machines/sign-up/draft.ts';
+import { pageNumberSelection, signUpPageMachine, type FormLogic } from '#machines/sign-up/page.machine.ts';
+import { provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
+import type { Services } from '#src/services/services.ts';
+import { watchCompactViewport } from '#src/services/viewport.ts';
+
+/**
+ * The sign-up page's statechart with its effects (architecture 2).
+ * @param loadForm brings the registration form's statechart, and whatever shows it, when it is first needed.
+ */
+export function createSignUpPage(services: Services, loadForm: () => Promise<FormLogic>) {
+  const { signUp, signUpDraft, replay, startMarketing } = services;
+  const numberSelection = pageNumberSelection.provide({
+    actors: {
+      fetchRegions: fromPromise<readonly Region[]>(({ signal }) => signUp.fetchRegions(signal)),
+      fetchRegionGroups: fromPromise<readonly RegionGroup[], { region: string }>(({ input, signal }) =>
+        signUp.fetchRegionGroups(input, signal),
+      ),
+      fetchCities: fromPromise<readonly City[]>(({ signal }) => signUp.fetchCities(signal)),
+      fetchNumbers: fromPromise<readonly AvailableNumber[], NumbersQuery>(({ input, signal }) =>
+        signUp.fetchNumbers(input, signal),
+      ),
+      watchViewport: fromCallback(({ sendBack }) =>
+        watchCompactViewport((compact) => sendBack({ type: 'viewport.changed', compact })),
+      ),
+    },
+  });
+  return signUpPageMachine.provide({
+    actors: {
+      loadDraft: fromPromise<SignUpDraft | null>(() => signUpDraft.load()),
+      checkAvailability: fromPromise<Availability, AvailabilityQuery>(({ input, signal }) =>
+        signUp.checkAvailability(input, signal),
+      ),
+      loadForm: fromPromise<{ logic: FormLogic }>(async () => ({ logic: await loadForm() })),
+      numberSelection,
+      provisioning: provisioningMachine.provide({
+        actors: {
+          fetchStatus: fromPromise<ProvisioningStatus, StatusQuery>(({ input, signal }) =>
+            signUp.fetchProvisioningStatus(input, signal),
+          ),
+        },
+      }),
+      recordSession: fromCallback(() => {
+        replay.start();
+        return () => void replay.stop();
+      }),
+      trackVisit: fromCallback(() => startMarketing()),
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { countries } from '#machines/shared/countries.ts';
+import type { addressMachine } from '#machines/sign-up/address.machine.ts';
+import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
+import { CountryPicker } from '#src/components/CountryPicker/CountryPicker.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Switch } from '#src/components/Switch/Switch.tsx';
+import { TextInput } from '#src/components/TextInput/TextInput.tsx';
+import { AddressLookupField } from './AddressLookupField.tsx';
+import { fieldId } from './fieldId.ts';
+import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import styles from './RegistrationForm.module.css';
+import { useServerMessages } from './useServerMessages.ts';
+
+export type AddressActor = ActorRefFrom<typeof addressMachine>;
+export type AddressSnapshot = SnapshotFrom<typeof addressMachine>;
+
+export interface AddressPartProps {
+  readonly form: RegistrationFormActor;
+  readonly actor: AddressActor;
+}
+
+/** Country, address and postcode: looked up for GB, or by hand (specification 4.3 Address). */
+export function AddressFields({ form }: { readonly form: RegistrationFormActor }) {
+  const actor = useSelector(form, ({ children }) => children.address);
+  return actor === undefined ? null : <AddressGroup form={form} actor={actor} />;
+}
+
+function AddressGroup({ form, actor }: AddressPartProps) {
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const country = useSelector(actor, ({ context }) => context.country);
+  const isManual = useSelector(actor, (snapshot) => snapshot.hasTag('manual'));
+  const canAutomate = useSelector(actor, ({ context }) => context.country === 'GB');
+  return (
+    <fieldset className={styles['fields']}>
+      <legend className={styles['legend']}>Address</legend>
+      <Field label="Country">
+        <CountryPicker
+          label="Country"
+          countries={countries}
+          value={country}
+          disabled={isLocked}
+          onChange={(code) => actor.send({ type: 'country.change', country: code })}
+        />
+      </Field>
+      {isManual ? <ManualAddress form={form} actor={actor} /> : <AddressLookupField form={form} actor={actor} />}
+      <Postcode form={form} actor={actor} />
+      {canAutomate && (
+        <Switch
+          checked={isManual}
+          disabled={isLocked}
+          label={isManual ? 'Add address automatically' : 'Add address manually'}
+          onChange={() => actor.send({ type: 'mode.toggle' })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function ManualAddress({ form, actor }: AddressPartProps) {
+  const address = useSelector(actor, ({ context }) => context.address);
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const problem = useSelector(form, ({ context }) => shownProblem(context, 'address'));
+  const serverMessages = useServerMessages(form, 'address');
+  return (
+    <Field label="Address" id={fieldId('address')} error={problem} serverMessages={serverMessages} required>
+      <TextInput
+        name="address"
+        autoComplete="street-address"
+        value={address}
+        disabled={isLocked}
+        onChange={(text) => actor.send({ type: 'address.change', address: text })}
+        onBlur={() => form.send({ type: 'field.blur', field: 'address' })}
+      />
+    </Field>
+  );
+}
+
+/** Editable only in manual mode (specification 4.3). */
+function Postcode({ form, actor }: AddressPartProps) {
+  const postcode = useSelector(actor, ({ context }) => context.postcode);
+  const isManual = useSelector(actor, (snapshot) => snapshot.hasTag('manual'));
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const problem = useSelector(form, ({ context }) => shownProblem(context, 'postcode'));
+  const serverMessages = useServerMessages(form, 'postcode');
+  return (
+    <Field label="Postcode" id={fieldId('postcode')} error={problem} serverMessages={serverMessages} required>
+      <TextInput
+        name="postcode"
+        autoComplete="postal-code"
+        value={postcode}
+        readOnly={!isManual}
+        disabled={isLocked}
+        onChange={(text) => actor.send({ type: 'postcode.change', postcode: text })}
+        onBlur={() => form.send({ type: 'field.blur', field: 'postcode' })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
+import { AddressCombobox, type AddressLookupStatus } from '#src/components/AddressCombobox/AddressCombobox.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import type { AddressPartProps, AddressSnapshot } from './AddressFields.tsx';
+import { fieldId } from './fieldId.ts';
+import { useServerMessages } from './useServerMessages.ts';
+
+function lookupStatus(snapshot: AddressSnapshot): AddressLookupStatus {
+  if (snapshot.hasTag('searching')) return 'loading';
+  if (snapshot.hasTag('listed')) return 'ready';
+  if (snapshot.hasTag('nothingFound')) return 'empty';
+  return snapshot.hasTag('broken') ? 'failed' : 'idle';
+}
+
+/** The address looked up as it is typed; locked once chosen, the X clears it (specification 4.3). */
+export function AddressLookupField({ form, actor }: AddressPartProps) {
+  const status = useSelector(actor, lookupStatus);
+  const isChosen = useSelector(actor, (snapshot) => snapshot.hasTag('chosen'));
+  const isRetrieving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const suggestions = useSelector(actor, ({ context }) => context.suggestions);
+  const text = useSelector(actor, ({ context }) => (context.address === '' ? context.term : context.address));
+  const message = useSelector(actor, ({ context }) => context.message);
+  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
+  const problem = useSelector(form, ({ context }) => shownProblem(context, 'address'));
+  const serverMessages = useServerMessages(form, 'address');
+  const retry = status === 'failed' && (
+    <Button variant="link" onClick={() => actor.send({ type: 'search.retry' })}>
+      Try again
+    </Button>
+  );
+  return (
+    <Field
+      label="Address"
+      id={fieldId('address')}
+      error={message || problem}
+      serverMessages={serverMessages}
+      hint={retry || undefined}
+      required
+    >
+      <AddressCombobox
+        label="Address"
+        placeholder="Start typing your postcode or street"
+        text={text}
+        status={status}
+        suggestions={suggestions}
+        failureText={message}
+        locked={isChosen}
+        busy={isRetrieving}
+        disabled={isLocked}
+        onTextChange={(term) => actor.send({ type: 'term.change', term })}
+        onChoose={(id) => actor.send({ type: 'suggestion.choose', id })}
+        onClear={() => actor.send({ type: isChosen ? 'address.clear' : 'term.change', term: '' })}
+      />
+    </Field>
+  );
+}
