@@ -8,7 +8,6 @@ import { classNames } from '../classNames.ts';
 import { fieldNaming, useField } from '../Field/fieldContext.ts';
 import { CrossIcon, PinIcon, SearchIcon } from '../Icons/Icons.tsx';
 import listStyles from '../pickerList.module.css';
-import '../pressStyleMarker.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './AddressCombobox.module.css';
 

@@ -1,20 +1,26 @@
 import { lazy, Suspense } from 'react';
-import type { AnimationArt } from '../art/animations.ts';
 import { useReducedMotion } from '../useReducedMotion.ts';
 import styles from './Animation.module.css';
 
+/** A square vector animation: the addresses of its Lottie JSON and of its still picture. */
+export interface AnimationArt {
+  readonly source: string;
+  readonly still: string;
+}
+
 export interface AnimationProps {
+  /** A stable value: a new one loads the animation anew. */
   readonly art: AnimationArt;
   readonly loop?: boolean;
   /** What it shows, for screen readers; left out when the text beside it says so already. */
   readonly label?: string;
 }
 
-const Player = lazy(() => import('./Player.tsx'));
+const Player = lazy(async () => ({ default: (await import('./Player.tsx')).Player }));
 
 /**
- * A vector animation, as large as its place. The player is loaded when the first one is shown; until then, and for good
- * under reduced motion, the still picture stands in.
+ * A vector animation. The player is loaded when the first one is shown; until then, and for good under reduced motion,
+ * the still picture stands in.
  */
 export function Animation({ art, loop = true, label }: AnimationProps) {
   const isReduced = useReducedMotion();

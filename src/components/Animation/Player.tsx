@@ -7,6 +7,6 @@ export interface PlayerProps {
 }
 
 /** The light build of the engine: SVG only, and no expressions, which would need `eval`. */
-export default function Player({ source, loop }: PlayerProps) {
+export function Player({ source, loop }: PlayerProps) {
   return <LottieLight src={source} loop={loop} autoplay />;
 }

@@ -1,4 +1,5 @@
 import 'keen-slider/keen-slider.min.css';
+import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import { PauseIcon, PlayIcon } from '../Icons/Icons.tsx';
@@ -27,11 +28,13 @@ export interface CarouselProps {
   readonly onTransitionEnd: () => void;
   readonly paused: boolean;
   readonly onPausedChange: (paused: boolean) => void;
+  /** Stands over the slides' upper edge, e.g. the logo in its panel tone. */
+  readonly header?: ReactNode;
 }
 
 /**
- * The promotional carousel (specification 1, 9): shows the slide it is told to, without animation. Who advances it, and
- * when, is the carousel statechart's business.
+ * The promotional carousel (specification 1, 9): fills its place and shows the slide it is told to, without animation.
+ * Who advances it, and when, is the carousel statechart's business.
  */
 export function Carousel({
   label,
@@ -42,6 +45,7 @@ export function Carousel({
   onTransitionEnd,
   paused,
   onPausedChange,
+  header,
 }: CarouselProps) {
   const container = useSlider({ index, onShow, onTransitionStart, onTransitionEnd });
   return (
@@ -71,6 +75,7 @@ export function Carousel({
           </div>
         ))}
       </div>
+      {header !== undefined && <div className={styles['header']}>{header}</div>}
       <div className={styles['controls']}>
         {slides.map((slide, place) => (
           <button

@@ -5,7 +5,6 @@ import { classNames } from '../classNames.ts';
 import { fieldNaming, useField } from '../Field/fieldContext.ts';
 import { Flag } from '../Flag/Flag.tsx';
 import { ChevronDownIcon } from '../Icons/Icons.tsx';
-import '../pressStyleMarker.ts';
 import { sortCountries, type PickerCountry } from './countries.ts';
 import { CountryList } from './CountryList.tsx';
 import styles from './CountryPicker.module.css';
@@ -64,7 +63,7 @@ export function CountryPicker({
       <Button className={styles['button'] ?? ''} {...(field === null ? {} : { id: field.id })}>
         {chosen !== undefined && <Flag country={chosen.code} />}
         <span className={styles['value']}>
-          {chosen === undefined ? label : variant === 'full' ? chosen.name : <CompactName country={chosen} />}
+          <Chosen country={chosen} placeholder={label} variant={variant} />
         </span>
         <ChevronDownIcon size={variant === 'full' ? 'medium' : 'small'} />
       </Button>
@@ -73,8 +72,16 @@ export function CountryPicker({
   );
 }
 
-/** The dial code for the eye, the country's name for the ear. */
-function CompactName({ country }: { readonly country: PickerCountry }) {
+interface ChosenProps {
+  readonly country: PickerCountry | undefined;
+  readonly placeholder: string;
+  readonly variant: 'full' | 'compact';
+}
+
+/** In the compact picker the dial code is for the eye and the country's name for the ear. */
+function Chosen({ country, placeholder, variant }: ChosenProps) {
+  if (country === undefined) return placeholder;
+  if (variant === 'full') return country.name;
   return (
     <>
       <span className={styles['spoken']}>{country.name}</span>

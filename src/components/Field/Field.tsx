@@ -12,9 +12,9 @@ export interface FieldProps {
   readonly serverMessages?: readonly string[] | undefined;
   /** Help that is always there. */
   readonly hint?: ReactNode;
-  /** The field's own error, under the control. Marks the control invalid. */
+  /** The field's own error, under the control; marks the control invalid. '' is none. */
   readonly error?: string | undefined;
-  /** A good answer of a background check, under the control. Not shown beside an error. */
+  /** The good answer of a background check, under the control; not shown beside an error. '' is none. */
   readonly success?: string | undefined;
   /** Say error and success politely when they change: for checks that answer while the user is elsewhere. */
   readonly announce?: boolean;
@@ -26,14 +26,16 @@ export interface FieldProps {
   readonly className?: string | undefined;
 }
 
+const none: readonly string[] = [];
+
 /** Label, messages and one control, wired together for everyone who cannot see that they are. */
 export function Field({
   label,
   children,
-  serverMessages = [],
-  hint,
-  error,
-  success,
+  serverMessages = none,
+  hint = null,
+  error = '',
+  success = '',
   announce = false,
   required = false,
   action,
@@ -41,62 +43,63 @@ export function Field({
   className,
 }: FieldProps) {
   const ownId = useId();
+  const ids = { label: `${ownId}label`, server: `${ownId}server`, message: `${ownId}message`, hint: `${ownId}hint` };
   const controlId = id ?? `${ownId}control`;
-  const labelId = `${ownId}label`;
-  const serverId = `${ownId}server`;
-  const hintId = `${ownId}hint`;
-  const messageId = `${ownId}message`;
-
-  const hasError = error !== undefined && error !== '';
-  const hasSuccess = !hasError && success !== undefined && success !== '';
-  const hasServerMessages = serverMessages.length > 0;
-  const hasHint = hint !== undefined && hint !== null && hint !== '';
-  const describedBy =
-    [hasServerMessages && serverId, (hasError || hasSuccess) && messageId, hasHint && hintId]
-      .filter((part) => part !== false)
-      .join(' ') || undefined;
-  const invalid = hasError || hasServerMessages;
+  const described = [
+    serverMessages.length > 0 && ids.server,
+    error + success !== '' && ids.message,
+    hint !== null && ids.hint,
+  ].filter((part) => part !== false);
+  const describedBy = described.length > 0 ? described.join(' ') : undefined;
+  const invalid = error !== '' || serverMessages.length > 0;
 
   const control = useMemo(
-    () => ({ id: controlId, labelId, describedBy, invalid, required }),
-    [controlId, labelId, describedBy, invalid, required],
+    () => ({ id: controlId, labelId: ids.label, describedBy, invalid, required }),
+    [controlId, ids.label, describedBy, invalid, required],
   );
 
   return (
     <div className={classNames(styles['field'], className)}>
       <div className={styles['head']}>
-        <label className={styles['label']} id={labelId} htmlFor={controlId}>
+        <label className={styles['label']} id={ids.label} htmlFor={controlId}>
           {label}
         </label>
         {action}
       </div>
-      {hasServerMessages && (
-        <ul className={styles['server']} id={serverId} role="list">
+      {serverMessages.length > 0 && (
+        <ul className={styles['server']} id={ids.server} role="list">
           {serverMessages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
       )}
       <FieldContext value={control}>{children}</FieldContext>
-      <div id={messageId} className={styles['message']} aria-live={announce ? 'polite' : undefined}>
-        {hasError && (
-          <p className={styles['error']}>
-            <ErrorIcon size="small" />
-            {error}
-          </p>
-        )}
-        {hasSuccess && (
-          <p className={styles['success']}>
-            <SuccessIcon size="small" />
-            {success}
-          </p>
-        )}
+      <div id={ids.message} className={styles['message']} aria-live={announce ? 'polite' : undefined}>
+        <Message error={error} success={success} />
       </div>
-      {hasHint && (
-        <div className={styles['hint']} id={hintId}>
+      {hint !== null && (
+        <div className={styles['hint']} id={ids.hint}>
           {hint}
         </div>
       )}
     </div>
+  );
+}
+
+function Message({ error, success }: { readonly error: string; readonly success: string }) {
+  if (error !== '') {
+    return (
+      <p className={styles['error']}>
+        <ErrorIcon size="small" />
+        {error}
+      </p>
+    );
+  }
+  if (success === '') return null;
+  return (
+    <p className={styles['success']}>
+      <SuccessIcon size="small" />
+      {success}
+    </p>
   );
 }

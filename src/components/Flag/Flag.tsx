@@ -6,12 +6,17 @@ export interface FlagProps {
   readonly country: string;
 }
 
-/** A country's flag, 24 x 16; decorative, its country's name stands beside it. An unknown code leaves the place empty. */
+/** A country's flag, 24 x 16. Decorative: the country's name stands beside it. */
 export function Flag({ country }: FlagProps) {
-  const address = flagAddress(country);
   return (
-    <span className={styles['flag']}>
-      {address !== undefined && <img src={address} alt="" width={24} height={16} loading="lazy" decoding="async" />}
-    </span>
+    <img
+      className={styles['flag']}
+      src={flagAddress(country)}
+      alt=""
+      width={24}
+      height={16}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

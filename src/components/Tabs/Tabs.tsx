@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 
   return (
     <div className={styles['tabs']}>
-      <div className={styles['list']} role="tablist" aria-label={label} ref={list} onKeyDown={press}>
+      <div className={styles['list']} role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
@@ -57,6 +57,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             aria-controls={index === chosen ? `${base}panel` : undefined}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => choose(index)}
+            onKeyDown={press}
           >
             {tab.label}
           </button>

@@ -19,7 +19,7 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'on
 export function TextInput({ value, onChange, start, end, busy = false, className, ...rest }: TextInputProps) {
   const attributes = useFieldAttributes(rest);
   return (
-    <div className={classNames(styles['control'], className)} data-disabled={rest.disabled || undefined}>
+    <div className={classNames(styles['control'], className)} data-disabled={rest.disabled === true ? true : undefined}>
       {start}
       <input
         type="text"
