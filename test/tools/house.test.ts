@@ -42,24 +42,18 @@ describe('the sources', () => {
       .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
   );
-  // Put together here, so that this file does not find itself.
-  const silencers = [
-    'oxlint-dis' + 'able',
-    'eslint-dis' + 'able',
-    '@ts-ig' + 'nore',
-    '@ts-expect-' + 'error',
-    '@ts-no' + 'check',
-  ];
+  const silencers = ['oxlint-disable', 'eslint-disable', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'];
+  const others = sources.filter((path) => path !== 'test/tools/house.test.ts');
 
   it.each(silencers)('talk no tool out of its findings with %s', (silencer) => {
-    expect(sources.length).toBeGreaterThan(50);
-    expect(sources.filter((path) => read(path).includes(silencer))).toEqual([]);
+    expect(others.length).toBeGreaterThan(50);
+    expect(others.filter((path) => read(path).includes(silencer))).toEqual([]);
   });
 });
 
 describe('docs/dependencies.md', () => {
   it('names every package this project depends on, and no other', () => {
-    const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+    const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
     expect(rows.toSorted()).toEqual(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).toSorted());
   });
 });
@@ -67,7 +61,7 @@ describe('docs/dependencies.md', () => {
 describe('docs/decisions', () => {
   it('are numbered without a gap and say what every decision says', () => {
     const files = readdirSync(join(root, 'docs/decisions')).toSorted();
-    expect(files.map((name) => Number.parseInt(name, 10))).toEqual(files.map((_, index) => index + 1));
+    expect(files.map((name) => name.slice(0, 4))).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
     for (const file of files) {
       const text = read(`docs/decisions/${file}`);
       expect(file).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);

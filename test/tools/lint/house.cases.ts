@@ -155,6 +155,7 @@ export const allowed: readonly Case[] = [
   },
   { file: 'src/app/good.ts', code: "export * from '../services/x.ts'; export * from '../screens/x.tsx?raw';" },
   { file: 'src/main.tsx', code: "export * from './app/x.ts'; export const a = () => Date.now();" },
+  { file: 'test/sandbox/serve.ts', code: "export * from '#src/services/security/x.ts';" },
   { file: 'test/sandbox/good.ts', code: "export * from '#src/contracts/x.ts'; export * from 'hono';" },
   { file: 'test/models/good.ts', code: "export * from 'xstate/graph'; export * from '#src/screens/x.tsx';" },
 ];

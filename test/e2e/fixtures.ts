@@ -1,0 +1,50 @@
+/**
+ * What every browser test stands on. Import `test` and `expect` from here.
+ *
+ * - Each test has its own tenant of the local back end, so tests run side by side and clean nothing up.
+ * - `sandbox` steers that tenant and reads its messages.
+ * - `clock` moves the page's time and the tenant's together; ask for it before the page is opened.
+ * - A test fails when anything went wrong in its pages that it did not announce to `problems`.
+ */
+import { randomUUID } from 'node:crypto';
+import { expect, test as base } from '@playwright/test';
+import { tenantHeader } from '#test/sandbox/http/environment.ts';
+import { Clock } from './support/clock.ts';
+import { Problems } from './support/problems.ts';
+import { SandboxClient } from './support/sandbox-client.ts';
+
+interface Fixtures {
+  readonly tenant: string;
+  readonly sandbox: SandboxClient;
+  readonly clock: Clock;
+  readonly problems: Problems;
+}
+
+export const test = base.extend<Fixtures>({
+  tenant: async ({ browserName }, use) => use(`${browserName}-${randomUUID()}`),
+
+  extraHTTPHeaders: async ({ tenant }, use) => use({ [tenantHeader]: tenant }),
+
+  sandbox: async ({ tenant, playwright }, use) => {
+    const request = await playwright.request.newContext();
+    await use(new SandboxClient(tenant, request));
+    await request.dispose();
+  },
+
+  clock: async ({ page, sandbox }, use) => {
+    await page.clock.install();
+    await use(new Clock(page, sandbox));
+  },
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      problems.watch(context);
+      await use(problems);
+      expect(problems.unexpected, 'problems in the pages of this test').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,95 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { Seed } from '#test/sandbox/control/schemas.ts';
+import { tenantHeader } from '#test/sandbox/http/environment.ts';
+import type { FaultInput } from '#test/sandbox/state/faults.ts';
+import type { Channel, Message } from '#test/sandbox/state/mailbox.ts';
+import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
+import type { SettingsPatch } from '#test/sandbox/state/settings.ts';
+import { sandboxOrigin } from './ports.ts';
+
+/** A test's own part of the local back end, steered over its control endpoint (test/sandbox/README.md). */
+export class SandboxClient {
+  readonly tenant: string;
+  readonly #request: APIRequestContext;
+  readonly #read = new Set<string>();
+
+  constructor(tenant: string, request: APIRequestContext) {
+    this.tenant = tenant;
+    this.#request = request;
+  }
+
+  /** Makes requests fail, from now on or as often as `times` says. */
+  async fault(fault: FaultInput): Promise<void> {
+    await this.#control('post', '/control/faults', fault);
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#control('delete', '/control/faults');
+  }
+
+  /** Takes e-mails, numbers and companies; replaces the numbers on offer. */
+  async seed(seed: Seed): Promise<void> {
+    await this.#control('post', '/control/seed', seed);
+  }
+
+  async settings(patch: SettingsPatch): Promise<void> {
+    await this.#control('patch', '/control/settings', patch);
+  }
+
+  /** Moves the back end's clock, in milliseconds; the page's is another one (`clock` moves both). */
+  async advanceClock(milliseconds: number): Promise<void> {
+    await this.#control('post', '/control/clock', { advance: milliseconds });
+  }
+
+  /** The requests this test's browser made, oldest first; of one operation when it is named. */
+  async requests(operation?: string): Promise<readonly RecordedRequest[]> {
+    const query = operation === undefined ? '' : `?operation=${encodeURIComponent(operation)}`;
+    const { requests } = await this.#get<{ requests: readonly RecordedRequest[] }>(`/control/requests${query}`);
+    return requests;
+  }
+
+  /** Everything that was sent to an address or number, newest first. */
+  async messages(to: string): Promise<readonly Message[]> {
+    const { messages } = await this.#get<{ messages: readonly Message[] }>(
+      `/inbox/messages?to=${encodeURIComponent(to)}`,
+    );
+    return messages;
+  }
+
+  /** Waits for a message that was not read before, as a visitor waits for the phone to buzz, and takes its code. */
+  async nextCode(to: string, channel?: Channel): Promise<string> {
+    let found: Message | undefined;
+    await expect
+      .poll(
+        async () => {
+          const unread = (await this.messages(to)).filter(({ id }) => !this.#read.has(id));
+          found = unread.find((message) => channel === undefined || message.channel === channel);
+          return found?.code;
+        },
+        { message: `a new message to ${to}` },
+      )
+      .toBeDefined();
+    if (found === undefined) throw new Error(`No message to ${to}`);
+    this.#read.add(found.id);
+    return found.code;
+  }
+
+  async #get<T>(path: string): Promise<T> {
+    const answer = await this.#request.get(sandboxOrigin + path, { headers: this.#headers });
+    await mustBeOk(answer, path);
+    return answer.json() as Promise<T>;
+  }
+
+  async #control(method: 'post' | 'patch' | 'delete', path: string, data?: object): Promise<void> {
+    const body = data === undefined ? {} : { data };
+    await mustBeOk(await this.#request[method](sandboxOrigin + path, { headers: this.#headers, ...body }), path);
+  }
+
+  get #headers() {
+    return { [tenantHeader]: this.tenant };
+  }
+}
+
+async function mustBeOk(answer: APIResponse, path: string): Promise<void> {
+  if (!answer.ok()) throw new Error(`The sandbox answered ${answer.status()} to ${path}: ${await answer.text()}`);
+}
