@@ -37,6 +37,8 @@ describe('createAddressLookup', () => {
 
   it('fails with what the service says', async () => {
     const { lookup } = setUp(() => json({ message: 'Unknown key' }, { status: 401 }));
-    expect(await failureOf(lookup.retrieveAddress({ id: '1' }, patient()))).toMatchObject({ ownMessage: 'Unknown key' });
+    expect(await failureOf(lookup.retrieveAddress({ id: '1' }, patient()))).toMatchObject({
+      ownMessage: 'Unknown key',
+    });
   });
 });

@@ -19,6 +19,8 @@ export function detect(userAgent: string): Detection {
   const os = parser.getOSName();
   const platform = parser.getPlatformType();
   const isEdge = browser === browsers['edge'];
+  // The library knows Linux of the systems with X11; the others are unix, and desktops.
+  const isOtherUnix = /\bX11\b/u.test(userAgent) && os !== systems['Linux'];
   const hasOldEngine = parser.getEngineName() === engines['EdgeHTML'];
   return {
     browser,
@@ -29,7 +31,7 @@ export function detect(userAgent: string): Detection {
       device: {
         tablet: platform === platforms['tablet'],
         mobile: platform === platforms['mobile'],
-        desktop: platform === platforms['desktop'],
+        desktop: platform === platforms['desktop'] || isOtherUnix,
       },
       browser: {
         ms_edge: isEdge && hasOldEngine,
@@ -43,7 +45,7 @@ export function detect(userAgent: string): Detection {
       os: {
         window: os === systems['Windows'],
         mac: os === systems['MacOS'],
-        unix: /\bX11\b/u.test(userAgent) && os !== systems['Linux'],
+        unix: isOtherUnix,
         linux: os === systems['Linux'],
         android: os === systems['Android'],
       },

@@ -96,13 +96,13 @@ describe('answers', () => {
     expect(await client.send({ method: 'GET', path: 'x', answer }, patient())).toEqual({ id: '7' });
   });
 
-  it.each([['an empty body', () => new Response('')], ['204', () => new Response(null, { status: 204 })]])(
-    '%s is undefined',
-    async (_, answer) => {
-      const { client } = setUp(answer);
-      expect(await client.send({ method: 'POST', path: 'x', answer: v.undefined() }, patient())).toBeUndefined();
-    },
-  );
+  it.each([
+    ['an empty body', () => new Response('')],
+    ['204', () => new Response(null, { status: 204 })],
+  ])('%s is undefined', async (_, answer) => {
+    const { client } = setUp(answer);
+    expect(await client.send({ method: 'POST', path: 'x', answer: v.undefined() }, patient())).toBeUndefined();
+  });
 
   it.each([
     ['wrong shape', () => json({ id: 'seven' })],

@@ -121,7 +121,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       },
       signal,
     );
-    if (!response.ok) throw new AnswerError(response.status, parseJson(text).value, response.headers.get('retry-after'));
+    if (!response.ok)
+      throw new AnswerError(response.status, parseJson(text).value, response.headers.get('retry-after'));
     return parseAnswer(call.answer, response.status, text);
   }
 

@@ -9,8 +9,7 @@ const timeoutText =
   "It's taking longer than usual to connect to our servers. Please check your internet connection and try again.";
 const offlineText =
   "Unable to establish a connection to our servers. Please ensure you're connected to the internet and try again.";
-const onlineText =
-  'Our servers are currently unavailable. We apologise for the inconvenience. Please try again later.';
+const onlineText = 'Our servers are currently unavailable. We apologise for the inconvenience. Please try again later.';
 
 const moment = Date.parse('2026-03-01T12:00:00Z');
 const online = { now: () => moment, isOnline: () => true };
@@ -69,7 +68,12 @@ describe('normaliseError: the rows of specification 8.1', () => {
       online,
       { ownMessage: 'Shown as it is', apiError: true },
     ],
-    ['OWN: in an exception', new Error('OWN:Shown as it is'), online, { ownMessage: 'Shown as it is', apiError: false }],
+    [
+      'OWN: in an exception',
+      new Error('OWN:Shown as it is'),
+      online,
+      { ownMessage: 'Shown as it is', apiError: false },
+    ],
     [
       'an answer that breaks its contract',
       new ContractError(200, ['uuid: expected string']),
@@ -103,7 +107,12 @@ describe('normaliseError: the rows of specification 8.1', () => {
     [null, undefined],
   ])('429 with Retry-After %j', (header, retryAfter) => {
     const failure = normaliseError(new AnswerError(429, { message: 'Slow down' }, header), {}, online);
-    expect(failure).toMatchObject({ ownMessage: 'Slow down', reason: 'too-many-requests', apiError: true, status: 429 });
+    expect(failure).toMatchObject({
+      ownMessage: 'Slow down',
+      reason: 'too-many-requests',
+      apiError: true,
+      status: 429,
+    });
     expect(failure.retryAfter).toBe(retryAfter);
   });
 

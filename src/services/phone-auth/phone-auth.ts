@@ -1,4 +1,9 @@
-import type { SendCodeAnswer, SendCodeRequest, VerifyCodeAnswer, VerifyCodeRequest } from '#machines/sign-up/contracts.ts';
+import type {
+  SendCodeAnswer,
+  SendCodeRequest,
+  VerifyCodeAnswer,
+  VerifyCodeRequest,
+} from '#machines/sign-up/contracts.ts';
 import type { Configuration } from '#src/contracts/configuration.ts';
 import { abortError, NetworkError } from '../http/errors.ts';
 import { browserSurroundings, type Surroundings } from '../http/normalise-error.ts';

@@ -34,7 +34,12 @@ export function createCheckAvailability(
         signal,
       );
       if (answer.errorMessage !== null && answer.errorMessage !== '') {
-        throw new Failure({ ownMessage: answer.errorMessage, apiError: true, occurredAt: now(), responseError: answer });
+        throw new Failure({
+          ownMessage: answer.errorMessage,
+          apiError: true,
+          occurredAt: now(),
+          responseError: answer,
+        });
       }
       return { mode: answer.mode, country: answer.country, utmId: answer.utmId, ip };
     } catch (error) {

@@ -128,7 +128,9 @@ describe('number selection', () => {
 
   it('fetchRegionGroups', async () => {
     const { operations, sent } = setUp(() => json({ data: { regions: [{ label: 'Austin', group_id: 9 }] } }));
-    expect(await operations.fetchRegionGroups({ region: 'TX' }, patient())).toEqual([{ label: 'Austin', groupId: '9' }]);
+    expect(await operations.fetchRegionGroups({ region: 'TX' }, patient())).toEqual([
+      { label: 'Austin', groupId: '9' },
+    ]);
     expect(sent()).toEqual({ call: 'POST /api/v1/region-did-group', query: {}, body: { region: 'TX' } });
   });
 
@@ -314,8 +316,14 @@ describe('fetchProvisioningStatus', () => {
   });
 
   it.each([
-    [{ step: 3, data: ['succeed', 'failed'] }, { total: 3, results: ['succeed', 'failed', 'pending'] }],
-    [{ number_of_jobs: '2', data: ['succeed', 'succeed'] }, { total: 2, results: ['succeed', 'succeed'] }],
+    [
+      { step: 3, data: ['succeed', 'failed'] },
+      { total: 3, results: ['succeed', 'failed', 'pending'] },
+    ],
+    [
+      { number_of_jobs: '2', data: ['succeed', 'succeed'] },
+      { total: 2, results: ['succeed', 'succeed'] },
+    ],
   ])('reads %j', async (answer, expected) => {
     const { operations } = setUp(() => json(answer));
     expect(await operations.fetchProvisioningStatus(status, patient())).toEqual(expected);

@@ -133,7 +133,10 @@ describe('createSealedStore', () => {
     expect(await store.read('person', personSchema)).toEqual(person);
   });
 
-  it.each([['undefined', undefined], ['a bigint', 1n]])('reports %s and stores nothing', async (_, value) => {
+  it.each([
+    ['undefined', undefined],
+    ['a bigint', 1n],
+  ])('reports %s and stores nothing', async (_, value) => {
     const { store, reportDropped } = setUp();
     await store.write('odd', value);
     expect(reportDropped).toHaveBeenCalledOnce();

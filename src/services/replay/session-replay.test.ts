@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordedEvent, Recording } from './recorder.ts';
+import { createSessionReplay } from './session-replay.ts';
+
+interface Sent {
+  readonly session_id: string;
+  readonly account_id: string | null;
+  readonly events: readonly RecordedEvent[];
+}
+
+function setUp(url = 'https://replay.example/') {
+  const sent: Sent[] = [];
+  const collector = { isDown: false };
+  const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {
+    if (collector.isDown) return Promise.reject(new TypeError('Failed to fetch'));
+    sent.push(JSON.parse(String(init?.body)) as Sent);
+    return Promise.resolve(new Response('{}'));
+  });
+  const recordings: { readonly emit: (event: RecordedEvent) => void; readonly recording: Recording }[] = [];
+  const startRecording = vi.fn((emit: (event: RecordedEvent) => void) => {
+    const recording = { restart: vi.fn<() => void>(), stop: vi.fn<() => void>() };
+    recordings.push({ emit, recording });
+    return recording;
+  });
+  const loadRecorder = vi.fn<() => Promise<{ startRecording: typeof startRecording }>>(() =>
+    Promise.resolve({ startRecording }),
+  );
+  const idle: (() => void)[] = [];
+  const replay = createSessionReplay({ url, loadRecorder, fetch, whenIdle: (work) => idle.push(work) });
+  const becomeIdle = async () => {
+    for (const work of idle.splice(0)) work();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { replay, sent, collector, fetch, recordings, loadRecorder, becomeIdle };
+}
+
+const event = { type: 2, timestamp: 1 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createSessionReplay', () => {
+  it('loads its recorder when the page is idle, and not before', async () => {
+    const { replay, loadRecorder, recordings, becomeIdle } = setUp();
+    replay.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loadRecorder).not.toHaveBeenCalled();
+    await becomeIdle();
+    expect(recordings).toHaveLength(1);
+  });
+
+  it('sends a batch every 5 s', async () => {
+    const { replay, sent, recordings, becomeIdle } = setUp();
+    replay.start();
+    await becomeIdle();
+    recordings[0]?.emit(event);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(sent).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toMatchObject([{ account_id: null, events: [event] }]);
+  });
+
+  it('is tagged with the account at once', async () => {
+    const { replay, sent } = setUp();
+    replay.start();
+    replay.tag('42');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toMatchObject([{ account_id: '42', events: [] }]);
+  });
+
+  it('hands over what waits when the page is left', async () => {
+    const { replay, fetch, recordings, becomeIdle } = setUp();
+    replay.start();
+    await becomeIdle();
+    recordings[0]?.emit(event);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  });
+
+  it('stops recording at once and is done when the last events arrived', async () => {
+    const { replay, sent, recordings, becomeIdle } = setUp();
+    replay.start();
+    await becomeIdle();
+    recordings[0]?.emit(event);
+    await replay.stop();
+    expect(recordings[0]?.recording.stop).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('tries up to 30 times again, 1 s apart, then lets go', async () => {
+    const { replay, collector, fetch, recordings, becomeIdle } = setUp();
+    collector.isDown = true;
+    replay.start();
+    await becomeIdle();
+    recordings[0]?.emit(event);
+    const stopped = vi.fn<() => void>();
+    void replay.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(fetch).toHaveBeenCalledTimes(30);
+    expect(stopped).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledTimes(31);
+    expect(stopped).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('stops trying as soon as it arrived', async () => {
+    const { replay, collector, sent, recordings, becomeIdle } = setUp();
+    collector.isDown = true;
+    replay.start();
+    await becomeIdle();
+    recordings[0]?.emit(event);
+    const stopped = vi.fn<() => void>();
+    void replay.stop().then(stopped);
+    await vi.advanceTimersByTimeAsync(2_500);
+    collector.isDown = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent).toHaveLength(1);
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+
+  it('a session that is over before it was idle loads nothing; the next one is another', async () => {
+    const { replay, loadRecorder, sent, becomeIdle } = setUp();
+    replay.start();
+    await replay.stop();
+    replay.start();
+    replay.start();
+    await becomeIdle();
+    expect(loadRecorder).toHaveBeenCalledOnce();
+    replay.tag('42');
+    await replay.stop();
+    replay.start();
+    replay.tag('43');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.session_id).not.toBe(sent[1]?.session_id);
+  });
+
+  it('a recorder that arrives after the end does not record', async () => {
+    const { replay, loadRecorder, recordings, becomeIdle } = setUp();
+    const loaded = await loadRecorder();
+    let arrive: () => void = () => undefined;
+    loadRecorder.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = () => {
+          resolve(loaded);
+        };
+      }),
+    );
+    replay.start();
+    await becomeIdle();
+    await replay.stop();
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(recordings).toHaveLength(0);
+  });
+
+  it('a recorder that does not load harms nobody', async () => {
+    const { replay, loadRecorder, becomeIdle, fetch } = setUp();
+    loadRecorder.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    replay.start();
+    await becomeIdle();
+    await replay.stop();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('does nothing at all without a collector', async () => {
+    const { replay, becomeIdle, loadRecorder, fetch } = setUp('');
+    replay.start();
+    replay.tag('42');
+    await becomeIdle();
+    await replay.stop();
+    expect(loadRecorder).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('stop and tag without a session are harmless', async () => {
+    const { replay, fetch } = setUp();
+    replay.tag('42');
+    await replay.stop();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { createSealedStore } from './sealed-store.ts';
+
+const halfAnHour = 30 * 60 * 1_000;
+const draftSchema = v.object({ company: v.string() });
+
+function setUp() {
+  // A store in memory: what is tested here is when things are kept, not how.
+  const reportDropped = vi.fn<(name: string) => void>();
+  const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('denied')), reportDropped });
+  const write = vi.spyOn(store, 'write');
+  const keeper = createDraftKeeper({ store, name: 'draft', schema: draftSchema });
+  return { store, write, keeper, reportDropped };
+}
+
+function hidePage(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createDraftKeeper', () => {
+  it('offers nothing before anything was saved', async () => {
+    expect(await setUp().keeper.load()).toBeNull();
+  });
+
+  it('saves once typing pauses, and only the latest', async () => {
+    const { keeper, write } = setUp();
+    keeper.save({ company: 'E' });
+    await vi.advanceTimersByTimeAsync(200);
+    keeper.save({ company: 'Engines' });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(write).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(write).toHaveBeenCalledExactlyOnceWith('draft', expect.objectContaining({ draft: { company: 'Engines' } }));
+    expect(await keeper.load()).toEqual({ company: 'Engines' });
+  });
+
+  it.each([
+    ['is hidden', hidePage],
+    [
+      'is left',
+      () => {
+        window.dispatchEvent(new Event('pagehide'));
+      },
+    ],
+  ])('saves at once when the page %s', async (_, leave) => {
+    const { keeper, write } = setUp();
+    keeper.save({ company: 'Engines' });
+    leave();
+    expect(write).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1_000);
+    leave();
+    expect(write).toHaveBeenCalledOnce();
+  });
+
+  it('keeps waiting while the page is merely shown again', () => {
+    const { keeper, write } = setUp();
+    keeper.save({ company: 'Engines' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is good for 30 minutes', async () => {
+    const { keeper } = setUp();
+    keeper.save({ company: 'Engines' });
+    await keeper.flush();
+    vi.setSystemTime(Date.now() + halfAnHour);
+    expect(await keeper.load()).toEqual({ company: 'Engines' });
+  });
+
+  it.each([
+    ['later', halfAnHour + 1],
+    ['on a clock that was set back', -halfAnHour - 1],
+  ])('is forgotten %s', async (_, offset) => {
+    const { keeper, store } = setUp();
+    keeper.save({ company: 'Engines' });
+    await keeper.flush();
+    vi.setSystemTime(Date.now() + offset);
+    expect(await keeper.load()).toBeNull();
+    expect(await store.read('draft', v.unknown())).toBeNull();
+  });
+
+  it('every save counts anew', async () => {
+    const { keeper } = setUp();
+    keeper.save({ company: 'E' });
+    await keeper.flush();
+    vi.setSystemTime(Date.now() + halfAnHour);
+    keeper.save({ company: 'Engines' });
+    await keeper.flush();
+    vi.setSystemTime(Date.now() + halfAnHour);
+    expect(await keeper.load()).toEqual({ company: 'Engines' });
+  });
+
+  it('forgets what is saved and what is still waiting', async () => {
+    const { keeper, write } = setUp();
+    keeper.save({ company: 'E' });
+    await keeper.flush();
+    keeper.save({ company: 'Engines' });
+    await keeper.discard();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(write).toHaveBeenCalledOnce();
+    expect(await keeper.load()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('drops a draft of another shape', async () => {
+    const { keeper, store, reportDropped } = setUp();
+    await store.write('draft', { savedAt: Date.now(), draft: { organisation: 'Engines' } });
+    expect(await keeper.load()).toBeNull();
+    expect(reportDropped).toHaveBeenCalledOnce();
+  });
+});
