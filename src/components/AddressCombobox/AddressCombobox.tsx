@@ -2,22 +2,15 @@ import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '../classNames.ts';
 import { fieldNaming, useField } from '../Field/fieldContext.ts';
 import { CrossIcon, PinIcon, SearchIcon } from '../Icons/Icons.tsx';
-import listStyles from '../pickerList.module.css';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './AddressCombobox.module.css';
+import { SuggestionList, type AddressLookupStatus, type AddressOption } from './SuggestionList.tsx';
 
-export interface AddressOption {
-  readonly id: string;
-  readonly label: string;
-}
+export type { AddressLookupStatus, AddressOption } from './SuggestionList.tsx';
 
-/** `idle` shows no list: nothing was asked yet. */
-export type AddressLookupStatus = 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
+const anything = () => true;
 
 export interface AddressComboboxProps {
   /** The text in the input: what is typed, or the chosen address. */
@@ -68,7 +61,7 @@ export function AddressCombobox({
         if (typeof id === 'string') onChoose(id);
       }}
       items={status === 'ready' ? suggestions : []}
-      defaultFilter={() => true}
+      defaultFilter={anything}
       allowsCustomValue
       allowsEmptyCollection={status !== 'idle'}
       isReadOnly={locked}
@@ -84,46 +77,33 @@ export function AddressCombobox({
           placeholder={placeholder}
           {...(field === null ? {} : { id: field.id })}
         />
-        {(busy || status === 'loading') && (
-          <span className={styles['busy']}>
-            <Spinner />
-          </span>
-        )}
+        {(busy || status === 'loading') && <Waiting />}
       </Group>
-      {text !== '' && (
-        <Button className={styles['clear'] ?? ''} slot={null} aria-label="Clear address" isDisabled={disabled} onPress={onClear}>
-          <CrossIcon />
-        </Button>
-      )}
-      <Popover className={`${listStyles['popover']} ${styles['popover']}`} offset={4}>
-        <ListBox<AddressOption>
-          className={listStyles['list'] ?? ''}
-          renderEmptyState={() => <LookupState status={status} failureText={failureText} />}
-        >
-          {(suggestion) => (
-            <ListBoxItem className={listStyles['option'] ?? ''} id={suggestion.id} textValue={suggestion.label}>
-              <PinIcon />
-              <span className={listStyles['optionText']}>{suggestion.label}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      {text !== '' && <ClearButton disabled={disabled} onClear={onClear} />}
+      <SuggestionList status={status} failureText={failureText} />
     </ComboBox>
   );
 }
 
-interface LookupStateProps {
-  readonly status: AddressLookupStatus;
-  readonly failureText: string;
+function Waiting() {
+  return (
+    <span className={styles['busy']}>
+      <Spinner />
+    </span>
+  );
 }
 
-function LookupState({ status, failureText }: LookupStateProps) {
-  if (status === 'failed') return <p className={classNames(listStyles['empty'], listStyles['failed'])}>{failureText}</p>;
-  if (status === 'empty') return <p className={listStyles['empty']}>No address found</p>;
+/** The X button. Not the combobox's own button: it stays reachable while the input is locked. */
+function ClearButton({ disabled, onClear }: { readonly disabled: boolean; readonly onClear: () => void }) {
   return (
-    <p className={listStyles['empty']}>
-      <Spinner />
-      Looking for addresses…
-    </p>
+    <Button
+      className={styles['clear'] ?? ''}
+      slot={null}
+      aria-label="Clear address"
+      isDisabled={disabled}
+      onPress={onClear}
+    >
+      <CrossIcon />
+    </Button>
   );
 }

@@ -39,7 +39,8 @@ export function SuggestionList({ status, failureText }: SuggestionListProps) {
 }
 
 function Absence({ status, failureText }: SuggestionListProps) {
-  if (status === 'failed') return <p className={classNames(listStyles['empty'], listStyles['failed'])}>{failureText}</p>;
+  if (status === 'failed')
+    return <p className={classNames(listStyles['empty'], listStyles['failed'])}>{failureText}</p>;
   if (status === 'empty') return <p className={listStyles['empty']}>No address found</p>;
   return (
     <p className={listStyles['empty']}>

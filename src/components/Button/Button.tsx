@@ -44,7 +44,13 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles['button'], styles[variant], wide && styles['wide'], iconOnly && styles['iconOnly'], className)}
+      className={classNames(
+        styles['button'],
+        styles[variant],
+        wide && styles['wide'],
+        iconOnly && styles['iconOnly'],
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={isBlocked || undefined}
       onClick={press}

@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
 export type DialogLayer = 'top' | 'page';
 
@@ -68,7 +75,8 @@ export function useDialog({ open, layer, dismissible, onClose }: DialogOptions):
 /** The child of the body that holds the element. */
 function rootOf(element: HTMLElement | null): HTMLElement | null {
   let root = element;
-  while (root !== null && root.parentElement !== null && root.parentElement !== document.body) root = root.parentElement;
+  while (root !== null && root.parentElement !== null && root.parentElement !== document.body)
+    root = root.parentElement;
   return root;
 }
 

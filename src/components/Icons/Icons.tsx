@@ -39,9 +39,17 @@ export const EyeOffIcon = line(
   'M8.4 8.4a2.25 2.25 0 0 0 3.2 3.2',
   'M3.5 3.5l13 13',
 );
-export const InfoIcon = line('M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z', 'M10 9.25v4.25', 'M10 6.6v.05');
+export const InfoIcon = line(
+  'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z',
+  'M10 9.25v4.25',
+  'M10 6.6v.05',
+);
 export const WarningIcon = line('M10 3.25l7.25 12.75H2.75z', 'M10 8v3.75', 'M10 13.9v.05');
-export const ErrorIcon = line('M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z', 'M10 6.25v4.5', 'M10 13.4v.05');
+export const ErrorIcon = line(
+  'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z',
+  'M10 6.25v4.5',
+  'M10 13.4v.05',
+);
 export const SuccessIcon = line('M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z', 'M6.9 10.3l2.2 2.2 4-4.6');
 export const PauseIcon = line('M7.25 5v10', 'M12.75 5v10');
 export const PlayIcon = line('M7 4.75v10.5l8.25-5.25z');
@@ -57,7 +65,12 @@ export const PinIcon = line(
 export const ClockIcon = line('M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z', 'M10 6v4.25l2.75 1.75');
 export const ShieldIcon = line('M10 2.9l5.75 2.1v4.6c0 3.6-2.4 6.1-5.75 7.5-3.35-1.4-5.75-3.9-5.75-7.5V5z');
 export const LockIcon = line('M4.75 9h10.5v7.25H4.75z', 'M6.75 9V6.75a3.25 3.25 0 0 1 6.5 0V9');
-export const RefreshIcon = line('M15.9 8.25A6.25 6.25 0 0 0 4.6 6.9', 'M4.25 3.9v3.2h3.2', 'M4.1 11.75a6.25 6.25 0 0 0 11.3 1.35', 'M15.75 16.1v-3.2h-3.2');
+export const RefreshIcon = line(
+  'M15.9 8.25A6.25 6.25 0 0 0 4.6 6.9',
+  'M4.25 3.9v3.2h3.2',
+  'M4.1 11.75a6.25 6.25 0 0 0 11.3 1.35',
+  'M15.75 16.1v-3.2h-3.2',
+);
 
 /** Sign-up status icons (specification 1). */
 export const VerifiedIcon = line(

@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { classNames } from '../classNames.ts';
 import { useFieldAttributes } from '../Field/fieldContext.ts';
 import { boxAt, readChange, shownText } from './pinText.ts';
