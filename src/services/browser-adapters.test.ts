@@ -147,7 +147,7 @@ describe('watchCompactViewport', () => {
 
 describe('readOneTimeCode', () => {
   function stubCredentials(get: (options: CredentialRequestOptions) => Promise<unknown>) {
-    vi.stubGlobal('OTPCredential', class {});
+    vi.stubGlobal('OTPCredential', vi.fn<() => unknown>());
     const stubbed = vi.fn<typeof get>(get);
     vi.stubGlobal('navigator', { credentials: { get: stubbed } });
     return stubbed;

@@ -14,9 +14,9 @@ export interface ErrorReportsOptions {
 
 /** Turns what went wrong into API error records (specification 3.2). */
 export interface ErrorReports {
-  reportAnswer(error: ReportedError): void;
+  readonly reportAnswer: (error: ReportedError) => void;
   /** A stored record could not be opened or parsed and was dropped (architecture 5). Only its name is told. */
-  reportDroppedRecord(name: string): void;
+  readonly reportDroppedRecord: (name: string) => void;
 }
 
 export function createErrorReports(options: ErrorReportsOptions): ErrorReports {

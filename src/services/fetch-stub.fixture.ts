@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-
 /** Test fixture: a fetch that records what it is asked and answers as told. */
 export interface RecordedRequest {
   readonly method: string;
@@ -18,14 +16,14 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
 }
 
 /** Never answers; rejects as fetch does once the request is aborted. */
-export function hang({ signal }: { readonly signal: AbortSignal }): Promise<Response> {
-  return new Promise((_, reject) => {
-    const leave = () => {
-      reject(signal.reason as Error);
-    };
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave);
-  });
+export async function hang({ signal }: { readonly signal: AbortSignal }): Promise<Response> {
+  if (!signal.aborted) {
+    await new Promise((resolve) => {
+      signal.addEventListener('abort', resolve);
+    });
+  }
+  signal.throwIfAborted();
+  return Response.error();
 }
 
 async function parseBody(request: Request): Promise<unknown> {
@@ -35,7 +33,10 @@ async function parseBody(request: Request): Promise<unknown> {
 
 export function stubFetch(answer: Answer) {
   const requests: RecordedRequest[] = [];
-  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
+  /** The second arguments of fetch, as they were given. */
+  const inits: (RequestInit | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    inits.push(init);
     const request = new Request(input, init);
     const url = new URL(request.url);
     const recorded = {
@@ -47,8 +48,8 @@ export function stubFetch(answer: Answer) {
     };
     requests.push(recorded);
     return answer(recorded);
-  });
-  return { fetch, requests };
+  };
+  return { fetch, requests, inits };
 }
 
 /** A signal that never aborts. */

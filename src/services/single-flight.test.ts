@@ -10,9 +10,9 @@ interface Flight {
 
 function setUp() {
   const flights: Flight[] = [];
-  const load = vi.fn(
-    (signal: AbortSignal) =>
-      new Promise<string>((resolve, reject) => {
+  const load = vi.fn<(signal: AbortSignal) => Promise<string>>(
+    (signal) =>
+      new Promise((resolve, reject) => {
         flights.push({ signal, resolve, reject });
       }),
   );

@@ -27,7 +27,7 @@ function handlers() {
 function call(parameters: Parameters | undefined, name: string, ...values: unknown[]): void {
   const callback = parameters?.[name];
   if (typeof callback !== 'function') throw new TypeError(`no ${name}`);
-  callback(...values);
+  Reflect.apply(callback, undefined, values);
 }
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ describe('renderChallenge', () => {
     const [api, told] = [fakeApi(), handlers()];
     setUp({}, { grecaptcha: api }).renderChallenge('place', told);
     const [place, parameters] = api.render.mock.calls[0] ?? [];
-    expect(document.getElementById('place')?.contains(place ?? null)).toBe(true);
+    expect(document.querySelector('#place')?.contains(place ?? null)).toBe(true);
     expect(parameters).toMatchObject({ sitekey: 'site-key' });
     call(parameters, 'callback', 'token');
     call(parameters, 'expired-callback');
@@ -105,7 +105,7 @@ describe('renderChallenge', () => {
     const takeAway = setUp({}, { grecaptcha: api }).renderChallenge('place', told);
     takeAway();
     expect(api.reset).toHaveBeenCalledExactlyOnceWith(7);
-    expect(document.getElementById('place')?.childElementCount).toBe(0);
+    expect(document.querySelector('#place')?.childElementCount).toBe(0);
     call(api.render.mock.calls[0]?.[1], 'callback', 'late');
     call(api.render.mock.calls[0]?.[1], 'error-callback');
     expect(told.onSolved).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe('renderChallenge', () => {
     ['a narrow', 260, 'compact'],
   ])('%s place gets the size that fits', (_, width, size) => {
     const api = fakeApi();
-    const place = document.getElementById('place');
+    const place = document.querySelector('#place');
     Object.defineProperty(place, 'clientWidth', { value: width });
     setUp({}, { grecaptcha: api }).renderChallenge('place', handlers());
     expect(api.render.mock.calls[0]?.[1]).toMatchObject({ size });
@@ -150,7 +150,7 @@ describe('renderChallenge', () => {
     const takeAway = setUp({}, globals).renderChallenge(containerId, told);
     expect(told.onFailed).toHaveBeenCalledOnce();
     takeAway();
-    expect(document.getElementById('place')?.childElementCount).toBe(0);
+    expect(document.querySelector('#place')?.childElementCount).toBe(0);
   });
 
   it.each([[undefined], [''], [{}]])('a solution that is no token (%j) is a failure', (token) => {

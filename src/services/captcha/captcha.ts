@@ -68,7 +68,7 @@ export function createCaptcha(configuration: Configuration, page: CaptchaPage): 
     },
     renderChallenge: (containerId, { onSolved, onExpired, onFailed }) => {
       const api = findApi(globals);
-      const container = document.getElementById(containerId);
+      const container = document.querySelector<HTMLElement>(`[id=${JSON.stringify(containerId)}]`);
       if (api === null || container === null) {
         onFailed();
         return () => undefined;

@@ -52,9 +52,9 @@ export function createDevice(options: DeviceOptions): Device {
 
   async function settle(): Promise<DeviceRecord> {
     const [stored, { flags }] = await Promise.all([store.read(recordName, deviceRecord), detection()]);
-    const record = { id: stored?.id ?? createId(), tab_id: tabId, ...flags };
-    await store.write(recordName, record);
-    return record;
+    const present = { id: stored?.id ?? createId(), tab_id: tabId, ...flags };
+    await store.write(recordName, present);
+    return present;
   }
 
   function record(): Promise<DeviceRecord> {

@@ -121,8 +121,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       },
       signal,
     );
-    if (!response.ok)
+    if (!response.ok) {
       throw new AnswerError(response.status, parseJson(text).value, response.headers.get('retry-after'));
+    }
     return parseAnswer(call.answer, response.status, text);
   }
 

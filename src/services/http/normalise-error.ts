@@ -33,6 +33,11 @@ function withoutPrefix(message: string): string {
   return message.startsWith(ownPrefix) ? message.slice(ownPrefix.length) : message;
 }
 
+/** The first that says anything. */
+function firstText(...texts: readonly (string | undefined)[]): string {
+  return texts.map((text) => withoutPrefix(text ?? '')).find((text) => text !== '') ?? '';
+}
+
 function parseErrorBody(body: unknown): ErrorBody {
   const parsed = v.safeParse(errorBody, body);
   return parsed.success ? parsed.output : { description: undefined, message: undefined, errors: undefined };
@@ -45,7 +50,7 @@ function fromAnswer(error: AnswerError, defaultMessage: string, now: number): Fa
     ownMessage:
       error.status === internalServerError
         ? defaultMessage
-        : withoutPrefix(body.description || body.message || error.message) || defaultMessage,
+        : firstText(body.description, body.message, error.message, defaultMessage),
     ownErrors: body.errors ?? {},
     apiError: true,
     reason: error.status === tooManyRequests ? 'too-many-requests' : 'api',
@@ -61,7 +66,7 @@ function fromException(error: unknown, defaultMessage: string, isOnline: () => b
   }
   if (error instanceof ContractError) return { ownMessage: defaultMessage, reason: 'contract', status: error.status };
   if (error instanceof Error && error.message.startsWith(ownPrefix)) {
-    return { ownMessage: withoutPrefix(error.message) || defaultMessage, reason: 'unknown' };
+    return { ownMessage: firstText(error.message, defaultMessage), reason: 'unknown' };
   }
   return { ownMessage: defaultMessage, reason: 'unknown' };
 }

@@ -10,7 +10,7 @@ function event(timestamp: number, text = ''): RecordedEvent {
 }
 
 function setUp(answer: Answer = () => json({})) {
-  const { fetch, requests } = stubFetch(answer);
+  const { fetch, requests, inits } = stubFetch(answer);
   const onOverflow = vi.fn<() => void>();
   const delivery = createDelivery({ url: 'https://replay.example/', sessionId: 'session-1', fetch, onOverflow });
   /** Sequence, account and event times of every batch. */
@@ -19,7 +19,7 @@ function setUp(answer: Answer = () => json({})) {
       const batch = v.parse(replayBatch, body);
       return [batch.sequence, batch.account_id, batch.events.map(({ timestamp }) => timestamp)];
     });
-  return { delivery, fetch, requests, batches, onOverflow };
+  return { delivery, inits, requests, batches, onOverflow };
 }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('createDelivery', () => {
   });
 
   it('sends what waits, once, with nothing of the visitor’s credentials', async () => {
-    const { delivery, batches, fetch } = setUp();
+    const { delivery, batches, inits } = setUp();
     delivery.add(event(1));
     delivery.add(event(2));
     expect(await delivery.flush()).toBe(true);
@@ -48,7 +48,7 @@ describe('createDelivery', () => {
       [0, null, [1, 2]],
       [1, null, [3]],
     ]);
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'omit' });
+    expect(inits[0]).toMatchObject({ method: 'POST', credentials: 'omit' });
   });
 
   it.each([
@@ -127,12 +127,12 @@ describe('createDelivery', () => {
   });
 
   it('hands the rest to the browser when the page is left, small enough for it', async () => {
-    const { delivery, fetch, batches } = setUp();
+    const { delivery, inits, batches } = setUp();
     delivery.add(event(1, 'x'.repeat(30_000)));
     delivery.add(event(2, 'x'.repeat(30_000)));
     delivery.flushOnLeaving();
     await vi.advanceTimersByTimeAsync(0);
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+    expect(inits[0]).toMatchObject({ keepalive: true });
     expect(batches()).toEqual([[0, null, [1]]]);
   });
 

@@ -5,13 +5,13 @@ import type { RecordedEvent } from './recorder.ts';
 
 /** Brings recorded events to the collector, in order, in batches that are sent again until they arrived. */
 export interface Delivery {
-  add(event: RecordedEvent): void;
+  readonly add: (event: RecordedEvent) => void;
   /** Names the account in every later batch; a batch of its own tells it when no events wait. */
   tag(accountId: string): void;
   /** Sends what waits. True when nothing is left; false when it did not arrive. Never rejects. */
   flush(): Promise<boolean>;
   /** Last chance while the page is left: one small batch that the browser finishes on its own. */
-  flushOnLeaving(): void;
+  readonly flushOnLeaving: () => void;
 }
 
 export interface DeliveryOptions {

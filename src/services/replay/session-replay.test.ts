@@ -14,14 +14,14 @@ function setUp(url = 'https://replay.example/') {
   const collector = { isDown: false };
   const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {
     if (collector.isDown) return Promise.reject(new TypeError('Failed to fetch'));
-    sent.push(JSON.parse(String(init?.body)) as Sent);
+    sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : '') as Sent);
     return Promise.resolve(new Response('{}'));
   });
-  const recordings: { readonly emit: (event: RecordedEvent) => void; readonly recording: Recording }[] = [];
-  const startRecording = vi.fn((emit: (event: RecordedEvent) => void) => {
-    const recording = { restart: vi.fn<() => void>(), stop: vi.fn<() => void>() };
-    recordings.push({ emit, recording });
-    return recording;
+  const recordings: { readonly emit: (event: RecordedEvent) => void; readonly stop: () => void }[] = [];
+  const startRecording = vi.fn<(emit: (event: RecordedEvent) => void) => Recording>((emit) => {
+    const stop = vi.fn<() => void>();
+    recordings.push({ emit, stop });
+    return { restart: vi.fn<() => void>(), stop };
   });
   const loadRecorder = vi.fn<() => Promise<{ startRecording: typeof startRecording }>>(() =>
     Promise.resolve({ startRecording }),
@@ -88,7 +88,7 @@ describe('createSessionReplay', () => {
     await becomeIdle();
     recordings[0]?.emit(event);
     await replay.stop();
-    expect(recordings[0]?.recording.stop).toHaveBeenCalledOnce();
+    expect(recordings[0]?.stop).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -44,6 +44,12 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
+async function deliverRest(delivery: Delivery, retries: number): Promise<void> {
+  if ((await delivery.flush()) || retries === 0) return;
+  await pause(delays.replayStopRetry);
+  await deliverRest(delivery, retries - 1);
+}
+
 const switchedOff: SessionReplay = {
   start: () => undefined,
   tag: () => undefined,
@@ -85,12 +91,6 @@ export function createSessionReplay(options: SessionReplayOptions): SessionRepla
         window.removeEventListener('pagehide', delivery.flushOnLeaving);
       },
     };
-  }
-
-  async function deliverRest(delivery: Delivery, retries: number): Promise<void> {
-    if ((await delivery.flush()) || retries === 0) return;
-    await pause(delays.replayStopRetry);
-    await deliverRest(delivery, retries - 1);
   }
 
   return {

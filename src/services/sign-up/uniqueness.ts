@@ -1,21 +1,16 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/contracts.ts';
+import type { UniquenessAnswer, UniquenessKind, UniquenessQuery } from '#machines/sign-up/contracts.ts';
 import { uniquenessAnswer, type UniquenessRequest } from '#src/contracts/sign-up.ts';
 import type { HttpClient } from '../http/client.ts';
 import { reword } from '../http/reword.ts';
 import type { Operation } from '../operation.ts';
 
-function requestFor({ kind, value }: UniquenessQuery): UniquenessRequest {
-  switch (kind) {
-    case 'email':
-      return { type: 'username', name: value };
-    case 'number':
-      return { type: 'number', name: 'number', number: value };
-    case 'company':
-      return { type: 'org', name: value };
-  }
-}
+const requestFor: Readonly<Record<UniquenessKind, (value: string) => UniquenessRequest>> = {
+  email: (name) => ({ type: 'username', name }),
+  number: (number) => ({ type: 'number', name: 'number', number }),
+  company: (name) => ({ type: 'org', name }),
+};
 
 const clientErrors = { from: 400, below: 500 } as const;
 
@@ -35,13 +30,13 @@ function meansTaken(failure: Failure): boolean {
  * failures keep their own message. Not attached: it is asked on every pause in typing.
  */
 export function createCheckUniqueness(relay: HttpClient): Operation<UniquenessQuery, UniquenessAnswer> {
-  return async (query, signal) => {
+  return async ({ kind, value }, signal) => {
     try {
       return await relay.send(
         {
           method: 'POST',
           path: 'username-origanization-lookup',
-          body: requestFor(query),
+          body: requestFor[kind](value),
           answer: uniquenessAnswer,
         },
         signal,

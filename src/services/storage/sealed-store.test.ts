@@ -65,7 +65,7 @@ describe('createSealedStore', () => {
     const later = setUp();
     expect(await later.store.read('a', v.number())).toBe(1);
     expect(await later.store.read('b', v.number())).toBe(2);
-    expect((await keys(raw)).toSorted()).toEqual(['key', 'record:a', 'record:b']);
+    expect((await keys<string>(raw)).toSorted((a, b) => a.localeCompare(b))).toEqual(['key', 'record:a', 'record:b']);
   });
 
   it.each([

@@ -25,7 +25,8 @@ export interface SealedStoreOptions {
 function toJson(value: unknown): string | null {
   try {
     // The library's type leaves out that undefined and functions have no JSON.
-    return (JSON.stringify(value) as string | undefined) ?? null;
+    const text: string | undefined = JSON.stringify(value);
+    return text ?? null;
   } catch {
     return null;
   }
