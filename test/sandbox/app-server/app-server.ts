@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { Hono, type Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { listen, type Listening } from '../http/listen.ts';
+import { chooseEncoding, compress, isCompressible, type Encoding } from './compression.ts';
+
+export interface AppServerOptions {
+  /** Folder of the built app. */
+  readonly dist: string;
+  /** Security headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface ServedFile {
+  readonly content: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly modified: number;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Vite puts a content hash into the name of everything under assets/. */
+const HASHED = /^\/assets\//;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_EVERY_TIME = 'no-cache';
+
+/** What a public server has no reason to give away: source maps, and the build's own notes. */
+const isPrivate = (path: string): boolean => path.endsWith('.map') || path.split('/').some((part) => part.startsWith('.'));
+
+const isNavigation = (context: Context): boolean =>
+  context.req.header('sec-fetch-mode') === 'navigate' ||
+  (context.req.header('sec-fetch-mode') === undefined && (context.req.header('accept') ?? '').includes('text/html'));
+
+/** Files of one folder, kept in memory with their compressed forms until they change on disk. */
+function fileCache(dist: string) {
+  const files = new Map<string, ServedFile>();
+  return async (path: string): Promise<ServedFile | null> => {
+    const file = normalize(join(dist, path));
+    if (isPrivate(path) || !file.startsWith(normalize(dist) + sep)) return null;
+    const found = await stat(file).catch(() => null);
+    if (found === null || !found.isFile()) return null;
+    const known = files.get(file);
+    if (known?.modified === found.mtimeMs) return known;
+    const content = await readFile(file);
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    const type = getMimeType(file) ?? 'application/octet-stream';
+    const served = { content, type, etag, modified: found.mtimeMs, encoded: new Map<Encoding, Promise<Buffer>>() };
+    files.set(file, served);
+    return served;
+  };
+}
+
+function encodedContent(file: ServedFile, encoding: Encoding): Promise<Buffer> {
+  const known = file.encoded.get(encoding);
+  if (known !== undefined) return known;
+  const made = compress(file.content, encoding);
+  file.encoded.set(encoding, made);
+  return made;
+}
+
+async function answer(context: Context, file: ServedFile, cacheControl: string): Promise<Response> {
+  context.header('cache-control', cacheControl);
+  context.header('etag', file.etag);
+  if (context.req.header('if-none-match') === file.etag) return context.body(null, 304);
+  const encoding = isCompressible(file.type, file.content.length)
+    ? chooseEncoding(context.req.header('accept-encoding'))
+    : null;
+  context.header('content-type', file.type);
+  context.header('vary', 'Accept-Encoding');
+  if (encoding !== null) context.header('content-encoding', encoding);
+  const content = encoding === null ? file.content : await encodedContent(file, encoding);
+  return context.body(new Uint8Array(content));
+}
+
+/**
+ * The built app as a web server would serve it: navigations to paths without a file get index.html, hashed files may be
+ * kept for ever, everything else is asked for again.
+ */
+export function createAppServer({ dist, headers }: AppServerOptions): Hono {
+  const fileAt = fileCache(dist);
+  return new Hono()
+    .use(async (context, next) => {
+      await next();
+      for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    })
+    .on(['GET', 'HEAD'], '*', async (context) => {
+      const path = decodeURIComponent(new URL(context.req.url).pathname);
+      const file = path.endsWith('/') ? null : await fileAt(path);
+      if (file !== null) return answer(context, file, HASHED.test(path) ? FOR_EVER : ASK_EVERY_TIME);
+      const page = isNavigation(context) ? await fileAt('/index.html') : null;
+      if (page !== null) return answer(context, page, ASK_EVERY_TIME);
+      return context.text('Not found', 404);
+    });
+}
+
+/** Serves the built app on loopback; port 0 takes any free one. */
+export async function startApp(options: AppServerOptions & { readonly port: number }): Promise<Listening> {
+  const app = createAppServer(options);
+  return listen((request) => app.fetch(request), options.port);
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+export interface BuildOptions {
+  /** The project's folder. */
+  readonly root: string;
+  readonly outDir: string;
+  /** VITE_* variables of the build. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** What a build of the app depends on, besides its environment. */
+const sources = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+
+async function filesUnder(path: string): Promise<readonly string[]> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Tells builds apart: by every source file's path, size and time, and by the environment. */
+async function fingerprint({ root, environment }: BuildOptions): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(environment).toSorted()));
+  for (const source of sources) {
+    for (const file of (await filesUnder(join(root, source))).toSorted()) {
+      const { size, mtimeMs } = await stat(file);
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the app for an environment, unless the last build there still is what would come out.
+ * @returns whether it was built.
+ */
+export async function buildApp(options: BuildOptions): Promise<boolean> {
+  const { root, outDir, environment } = options;
+  const note = `${outDir}.fingerprint`;
+  const current = await fingerprint(options);
+  const isBuilt = (await stat(join(outDir, 'index.html')).catch(() => null)) !== null;
+  if (isBuilt && (await readFile(note, 'utf8').catch(() => '')) === current) return false;
+  await withEnvironment(environment, () =>
+    build({
+      root,
+      mode: 'production',
+      // A developer's own .env files are for their own builds.
+      envDir: false,
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true },
+    }),
+  );
+  await writeFile(note, current);
+  return true;
+}
+
+/** Vite reads VITE_* from the process; whatever stands there already must not leak into the build. */
+async function withEnvironment<T>(environment: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+  const before = { ...process.env };
+  for (const name of Object.keys(process.env)) if (name.startsWith('VITE_')) delete process.env[name];
+  Object.assign(process.env, environment);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(environment)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+}

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+
+export interface Listening {
+  /** e.g. 'http://localhost:4480', without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends open connections as well, also those that wait for an answer. */
+  close(): Promise<void>;
+}
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+const host = '127.0.0.1';
+/** Browsers may try the other loopback first: a stranger there would be taken for the sandbox. */
+const otherHost = '::1';
+
+/** The port is in use. The message says which, and what to do. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+
+  constructor(port: number, purpose: string, variable: string) {
+    super(
+      `Port ${port}, meant for ${purpose}, is in use. Stop what runs there, or choose another one with ${variable}=<port>.`,
+    );
+  }
+}
+
+/** @throws {PortTakenError} when something listens on the port already. */
+export async function assertPortFree(port: number, purpose: string, variable: string): Promise<void> {
+  for (const address of [host, otherHost]) {
+    const probe = createServer();
+    try {
+      await open(probe, port, address);
+      await close(probe);
+    } catch (error) {
+      if (hasCode(error, 'EADDRINUSE')) throw new PortTakenError(port, purpose, variable);
+      // A machine without IPv6 has no other loopback.
+      if (address === host) throw error;
+    }
+  }
+}
+
+/** Serves on loopback alone. Port 0 takes any free one. */
+export async function listen(fetch: Fetch, port: number): Promise<Listening> {
+  const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)));
+  await open(server, port);
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return { url: `http://localhost:${actual}`, port: actual, close: () => close(server) };
+}
+
+function open(server: Server, port: number, address: string = host): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;

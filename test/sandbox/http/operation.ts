@@ -1,0 +1,44 @@
+import type { SandboxContext, SandboxMiddleware } from './environment.ts';
+import { faultAnswer } from './fault-answers.ts';
+
+const RECORDED_BODY = 65_536;
+
+async function recordableBody(context: SandboxContext): Promise<unknown> {
+  if (context.req.method === 'GET' || context.req.method === 'HEAD') return null;
+  const text = await context.req.text();
+  if (text === '') return null;
+  if (text.length > RECORDED_BODY) return `${text.length} characters`;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Names a route: its requests are recorded under the name, and meet the faults set for the name, the method or the
+ * path. Stands before the route's handler.
+ */
+export function operation(name: string): SandboxMiddleware {
+  return async (context, next) => {
+    const { requests, faults } = context.get('tenant');
+    const { method, path } = context.req;
+    const fault = faults.take({ operation: name, method, path });
+    const entry = requests.open({
+      operation: name,
+      method,
+      path,
+      query: context.req.query(),
+      body: await recordableBody(context),
+      fault: fault?.kind ?? null,
+    });
+    const answer = fault === null ? null : await faultAnswer(context, fault);
+    if (answer !== null) {
+      requests.close(entry, answer.status);
+      return answer;
+    }
+    await next();
+    requests.close(entry, context.res.status);
+    return undefined;
+  };
+}

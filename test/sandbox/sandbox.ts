@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { PhoneDirectory } from './auth-emulator/phone-directory.ts';
+import { SmsCourier } from './auth-emulator/sms-courier.ts';
+import { control } from './control/control.ts';
+import { type SandboxEnvironment, tenancy } from './http/environment.ts';
+import { Problem } from './http/problem.ts';
+import { pages } from './pages/pages.ts';
+import { addressLookup } from './services/address-lookup.ts';
+import { captcha } from './services/captcha.ts';
+import { centralPoint } from './services/central-point.ts';
+import { errorCapture } from './services/error-capture.ts';
+import { marketing } from './services/marketing.ts';
+import { phoneAuth } from './services/phone-auth.ts';
+import { relay } from './services/relay/relay.ts';
+import { replay } from './services/replay.ts';
+import { type Clock, systemClock } from './state/clock.ts';
+import { Tenants } from './state/tenant.ts';
+
+export interface SandboxOptions {
+  readonly clock?: Clock;
+  /** What the back end asks the phone provider. */
+  readonly directory: PhoneDirectory;
+  /** The Firebase Auth emulator's address; null when none runs. */
+  readonly emulator?: string | null;
+}
+
+export interface Sandbox {
+  readonly app: Hono<SandboxEnvironment>;
+  readonly tenants: Tenants;
+}
+
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Everything the app talks to, on one origin with a path prefix for each service (test/sandbox/README.md). No state
+ * outlives the process; each tenant has its own.
+ */
+export function createSandbox({ clock = systemClock, directory, emulator = null }: SandboxOptions): Sandbox {
+  const tenants = new Tenants(clock);
+  const courier = new SmsCourier(directory);
+  const app = new Hono<SandboxEnvironment>();
+
+  app.use(
+    cors({
+      // Any page may call, by name rather than by '*', so that requests with credentials are answered too.
+      origin: (origin) => (origin === '' ? '*' : origin),
+      credentials: true,
+      exposeHeaders: ['Retry-After'],
+      maxAge: PREFLIGHT_SECONDS,
+    }),
+  );
+  app.use(tenancy(tenants));
+
+  const relayService = relay(directory);
+  for (const server of ['relay', 'relay-2', 'mothership', 'mothership-us']) {
+    app.route(`/${server}/api/v1`, relayService);
+  }
+  app.route('/central-point/api', centralPoint);
+  app.route('/error-capture/api/v1', errorCapture);
+  app.route('/address', addressLookup);
+  app.route('/captcha', captcha);
+  app.route('/replay', replay);
+  app.route('/control', control(tenants));
+  app.route('/', marketing);
+  app.route('/', pages(courier));
+  app.route('/', phoneAuth(emulator, courier));
+
+  app.notFound((context) => context.json({ message: `There is nothing at ${context.req.path}` }, 404));
+  app.onError((error, context) => {
+    if (error instanceof Problem) return context.json(error.body(), error.status, error.headers());
+    return context.json({ message: 'The sandbox failed.', description: String(error) }, 500);
+  });
+  return { app, tenants };
+}

@@ -1,0 +1,22 @@
+import { listen, type Listening } from './http/listen.ts';
+import { createSandbox, type SandboxOptions } from './sandbox.ts';
+import type { Tenants } from './state/tenant.ts';
+
+export interface RunningSandbox extends Listening {
+  readonly tenants: Tenants;
+}
+
+/** The sandbox on a port of loopback; port 0 takes any free one. */
+export async function startSandbox(options: SandboxOptions & { readonly port: number }): Promise<RunningSandbox> {
+  const { app, tenants } = createSandbox(options);
+  const listening = await listen((request, bindings) => app.fetch(request, bindings), options.port);
+  return {
+    ...listening,
+    tenants,
+    close: async () => {
+      // Requests that wait for ever end with their tenant.
+      tenants.endAll();
+      await listening.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { messages } from '#machines/shared/messages.ts';
+import { emailProblem } from '#machines/sign-up/validation.ts';
+import { resendEmailCodeRequest, sendEmailCodeRequest, verifyEmailRequest } from '#src/contracts/sign-up.ts';
+import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
+import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
+import { operation } from '../../http/operation.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import type { SentCode } from '../../state/code-desk.ts';
+import { profileUpdate, updateProfile } from './account.ts';
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+/** An empty e-mail is for the rule below to name. */
+const sendRequest = v.object({ ...sendEmailCodeRequest.entries, email: v.optional(v.string(), '') });
+const isProfileUpdate = v.union([v.object({ display_name: v.string() }), v.object({ image_url: v.string() })]);
+
+function deliverEmail(context: SandboxContext, to: string, { uid, code }: SentCode): Response {
+  context.get('tenant').mailbox.deliver({
+    channel: 'email',
+    to,
+    subject: 'Verify your e-mail address',
+    text: `Your verification code is ${code}. It is valid for 10 minutes.`,
+    code,
+  });
+  return context.json({ uuid: uid });
+}
+
+/** E-mail codes of sign-up (specification 4.3, 5.2, 7.2), and the resend of the code an account signs in with. */
+export const codes = new Hono<SandboxEnvironment>()
+  // One path, two uses (specification 7.1): the profile update is told by its fields.
+  .post('/signups', operation('signup'), async (context) => {
+    const body = await jsonBody(context);
+    if (v.is(isProfileUpdate, body)) return updateProfile(context, parseInput(body, profileUpdate));
+    const { email, email_uid: uid } = parseInput(body, sendRequest);
+    const problem = emailProblem(email);
+    if (problem !== '') throw fieldProblem('email', problem);
+    const tenant = context.get('tenant');
+    if (tenant.accounts.isEmailTaken(email)) throw fieldProblem('email', messages.verification.taken);
+    return deliverEmail(context, email, tenant.emailCodes.send(email, uid));
+  })
+  .post('/resend-email', operation('signupResendEmail'), async (context) => {
+    const { email, email_uid: uid } = await parseBody(context, resendEmailCodeRequest);
+    return deliverEmail(context, email, context.get('tenant').emailCodes.resend(email, uid));
+  })
+  .post('/verifyemail', operation('verifyemail'), async (context) => {
+    const { email, email_uid: uid, code } = await parseBody(context, verifyEmailRequest);
+    context.get('tenant').emailCodes.verify(email, uid, code);
+    return context.json({ message: 'Verified' });
+  })
+  .post('/resend-email-pincode', operation('resendEmailPincode'), async (context) => {
+    const { email } = await parseBody(context, v.object({ email: filled }));
+    const tenant = context.get('tenant');
+    if (tenant.accounts.findByEmail(email) === undefined) {
+      throw new Problem(404, { message: 'There is no account with this e-mail.' });
+    }
+    return deliverEmail(context, email, tenant.emailCodes.send(email, ''));
+  });

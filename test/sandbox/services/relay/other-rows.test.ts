@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { codeSentTo, createTestSandbox, field, minutes } from '../../sandbox.fixture.ts';
+
+const demo = { username: 'demo@example.com', password: 'Demo-Pass-1' };
+
+async function signedIn() {
+  const sandbox = createTestSandbox();
+  const token = String(field((await sandbox.relay('logins', demo)).body, 'token'));
+  return { sandbox, options: { headers: { authorization: `Bearer ${token}` } } };
+}
+
+describe('set-up', () => {
+  test('names the servers, with one default each', async () => {
+    const { ask } = createTestSandbox();
+    expect((await ask('default-relay-server')).body).toEqual({ server: 'http://sandbox.example/mothership' });
+    const motherships = (await ask('relayservers')).body;
+    expect(field(motherships, 'data', '0')).toMatchObject({ id: 'ms-1', prefix: 'uk', signup_server: 1 });
+    const harmonies = (await ask('harmoneyservers?ms_server=ms-1')).body;
+    expect(field(harmonies, 'data', '0', 'portal_servers', 'server')).toBe('http://sandbox.example/harmony');
+    expect((await ask('harmoneyservers?ms_server=ms-9')).status).toBe(404);
+    expect((await ask('harmoneyservers')).status).toBe(422);
+  });
+
+  test('shows regions and platforms to who knows the pincode', async () => {
+    const { ask, relay } = createTestSandbox();
+    expect(field((await ask('fetch-platforms')).body, 'data')).toContain('web');
+    expect(field((await ask('fetch-regions')).body, 'data', '0', 'code')).toBe('eu-west');
+    expect((await relay('authenticate-setting-page', { pincode: '000000' })).status).toBe(422);
+    expect((await relay('authenticate-setting-page', { pincode: '246810' })).status).toBe(200);
+  });
+});
+
+describe('sign-in and account', () => {
+  test('a session answers the user of the contract', async () => {
+    const { body } = await createTestSandbox().relay('logins', demo);
+    expect(Object.keys(Object(field(body, 'user'))).toSorted()).toEqual(
+      ['apiServer', 'dialerServerVersion', 'tab_id', 'username', 'vbToken', 'voipaccount', 'voipaccountcode'].toSorted(),
+    );
+  });
+
+  test('a forgotten password sends a code to accounts alone, and says the same to everybody', async () => {
+    const sandbox = createTestSandbox();
+    const known = await sandbox.relay('forgot/password', { username: demo.username });
+    const unknown = await sandbox.relay('forgot/password', { username: 'nobody@example.com' });
+    expect(known.body).toEqual(unknown.body);
+    expect(await codeSentTo(sandbox, demo.username)).toMatch(/^\d{6}$/);
+    expect(field((await sandbox.get('/inbox/messages')).body, 'messages')).toHaveLength(1);
+    expect((await sandbox.relay('resend-email-pincode', { email: demo.username })).status).toBe(429);
+    sandbox.clock.advance(minutes(3));
+    expect((await sandbox.relay('resend-email-pincode', { email: demo.username })).status).toBe(200);
+    expect((await sandbox.relay('resend-email-pincode', { email: 'nobody@example.com' })).status).toBe(404);
+  });
+
+  test('the profile changes through signups, for who is signed in', async () => {
+    const { sandbox, options } = await signedIn();
+    const change = { display_name: 'Amazing Grace', image_url: 'https://example.com/grace.png' };
+    expect((await sandbox.relay('signups', change)).status).toBe(401);
+    expect((await sandbox.relay('signups', change, options)).body).toEqual(change);
+    expect((await sandbox.relay('signups', { image_url: 'not a url' }, options)).status).toBe(422);
+    const renamed = await sandbox.relay('update-user-account', { first_name: 'G', last_name: 'H' }, options);
+    expect(field(renamed.body, 'first_name')).toBe('G');
+  });
+
+  test('the mobile changes to a number that was verified', async () => {
+    const { sandbox, options } = await signedIn();
+    const number = '+447400123789';
+    const uuid = String(field((await sandbox.relay('resend-pincode', { number })).body, 'uuid'));
+    expect((await sandbox.relay('update-signup-number', { uuid }, options)).status).toBe(422);
+    const code = await codeSentTo(sandbox, number);
+    expect((await sandbox.relay('verifynumber', { number, uuid, code })).status).toBe(200);
+    expect((await sandbox.relay('update-signup-number', { uuid })).status).toBe(401);
+    expect((await sandbox.relay('update-signup-number', { uuid }, options)).body).toEqual({ number });
+    const lookup = { type: 'number', name: 'number', number };
+    expect((await sandbox.relay('username-origanization-lookup', lookup)).status).toBe(422);
+    expect((await sandbox.relay('resend-pincode', { number: '12' })).status).toBe(422);
+  });
+
+  test.each([
+    ['check-promocode-validity', { promocode: 'welcome10' }, 200],
+    ['check-promocode-validity', { promocode: 'FREE' }, 422],
+    ['verify-invitation', { key: 'invite-demo' }, 200],
+    ['verify-invitation', { key: 'invite-old' }, 404],
+    ['verify-ownership', { key: 'owner-demo' }, 200],
+    ['verify-ownership', {}, 422],
+  ])('%s with %o answers %i', async (path, body, status) => {
+    expect((await createTestSandbox().relay(path, body)).status).toBe(status);
+  });
+
+  test('a meeting says where it is held', async () => {
+    const { ask } = createTestSandbox();
+    const { body } = await ask('meet/daily-standup');
+    expect(Object.keys(Object(body)).toSorted()).toEqual(['harmony', 'jitsi_url']);
+    expect((await ask('meet/unknown')).status).toBe(404);
+  });
+});
+
+describe('central point', () => {
+  test('knows the device and where the back end is', async () => {
+    const { get, call } = createTestSandbox();
+    await call('PATCH', '/control/settings', { visitor: { ip: '198.51.100.7', city: 'Berlin', country: 'DE' } });
+    expect(field((await get('/central-point/api/v1/device-info')).body, 'ip')).toBe('198.51.100.7');
+    expect((await get('/central-point/api/v2/centeral-point?domain=localhost')).body).toEqual({
+      centeralpoint: 'http://sandbox.example/central-point/',
+      domain: 'http://sandbox.example/relay/',
+    });
+    expect((await get('/central-point/api/v2/centeral-point')).status).toBe(422);
+    expect(field((await get('/central-point/api/v2/centeral-point/all')).body, 'data')).toHaveLength(2);
+  });
+
+  test('is in maintenance when set so', async () => {
+    const { get, call } = createTestSandbox();
+    const check = () => get('/central-point/api/v2/centeral-point/check-maintenance?url=localhost');
+    expect((await check()).body).toEqual({ maintenance: false });
+    await call('PATCH', '/control/settings', { maintenance: { active: true } });
+    expect((await check()).body).toEqual({ maintenance: true });
+  });
+
+  test.each([
+    ['246810', 200, undefined],
+    ['135790', 422, 'The pincode is not right.'],
+    ['', 422, '* pincode is required'],
+    ['123', 422, '* pincode should be minimum 6 character'],
+    ['1234567', 422, '* pincode can be maximum 6 character'],
+  ])('the developer pincode %j answers %i', async (pincode, status, message) => {
+    const answer = await createTestSandbox().post('/central-point/api/v1/verify-pincode', { pincode });
+    expect(answer.status).toBe(status);
+    if (message !== undefined) expect(field(answer.body, 'errors', 'pincode', '0')).toBe(message);
+  });
+});

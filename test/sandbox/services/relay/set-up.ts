@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { originOf, type SandboxEnvironment } from '../../http/environment.ts';
+import { parseBody, parseQuery } from '../../http/input.ts';
+import { operation } from '../../http/operation.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import { harmonies, motherships, platforms, serviceRegions } from '../../seed/directory.ts';
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+const anyDevice = 'any';
+
+/** Which servers there are, and the developer settings' choices (specification 3.3, 4.5, 7.1). */
+export const setUp = new Hono<SandboxEnvironment>()
+  .get('/default-relay-server', operation('defaultRelayServer'), (context) =>
+    context.json({ server: `${originOf(context)}/mothership` }),
+  )
+  .get('/relayservers', operation('relayservers'), (context) =>
+    context.json({
+      data: motherships.map((one) => ({ ...one, server: `${originOf(context)}/${one.server}` })),
+    }),
+  )
+  .get('/harmoneyservers', operation('harmoneyservers'), (context) => {
+    const { ms_server: id } = parseQuery(context, v.object({ ms_server: filled }));
+    if (!motherships.some((one) => one.id === id)) throw new Problem(404, { message: 'There is no such mothership.' });
+    const listed = harmonies.filter(({ mothership }) => mothership === id);
+    return context.json({
+      data: listed.map(({ id: harmonyId, name, server, is_default }) => ({
+        id: harmonyId,
+        name,
+        portal_servers: { server: `${originOf(context)}/${server}` },
+        is_default,
+      })),
+    });
+  })
+  .post('/test-mode', operation('setTestMode'), async (context) => {
+    const { test_mode: wanted, device_id: device } = await parseBody(
+      context,
+      v.object({ test_mode: v.picklist(['0', '1']), device_id: v.optional(filled, anyDevice) }),
+    );
+    const { testModeDevices } = context.get('tenant');
+    if (wanted === '1') testModeDevices.add(device);
+    else testModeDevices.delete(device);
+    return context.json({ message: 'Successfully Updated!' });
+  })
+  .get('/get-test-mode/:device_id', operation('getTestMode'), (context) => {
+    const { testModeDevices } = context.get('tenant');
+    return context.json({ data: testModeDevices.has(context.req.param('device_id')) || testModeDevices.has(anyDevice) });
+  })
+  .get('/fetch-platforms', operation('fetchPlatforms'), (context) => context.json({ data: platforms }))
+  .get('/fetch-regions', operation('fetchServiceRegions'), (context) => context.json({ data: serviceRegions }))
+  .post('/authenticate-setting-page', operation('authenticateSettingPage'), async (context) => {
+    const { pincode } = await parseBody(context, v.object({ pincode: filled }));
+    if (pincode !== context.get('tenant').settings.developer.pincode) {
+      throw fieldProblem('pincode', 'The pincode is not right.');
+    }
+    return context.json({ data: { platforms, regions: serviceRegions } });
+  });

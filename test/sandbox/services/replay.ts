@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { replayBatch } from '#src/contracts/replay.ts';
+import type { SandboxEnvironment } from '../http/environment.ts';
+import { parseBody } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { Problem } from '../http/problem.ts';
+import { eventsOf, missingBatches, type ReplaySession } from '../state/replay-store.ts';
+
+const summary = (session: ReplaySession) => ({
+  session_id: session.id,
+  account_id: session.accountId,
+  batches: session.batches.size,
+  missing: missingBatches(session),
+  events: eventsOf(session).length,
+});
+
+/** The session-replay collector: batches of rrweb events come in, and can be looked at. */
+export const replay = new Hono<SandboxEnvironment>()
+  .post('/', operation('replay'), async (context) => {
+    const session = context.get('tenant').replay.add(await parseBody(context, replayBatch));
+    return context.json({ session_id: session.id }, 202);
+  })
+  .get('/sessions', (context) => context.json({ sessions: context.get('tenant').replay.list().map(summary) }))
+  .get('/sessions/:id', (context) => {
+    const session = context.get('tenant').replay.get(context.req.param('id'));
+    if (session === undefined) throw new Problem(404, { message: 'There is no such session.' });
+    return context.json({ ...summary(session), recording: eventsOf(session) });
+  });

@@ -1,0 +1,37 @@
+/** Where the sandbox reads the time; tests put their own in. Epoch milliseconds. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A tenant's clock: the sandbox's, moved by what the control endpoint asked for. */
+export class MovableClock implements Clock {
+  readonly #base: Clock;
+  #offset = 0;
+
+  constructor(base: Clock) {
+    this.#base = base;
+  }
+
+  now(): number {
+    return this.#base.now() + this.#offset;
+  }
+
+  /** Milliseconds this clock runs ahead of the sandbox's. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  advance(milliseconds: number): void {
+    this.#offset += milliseconds;
+  }
+
+  set(at: number): void {
+    this.#offset = at - this.#base.now();
+  }
+
+  reset(): void {
+    this.#offset = 0;
+  }
+}

@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { messages } from '#machines/shared/messages.ts';
+import { limits } from '#machines/shared/limits.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import type { Clock } from './clock.ts';
+
+/** The limits a code desk keeps; times in milliseconds. */
+export interface CodeRules {
+  readonly lifetime: number;
+  readonly resendAfter: number;
+  readonly maxResends: number;
+  readonly maxWrong: number;
+}
+
+interface Entry {
+  readonly uid: string;
+  readonly to: string;
+  code: string;
+  sentAt: number;
+  resends: number;
+  wrong: number;
+  verified: boolean;
+}
+
+export interface SentCode {
+  readonly uid: string;
+  readonly code: string;
+}
+
+export const randomCode = (): string => String(randomInt(0, 10 ** limits.pincodeLength)).padStart(limits.pincodeLength, '0');
+
+const sameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/**
+ * Issues 6-digit codes to an address and checks them, as the real service does: a code lives a while, can be resent a
+ * few times with a pause between, and dies after too many wrong tries (specification 5.2, 7.2, 8.2).
+ */
+export class CodeDesk {
+  readonly #clock: Clock;
+  readonly #rules: () => CodeRules;
+  readonly #entries = new Map<string, Entry>();
+  readonly #lastSends = new Map<string, number>();
+
+  constructor(clock: Clock, rules: () => CodeRules) {
+    this.#clock = clock;
+    this.#rules = rules;
+  }
+
+  /** A first code to an address; throws a 429 Problem within the pause after the last one. */
+  send(to: string, uid: string): SentCode {
+    this.#refuseWithinPause(to);
+    const known = this.#entries.get(uid);
+    const entry: Entry = {
+      uid: known !== undefined && !known.verified && sameAddress(known.to, to) ? known.uid : randomUUID(),
+      to,
+      code: randomCode(),
+      sentAt: this.#clock.now(),
+      resends: 0,
+      wrong: 0,
+      verified: false,
+    };
+    return this.#issue(entry);
+  }
+
+  /** Another code to the same address, which replaces the earlier one. */
+  resend(to: string, uid: string): SentCode {
+    const entry = this.#entryOf(to, uid);
+    if (entry.verified) throw new Problem(409, { message: 'This address is verified already.' });
+    this.#refuseWithinPause(to);
+    if (entry.resends >= this.#rules().maxResends) throw new Problem(403, { message: messages.verification.exceeded });
+    return this.#issue({ ...entry, code: randomCode(), resends: entry.resends + 1, wrong: 0 });
+  }
+
+  /** Throws a 422 Problem with `errors.pincode` unless the code is the one last sent, alive and not tried to death. */
+  verify(to: string, uid: string, code: string): void {
+    const entry = this.#entryOf(to, uid);
+    const { lifetime, maxWrong } = this.#rules();
+    if (entry.wrong >= maxWrong) throw fieldProblem('pincode', messages.verification.exceeded);
+    if (this.#clock.now() - entry.sentAt > lifetime) throw fieldProblem('pincode', 'Pincode is expired');
+    if (entry.code !== code) {
+      entry.wrong += 1;
+      throw fieldProblem('pincode', messages.verification.invalidPincode);
+    }
+    entry.verified = true;
+  }
+
+  /** The address behind a verified uid; null when the uid is unknown or not verified. */
+  verifiedAddress(uid: string): string | null {
+    const entry = this.#entries.get(uid);
+    return entry?.verified === true ? entry.to : null;
+  }
+
+  #issue(entry: Entry): SentCode {
+    const issued = { ...entry, sentAt: this.#clock.now() };
+    this.#entries.set(issued.uid, issued);
+    this.#lastSends.set(issued.to.toLowerCase(), issued.sentAt);
+    return { uid: issued.uid, code: issued.code };
+  }
+
+  #entryOf(to: string, uid: string): Entry {
+    const entry = this.#entries.get(uid);
+    if (entry === undefined || !sameAddress(entry.to, to)) {
+      throw new Problem(404, { message: 'No code was sent to this address.' });
+    }
+    return entry;
+  }
+
+  #refuseWithinPause(to: string): void {
+    const last = this.#lastSends.get(to.toLowerCase());
+    if (last === undefined) return;
+    const wait = last + this.#rules().resendAfter - this.#clock.now();
+    if (wait <= 0) return;
+    throw new Problem(429, {
+      message: messages.verification.waitThreeMinutes,
+      retryAfter: Math.ceil(wait / 1_000),
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { ApiErrorRecord } from '#src/contracts/errors.ts';
+import { demoAccount } from '../seed/directory.ts';
+import { takenCompanies, takenEmails, takenNumbers } from '../seed/taken.ts';
+import { ukCities } from '../seed/uk-cities.ts';
+import { usaRegions } from '../seed/usa-regions.ts';
+import { Accounts } from './accounts.ts';
+import { CaptchaDesk } from './captcha-desk.ts';
+import { type Clock, MovableClock } from './clock.ts';
+import { CodeDesk } from './code-desk.ts';
+import { FaultBoard } from './faults.ts';
+import { Mailbox } from './mailbox.ts';
+import { NumberCatalogue } from './number-catalogue.ts';
+import { Provisioning } from './provisioning.ts';
+import { ReplayStore } from './replay-store.ts';
+import { RequestLog } from './request-log.ts';
+import { defaultSettings, patchSettings, type Settings, type SettingsPatch } from './settings.ts';
+
+/** Everything the sandbox knows of one tenant: tests that run at the same time never meet. */
+export class Tenant {
+  readonly name: string;
+  readonly clock: MovableClock;
+  readonly faults = new FaultBoard();
+  readonly requests: RequestLog;
+  readonly mailbox: Mailbox;
+  readonly accounts = new Accounts();
+  readonly numbers = new NumberCatalogue(ukCities, usaRegions);
+  /** Codes for e-mail addresses, and codes for numbers that the product itself (not the phone provider) sends. */
+  readonly emailCodes: CodeDesk;
+  readonly numberCodes: CodeDesk;
+  readonly provisioning: Provisioning;
+  readonly captcha: CaptchaDesk;
+  readonly replay = new ReplayStore();
+  readonly capturedErrors: ApiErrorRecord[] = [];
+  readonly marketingVisits: string[] = [];
+  /** Devices with sign-up test mode switched on (specification 4.5). */
+  readonly testModeDevices = new Set<string>();
+  /** True once availability answered mode 'test': from then on the test number is honoured. */
+  answeredTestMode = false;
+  #settings: Settings = defaultSettings();
+  readonly #ended = new AbortController();
+
+  constructor(name: string, clock: Clock) {
+    this.name = name;
+    this.clock = new MovableClock(clock);
+    this.requests = new RequestLog(this.clock);
+    this.mailbox = new Mailbox(this.clock);
+    this.emailCodes = new CodeDesk(this.clock, () => this.#settings.codes);
+    this.numberCodes = new CodeDesk(this.clock, () => this.#settings.codes);
+    this.provisioning = new Provisioning(this.clock, () => this.#settings.provisioning);
+    this.captcha = new CaptchaDesk(this.clock, () => this.#settings.captcha.tokenLifetime);
+    this.accounts.take({ emails: takenEmails, numbers: takenNumbers, companies: takenCompanies });
+    this.accounts.add({
+      ...demoAccount,
+      address: '1 Example Street, London',
+      postcode: 'EC1A 1BB',
+      timeZone: 'Europe/London',
+      businessNumber: '',
+      displayName: `${demoAccount.firstName} ${demoAccount.lastName}`,
+      imageUrl: '',
+    });
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  patch(patch: SettingsPatch): void {
+    this.#settings = patchSettings(this.#settings, patch);
+  }
+
+  /** Aborts when the tenant is reset: requests that wait for ever end then. */
+  get ended(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  end(): void {
+    this.#ended.abort();
+  }
+}
+
+/** Tenants by name, made when first named. */
+export class Tenants {
+  readonly #clock: Clock;
+  readonly #tenants = new Map<string, Tenant>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get(name: string): Tenant {
+    const known = this.#tenants.get(name);
+    if (known !== undefined) return known;
+    const tenant = new Tenant(name, this.#clock);
+    this.#tenants.set(name, tenant);
+    return tenant;
+  }
+
+  reset(name: string): void {
+    this.#tenants.get(name)?.end();
+    this.#tenants.delete(name);
+  }
+
+  endAll(): void {
+    for (const name of this.#tenants.keys()) this.reset(name);
+  }
+}
