@@ -4,7 +4,7 @@ import { createDeferredChildren } from './deferred.ts';
 import type { Driver } from './driver.ts';
 import { describeEffect, stringify } from './effects.ts';
 import type { Machine, Snapshot, Transition } from './machine.ts';
-import { describeValue, transitionId } from './names.ts';
+import { describeState, transitionId } from './names.ts';
 import { tagsOf, type Expectation, type Script } from './script.ts';
 import { takenIn } from './trace.ts';
 
@@ -94,7 +94,7 @@ interface Observation {
 function observedIn(snapshot: Snapshot, taken: readonly string[], effects: readonly string[]): Observation {
   return {
     status: snapshot.status,
-    state: describeValue(snapshot.value),
+    state: describeState(snapshot),
     tags: tagsOf(snapshot).join(', '),
     context: stringify(snapshot.context),
     output: stringify(snapshot.output),

@@ -1,9 +1,10 @@
 import { and, not, or, stateIn } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { dispatchCases, doorCases } from '../fixtures/cases.ts';
+import { codeEntryCases } from '../sign-up/code-entry.cases.ts';
 import { describeActions, describeGuard, readChart } from './chart.ts';
 import { stringify } from './effects.ts';
-import { allNodes, describeValue, humanise, ownTransitions, transitionId } from './names.ts';
+import { allNodes, describeState, humanise, ownTransitions, transitionId } from './names.ts';
 
 describe('a chart', () => {
   it('lists every transition with an id that is the same for every copy of the machine', () => {
@@ -88,13 +89,12 @@ describe('names', () => {
   });
 
   it.each([
-    ['open', 'open'],
-    [{ sent: 'waiting' }, 'sent.waiting'],
-    [{ a: { b: 'c' } }, 'a.b.c'],
-    [{ email: 'sent', number: { offered: 'open' } }, 'email: sent, number: offered.open'],
-    [{ entering: { pin: 'ready', resend: 'open' } }, 'entering (pin: ready, resend: open)'],
-  ])('of the state value %j', (value, name) => {
-    expect(describeValue(value)).toBe(name);
+    [doorCases, 'open', 'open'],
+    [doorCases, { closed: 'locked' }, 'closed.locked'],
+    [dispatchCases, { alarm: 'quiet', parcel: { sending: 'loaded' } }, 'parcel: sending.loaded, alarm: quiet'],
+    [codeEntryCases, { entering: { resend: 'open', pin: 'verifying' } }, 'entering (pin: verifying, resend: open)'],
+  ])('of the states of $name: %j', ({ machine }, value, name) => {
+    expect(describeState(machine.resolveState({ value, context: {} }))).toBe(name);
   });
 
   it('of values that JSON leaves out', () => {

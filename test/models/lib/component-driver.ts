@@ -7,7 +7,7 @@ import { createDeferredChildren } from './deferred.ts';
 import type { Driver } from './driver.ts';
 import { handle, type Handlers } from './handlers.ts';
 import type { Snapshot } from './machine.ts';
-import { describeValue } from './names.ts';
+import { describeState } from './names.ts';
 import { tagsOf, type Script } from './script.ts';
 
 export interface ViewUnderTest {
@@ -44,9 +44,9 @@ export function createComponentDriver({ cases, live = {}, mount, handlers }: Vie
     settle: (name, outcome) => act(() => settle(name, outcome)),
     elapse: (step) => act(() => elapse(step)),
     assert: async (expected) => {
-      const { value, tags } = actor.getSnapshot() as Snapshot;
-      const seen = `${describeValue(value)} [${[...tags].toSorted().join(', ')}]`;
-      const wanted = `${expected.state} [${tagsOf(expected.snapshot).join(', ')}]`;
+      const snapshot = actor.getSnapshot() as Snapshot;
+      const seen = `${describeState(snapshot)} [${tagsOf(snapshot).join(', ')}]`;
+      const wanted = `${expected.state} [${expected.tags.join(', ')}]`;
       if (seen !== wanted) throw new Error(`the machine is in ${seen} but must be in ${wanted}`);
       await look(expected);
     },

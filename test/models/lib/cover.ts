@@ -1,4 +1,4 @@
-import type { Configuration, Edge, Graph, Start } from './explore.ts';
+import type { Edge, Graph, Start } from './explore.ts';
 
 /** A walk from a start of the machine. */
 export interface Path {
@@ -9,6 +9,8 @@ export interface Path {
 
 const longestPath = 40;
 const worthOfGoingOn = 1_000;
+/** Starting afresh costs a tester about as much as this many steps. */
+const worthOfStayingOn = 3;
 
 /**
  * The few paths that together take every transition and get every answer out of every guard that exploration found
@@ -31,10 +33,10 @@ function walkOn(graph: Graph, start: Start, first: readonly Edge[], missing: Set
   while (route !== undefined) {
     edges.push(...route);
     for (const { goals } of route) collect(missing, goals);
-    const here: string = edges.at(-1)?.to ?? start.key;
-    route = nearest(graph, here, missing);
+    const onward = nearest(graph, edges.at(-1)?.to ?? start.key, missing);
     const afresh = nearestStart(graph, missing)?.route.length ?? Infinity;
-    if (route !== undefined && (route.length > afresh + 1 || edges.length + route.length > longestPath)) break;
+    const isWorthIt = onward !== undefined && onward.length <= afresh + worthOfStayingOn;
+    route = isWorthIt && edges.length + onward.length <= longestPath ? onward : undefined;
   }
   return { input: start.input, edges };
 }
@@ -67,20 +69,13 @@ function nearest(graph: Graph, from: string, missing: ReadonlySet<string>): read
   return best === undefined ? undefined : edgesOf(best.way);
 }
 
-/** The shortest walk from any start to a configuration that satisfies `isGoal`. */
-export function shortestPath(graph: Graph, isGoal: (configuration: Configuration) => boolean): Path | undefined {
-  const candidates = graph.starts.flatMap(({ input, key }): Path[] => {
-    const start = graph.configurations.get(key);
-    if (start !== undefined && isGoal(start)) return [{ input, edges: [] }];
-    let found: Way | undefined;
-    breadthFirst(graph, key, (way) => {
-      const reached = graph.configurations.get(way.edge.to);
-      if (reached !== undefined && isGoal(reached)) found = way;
-      return found !== undefined;
-    });
-    return found === undefined ? [] : [{ input, edges: edgesOf(found) }];
+/** From each start that leads there, the shortest walk that visits a state, be it in passing. */
+export function shortestPaths(graph: Graph, state: string): Path[] {
+  const wanted = new Set([state]);
+  return graph.starts.flatMap((start): Path[] => {
+    const edges = start.goals.includes(state) ? [] : nearest(graph, start.key, wanted);
+    return edges === undefined ? [] : [{ input: start.input, edges }];
   });
-  return candidates.toSorted((one, other) => one.edges.length - other.edges.length)[0];
 }
 
 /** Visits every edge once, nearest first, with the way to it, until `visit` says stop. */

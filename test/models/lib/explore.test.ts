@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deadCases, dispatchCases, doorCases, patientCases } from '../fixtures/cases.ts';
-import { coveringPaths, shortestPath } from './cover.ts';
+import { coveringPaths, shortestPaths } from './cover.ts';
 import { explore, type Graph } from './explore.ts';
 import { modelOf } from './model.ts';
-import { describeValue } from './names.ts';
+import { describeState } from './names.ts';
 import { scriptOf } from './script.ts';
 
 const statesOf = ({ configurations }: Graph): string[] =>
-  [...configurations.values()].map(({ snapshot }) => describeValue(snapshot.value));
+  [...configurations.values()].map(({ snapshot }) => describeState(snapshot));
 const sentencesOf = ({ configurations }: Graph): Set<string> =>
   new Set([...configurations.values()].flatMap(({ edges }) => edges.map(({ step }) => step.sentence)));
 
@@ -103,7 +103,7 @@ describe('the covering paths', () => {
   });
 
   it('can be asked for the shortest one to a state', () => {
-    const path = shortestPath(explore(doorCases), ({ snapshot }) => snapshot.value === 'off');
+    const [path] = shortestPaths(explore(doorCases), 'door.off');
     expect(path?.edges.map(({ step }) => step.sentence)).toEqual([
       'turns the right key',
       'pushes the door',
@@ -112,7 +112,7 @@ describe('the covering paths', () => {
       'pushes the door',
       'a second passes',
     ]);
-    expect(shortestPath(explore(doorCases), () => false)).toBeUndefined();
+    expect(shortestPaths(explore(deadCases), 'dead.open')).toEqual([]);
   });
 
   it('are refused when two configurations that behave differently were held to be one', () => {

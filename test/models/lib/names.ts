@@ -1,5 +1,4 @@
-import type { StateValue } from 'xstate';
-import type { Machine, Node, Transition } from './machine.ts';
+import type { Machine, Node, Snapshot, Transition } from './machine.ts';
 
 /** `code.resend` and `resendCooldown` as words: 'code resend', 'resend cooldown'. */
 export function humanise(name: string): string {
@@ -9,19 +8,23 @@ export function humanise(name: string): string {
     .trim();
 }
 
-/** A state value in one line: `sent.waiting`, or for parallel regions `email: sent, number: entering`. */
-export function describeValue(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  const regions = Object.entries(value).map(([key, inner = {}]) => ({
-    key,
-    text: describeValue(inner),
-    isParallel: typeof inner !== 'string' && Object.keys(inner).length > 1,
-  }));
-  const join = ({ key, text, isParallel }: (typeof regions)[number], separator: string): string => {
-    if (text === '') return key;
-    return isParallel ? `${key} (${text})` : `${key}${separator}${text}`;
+/**
+ * Where a machine is, in one line: `sent.waiting`, or for parallel regions `email: sent, number: entering`. Regions stand
+ * in the order of the chart, which XState's own state value does not promise.
+ */
+export function describeState({ machine, _nodes }: Snapshot): string {
+  const active = new Set(_nodes.map(({ id }) => id));
+  const inside = (node: Node): string => {
+    const children = Object.values(node.states).filter(({ id }) => active.has(id));
+    const separator = node.type === 'parallel' ? ': ' : '.';
+    return children.map((child) => withInside(child, separator)).join(', ');
   };
-  return regions.map((region) => join(region, regions.length === 1 ? '.' : ': ')).join(', ');
+  const withInside = (node: Node, separator: string): string => {
+    const text = inside(node);
+    if (text === '') return node.key;
+    return node.type === 'parallel' ? `${node.key} (${text})` : `${node.key}${separator}${text}`;
+  };
+  return inside(machine.root);
 }
 
 const eventless = '';

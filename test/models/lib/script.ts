@@ -1,7 +1,7 @@
 import type { ModelCases, Step } from './cases.ts';
 import type { Path } from './cover.ts';
 import type { Snapshot } from './machine.ts';
-import { describeValue } from './names.ts';
+import { describeState } from './names.ts';
 import type { Reaction } from './trace.ts';
 import { createWalker } from './walker.ts';
 
@@ -23,7 +23,7 @@ export interface ScriptStep {
 
 /** What the machine, and whatever shows it, looks like after a step. */
 export interface Expectation extends Reaction {
-  /** The state in one line, see {@link describeValue}. */
+  /** The state in one line, see {@link describeState}. */
   readonly state: string;
   readonly tags: readonly string[];
   /** The projected context. */
@@ -43,7 +43,7 @@ export function scriptOf(cases: ModelCases, path: Path): Script {
     const { place: next, reaction } = walker.take(before, step);
     if (next.key !== to) {
       throw new Error(
-        `${cases.name}: the cases project too little context. In ${describeValue(before.snapshot.value)},` +
+        `${cases.name}: the cases project too little context. In ${describeState(before.snapshot)},` +
           ` '${step.sentence}' leads to\n  ${next.key}\nbut was seen to lead to\n  ${to}`,
       );
     }
@@ -63,7 +63,7 @@ function expectationOf(cases: ModelCases, reaction: Reaction): Expectation {
   const { snapshot } = reaction;
   return {
     ...reaction,
-    state: describeValue(snapshot.value),
+    state: describeState(snapshot),
     tags: tagsOf(snapshot),
     projected: cases.project(snapshot.context),
   };

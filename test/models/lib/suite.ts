@@ -5,7 +5,7 @@ import { walk } from './driver.ts';
 import type { Graph } from './explore.ts';
 import type { Machine } from './machine.ts';
 import { modelOf } from './model.ts';
-import { describeValue } from './names.ts';
+import { describeState } from './names.ts';
 import type { Script } from './script.ts';
 import { unsoundness } from './soundness.ts';
 import { nextSteps } from './steps.ts';
@@ -63,7 +63,7 @@ export async function isNoticed(mutant: Machine, scripts: readonly Script[]): Pr
 export function brokenInvariants(cases: ModelCases, { configurations }: Graph): string[] {
   const rules = Object.entries({ ...cases.invariants, ...standingInvariants(cases) });
   return [...configurations.values()].flatMap(({ snapshot }) => {
-    const place = `${describeValue(snapshot.value)}, ${JSON.stringify(cases.project(snapshot.context))}`;
+    const place = `${describeState(snapshot)}, ${JSON.stringify(cases.project(snapshot.context))}`;
     return rules.flatMap(([rule, holds]) => (holds(snapshot) ? [] : [`${rule} (in ${place})`]));
   });
 }

@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { ModelCases, Step } from './cases.ts';
 import { stringify } from './effects.ts';
 import type { Snapshot } from './machine.ts';
+import { describeState } from './names.ts';
 import { nextSteps } from './steps.ts';
 import { createTracer, type Reaction } from './trace.ts';
 
@@ -31,7 +32,7 @@ export function createWalker(cases: ModelCases, input: string): Walker {
   const moveTo = (reaction: Reaction, ended: ReadonlySet<AnyActorRef>): Move => {
     const { snapshot } = reaction;
     const over = Object.keys(snapshot.children).filter((id) => hasEnded(ended, snapshot.children[id]));
-    const parts = [input, snapshot.status, snapshot.value, over, cases.project(snapshot.context)];
+    const parts = [input, snapshot.status, describeState(snapshot), over, cases.project(snapshot.context)];
     return { place: { key: stringify(parts), snapshot, ended }, reaction };
   };
   return {

@@ -60,10 +60,17 @@ export const verificationCases = defineCases({
     countdown: { outputs: { 'the cooldown is over': undefined } },
   },
   delays: { smsSendTimeout: 'the SMS has not gone out within 5 s' },
-  project: ({ changeCount, cooldownDeadline }) => ({ changeCount, cooling: cooldownDeadline !== null }),
-  // The code entry is told whether the pencil may be taken, and is tested for keeping to it.
-  infeasible: ({ context }, step) =>
-    step.kind === 'settle' && step.sentence.endsWith('takes the pencil') && context.changeCount >= limits.changes,
+  project: ({ changeCount, cooldownDeadline, canonical }) => ({
+    changeCount,
+    cooling: cooldownDeadline !== null,
+    typed: canonical !== '',
+  }),
+  infeasible: ({ context, value }, { kind, sentence }) =>
+    // The code entry is told whether the pencil may be taken, and is tested for keeping to it.
+    (kind === 'settle' && sentence.endsWith('takes the pencil') && context.changeCount >= limits.changes) ||
+    // Only a whole value is checked, and only one that is being checked is judged.
+    (sentence === 'uniqueness is being checked' && (context.canonical === '' || value !== 'entering')) ||
+    (sentence === 'it is still free' && context.canonical === ''),
   invariants: {
     'an e-mail is locked while it is checked (4.3)': (snapshot) =>
       snapshot.context.kind !== 'email' ||

@@ -1,0 +1,21 @@
+import type { ModelCases } from '../lib/cases.ts';
+import { readChart } from '../lib/chart.ts';
+import { chartPage, indexPage } from './chart-page.ts';
+
+/** What docs/statecharts has to hold: text by path. */
+export function chartFiles(registry: readonly ModelCases[]): Map<string, string> {
+  const charts = registry
+    .map(({ name, machine }) => ({ name, chart: readChart(machine) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const files = charts.flatMap(({ name, chart }): [string, string][] => [
+    [`${name}.md`, chartPage(name, chart)],
+    [`${name}.json`, `${JSON.stringify(chart, null, 2)}\n`],
+  ]);
+  return new Map([['README.md', indexPage(charts)], ...files]);
+}
+
+/** Paths whose text differs, is missing or is left over. */
+export function differences(wanted: ReadonlyMap<string, string>, present: ReadonlyMap<string, string>): string[] {
+  const paths = new Set([...wanted.keys(), ...present.keys()]);
+  return [...paths].filter((path) => wanted.get(path) !== present.get(path)).toSorted();
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run paths`                                        the test plan of every machine, as Markdown
+ * `npm run paths -- sign-up/verification`                of one machine; a part of its name will do
+ * `npm run paths -- --json`                              as data, with what is covered
+ * `npm run paths -- --out plans`                         one file for each machine in a folder
+ * `npm run paths -- sign-up/verification --to verified`  the shortest way to a state
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { registry } from '../registry.ts';
+import { reportOf, type Report } from './report.ts';
+
+// A reader such as `head` may leave early.
+process.stdout.on('error', () => {
+  process.exitCode = 0;
+});
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      to: { type: 'string' },
+    },
+  });
+  const reports = reportOf(registry, { machine: positionals[0], to: values.to });
+  if (values.out === undefined) process.stdout.write(print(reports, values.json));
+  else writeAll(values.out, reports, values.json);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function print(reports: readonly Report[], asJson: boolean): string {
+  return asJson ? json(reports.map(({ data }) => data)) : reports.map(({ page }) => page).join('\n');
+}
+
+function writeAll(folder: string, reports: readonly Report[], asJson: boolean): void {
+  for (const { name, page, data } of reports) {
+    const file = join(folder, `${name}.${asJson ? 'json' : 'md'}`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, asJson ? json(data) : page);
+  }
+  process.stdout.write(`${reports.length} plans in ${folder}\n`);
+}
+
+function json(data: unknown): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
