@@ -17,7 +17,7 @@ function table(kind: string, weighed: readonly Weighed[], limit: number): string
 }
 
 try {
-  const { javascript, css, problems } = judge(readBuild(join(root, 'dist')), budget);
+  const { javascript, css, problems } = judge(readBuild(join(root, 'dist'), root), budget);
   const report = [
     `What ${budget.route} loads before its first sub-screen can be used\n`,
     ...table('JavaScript', javascript, budget.javascript),

@@ -1,6 +1,6 @@
 /** Reads a finished Vite build: which chunk loads which, what is in each, and what each weighs. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { decode } from '@jridgewell/sourcemap-codec';
 import * as v from 'valibot';
@@ -36,14 +36,18 @@ const manifestSchema = v.record(
 );
 const sourceMapSchema = v.object({ sources: v.array(v.nullable(v.string())), mappings: v.string() });
 
-/** @throws Error when there is no build to read. */
-export function readBuild(folder: string): Build {
+/**
+ * @param folder Where the build stands, usually dist/.
+ * @param root The project's root, from which modules are named.
+ * @throws Error when there is no build to read.
+ */
+export function readBuild(folder: string, root: string): Build {
   const manifestFile = join(folder, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error(`There is no build in ${folder}: run npm run build first.`);
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(manifestFile, 'utf8')));
   const chunks = Object.entries(manifest)
     .filter(([, { file }]) => file.endsWith('.js'))
-    .map(([key, entry]): [string, Chunk] => [key, { key, ...entry, modules: modulesOf(folder, entry.file) }]);
+    .map(([key, entry]): [string, Chunk] => [key, { key, ...entry, modules: modulesOf({ folder, root }, entry.file) }]);
   return { folder, chunks: new Map(chunks) };
 }
 
@@ -71,10 +75,13 @@ export function fileSize({ folder }: Build, file: string): number {
 }
 
 /** The modules of a chunk by their share of it, the largest first, from the source map that stands beside it. */
-function modulesOf(folder: string, file: string): readonly Module[] {
+function modulesOf({ folder, root }: { folder: string; root: string }, file: string): readonly Module[] {
   const mapFile = join(folder, `${file}.map`);
   if (!existsSync(mapFile)) throw new Error(`${file} has no source map beside it: build with sourcemap 'hidden'.`);
   const { sources, mappings } = v.parse(sourceMapSchema, JSON.parse(readFileSync(mapFile, 'utf8')));
+  // Sources are written relative to the chunk.
+  const chunkFolder = resolve(folder, dirname(file));
+  const pathFromRoot = (source: string) => relative(root, resolve(chunkFolder, source)).split(sep).join('/');
   const code = readFileSync(join(folder, file), 'utf8').split('\n');
   const bytes = new Map<number, number>();
   for (const [line, segments] of decode(mappings).entries()) {
@@ -85,11 +92,6 @@ function modulesOf(folder: string, file: string): readonly Module[] {
     }
   }
   return [...bytes]
-    .map(([source, size]) => ({ path: sourcePath(file, sources[source] ?? ''), bytes: size }))
+    .map(([source, size]) => ({ path: pathFromRoot(sources[source] ?? ''), bytes: size }))
     .toSorted((one, other) => other.bytes - one.bytes);
-}
-
-/** Sources are written relative to the chunk, which stands in dist/assets/; from the project's root they read best. */
-function sourcePath(file: string, source: string): string {
-  return posix.join('dist', posix.dirname(file), source);
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     resolve: { preserveSymlinks: true },
     build: { manifest: true, sourcemap: 'hidden', modulePreload: { polyfill: false } },
   });
-  built = readBuild(join(project, 'dist'));
+  built = readBuild(join(project, 'dist'), project);
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -102,6 +102,6 @@ describe('judge', () => {
 
 describe('readBuild', () => {
   it('asks for a build where there is none', () => {
-    expect(() => readBuild(join(project, 'src'))).toThrow('run npm run build first');
+    expect(() => readBuild(join(project, 'src'), project)).toThrow('run npm run build first');
   });
 });

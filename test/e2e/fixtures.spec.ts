@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts';
+import { sandboxOrigin } from './support/ports.ts';
+
+test.describe('what the browser tests stand on', () => {
+  test('an inline script is refused by the security policy, and noticed', async ({ page, problems }) => {
+    await page.goto('/signup');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "owned"';
+      document.body.append(script);
+    });
+    await expect.poll(() => problems.unexpected.join('\n')).toContain('Content Security Policy');
+    expect(await page.title()).not.toBe('owned');
+    problems.allow(/Content Security Policy/);
+    expect(problems.unexpected).toEqual([]);
+  });
+
+  test('an error that nobody caught is noticed', async ({ page, problems }) => {
+    await page.goto('/signup');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('nobody caught this');
+      });
+    });
+    await expect.poll(() => problems.unexpected.join('\n')).toContain('nobody caught this');
+    problems.allow(/nobody caught this/);
+  });
+
+  test('a file of the app that is missing is noticed; a service that refuses is not', async ({ page, problems }) => {
+    await page.goto('/signup');
+    const statuses = await page.evaluate(
+      async (missing) => {
+        const answers = await Promise.all(missing.map(async (url) => fetch(url)));
+        return answers.map(({ status }) => status);
+      },
+      [`${sandboxOrigin}/nothing-here`, '/assets/nothing-here.js'],
+    );
+    expect(statuses).toEqual([404, 404]);
+    await expect.poll(() => problems.unexpected).toHaveLength(1);
+    problems.allow(/Failed to load resource.*404/);
+  });
+
+  test('each test has a tenant of its own, and the clock moves page and tenant together', async ({
+    page,
+    sandbox,
+    clock,
+  }) => {
+    await page.goto('/signup');
+    await expect.poll(async () => (await sandbox.requests()).length).toBeGreaterThan(0);
+    const before = await page.evaluate(() => Date.now());
+    await clock.sleep(20_000);
+    expect((await page.evaluate(() => Date.now())) - before).toBeGreaterThanOrEqual(20_000);
+    await sandbox.settings({ availability: { error: 'Closed for today' } });
+    await page.reload();
+    await expect(page.getByText('Closed for today')).toBeVisible();
+    const at = (await sandbox.requests('checkSignupAvailable')).map((request) => Date.parse(request.at));
+    expect(at).toHaveLength(2);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(20_000);
+  });
+});
