@@ -28,6 +28,7 @@ export const checks: readonly Step[] = [
   { name: 'types of the lint rules', command: ['tsc', '-p', 'test/tools/lint'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'drawn statecharts are fresh', command: ['tsx', 'test/models/tools/statecharts.ts', '--check'] },
   { name: 'unused files, exports and packages', command: ['knip'] },
 ];
 
