@@ -19,7 +19,11 @@ function createPage() {
   const page = {
     route: (url: string, hold: Hold) => void holds.set(url, hold),
     unroute: (url: string) => void log.push(`unroute ${url}`),
-    clock: { install: () => void log.push('clock'), runFor: (time: number) => void log.push(`${time} ms`) },
+    clock: {
+      install: () => void log.push('clock'),
+      pauseAt: () => void log.push('pause'),
+      runFor: (time: number) => (time === 50 ? undefined : void log.push(`${time} ms`)),
+    },
   } as unknown as Pick<Page, 'route' | 'unroute' | 'clock'>;
   return { log, page, weigh: () => holds.get('**/weigh')?.(route) };
 }
@@ -54,6 +58,7 @@ describe('the browser driver', () => {
     expect(page.log).toEqual([
       'clock',
       'opens for a small parcel',
+      'pause',
       '200 {"heavy":true}',
       '200 {"heavy":false}',
       '5000 ms',
@@ -70,7 +75,7 @@ describe('the browser driver', () => {
     await driver.settle('weigh', { error: 'gone' });
     setTimeout(() => void page.weigh(), 5);
     await driver.settle('weigh', { output: 1 });
-    expect(page.log.slice(2)).toEqual(['internetdisconnected', '200 1']);
+    expect(page.log.slice(3)).toEqual(['internetdisconnected', '200 1']);
     await expect(driver.settle('weigh', { output: 1 })).rejects.toThrow(
       "the app made no call for 'weigh' within 20 ms",
     );

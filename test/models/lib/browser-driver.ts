@@ -32,7 +32,8 @@ export interface PageUnderTest {
 
 /**
  * Drives the app in a browser along the paths of one of its machines: calls are held until the path answers them, time
- * stands still until the path lets it pass (`page.clock`), handlers do what a visitor does and look at the page.
+ * stands still from the start of the path until it lets some pass (`page.clock`), handlers do what a visitor does and
+ * look at the page.
  */
 export async function createBrowserDriver(options: PageUnderTest, script: Script): Promise<Driver> {
   const { cases, page, open, calls, handlers, patience = 5_000 } = options;
@@ -40,6 +41,7 @@ export async function createBrowserDriver(options: PageUnderTest, script: Script
   await page.clock.install();
   for (const [actor, { url }] of Object.entries(calls)) await page.route(url, (route) => held.hold(actor, route));
   await open(script);
+  await page.clock.pauseAt(Date.now() + 1_000);
 
   const { send, settle, elapse, look } = handle(handlers, {
     settle: async (actor, outcome) => {
@@ -49,16 +51,23 @@ export async function createBrowserDriver(options: PageUnderTest, script: Script
     },
     elapse: (step) => page.clock.runFor(durationOf(cases, step)),
   });
+  const soon = async (act: Promise<void>): Promise<void> => {
+    await act;
+    await page.clock.runFor(aMoment);
+  };
   return {
-    send,
-    settle,
-    elapse,
+    send: (event) => soon(send(event)),
+    settle: (actor, outcome) => soon(settle(actor, outcome)),
+    elapse: (step) => soon(elapse(step)),
     assert: look,
     stop: async () => {
       for (const { url } of Object.values(calls)) await page.unroute(url);
     },
   };
 }
+
+/** Milliseconds that pass with every step: animation frames and short timers of the page's own. */
+const aMoment = 50;
 
 function durationOf({ machine }: ModelCases, { delay }: ElapseStep): number {
   const duration = machine.implementations.delays?.[delay] ?? Number(delay);

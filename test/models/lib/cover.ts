@@ -106,7 +106,7 @@ function edgesOf(way: Way | undefined): Edge[] {
   return edges;
 }
 
-export function reachableGoals({ starts, configurations }: Graph): string[] {
+function reachableGoals({ starts, configurations }: Graph): string[] {
   const edges = [...configurations.values()].flatMap((configuration) => configuration.edges);
   return [...new Set([...starts, ...edges].flatMap(({ goals }) => goals))];
 }

@@ -50,6 +50,3 @@ export type Snapshot = MachineSnapshot<
 export type Node = StateNode;
 
 export type Transition = TransitionDefinition<MachineContext, EventObject>;
-
-/** Implementations by name, as `provide` takes them once a machine's own names are out of sight. */
-export type Implementations = NonNullable<Parameters<Machine['provide']>[0]>;

@@ -116,7 +116,7 @@ const anywhere = (id: string): string => `${alias(id)}__anywhere`;
 const indent = (line: string): string => `  ${line}`;
 
 /** Text that means nothing to Mermaid: its own signs become look-alikes that mean the same to a reader. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .replaceAll('"', "'")
     .replaceAll(/[:;]/g, (sign) => (sign === ':' ? '∶' : ','))

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ModelCases } from '../lib/cases.ts';
 import { readChart } from '../lib/chart.ts';
 import { chartPage, indexPage } from './chart-page.ts';
+
+export const chartFolder = 'docs/statecharts';
 
 /** What docs/statecharts has to hold: text by path. */
 export function chartFiles(registry: readonly ModelCases[]): Map<string, string> {
@@ -18,4 +22,19 @@ export function chartFiles(registry: readonly ModelCases[]): Map<string, string>
 export function differences(wanted: ReadonlyMap<string, string>, present: ReadonlyMap<string, string>): string[] {
   const paths = new Set([...wanted.keys(), ...present.keys()]);
   return [...paths].filter((path) => wanted.get(path) !== present.get(path)).toSorted();
+}
+
+/** Everything a folder holds: text by path; nothing when it is not there. */
+export function filesIn(folder: string): Map<string, string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return new Map(
+      entries.map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return [file.slice(join(folder, '/').length).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
+      }),
+    );
+  } catch {
+    return new Map();
+  }
 }

@@ -6,7 +6,7 @@ import type { ModelCases } from '../lib/cases.ts';
 import { readChart, type Chart, type ChartState } from '../lib/chart.ts';
 import { describeDuration, mermaidOf } from '../lib/mermaid.ts';
 import { registry } from '../registry.ts';
-import { chartFiles, differences } from './chart-files.ts';
+import { chartFiles, chartFolder, differences, filesIn } from './chart-files.ts';
 
 const drawn = ({ machine }: ModelCases): string => mermaidOf(readChart(machine));
 
@@ -124,6 +124,10 @@ describe('the pages', () => {
     expect(files.get('README.md')).toContain('| [door](fixtures/door.md) | 6 | 9 |');
     const data: unknown = JSON.parse(files.get('fixtures/door.json') ?? '');
     expect(data).toEqual(readChart(doorCases.machine));
+  });
+
+  it('stand in docs/statecharts as the machines are now: else run `npm run statecharts`', () => {
+    expect(differences(chartFiles(registry), filesIn(chartFolder))).toEqual([]);
   });
 
   it('are stale when one differs, is missing or is left over', () => {

@@ -2,14 +2,14 @@
  * `npm run statecharts` writes every statechart to docs/statecharts, drawn and as data.
  * `npm run statecharts -- --check` writes nothing and fails when something there is out of date.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { registry } from '../registry.ts';
-import { chartFiles, differences } from './chart-files.ts';
+import { chartFiles, chartFolder, differences, filesIn } from './chart-files.ts';
 
 const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, out: { type: 'string', default: 'docs/statecharts' } },
+  options: { check: { type: 'boolean', default: false }, out: { type: 'string', default: chartFolder } },
 });
 const wanted = chartFiles(registry);
 const stale = differences(wanted, filesIn(values.out));
@@ -31,18 +31,4 @@ if (!values.check) {
   process.exitCode = 1;
 } else {
   process.stdout.write(`${registry.length} statecharts in ${values.out}, up to date\n`);
-}
-
-function filesIn(folder: string): Map<string, string> {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    return new Map(
-      entries.map((entry) => {
-        const file = join(entry.parentPath, entry.name);
-        return [file.slice(join(folder, '/').length).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
-      }),
-    );
-  } catch {
-    return new Map();
-  }
 }
