@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from './failure-of.fixture.ts';
 import { sampleConfiguration } from './samples.fixture.ts';
 import { createServices } from './services.ts';
+import { createFormServices } from './sign-up/form-services.ts';
 
 const fingerprint = vi.hoisted(() => ({
   load: vi.fn<(options: unknown) => Promise<unknown>>(() =>
@@ -85,9 +86,9 @@ describe('createServices', () => {
 
   it('attaches this device to what ties an e-mail to it', async () => {
     const { asked } = stubBackEnd();
-    const { signUp } = createServices(sampleConfiguration());
+    const { operations } = createFormServices(createServices(sampleConfiguration()));
     const request = { value: 'ada@example.com', uid: '', captchaToken: '', testMode: false };
-    expect(await signUp.sendEmailCode(request, new AbortController().signal)).toMatchObject({ uid: 'uuid-1' });
+    expect(await operations.sendEmailCode(request, new AbortController().signal)).toMatchObject({ uid: 'uuid-1' });
     const body: unknown = JSON.parse(asked.at(-1)?.body ?? '');
     expect(body).toHaveProperty('device_id', expect.stringMatching(/^[0-9a-f]{32}$/u));
     expect(body).toMatchObject({

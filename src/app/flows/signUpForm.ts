@@ -22,6 +22,7 @@ import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up
 import { startTicker } from '#src/services/clock.ts';
 import type { Operation } from '#src/services/operation.ts';
 import type { Services } from '#src/services/services.ts';
+import { createFormServices, type FormServices } from '#src/services/sign-up/form-services.ts';
 import { readOneTimeCode } from '#src/services/web-otp.ts';
 
 /** Milliseconds between two looks whether the captcha script has arrived. */
@@ -37,7 +38,7 @@ const countdown = countdownMachine.provide({
 });
 
 /** The captcha's effects; deciding also begins to load the phone provider, which a captcha always precedes. */
-function createCaptchaActors({ captcha, phoneAuth }: Services) {
+function createCaptchaActors({ captcha, phoneAuth }: FormServices) {
   return captchaMachine.provide({
     actors: {
       decideApplicability: fromPromise<CaptchaApplicability>(() => {
@@ -75,9 +76,9 @@ interface CodeOperations {
   readonly verify: Operation<VerifyCodeRequest, VerifyCodeAnswer>;
 }
 
-function createVerification(services: Services, verification: typeof formEmail, codes: CodeOperations) {
+function createVerification(services: FormServices, verification: typeof formEmail, codes: CodeOperations) {
   const captcha = createCaptchaActors(services);
-  const checkUniqueness = asActor<UniquenessQuery, UniquenessAnswer>(services.signUp.checkUniqueness);
+  const checkUniqueness = asActor<UniquenessQuery, UniquenessAnswer>(services.operations.checkUniqueness);
   return verification.provide({
     actors: {
       uniqueness: verificationUniqueness.provide({ actors: { checkUniqueness } }),
@@ -106,17 +107,18 @@ function createVerification(services: Services, verification: typeof formEmail, 
 }
 
 /** The registration form's statechart with its effects (architecture 2); loaded when the form is first shown. */
-export function createSignUpForm(services: Services): FormLogic {
-  const { signUp, phoneAuth, addressLookup } = services;
+export function createSignUpForm(appServices: Services): FormLogic {
+  const services = createFormServices(appServices);
+  const { operations, phoneAuth, addressLookup } = services;
   return pageForm.provide({
     actors: {
       company: formCompany.provide({
-        actors: { checkUniqueness: asActor<UniquenessQuery, UniquenessAnswer>(signUp.checkUniqueness) },
+        actors: { checkUniqueness: asActor<UniquenessQuery, UniquenessAnswer>(operations.checkUniqueness) },
       }),
       email: createVerification(services, formEmail, {
-        send: signUp.sendEmailCode,
-        resend: signUp.resendEmailCode,
-        verify: signUp.verifyEmailCode,
+        send: operations.sendEmailCode,
+        resend: operations.resendEmailCode,
+        verify: operations.verifyEmailCode,
       }),
       number: createVerification(services, formNumber, {
         send: phoneAuth.sendSmsCode,
@@ -129,7 +131,7 @@ export function createSignUpForm(services: Services): FormLogic {
           retrieveAddress: asActor<{ id: string }, Address>(addressLookup.retrieveAddress),
         },
       }),
-      register: asActor<Registration, Registered>(signUp.register),
+      register: asActor<Registration, Registered>(operations.register),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { delays, limits } from '#machines/shared/limits.ts';
+import { whenIdle as whenBrowserIsIdle } from '../when-idle.ts';
 import { randomId } from '../device/random-id.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import type { Recording, startRecording } from './recorder.ts';
@@ -28,15 +29,6 @@ interface Session {
 
 /** Milliseconds between two batches. */
 const flushInterval = 5_000;
-/** Milliseconds the recorder waits at most for an idle moment. */
-const idlePatience = 5_000;
-/** Milliseconds it waits where the browser tells nothing of idle moments. */
-const idleGuess = 1_000;
-
-function whenBrowserIsIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: idlePatience });
-  else setTimeout(work, idleGuess);
-}
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

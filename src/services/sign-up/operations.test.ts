@@ -5,6 +5,7 @@ import * as contracts from '#src/contracts/sign-up.ts';
 import { failureOf } from '../failure-of.fixture.ts';
 import { json, patient, stubFetch, type Answer } from '../fetch-stub.fixture.ts';
 import { createHttpClient } from '../http/client.ts';
+import { createFormOperations } from './form-operations.ts';
 import { createSignUpOperations } from './operations.ts';
 
 const ip = '203.0.113.4';
@@ -18,16 +19,16 @@ function setUp(answer: Answer) {
     surroundings: { now: () => 1_000, isOnline: () => true },
     fetch,
   });
-  const operations = createSignUpOperations({
-    relay,
-    centralPoint: {
-      locate: () => Promise.resolve({ url: '', domain: '' }),
-      deviceInfo: () => Promise.resolve({ ip, city: '', country: '' }),
-      knownDomain: () => '',
-    },
-    now: () => 5_000,
-    timeZone: () => 'Europe/London',
-  });
+  const centralPoint = {
+    locate: () => Promise.resolve({ url: '', domain: '' }),
+    deviceInfo: () => Promise.resolve({ ip, city: '', country: '' }),
+    knownDomain: () => '',
+  };
+  const now = () => 5_000;
+  const operations = {
+    ...createSignUpOperations({ relay, centralPoint, now }),
+    ...createFormOperations({ relay, now, timeZone: () => 'Europe/London' }),
+  };
   const sent = () => {
     const [request] = requests;
     return { call: `${request?.method} ${request?.url.pathname}`, query: request?.query, body: request?.body };

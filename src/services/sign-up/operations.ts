@@ -1,23 +1,15 @@
-import type {
-  Availability,
-  AvailabilityQuery,
-  UniquenessAnswer,
-  UniquenessQuery,
-} from '#machines/sign-up/contracts.ts';
+import type { Availability, AvailabilityQuery, ProvisioningStatus, StatusQuery } from '#machines/sign-up/contracts.ts';
 import type { CentralPoint } from '../central-point.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 import { createCheckAvailability } from './availability.ts';
-import { createEmailVerificationOperations, type EmailVerificationOperations } from './email-verification.ts';
 import { createNumberSelectionOperations, type NumberSelectionOperations } from './number-selection.ts';
-import { createRegistrationOperations, type RegistrationOperations } from './registration.ts';
-import { createCheckUniqueness } from './uniqueness.ts';
+import { createFetchProvisioningStatus } from './provisioning.ts';
 
-/** What sign-up asks of the relay service (specification 7.2); fulfils machines/sign-up/contracts.ts. */
-export interface SignUpOperations
-  extends NumberSelectionOperations, EmailVerificationOperations, RegistrationOperations {
+/** What the sign-up page asks of the relay service around the form (specification 7.2). */
+export interface SignUpOperations extends NumberSelectionOperations {
   readonly checkAvailability: Operation<AvailabilityQuery, Availability>;
-  readonly checkUniqueness: Operation<UniquenessQuery, UniquenessAnswer>;
+  readonly fetchProvisioningStatus: Operation<StatusQuery, ProvisioningStatus>;
 }
 
 export interface SignUpOperationsOptions {
@@ -25,17 +17,12 @@ export interface SignUpOperationsOptions {
   readonly centralPoint: CentralPoint;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The browser's IANA time zone. */
-  readonly timeZone: () => string;
 }
 
-export function createSignUpOperations(options: SignUpOperationsOptions): SignUpOperations {
-  const { relay, centralPoint, now, timeZone } = options;
+export function createSignUpOperations({ relay, centralPoint, now }: SignUpOperationsOptions): SignUpOperations {
   return {
     checkAvailability: createCheckAvailability(relay, centralPoint, now),
-    checkUniqueness: createCheckUniqueness(relay),
+    fetchProvisioningStatus: createFetchProvisioningStatus(relay),
     ...createNumberSelectionOperations(relay),
-    ...createEmailVerificationOperations(relay, now),
-    ...createRegistrationOperations(relay, timeZone),
   };
 }

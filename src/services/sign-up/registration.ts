@@ -1,24 +1,15 @@
-import type { InferInput } from 'valibot';
-import type {
-  ProvisioningStatus,
-  Registered,
-  Registration,
-  SelectedNumber,
-  StatusQuery,
-} from '#machines/sign-up/contracts.ts';
-import { registerAnswer, statusAnswer, type RegisterRequest, type statusRequest } from '#src/contracts/sign-up.ts';
+import type { Registered, Registration, SelectedNumber } from '#machines/sign-up/contracts.ts';
+import { registerAnswer, type RegisterRequest } from '#src/contracts/sign-up.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 
-/** Registration and what follows it (specification 4.1, 7.2). */
+/** Registration (specification 4.1, 7.2). */
 export interface RegistrationOperations {
   /**
    * POST register-user, attached. A `Failure`'s `ownErrors` hold firstname, lastname, password, company, address and
    * postcode.
    */
   readonly register: Operation<Registration, Registered>;
-  /** GET signup/jobs/{job_id}, polled; not attached: the id names the account, and the poll repeats every 10 s. */
-  readonly fetchProvisioningStatus: Operation<StatusQuery, ProvisioningStatus>;
 }
 
 /** Number selection's part of a registration; nothing when it was not used. */
@@ -55,18 +46,6 @@ export function createRegistrationOperations(relay: HttpClient, timeZone: () => 
         signal,
       );
       return { accountId: answer.id };
-    },
-    fetchProvisioningStatus: (status, signal) => {
-      const query: InferInput<typeof statusRequest> = {
-        user_email: status.email,
-        number: status.number,
-        first_name: status.firstName,
-        last_name: status.lastName,
-        company_name: status.company,
-        address: status.address,
-      };
-      const segments = { job_id: status.accountId };
-      return relay.send({ method: 'GET', path: 'signup/jobs/{job_id}', segments, query, answer: statusAnswer }, signal);
     },
   };
 }
