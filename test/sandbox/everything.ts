@@ -42,7 +42,11 @@ async function assertPortsFree({ appPort, sandboxPort, authPort }: SandboxPorts,
  * browser when this resolves; what was started is stopped again when something fails on the way.
  * @throws {PortTakenError} when a port is in use.
  */
-export async function startEverything({ app = true, report = () => undefined, ...given }: EverythingOptions = {}): Promise<Everything> {
+export async function startEverything({
+  app = true,
+  report = () => undefined,
+  ...given
+}: EverythingOptions = {}): Promise<Everything> {
   const ports = { ...defaultPorts, ...given };
   await assertPortsFree(ports, app);
   const running: (() => Promise<void>)[] = [];

@@ -100,6 +100,10 @@ export function field(value: unknown, ...path: readonly string[]): unknown {
   return current;
 }
 
+/** The names of an object answer's fields. */
+export const keysOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
 /** The newest code in the inbox for an address. */
 export async function codeSentTo(sandbox: TestSandbox, to: string, options?: CallOptions): Promise<string> {
   const { body } = await sandbox.get(`/inbox/messages?to=${encodeURIComponent(to)}`, options);

@@ -27,29 +27,41 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_EVERY_TIME = 'no-cache';
 
 /** What a public server has no reason to give away: source maps, and the build's own notes. */
-const isPrivate = (path: string): boolean => path.endsWith('.map') || path.split('/').some((part) => part.startsWith('.'));
+const isPrivate = (path: string): boolean =>
+  path.endsWith('.map') || path.split('/').some((part) => part.startsWith('.'));
 
 const isNavigation = (context: Context): boolean =>
   context.req.header('sec-fetch-mode') === 'navigate' ||
   (context.req.header('sec-fetch-mode') === undefined && (context.req.header('accept') ?? '').includes('text/html'));
 
 /** Files of one folder, kept in memory with their compressed forms until they change on disk. */
-function fileCache(dist: string) {
-  const files = new Map<string, ServedFile>();
-  return async (path: string): Promise<ServedFile | null> => {
-    const file = normalize(join(dist, path));
-    if (isPrivate(path) || !file.startsWith(normalize(dist) + sep)) return null;
+class FileCache {
+  readonly #folder: string;
+  readonly #files = new Map<string, ServedFile>();
+
+  constructor(folder: string) {
+    this.#folder = normalize(folder);
+  }
+
+  /** null when there is no such file, or it is nobody's business. */
+  async at(path: string): Promise<ServedFile | null> {
+    const file = normalize(join(this.#folder, path));
+    if (isPrivate(path) || !file.startsWith(this.#folder + sep)) return null;
     const found = await stat(file).catch(() => null);
     if (found === null || !found.isFile()) return null;
-    const known = files.get(file);
+    const known = this.#files.get(file);
     if (known?.modified === found.mtimeMs) return known;
     const content = await readFile(file);
-    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-    const type = getMimeType(file) ?? 'application/octet-stream';
-    const served = { content, type, etag, modified: found.mtimeMs, encoded: new Map<Encoding, Promise<Buffer>>() };
-    files.set(file, served);
+    const served = {
+      content,
+      type: getMimeType(file) ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      modified: found.mtimeMs,
+      encoded: new Map<Encoding, Promise<Buffer>>(),
+    };
+    this.#files.set(file, served);
     return served;
-  };
+  }
 }
 
 function encodedContent(file: ServedFile, encoding: Encoding): Promise<Buffer> {
@@ -79,7 +91,7 @@ async function answer(context: Context, file: ServedFile, cacheControl: string):
  * kept for ever, everything else is asked for again.
  */
 export function createAppServer({ dist, headers }: AppServerOptions): Hono {
-  const fileAt = fileCache(dist);
+  const files = new FileCache(dist);
   return new Hono()
     .use(async (context, next) => {
       await next();
@@ -87,9 +99,9 @@ export function createAppServer({ dist, headers }: AppServerOptions): Hono {
     })
     .on(['GET', 'HEAD'], '*', async (context) => {
       const path = decodeURIComponent(new URL(context.req.url).pathname);
-      const file = path.endsWith('/') ? null : await fileAt(path);
+      const file = path.endsWith('/') ? null : await files.at(path);
       if (file !== null) return answer(context, file, HASHED.test(path) ? FOR_EVER : ASK_EVERY_TIME);
-      const page = isNavigation(context) ? await fileAt('/index.html') : null;
+      const page = isNavigation(context) ? await files.at('/index.html') : null;
       if (page !== null) return answer(context, page, ASK_EVERY_TIME);
       return context.text('Not found', 404);
     });

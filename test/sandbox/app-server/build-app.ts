@@ -24,7 +24,7 @@ async function filesUnder(path: string): Promise<readonly string[]> {
 
 /** Tells builds apart: by every source file's path, size and time, and by the environment. */
 async function fingerprint({ root, environment }: BuildOptions): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(environment).toSorted()));
+  const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const source of sources) {
     for (const file of (await filesUnder(join(root, source))).toSorted()) {
       const { size, mtimeMs } = await stat(file);

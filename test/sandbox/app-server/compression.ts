@@ -18,13 +18,15 @@ export const isCompressible = (type: string, size: number): boolean => size >= W
 /** The best encoding that the `Accept-Encoding` header allows; null for none. */
 export function chooseEncoding(accepted: string | undefined): Encoding | null {
   const refused = /;\s*q=0(?:\.0*)?$/;
-  const names = (accepted ?? '')
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => !refused.test(entry))
-    .map((entry) => entry.split(';')[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : null;
+  const names = new Set(
+    (accepted ?? '')
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !refused.test(entry))
+      .map((entry) => entry.split(';')[0]?.trim()),
+  );
+  if (names.has('br')) return 'br';
+  return names.has('gzip') ? 'gzip' : null;
 }
 
 export async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -12,7 +12,7 @@ export type SandboxContext = Context<SandboxEnvironment>;
 export type SandboxMiddleware = MiddlewareHandler<SandboxEnvironment>;
 
 export const tenantHeader = 'x-sandbox-tenant';
-export const defaultTenant = 'default';
+const defaultTenant = 'default';
 
 /** Finds the tenant by its header, or by `?tenant=` for what cannot carry headers (scripts, frames, pages). */
 export function tenancy(tenants: Tenants): SandboxMiddleware {

@@ -5,6 +5,7 @@ import type { SandboxContext } from './environment.ts';
 
 type StatusFault = Extract<Fault, { kind: 'status' }>;
 
+const json = { 'content-type': 'application/json' };
 const BAD_GATEWAY = `<html>
 <head><title>502 Bad Gateway</title></head>
 <body><center><h1>502 Bad Gateway</h1></center></body>
@@ -12,7 +13,7 @@ const BAD_GATEWAY = `<html>
 `;
 
 /** Ends after the time, or at once when the request or the tenant ends. */
-export function pause(milliseconds: number, ...signals: readonly AbortSignal[]): Promise<void> {
+function pause(milliseconds: number, ...signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const signal = AbortSignal.any([...signals]);
     const timer = Number.isFinite(milliseconds) ? setTimeout(done, milliseconds) : undefined;
@@ -41,9 +42,11 @@ export async function faultAnswer(context: SandboxContext, fault: Fault): Promis
     case 'status':
       return statusAnswer(context, fault);
     case 'malformed':
-      return context.body('{"data": {"numbers": [{"number": ', 200, { 'content-type': 'application/json' });
+      return context.body('{"data": {"numbers": [{"number": ', 200, json);
     case 'wrong-shape':
-      return context.body(JSON.stringify(fault.body ?? 'unexpected'), 200, { 'content-type': 'application/json' });
+      return context.body(JSON.stringify(fault.body ?? 'unexpected'), 200, json);
+    default:
+      return fault satisfies never;
   }
 }
 
@@ -56,7 +59,7 @@ function statusAnswer(context: SandboxContext, fault: StatusFault): Response {
   const status = fault.status as ContentfulStatusCode;
   if (fault.retryAfter !== undefined) context.header('retry-after', String(fault.retryAfter));
   if (fault.body !== undefined) {
-    return context.body(JSON.stringify(fault.body), status, { 'content-type': 'application/json' });
+    return context.body(JSON.stringify(fault.body), status, json);
   }
   const { message, description, errors } = fault;
   const hasParts = message !== undefined || description !== undefined || errors !== undefined;

@@ -43,7 +43,8 @@ export async function assertPortFree(port: number, purpose: string, variable: st
 
 /** Serves on loopback alone. Port 0 takes any free one. */
 export async function listen(fetch: Fetch, port: number): Promise<Listening> {
-  const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)));
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await open(server, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
@@ -67,4 +68,5 @@ function close(server: Server): Promise<void> {
   });
 }
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

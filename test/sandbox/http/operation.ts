@@ -1,3 +1,4 @@
+import type { Next } from 'hono';
 import type { SandboxContext, SandboxMiddleware } from './environment.ts';
 import { faultAnswer } from './fault-answers.ts';
 
@@ -20,25 +21,27 @@ async function recordableBody(context: SandboxContext): Promise<unknown> {
  * path. Stands before the route's handler.
  */
 export function operation(name: string): SandboxMiddleware {
-  return async (context, next) => {
-    const { requests, faults } = context.get('tenant');
-    const { method, path } = context.req;
-    const fault = faults.take({ operation: name, method, path });
-    const entry = requests.open({
-      operation: name,
-      method,
-      path,
-      query: context.req.query(),
-      body: await recordableBody(context),
-      fault: fault?.kind ?? null,
-    });
-    const answer = fault === null ? null : await faultAnswer(context, fault);
-    if (answer !== null) {
-      requests.close(entry, answer.status);
-      return answer;
-    }
-    await next();
-    requests.close(entry, context.res.status);
-    return undefined;
-  };
+  return (context, next) => observe(name, context, next);
+}
+
+async function observe(name: string, context: SandboxContext, next: Next): Promise<Response | undefined> {
+  const { requests, faults } = context.get('tenant');
+  const { method, path } = context.req;
+  const fault = faults.take({ operation: name, method, path });
+  const entry = requests.open({
+    operation: name,
+    method,
+    path,
+    query: context.req.query(),
+    body: await recordableBody(context),
+    fault: fault?.kind ?? null,
+  });
+  const answer = fault === null ? null : await faultAnswer(context, fault);
+  if (answer !== null) {
+    requests.close(entry, answer.status);
+    return answer;
+  }
+  await next();
+  requests.close(entry, context.res.status);
+  return undefined;
 }

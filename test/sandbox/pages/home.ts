@@ -57,7 +57,12 @@ export function homePage(context: SandboxContext): Response | Promise<Response> 
             ${switches.map(
               ({ label, on, off }) =>
                 html`<label class="switch">
-                  <input type="checkbox" role="switch" data-on="${JSON.stringify(on)}" data-off="${JSON.stringify(off)}" />
+                  <input
+                    type="checkbox"
+                    role="switch"
+                    data-on="${JSON.stringify(on)}"
+                    data-off="${JSON.stringify(off)}"
+                  />
                   ${label}
                 </label>`,
             )}
@@ -79,7 +84,9 @@ export function homePage(context: SandboxContext): Response | Promise<Response> 
             <li>Taken: <code>taken@example.com</code>, <code>+44 7400 999999</code>, <code>Taken Ltd</code>.</li>
             <li>A company named <code>${failingCompany}</code> fails to be set up.</li>
             <li>Nottingham has no numbers left, and neither has Fort Collins, Colorado.</li>
-            <li><code>/signup?country=DE</code> skips number selection; <code>/signup?mode=test</code> is test mode.</li>
+            <li>
+              <code>/signup?country=DE</code> skips number selection; <code>/signup?mode=test</code> is test mode.
+            </li>
             <li>In test mode <code>${testNumber}</code> needs no SMS: any six digits do.</li>
           </ul>
         </section>
@@ -87,7 +94,11 @@ export function homePage(context: SandboxContext): Response | Promise<Response> 
         <section aria-labelledby="services-heading">
           <h2 id="services-heading">What runs here</h2>
           <dl>
-            ${services.map(([name, path, what]) => html`<dt>${name} <code>${path}</code></dt><dd>${what}</dd>`)}
+            ${services.map(
+              ([name, path, what]) =>
+                html`<dt>${name} <code>${path}</code></dt>
+                  <dd>${what}</dd>`,
+            )}
           </dl>
         </section>
       </div>
@@ -97,7 +108,12 @@ export function homePage(context: SandboxContext): Response | Promise<Response> 
         <div class="scroll" tabindex="0" role="region" aria-label="Table of requests">
           <table>
             <thead>
-              <tr><th scope="col">Time</th><th scope="col">Operation</th><th scope="col">Request</th><th scope="col">Answer</th></tr>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Operation</th>
+                <th scope="col">Request</th>
+                <th scope="col">Answer</th>
+              </tr>
             </thead>
             <tbody id="requests"></tbody>
           </table>

@@ -32,7 +32,11 @@ export const messageList = (messages: readonly Message[]): Markup =>
     : html`${messages.map(item)}`;
 
 /** GET /inbox: what visitors were sent, like a mail catcher; newest first. */
-export function inboxPage(context: SandboxContext, messages: readonly Message[], to: string): Response | Promise<Response> {
+export function inboxPage(
+  context: SandboxContext,
+  messages: readonly Message[],
+  to: string,
+): Response | Promise<Response> {
   return page(context, {
     title: 'Inbox',
     script: 'inbox.js',

@@ -18,7 +18,10 @@ export const presets: readonly FaultPreset[] = [
   { label: 'Connection lost', fault: { kind: 'offline' } },
   { label: '500', fault: { kind: 'status', status: 500 } },
   { label: '502', fault: { kind: 'status', status: 502 } },
-  { label: '400 with a message', fault: { kind: 'status', status: 400, message: 'The request could not be processed.' } },
+  {
+    label: '400 with a message',
+    fault: { kind: 'status', status: 400, message: 'The request could not be processed.' },
+  },
   {
     label: '422 with fields',
     fault: {
@@ -36,7 +39,10 @@ export const presets: readonly FaultPreset[] = [
       },
     },
   },
-  { label: '429, wait a minute', fault: { kind: 'status', status: 429, message: 'Too many requests.', retryAfter: 60 } },
+  {
+    label: '429, wait a minute',
+    fault: { kind: 'status', status: 429, message: 'Too many requests.', retryAfter: 60 },
+  },
   { label: 'Broken JSON', fault: { kind: 'malformed' } },
   { label: 'Unexpected shape', fault: { kind: 'wrong-shape' } },
   {

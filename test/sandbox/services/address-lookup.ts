@@ -7,7 +7,11 @@ import { addresses, type KnownAddress } from '../seed/addresses.ts';
 const LISTED = 10;
 
 const compact = (text: string): string => text.replaceAll(/[^a-z\d]/gi, '').toLowerCase();
-const words = (text: string): readonly string[] => text.toLowerCase().split(/[^a-z\d]+/).filter((word) => word !== '');
+const words = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '');
 
 export const addressLine = ({ lines, postcode }: KnownAddress): string =>
   [...lines.filter((line) => line !== ''), postcode].join(', ');

@@ -11,7 +11,10 @@ const sendAnswer = v.object({ sessionInfo: v.string() });
 
 /** An error in the provider's own form. */
 const refusal = (context: Context, status: 400 | 503, message: string): Response =>
-  context.json({ error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } }, status);
+  context.json(
+    { error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } },
+    status,
+  );
 
 /**
  * The phone-authentication provider as the app reaches it: the Firebase Auth emulator behind this sandbox's own address,
@@ -31,9 +34,8 @@ export function phoneAuth(emulator: string | null, courier: SmsCourier): Hono<Sa
         ...(method === 'GET' || method === 'HEAD' ? {} : { body: await context.req.arrayBuffer() }),
       });
       // This sandbox answers for cross-origin access itself; two values would be refused by browsers.
-      for (const name of [...answer.headers.keys()]) {
-        if (name.startsWith('access-control-')) answer.headers.delete(name);
-      }
+      const own = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      for (const name of own) answer.headers.delete(name);
       return answer;
     } catch {
       return refusal(context, 503, 'BACKEND_ERROR : The phone provider cannot be reached.');
@@ -42,18 +44,22 @@ export function phoneAuth(emulator: string | null, courier: SmsCourier): Hono<Sa
 
   return (
     new Hono<SandboxEnvironment>()
-      .post('/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode', operation('sendSms'), async (context) => {
-        const tenant = context.get('tenant');
-        const request = v.safeParse(sendRequest, await context.req.json().catch(() => null));
-        const token = request.success ? request.output.recaptchaToken : '';
-        if (token.startsWith(captchaTokenPrefix) && !tenant.captcha.redeem(token)) {
-          return refusal(context, 400, 'CAPTCHA_CHECK_FAILED : Recaptcha verification failed - DUPE');
-        }
-        const answer = await forward(context);
-        const sent = answer.ok ? v.safeParse(sendAnswer, await answer.clone().json()) : null;
-        if (sent?.success === true) await courier.deliver(tenant.mailbox, sent.output.sessionInfo);
-        return answer;
-      })
+      .post(
+        '/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode',
+        operation('sendSms'),
+        async (context) => {
+          const tenant = context.get('tenant');
+          const request = v.safeParse(sendRequest, await context.req.json().catch(() => null));
+          const token = request.success ? request.output.recaptchaToken : '';
+          if (token.startsWith(captchaTokenPrefix) && !tenant.captcha.redeem(token)) {
+            return refusal(context, 400, 'CAPTCHA_CHECK_FAILED : Recaptcha verification failed - DUPE');
+          }
+          const answer = await forward(context);
+          const sent = answer.ok ? v.safeParse(sendAnswer, await answer.clone().json()) : null;
+          if (sent?.success === true) await courier.deliver(tenant.mailbox, sent.output.sessionInfo);
+          return answer;
+        },
+      )
       .post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber', operation('verifySms'), forward)
       // The emulator does not know this call and the SDK then warns; the real answer for a project without it is 'OFF'.
       .get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', (context) =>

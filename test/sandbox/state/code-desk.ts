@@ -27,7 +27,8 @@ export interface SentCode {
   readonly code: string;
 }
 
-export const randomCode = (): string => String(randomInt(0, 10 ** limits.pincodeLength)).padStart(limits.pincodeLength, '0');
+const randomCode = (): string =>
+  String(randomInt(0, 10 ** limits.pincodeLength)).padStart(limits.pincodeLength, '0');
 
 const sameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 

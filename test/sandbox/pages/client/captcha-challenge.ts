@@ -25,8 +25,8 @@ let challengeId = '';
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 function byId<T extends HTMLElement>(id: string, type: new () => T): T {
-  const element = document.getElementById(id);
-  if (!(element instanceof type)) throw new Error(`#${id} is missing`);
+  const element = document.querySelector(`#${id}`);
+  if (!(element instanceof type)) throw new TypeError(`#${id} is missing`);
   return element;
 }
 

@@ -49,7 +49,8 @@ function frameAddress(sitekey: string, theme: Theme): string {
 }
 
 function containerOf(container: HTMLElement | string): HTMLElement {
-  const element = typeof container === 'string' ? document.getElementById(container) : container;
+  const element =
+    typeof container === 'string' ? document.querySelector<HTMLElement>(`#${CSS.escape(container)}`) : container;
   if (element === null) throw new Error('The captcha container is not on the page.');
   if (element.childElementCount > 0) throw new Error('The captcha container has to be empty.');
   return element;
@@ -125,4 +126,4 @@ Object.assign(globalThis, { grecaptcha: captcha });
 // `api.js?onload=name`: the page's own function is called once the interface is there.
 const onload = new URL(source).searchParams.get('onload');
 const waiting: unknown = onload === null ? undefined : Reflect.get(globalThis, onload);
-if (typeof waiting === 'function') waiting();
+if (typeof waiting === 'function') Reflect.apply(waiting, undefined, []);

@@ -5,7 +5,12 @@ const REQUESTS_SHOWN = 30;
 interface StoredFault {
   readonly id: string;
   readonly remaining: number | null;
-  readonly fault: { readonly kind: string; readonly operation?: string; readonly path?: string; readonly status?: number };
+  readonly fault: {
+    readonly kind: string;
+    readonly operation?: string;
+    readonly path?: string;
+    readonly status?: number;
+  };
 }
 
 interface Summary {
@@ -26,9 +31,9 @@ interface RecordedRequest {
 const tenant = document.body.dataset['tenant'] ?? 'default';
 
 function find<T extends Element>(selector: string, type: new () => T): T {
-  const element = document.querySelector(selector);
-  if (!(element instanceof type)) throw new Error(`${selector} is missing`);
-  return element;
+  const found = document.querySelector(selector);
+  if (!(found instanceof type)) throw new TypeError(`${selector} is missing`);
+  return found;
 }
 
 const said = find('#said', HTMLElement);
@@ -101,7 +106,9 @@ async function refresh(): Promise<void> {
   if (wanted !== shownFaults) {
     shownFaults = wanted;
     faults.replaceChildren(
-      ...(summary.faults.length === 0 ? [element('li', 'None: everything answers as it should.')] : summary.faults.map(faultItem)),
+      ...(summary.faults.length === 0
+        ? [element('li', 'None: everything answers as it should.')]
+        : summary.faults.map(faultItem)),
     );
   }
   const log = await call<{ requests: readonly RecordedRequest[] }>('GET', '/requests');
@@ -120,11 +127,11 @@ function act(saying: string, action: () => Promise<unknown>): void {
 }
 
 function setFault(button: HTMLButtonElement): void {
-  const fault: unknown = JSON.parse(button.dataset['fault'] ?? '{}');
+  const fault = JSON.parse(button.dataset['fault'] ?? '{}') as Record<string, unknown>;
   const often = times.value === '' ? {} : { times: Number(times.value) };
   const label = operation.selectedOptions[0]?.textContent ?? operation.value;
   act(`${label} will meet: ${button.textContent ?? ''}`, () =>
-    call('POST', '/faults', { ...Object(fault), operation: operation.value, ...often }),
+    call('POST', '/faults', { ...fault, operation: operation.value, ...often }),
   );
 }
 

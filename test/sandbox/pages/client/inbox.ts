@@ -3,7 +3,7 @@ const REFRESH = 2_000;
 
 function find<T extends Element>(selector: string, type: new () => T): T {
   const element = document.querySelector(selector);
-  if (!(element instanceof type)) throw new Error(`${selector} is missing`);
+  if (!(element instanceof type)) throw new TypeError(`${selector} is missing`);
   return element;
 }
 
@@ -30,10 +30,10 @@ const idOf = (element: Element): string => (element instanceof HTMLElement ? (el
 /** Takes over a fetched list and says how many messages are new. */
 function merge(fetched: readonly Element[]): number {
   const wanted = new Set(fetched.map(idOf));
-  for (const shown of [...list.children]) if (!wanted.has(idOf(shown))) shown.remove();
+  for (const shown of list.querySelectorAll('li')) if (!wanted.has(idOf(shown))) shown.remove();
   const known = new Set([...list.children].map(idOf));
   const added = fetched.filter((element) => !known.has(idOf(element)));
-  for (const element of added.toReversed()) list.prepend(element);
+  list.prepend(...added);
   localise(list);
   return added.filter((element) => idOf(element) !== '').length;
 }

@@ -26,7 +26,7 @@ describe('signup-available', () => {
     expect(field((await ask('get-test-mode/device-2')).body, 'data')).toBe(false);
     expect(field((await relay('signup-available', { ip })).body, 'mode')).toBe('test');
     await relay('test-mode', { test_mode: '0', device_id: 'device-1' });
-    expect(field((await relay('signup-available', { ip })).body, 'mode')).toBe(null);
+    expect(field((await relay('signup-available', { ip })).body, 'mode')).toBeNull();
   });
 
   test('fails with error_message, as an error answer or within an answer', async () => {

@@ -66,7 +66,8 @@ describe('resending', () => {
     sandbox.clock.advance(1);
     expect(field((await resend(sandbox, uid)).body, 'uuid')).toBe(uid);
     const second = await codeSentTo(sandbox, email);
-    if (second !== first) expect((await verify(sandbox, uid, first)).status).toBe(422);
+    // One time in a million both codes are the same.
+    expect((await verify(sandbox, uid, first)).status).toBe(second === first ? 200 : 422);
     expect((await verify(sandbox, uid, second)).status).toBe(200);
   });
 

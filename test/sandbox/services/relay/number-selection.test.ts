@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { phoneRules } from '#machines/shared/phone.min.ts';
 import { citiesAnswer, numbersAnswer, regionGroupsAnswer, regionsAnswer } from '#src/contracts/sign-up.ts';
-import { createTestSandbox, field } from '../../sandbox.fixture.ts';
+import { createTestSandbox, field, keysOf } from '../../sandbox.fixture.ts';
 import { takenNumbers } from '../../seed/taken.ts';
 import { testNumber } from '../../seed/directory.ts';
 import { ukCities } from '../../seed/uk-cities.ts';
@@ -36,7 +36,9 @@ describe('the seed', () => {
     );
     const all = [...uk, ...usa];
     expect(all.filter(([number, country]) => phoneRules.format(number, country, 'NATIONAL') === '')).toEqual([]);
-    expect(all.filter(([number, country]) => phoneRules.format(`+${number}`, country, 'E164') !== `+${number}`)).toEqual([]);
+    expect(
+      all.filter(([number, country]) => phoneRules.format(`+${number}`, country, 'E164') !== `+${number}`),
+    ).toEqual([]);
     expect(new Set(all.map(([number]) => number)).size).toBe(all.length);
   });
 
@@ -71,7 +73,7 @@ describe('the calls', () => {
     const { ask } = createTestSandbox();
     expect(v.parse(numbersAnswer, (await ask('aqlnumbers?type=uk&region=115&group_id=')).body)).toEqual([]);
     const refused = await ask('aqlnumbers?type=fr&region=1&group_id=');
-    expect([refused.status, Object.keys(Object(field(refused.body, 'errors')))]).toEqual([422, ['type']]);
+    expect([refused.status, keysOf(field(refused.body, 'errors'))]).toEqual([422, ['type']]);
   });
 
   test('a taken number is not listed, a seeded catalogue replaces the other', async () => {

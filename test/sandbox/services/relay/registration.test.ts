@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { registerAnswer, statusAnswer } from '#src/contracts/sign-up.ts';
+import { numbersAnswer, registerAnswer, statusAnswer } from '#src/contracts/sign-up.ts';
 import { testNumber } from '../../seed/directory.ts';
-import { codeSentTo, createTestSandbox, field, seconds, type TestSandbox } from '../../sandbox.fixture.ts';
+import { codeSentTo, createTestSandbox, field, keysOf, seconds, type TestSandbox } from '../../sandbox.fixture.ts';
 
 const email = 'nina.simone@example.com';
 const phone = '+447400111222';
@@ -83,7 +83,7 @@ describe('registering', () => {
   test('names every wrong field at once', async () => {
     const { sandbox, form } = await readySandbox();
     const { body } = await sandbox.relay('register-user', { ...form, first_name: '', postcode: '', password: 'x' });
-    expect(Object.keys(Object(field(body, 'errors'))).toSorted()).toEqual(['firstname', 'password', 'postcode']);
+    expect(keysOf(field(body, 'errors')).toSorted()).toEqual(['firstname', 'password', 'postcode']);
   });
 
   test('needs a verified e-mail', async () => {
@@ -127,7 +127,7 @@ describe('registering', () => {
   test('refuses a time zone that does not exist', async () => {
     const { sandbox, form } = await readySandbox();
     const { body } = await sandbox.relay('register-user', { ...form, time_zone: 'Europe/Atlantis' });
-    expect(Object.keys(Object(field(body, 'errors')))).toEqual(['time_zone']);
+    expect(keysOf(field(body, 'errors'))).toEqual(['time_zone']);
   });
 });
 
@@ -156,7 +156,11 @@ describe('the chosen number', () => {
     const { number, sku } = await londonNumber(sandbox);
     const choice = { number, sku, type: 'uk', city: '20', did_group_id: '' };
     sandbox.phones.users.set('user-2', '+447400111333');
-    const other = { email_uid: await verifiedEmail(sandbox, 'b@example.com'), firebase_uid: 'user-2', company: 'B Ltd' };
+    const other = {
+      email_uid: await verifiedEmail(sandbox, 'b@example.com'),
+      firebase_uid: 'user-2',
+      company: 'B Ltd',
+    };
     const answers = await Promise.all([
       sandbox.relay('register-user', { ...form, ...choice }),
       sandbox.relay('register-user', { ...form, ...choice, ...other }),
@@ -169,7 +173,7 @@ describe('the chosen number', () => {
     [{ number: '442079469999' }, 'that is not on offer'],
     [{ sku: 'UK-GEO-121' }, 'with the sku of another'],
     [{ type: 'usa', did_group_id: '20', city: '' }, 'of the other type'],
-  ])('%o is refused: a number %s', async (change) => {
+  ] satisfies readonly (readonly [object, string])[])('%o is refused: a number %s', async (...[change]) => {
     const { sandbox, form } = await readySandbox();
     const choice = { ...(await londonNumber(sandbox)), type: 'uk', city: '20', did_group_id: '' };
     expect((await sandbox.relay('register-user', { ...form, ...choice, ...change })).status).toBe(422);
@@ -180,8 +184,8 @@ describe('the chosen number', () => {
     const groups = await sandbox.relay('region-did-group', { region: 'CA' });
     const group = String(field(groups.body, 'data', 'regions', '0', 'group_id'));
     const { body } = await sandbox.ask(`aqlnumbers?type=usa&region=CA&group_id=${group}`);
-    const free = Object(field(body, 'data', 'numbers', '3'));
-    const choice = { number: free.number, sku: free.sku, type: 'usa', city: '', did_group_id: group };
+    const free = v.parse(numbersAnswer, body)[3];
+    const choice = { ...free, type: 'usa', city: '', did_group_id: group };
     expect((await sandbox.relay('register-user', { ...form, ...choice })).status).toBe(200);
   });
 });
@@ -214,7 +218,10 @@ describe('provisioning', () => {
     expect((await status()).body).toEqual({ number_of_jobs: steps, data: ['succeed', 'succeed', 'succeed'] });
     sandbox.clock.advance(step * 100);
     const { body } = await status();
-    expect(v.parse(statusAnswer, body)).toEqual({ total: steps, results: Array.from({ length: steps }, () => 'succeed') });
+    expect(v.parse(statusAnswer, body)).toEqual({
+      total: steps,
+      results: Array.from({ length: steps }, () => 'succeed'),
+    });
   });
 
   test('answers a map by name, and step as the total, when asked to', async () => {
@@ -260,6 +267,6 @@ describe('provisioning', () => {
     query.set('user_email', 'other@example.com');
     expect((await status()).status).toBe(422);
     query.delete('user_email');
-    expect(Object.keys(Object(field((await status()).body, 'errors')))).toEqual(['user_email']);
+    expect(keysOf(field((await status()).body, 'errors'))).toEqual(['user_email']);
   });
 });

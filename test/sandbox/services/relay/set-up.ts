@@ -44,7 +44,9 @@ export const setUp = new Hono<SandboxEnvironment>()
   })
   .get('/get-test-mode/:device_id', operation('getTestMode'), (context) => {
     const { testModeDevices } = context.get('tenant');
-    return context.json({ data: testModeDevices.has(context.req.param('device_id')) || testModeDevices.has(anyDevice) });
+    return context.json({
+      data: testModeDevices.has(context.req.param('device_id')) || testModeDevices.has(anyDevice),
+    });
   })
   .get('/fetch-platforms', operation('fetchPlatforms'), (context) => context.json({ data: platforms }))
   .get('/fetch-regions', operation('fetchServiceRegions'), (context) => context.json({ data: serviceRegions }))
