@@ -1,8 +1,16 @@
-import { PhoneNumber } from 'libphonenumber-js/core';
-import { gbAndUs } from './phone-metadata.gb-us.ts';
+import { nationalFormats, type NationalFormat } from './national-formats.ts';
 
-/** A number on offer in national style for GB or US (specification 2.3); unchanged when it has no digits. */
+const fits = (national: string, { pattern, leading }: NationalFormat): boolean =>
+  new RegExp(`^(?:${leading})`).test(national) && new RegExp(`^(?:${pattern})$`).test(national);
+
+/**
+ * A number on offer in national style for GB or US (specification 2.3).
+ * @param number digits in international form, with or without '+'; anything else is returned as it is.
+ */
 export function formatNationalNumber(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
-  return digits === '' ? number : new PhoneNumber(`+${digits}`, gbAndUs).formatNational();
+  const code = digits.startsWith('44') ? '44' : '1';
+  const national = digits.slice(code.length);
+  const found = nationalFormats[code].find((format) => digits.startsWith(code) && fits(national, format));
+  return found === undefined ? number : national.replace(new RegExp(found.pattern), found.format);
 }

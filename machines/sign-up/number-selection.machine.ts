@@ -70,7 +70,7 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
     'viewport.changed': { actions: 'storeViewport' },
     'tab.change': [
       { guard: 'isUsaTab', target: '.usa', actions: 'clearAll' },
-      { guard: 'isUkTab', target: '.uk', actions: 'clearAll' },
+      { target: '.uk', actions: 'clearAll' },
     ],
   },
   states: {

@@ -91,7 +91,6 @@ export const numberSelectionSetup = setup({
   guards: {
     startsInUsa: ({ context }) => context.startType === 'usa',
     isUsaTab: ({ event }) => event.type === 'tab.change' && event.tab === 'usa',
-    isUkTab: ({ event }) => event.type === 'tab.change' && event.tab === 'uk',
     hasSome: (_, { list }: { list: readonly unknown[] }) => list.length > 0,
     isNoneAvailable: (_, { error }: { error: unknown }) =>
       toFailure(error).ownMessage === messages.numbers.noneAvailable,

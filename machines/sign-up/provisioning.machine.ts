@@ -129,7 +129,7 @@ export const provisioningMachine = setup({
             shown: {
               description: 'An error toast says why the last question failed.',
               tags: ['noticed'],
-              on: { 'notice.dismiss': 'hidden', 'notice.show': { target: 'shown', reenter: true } },
+              on: { 'notice.dismiss': 'hidden' },
               after: { noticeDuration: 'hidden' },
             },
           },

@@ -45,10 +45,7 @@ export const verificationMachine = verificationSetup.createMachine({
       on: {
         'value.change': { target: 'entering', reenter: true, actions: ['storeValue', 'forwardValue'] },
         'country.change': { target: 'entering', reenter: true, actions: ['storeValue', 'forwardValue'] },
-        'uniqueness.judged': [
-          { guard: 'isChecking', target: 'checking' },
-          { guard: 'isAvailable', target: 'offered' },
-        ],
+        'uniqueness.judged': { guard: 'isChecking', target: 'checking' },
       },
     },
     checking: {

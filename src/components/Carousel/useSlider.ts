@@ -1,4 +1,4 @@
-import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
+import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface SliderOptions {
@@ -11,7 +11,24 @@ interface SliderOptions {
 /** Specification 9: no animation. The slide still changes within a frame, with a start and an end. */
 const AT_ONCE = { duration: 0 } as const;
 
-/** A keen-slider on the returned element that follows `index` and reports swipes as wishes. */
+function sliderOptions(latest: RefObject<SliderOptions>): KeenSliderOptions {
+  return {
+    initial: latest.current.index,
+    loop: true,
+    defaultAnimation: AT_ONCE,
+    animationStarted: () => latest.current.onTransitionStart(),
+    animationEnded: () => latest.current.onTransitionEnd(),
+    animationStopped: () => latest.current.onTransitionEnd(),
+    dragEnded: (own) => {
+      const target = own.animator.targetIdx ?? own.track.details.abs;
+      own.moveToIdx(target, true, AT_ONCE);
+      const shown = own.track.absToRel(target);
+      if (shown !== latest.current.index) latest.current.onShow(shown);
+    },
+  };
+}
+
+/** A keen-slider on the returned element that follows `index` and reports swipes as wishes. Its code comes after the first screen. */
 export function useSlider(options: SliderOptions): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
@@ -22,24 +39,17 @@ export function useSlider(options: SliderOptions): RefObject<HTMLDivElement | nu
   });
 
   useEffect(() => {
-    if (container.current === null) return undefined;
-    const instance = new KeenSlider(container.current, {
-      initial: latest.current.index,
-      loop: true,
-      defaultAnimation: AT_ONCE,
-      animationStarted: () => latest.current.onTransitionStart(),
-      animationEnded: () => latest.current.onTransitionEnd(),
-      animationStopped: () => latest.current.onTransitionEnd(),
-      dragEnded: (own) => {
-        const target = own.animator.targetIdx ?? own.track.details.abs;
-        own.moveToIdx(target, true, AT_ONCE);
-        const shown = own.track.absToRel(target);
-        if (shown !== latest.current.index) latest.current.onShow(shown);
-      },
-    });
-    slider.current = instance;
+    let isGone = false;
+    const begin = async () => {
+      const { default: KeenSlider } = await import('keen-slider');
+      if (isGone || container.current === null) return;
+      slider.current = new KeenSlider(container.current, sliderOptions(latest));
+    };
+    // The first slide stands without it; a slider that does not arrive leaves that one standing.
+    begin().catch(() => undefined);
     return () => {
-      instance.destroy();
+      isGone = true;
+      slider.current?.destroy();
       slider.current = null;
     };
   }, []);

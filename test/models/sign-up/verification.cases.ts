@@ -60,10 +60,11 @@ export const verificationCases = defineCases({
     countdown: { outputs: { 'the cooldown is over': undefined } },
   },
   delays: { smsSendTimeout: 'the SMS has not gone out within 5 s' },
-  project: ({ changeCount, cooldownDeadline, canonical }) => ({
+  project: ({ changeCount, cooldownDeadline, canonical, country }) => ({
     changeCount,
     cooling: cooldownDeadline !== null,
     typed: canonical !== '',
+    country,
   }),
   infeasible: ({ context, value }, { kind, sentence }) =>
     // The code entry is told whether the pencil may be taken, and is tested for keeping to it.
