@@ -1,16 +1,15 @@
-import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
-import { Group } from 'react-aria-components/Group';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+import { Button } from '../Button/Button.tsx';
 import { fieldNaming, useField } from '../Field/fieldContext.ts';
 import { CrossIcon, PinIcon, SearchIcon } from '../Icons/Icons.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './AddressCombobox.module.css';
 import { SuggestionList, type AddressLookupStatus, type AddressOption } from './SuggestionList.tsx';
+import { useOpenList } from './useOpenList.ts';
 
 export type { AddressLookupStatus, AddressOption } from './SuggestionList.tsx';
-
-const anything = () => true;
 
 export interface AddressComboboxProps {
   /** The text in the input: what is typed, or the chosen address. */
@@ -33,7 +32,11 @@ export interface AddressComboboxProps {
   readonly failureText?: string | undefined;
 }
 
-/** Looks an address up while it is typed. What is asked when, and what was found, is the address statechart's. */
+/**
+ * Looks an address up while it is typed. What is asked when, and what was found, is the address statechart's. Made of
+ * React Aria's Autocomplete rather than its ComboBox, which hides the rest of the page from screen readers while it stays
+ * reachable by keyboard.
+ */
 export function AddressCombobox({
   text,
   onTextChange,
@@ -49,59 +52,64 @@ export function AddressCombobox({
   failureText = 'The address lookup failed',
 }: AddressComboboxProps) {
   const field = useField();
+  const list = useOpenList();
+  const isOpen = list.isWanted && !locked && !disabled && status !== 'idle';
+
+  const type = (next: string) => {
+    if (locked || next === text) return;
+    list.want(true);
+    onTextChange(next);
+  };
+  const choose = (id: string) => {
+    list.want(false);
+    onChoose(id);
+  };
+
   return (
-    <ComboBox
-      className={styles['combobox'] ?? ''}
-      inputValue={text}
-      onInputChange={(next) => {
-        if (!locked && next !== text) onTextChange(next);
-      }}
-      value={null}
-      onChange={(id) => {
-        if (typeof id === 'string') onChoose(id);
-      }}
-      items={status === 'ready' ? suggestions : []}
-      defaultFilter={anything}
-      allowsCustomValue
-      allowsEmptyCollection={status !== 'idle'}
-      isReadOnly={locked}
-      isDisabled={disabled}
-      isInvalid={field?.invalid ?? false}
-      {...fieldNaming(field, label)}
-    >
-      <Group className={styles['control'] ?? ''}>
-        <span className={styles['mark']}>{locked ? <PinIcon /> : <SearchIcon />}</span>
-        <Input
-          className={styles['input'] ?? ''}
-          autoComplete="off"
-          placeholder={placeholder}
+    <div className={styles['combobox']} onBlur={list.onBlur}>
+      <Autocomplete inputValue={text} onInputChange={type}>
+        <TextField
+          className={styles['control'] ?? ''}
+          isReadOnly={locked}
+          isDisabled={disabled}
+          isInvalid={field?.invalid ?? false}
+          {...fieldNaming(field, label)}
           {...(field === null ? {} : { id: field.id })}
+        >
+          <span className={styles['mark']}>{locked ? <PinIcon /> : <SearchIcon />}</span>
+          <Input
+            className={styles['input'] ?? ''}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-haspopup="listbox"
+            placeholder={placeholder}
+            onKeyDown={list.onKeyDown}
+          />
+          {(busy || status === 'loading') && <Spinner />}
+        </TextField>
+        {text !== '' && <ClearButton disabled={disabled} onClick={onClear} />}
+        <SuggestionList
+          open={isOpen}
+          status={status}
+          suggestions={suggestions}
+          failureText={failureText}
+          onChoose={choose}
         />
-        {(busy || status === 'loading') && <Waiting />}
-      </Group>
-      {text !== '' && <ClearButton disabled={disabled} onClear={onClear} />}
-      <SuggestionList status={status} failureText={failureText} />
-    </ComboBox>
+      </Autocomplete>
+    </div>
   );
 }
 
-function Waiting() {
-  return (
-    <span className={styles['busy']}>
-      <Spinner />
-    </span>
-  );
-}
-
-/** The X button. Not the combobox's own button: it stays reachable while the input is locked. */
-function ClearButton({ disabled, onClear }: { readonly disabled: boolean; readonly onClear: () => void }) {
+/** The X button. */
+function ClearButton({ disabled, onClick }: { readonly disabled: boolean; readonly onClick: () => void }) {
   return (
     <Button
-      className={styles['clear'] ?? ''}
-      slot={null}
+      variant="quiet"
+      iconOnly
+      className={styles['clear']}
       aria-label="Clear address"
-      isDisabled={disabled}
-      onPress={onClear}
+      disabled={disabled}
+      onClick={onClick}
     >
       <CrossIcon />
     </Button>

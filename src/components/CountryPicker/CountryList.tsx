@@ -26,7 +26,13 @@ export function CountryList({ countries, search, onSearchChange }: CountryListPr
       >
         <SearchField className={styles['search'] ?? ''} aria-label="Search country" autoFocus>
           <SearchIcon />
-          <Input className={styles['searchInput'] ?? ''} placeholder="Search country" />
+          <Input
+            className={styles['searchInput'] ?? ''}
+            placeholder="Search country"
+            role="combobox"
+            aria-expanded
+            aria-haspopup="listbox"
+          />
         </SearchField>
         <ListBox
           className={listStyles['list'] ?? ''}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Select } from 'react-aria-components/Select';
+import { Select, SelectValue } from 'react-aria-components/Select';
 import { classNames } from '../classNames.ts';
 import { fieldNaming, useField } from '../Field/fieldContext.ts';
 import { Flag } from '../Flag/Flag.tsx';
@@ -62,9 +62,9 @@ export function CountryPicker({
     >
       <Button className={styles['button'] ?? ''} {...(field === null ? {} : { id: field.id })}>
         {chosen !== undefined && <Flag country={chosen.code} />}
-        <span className={styles['value']}>
+        <SelectValue className={styles['value'] ?? ''}>
           <Chosen country={chosen} placeholder={label} variant={variant} />
-        </span>
+        </SelectValue>
         <ChevronDownIcon size={variant === 'full' ? 'medium' : 'small'} />
       </Button>
       <CountryList countries={sorted} search={search ?? ownSearch} onSearchChange={changeSearch} />

@@ -74,10 +74,8 @@ export function useDialog({ open, layer, dismissible, onClose }: DialogOptions):
 
 /** The child of the body that holds the element. */
 function rootOf(element: HTMLElement | null): HTMLElement | null {
-  let root = element;
-  while (root !== null && root.parentElement !== null && root.parentElement !== document.body)
-    root = root.parentElement;
-  return root;
+  const parent = element?.parentElement ?? null;
+  return parent === null || parent === document.body ? element : rootOf(parent);
 }
 
 /** The browser makes the rest inert and gives the focus back. */

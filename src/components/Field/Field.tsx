@@ -64,7 +64,7 @@ export function Field({
         <label className={styles['label']} id={ids.label} htmlFor={controlId}>
           {label}
         </label>
-        {action}
+        <div className={styles['action']}>{action}</div>
       </div>
       {serverMessages.length > 0 && (
         <ul className={styles['server']} id={ids.server} role="list">

@@ -51,7 +51,7 @@ export const ErrorIcon = line(
   'M10 13.4v.05',
 );
 export const SuccessIcon = line('M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z', 'M6.9 10.3l2.2 2.2 4-4.6');
-export const PauseIcon = line('M7.25 5v10', 'M12.75 5v10');
+export const PauseIcon = line('M6.25 5.25h1.5v9.5h-1.5z', 'M12.25 5.25h1.5v9.5h-1.5z');
 export const PlayIcon = line('M7 4.75v10.5l8.25-5.25z');
 export const PhoneIcon = line(
   'M7.2 3.5H5A1.5 1.5 0 0 0 3.5 5C3.5 11.35 8.65 16.5 15 16.5a1.5 1.5 0 0 0 1.5-1.5v-2.2',

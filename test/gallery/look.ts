@@ -1,0 +1,123 @@
+/**
+ * `npm run gallery`: pictures of the gallery and its scenes, wide and narrow, light and dark, in .cache/gallery, and axe
+ * on each of them. Fails when axe finds anything. Arguments name the only views to look at.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+import { createServer } from 'vite';
+import { findBrowser } from '#test/tools/browser.ts';
+import { root } from '#test/tools/run/steps.ts';
+
+const PORT = 4373;
+const output = join(root, '.cache', 'gallery');
+const views = [
+  'overview',
+  'insights',
+  'devices',
+  'anywhere',
+  'recognition',
+  'dialog',
+  'dialog-in-page',
+  'notices',
+  'pickers',
+  'country-picker',
+  'country-search',
+  'address-lookup',
+];
+const themes = ['light', 'dark'] as const;
+const widths = { wide: 1280, narrow: 320 } as const;
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate<AxeResults>('axe.run()');
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary ?? ''})`),
+  );
+}
+
+/** What has to be done before there is something to see; the scene is 'pickers' for these. */
+const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'country-picker': async (page) => {
+    await page.getByRole('button', { name: 'Address country' }).click();
+    await page.getByRole('option', { name: 'United Kingdom' }).waitFor();
+  },
+  'country-search': async (page) => {
+    await page.getByRole('button', { name: 'Address country' }).click();
+    await page.getByRole('combobox', { name: 'Search country' }).fill('UNITED');
+  },
+  'address-lookup': async (page) => {
+    await page.getByRole('combobox', { name: 'Address', exact: true }).fill('Mary');
+    await page.getByRole('option').first().waitFor();
+  },
+};
+
+/** Wider than its window is a fault at every width. */
+async function overflow(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return excess > 0 ? [`${excess} px wider than the window`] : [];
+}
+
+/** The overview section by section, anything else as the window shows it. */
+async function takePictures(page: Page, view: string, suffix: string): Promise<void> {
+  if (view !== 'overview') {
+    await page.screenshot({ path: join(output, `${view}-${suffix}.png`) });
+    return;
+  }
+  for (const section of await page.locator('main > section').all()) {
+    const name = (await section.getAttribute('aria-label')) ?? 'section';
+    await section.screenshot({ path: join(output, `${name.toLowerCase().replaceAll(' ', '-')}-${suffix}.png`) });
+  }
+}
+
+async function look(browser: Browser, view: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const theme of themes) {
+    for (const [name, width] of Object.entries(widths)) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`${view} ${theme} ${name}: console: ${message.text()}`);
+      });
+      const open = openings[view];
+      const scene = open === undefined ? view : 'pickers';
+      await page.goto(`http://localhost:${PORT}/test/gallery/index.html?theme=${theme}&scene=${scene}`);
+      await open?.(page);
+      await page.waitForLoadState('networkidle');
+      await takePictures(page, view, `${theme}-${name}`);
+      const found = [...(await overflow(page)), ...(await violations(page))];
+      faults.push(...found.map((fault) => `${view} ${theme} ${name}: ${fault}`));
+      await page.close();
+    }
+  }
+  return faults;
+}
+
+const { executablePath } = await findBrowser();
+mkdirSync(output, { recursive: true });
+const server = await createServer({ root, server: { port: PORT, strictPort: true }, logLevel: 'warn' });
+await server.listen();
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+const faults: string[] = [];
+try {
+  const wanted = process.argv.slice(2);
+  for (const view of wanted.length > 0 ? wanted : views) faults.push(...(await look(browser, view)));
+} finally {
+  await browser.close();
+  await server.close();
+}
+for (const fault of faults) console.error(fault);
+console.log(`${views.length} views, ${faults.length} faults; pictures in ${output}`);
+process.exitCode = faults.length > 0 ? 1 : 0;

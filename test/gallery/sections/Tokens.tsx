@@ -1,0 +1,45 @@
+import * as icons from '#src/components/Icons/Icons.tsx';
+import { Logo } from '#src/components/Logo/Logo.tsx';
+import { classNames } from '#src/components/classNames.ts';
+import styles from '../Gallery.module.css';
+
+const swatches = {
+  text: 'Text',
+  muted: 'Muted',
+  faint: 'Faint',
+  raised: 'Raised',
+  accent: 'Accent',
+  accentSoft: 'Accent soft',
+  danger: 'Danger',
+  success: 'Success',
+  warning: 'Warning',
+  onPanel: 'On panel',
+} as const;
+
+export function Tokens() {
+  return (
+    <>
+      <div className={styles['row']}>
+        {Object.entries(swatches).map(([role, name]) => (
+          <div key={role} className={classNames(styles['swatch'], styles[role])}>
+            {name}
+          </div>
+        ))}
+      </div>
+      <div className={styles['row']}>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <span key={name} title={name}>
+            <Icon />
+          </span>
+        ))}
+      </div>
+      <div className={styles['row']}>
+        <Logo />
+        <Logo variant="mark" />
+        <span className={styles['panel']}>
+          <Logo tone="panel" />
+        </span>
+      </div>
+    </>
+  );
+}
