@@ -2,7 +2,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { Button } from '../Button/Button.tsx';
-import { fieldNaming, useField } from '../Field/fieldContext.ts';
+import { ariaFieldProps, useField } from '../Field/fieldContext.ts';
 import { CrossIcon, PinIcon, SearchIcon } from '../Icons/Icons.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './AddressCombobox.module.css';
@@ -72,8 +72,7 @@ export function AddressCombobox({
           className={styles['control'] ?? ''}
           isReadOnly={locked}
           isDisabled={disabled}
-          isInvalid={field?.invalid ?? false}
-          {...fieldNaming(field, label)}
+          {...ariaFieldProps(field, label)}
           {...(field === null ? {} : { id: field.id })}
         >
           <span className={styles['mark']}>{locked ? <PinIcon /> : <SearchIcon />}</span>

@@ -61,8 +61,9 @@ export function SuggestionList({ open, status, suggestions, failureText, onChoos
 const count = (addresses: number): string => (addresses === 1 ? '1 address found' : `${addresses} addresses found`);
 
 function Absence({ status, failureText }: Pick<SuggestionListProps, 'status' | 'failureText'>) {
-  if (status === 'failed')
+  if (status === 'failed') {
     return <p className={classNames(listStyles['empty'], listStyles['failed'])}>{failureText}</p>;
+  }
   if (status === 'empty') return <p className={listStyles['empty']}>No address found</p>;
   return (
     <p className={listStyles['empty']}>

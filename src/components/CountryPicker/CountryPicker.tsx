@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { classNames } from '../classNames.ts';
-import { fieldNaming, useField } from '../Field/fieldContext.ts';
+import { ariaFieldProps, useField } from '../Field/fieldContext.ts';
 import { Flag } from '../Flag/Flag.tsx';
 import { ChevronDownIcon } from '../Icons/Icons.tsx';
 import { sortCountries, type PickerCountry } from './countries.ts';
@@ -57,8 +57,7 @@ export function CountryPicker({
         if (!isOpen) changeSearch('');
       }}
       isDisabled={disabled}
-      isInvalid={field?.invalid ?? false}
-      {...fieldNaming(field, label)}
+      {...ariaFieldProps(field, label)}
     >
       <Button className={styles['button'] ?? ''} {...(field === null ? {} : { id: field.id })}>
         {chosen !== undefined && <Flag country={chosen.code} />}

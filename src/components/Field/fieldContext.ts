@@ -39,13 +39,15 @@ export function useFieldAttributes(own: {
   };
 }
 
-export type FieldNaming =
+/** What a React Aria control takes from a Field: its name, its description, its validity. */
+export type AriaFieldProps = { readonly isInvalid: boolean } & (
   | { readonly 'aria-label': string }
-  | { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string };
+  | { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }
+);
 
-/** Names and describes a control that composes its own labels: by its Field, or by `label` where there is none. */
-export function fieldNaming(field: FieldControl | null, label: string): FieldNaming {
-  if (field === null) return { 'aria-label': label };
-  const naming = { 'aria-labelledby': field.labelId };
-  return field.describedBy === undefined ? naming : { ...naming, 'aria-describedby': field.describedBy };
+/** Props of a React Aria control inside a Field, or named by `label` where there is none. */
+export function ariaFieldProps(field: FieldControl | null, label: string): AriaFieldProps {
+  if (field === null) return { isInvalid: false, 'aria-label': label };
+  const props = { isInvalid: field.invalid, 'aria-labelledby': field.labelId };
+  return field.describedBy === undefined ? props : { ...props, 'aria-describedby': field.describedBy };
 }
