@@ -51,6 +51,19 @@ describe('the sources', () => {
   });
 });
 
+describe('the lock file', () => {
+  it('holds the package of every platform, without which npm ci refuses it', () => {
+    const entries = v.record(v.string(), v.object({ optionalDependencies: packages }));
+    const { packages: locked } = v.parse(v.object({ packages: entries }), JSON.parse(read('package-lock.json')));
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`node_modules/${name}` in locked) && !(`${path}/node_modules/${name}` in locked),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('docs/dependencies.md', () => {
   it('names every package this project depends on, and no other', () => {
     const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
