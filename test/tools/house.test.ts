@@ -55,7 +55,7 @@ describe('the lock file', () => {
   it('holds the package of every platform, without which npm ci refuses it', () => {
     const entries = v.record(v.string(), v.object({ optionalDependencies: packages }));
     const { packages: locked } = v.parse(v.object({ packages: entries }), JSON.parse(read('package-lock.json')));
-    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !(`node_modules/${name}` in locked) && !(`${path}/node_modules/${name}` in locked),
       ),
