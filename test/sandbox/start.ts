@@ -1,9 +1,10 @@
 /**
- * `npm start`: the built app and everything it talks to, on this machine alone. `npm run sandbox` leaves the app out.
- * APP_PORT, SANDBOX_PORT and AUTH_PORT choose other ports.
+ * `npm start`: the built app and everything it talks to, on this machine alone. `--sources` serves the app from its
+ * sources as they change (`npm run dev`), `--back-end` leaves it out (`npm run sandbox`). APP_PORT, SANDBOX_PORT and
+ * AUTH_PORT choose other ports.
  */
 import { defaultPorts } from './configuration.ts';
-import { startEverything, type Everything } from './everything.ts';
+import { startEverything, type Everything, type EverythingOptions } from './everything.ts';
 
 const HIGHEST_PORT = 65_535;
 
@@ -17,6 +18,11 @@ function portFrom(variable: string, otherwise: number): number {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port <= HIGHEST_PORT) return port;
   throw new Error(`${variable} is to be a port number, not '${value}'.`);
+}
+
+function chosenApp(words: readonly string[]): NonNullable<EverythingOptions['app']> {
+  if (words.includes('--back-end')) return 'none';
+  return words.includes('--sources') ? 'sources' : 'built';
 }
 
 function table({ appUrl, sandboxUrl, inboxUrl }: Everything): string {
@@ -38,7 +44,7 @@ function untilAskedToEnd(): Promise<void> {
 try {
   const ended = untilAskedToEnd();
   const starting = startEverything({
-    app: !process.argv.includes('--back-end'),
+    app: chosenApp(process.argv),
     appPort: portFrom('APP_PORT', defaultPorts.appPort),
     sandboxPort: portFrom('SANDBOX_PORT', defaultPorts.sandboxPort),
     authPort: portFrom('AUTH_PORT', defaultPorts.authPort),

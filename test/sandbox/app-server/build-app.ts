@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, createServer } from 'vite';
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -50,12 +50,29 @@ export async function buildApp(options: BuildOptions): Promise<boolean> {
       mode: 'production',
       // A developer's own .env files are for their own builds.
       envDir: false,
-      logLevel: 'warn',
+      logLevel: 'error',
       build: { outDir, emptyOutDir: true },
     }),
   );
   await writeFile(note, current);
   return true;
+}
+
+/** The app from its sources, as they change: Vite's development server, without security headers. */
+export async function serveSources(
+  { root, environment }: Omit<BuildOptions, 'outDir'>,
+  port: number,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = await withEnvironment(environment, async () => {
+    const created = await createServer({
+      root,
+      envDir: false,
+      logLevel: 'warn',
+      server: { host: '127.0.0.1', port, strictPort: true },
+    });
+    return created.listen();
+  });
+  return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
 /** Vite reads VITE_* from the process; whatever stands there already must not leak into the build. */

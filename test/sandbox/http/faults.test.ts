@@ -1,21 +1,29 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSandboxClient } from '../client.ts';
 import { keysOf, KnownPhones } from '../sandbox.fixture.ts';
 import { startSandbox, type RunningSandbox } from '../server.ts';
-import { matchesPattern } from '../state/faults.ts';
+import { matchesPattern, type FaultInput } from '../state/faults.ts';
 
 const running: RunningSandbox[] = [];
+const headers = { 'x-sandbox-tenant': 'faults', origin: 'http://localhost:4173' };
 
+/** Over a real connection: some faults are ways to lose it. */
 async function start() {
   const sandbox = await startSandbox({ port: 0, directory: new KnownPhones() });
   running.push(sandbox);
-  const client = createSandboxClient({ url: sandbox.url, tenant: 'faults' });
-  const regions = (signal?: AbortSignal) =>
-    fetch(`${sandbox.url}/mothership/api/v1/get-usa-regions`, {
-      headers: { ...client.headers, origin: 'http://localhost:4173' },
-      ...(signal === undefined ? {} : { signal }),
-    });
-  return { sandbox, client, regions };
+  const { url, tenants } = sandbox;
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return {
+    url,
+    post,
+    regions: (signal?: AbortSignal) =>
+      fetch(`${url}/mothership/api/v1/get-usa-regions`, { headers, ...(signal === undefined ? {} : { signal }) }),
+    fault: async (fault: FaultInput) => {
+      const answer = await post('/control/faults', fault);
+      expect(answer.status).toBe(201);
+    },
+    recorded: () => tenants.get('faults').requests.list(),
+  };
 }
 
 afterEach(async () => {
@@ -24,8 +32,8 @@ afterEach(async () => {
 
 describe('kinds', () => {
   test('delay: the real answer, later', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'delay', delay: 60 });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'delay', delay: 60 });
     const before = performance.now();
     const answer = await regions();
     expect(performance.now() - before).toBeGreaterThanOrEqual(55);
@@ -33,42 +41,37 @@ describe('kinds', () => {
   });
 
   test('timeout: no answer, until the tenant is reset', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'timeout' });
+    const { fault, regions, recorded, post } = await start();
+    await fault({ operation: 'fetchregions', kind: 'timeout' });
     const outcome = regions().then(
       () => 'answered',
       () => 'ended',
     );
-    await expect
-      .poll(async () => (await client.requests('fetchregions'))[0])
-      .toMatchObject({
-        fault: 'timeout',
-        status: null,
-      });
-    await client.reset();
+    await expect.poll(() => recorded()[0]).toMatchObject({ fault: 'timeout', status: null });
+    await post('/control/reset', {});
     expect(await outcome).toBe('ended');
   });
 
   test('timeout: the app may give up', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'timeout' });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'timeout' });
     await expect(regions(AbortSignal.timeout(50))).rejects.toThrow(/timeout/i);
   });
 
   test('offline: the connection is destroyed', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'offline', times: 1 });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'offline', times: 1 });
     await expect(regions()).rejects.toThrow('fetch failed');
     expect((await regions()).status).toBe(200);
   });
 
   test('status: an error answer with everything it may have', async () => {
-    const { client, regions } = await start();
+    const { fault, regions } = await start();
     const errors = { company: ['No.'], pincode: 'Wrong' };
     const message = 'Slow down';
     const description = 'Too fast';
-    const fault = { status: 429, message, description, errors, retryAfter: 7 };
-    await client.fault({ operation: 'fetchregions', kind: 'status', ...fault });
+    const answered = { status: 429, message, description, errors, retryAfter: 7 };
+    await fault({ operation: 'fetchregions', kind: 'status', ...answered });
     const answer = await regions();
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -78,10 +81,10 @@ describe('kinds', () => {
   });
 
   test('status: 500 has a message, 502 is a proxy’s page, a body of one’s own is sent as it is', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'status', status: 500, times: 1 });
-    await client.fault({ operation: 'fetchregions', kind: 'status', status: 502, times: 1 });
-    await client.fault({ operation: 'fetchregions', kind: 'status', status: 400, body: { error: { code: 400 } } });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'status', status: 500, times: 1 });
+    await fault({ operation: 'fetchregions', kind: 'status', status: 502, times: 1 });
+    await fault({ operation: 'fetchregions', kind: 'status', status: 400, body: { error: { code: 400 } } });
     expect(await (await regions()).json()).toEqual({ message: 'Server Error' });
     const gateway = await regions();
     expect([gateway.status, gateway.headers.get('content-type')]).toEqual([502, 'text/html; charset=UTF-8']);
@@ -89,17 +92,17 @@ describe('kinds', () => {
   });
 
   test('malformed: JSON that breaks off', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'malformed' });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'malformed' });
     const answer = await regions();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
     await expect(answer.json()).rejects.toThrow(SyntaxError);
   });
 
   test('wrong-shape: JSON nobody expects, or the one that is given', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'wrong-shape', times: 1 });
-    await client.fault({ operation: 'fetchregions', kind: 'wrong-shape', body: { data: { regions: [{ label: 1 }] } } });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'wrong-shape', times: 1 });
+    await fault({ operation: 'fetchregions', kind: 'wrong-shape', body: { data: { regions: [{ label: 1 }] } } });
     expect(await (await regions()).json()).toBe('unexpected');
     expect(await (await regions()).json()).toEqual({ data: { regions: [{ label: 1 }] } });
   });
@@ -107,34 +110,32 @@ describe('kinds', () => {
 
 describe('which requests', () => {
   test('times: so many, then all is well again', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'status', status: 500, times: 2 });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'status', status: 500, times: 2 });
     const statuses = [await regions(), await regions(), await regions()].map(({ status }) => status);
     expect(statuses).toEqual([500, 500, 200]);
   });
 
   test('without times: until cleared', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'status', status: 500 });
+    const { url, fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'status', status: 500 });
     const statuses = [await regions(), await regions(), await regions()].map(({ status }) => status);
-    await client.clearFaults();
+    await fetch(`${url}/control/faults`, { method: 'DELETE', headers });
     expect([...statuses, (await regions()).status]).toEqual([500, 500, 500, 200]);
   });
 
   test('skip: so many pass before', async () => {
-    const { client, regions } = await start();
-    await client.fault({ operation: 'fetchregions', kind: 'status', status: 500, skip: 2, times: 1 });
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'status', status: 500, skip: 2, times: 1 });
     const statuses = [await regions(), await regions(), await regions(), await regions()].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 500, 200]);
   });
 
   test('path and method meet every service', async () => {
-    const { sandbox, client, regions } = await start();
-    await client.fault({ path: '/central-point/*', method: 'get', kind: 'status', status: 503 });
-    const at = (path: string, method = 'GET') =>
-      fetch(`${sandbox.url}${path}`, { method, headers: client.headers }).then(({ status }) => status);
-    expect(await at('/central-point/api/v1/device-info')).toBe(503);
-    expect(await at('/central-point/api/v1/verify-pincode', 'POST')).toBe(422);
+    const { url, post, fault, regions } = await start();
+    await fault({ path: '/central-point/*', method: 'get', kind: 'status', status: 503 });
+    expect((await fetch(`${url}/central-point/api/v1/device-info`, { headers })).status).toBe(503);
+    expect((await post('/central-point/api/v1/verify-pincode', {})).status).toBe(422);
     expect((await regions()).status).toBe(200);
   });
 
@@ -150,16 +151,12 @@ describe('which requests', () => {
 });
 
 test('requests are recorded with what became of them', async () => {
-  const { sandbox, client, regions } = await start();
+  const { post, fault, regions, recorded } = await start();
   await regions();
-  await client.fault({ operation: 'verifyemail', kind: 'status', status: 500 });
+  await fault({ operation: 'verifyemail', kind: 'status', status: 500 });
   const body = { code: '1', email: 'a@b.co', email_uid: 'x' };
-  await fetch(`${sandbox.url}/mothership/api/v1/verifyemail?a=1`, {
-    method: 'POST',
-    headers: client.headers,
-    body: JSON.stringify(body),
-  });
-  expect(await client.requests()).toMatchObject([
+  await post('/mothership/api/v1/verifyemail?a=1', body);
+  expect(recorded()).toMatchObject([
     { operation: 'fetchregions', method: 'GET', body: null, fault: null, status: 200 },
     { operation: 'verifyemail', method: 'POST', query: { a: '1' }, body, fault: 'status', status: 500 },
   ]);

@@ -27,8 +27,7 @@ export interface SentCode {
   readonly code: string;
 }
 
-const randomCode = (): string =>
-  String(randomInt(0, 10 ** limits.pincodeLength)).padStart(limits.pincodeLength, '0');
+const randomCode = (): string => String(randomInt(0, 10 ** limits.pincodeLength)).padStart(limits.pincodeLength, '0');
 
 const sameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
