@@ -11,17 +11,19 @@ export function PromoPanel({ actor }: { readonly actor: ActorRefFrom<typeof caro
   const index = useSelector(actor, ({ context }) => context.index);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag('paused'));
   return (
-    <aside
-      className={styles['panel']}
-      aria-label="What you get"
-      onPointerEnter={() => actor.send({ type: 'attention.gained' })}
-      onPointerLeave={() => actor.send({ type: 'attention.lost' })}
-      onFocus={() => actor.send({ type: 'attention.gained' })}
-      onBlur={() => actor.send({ type: 'attention.lost' })}
-    >
-      <Logo />
-      <div className={styles['carousel']}>
+    <aside className={styles['panel']} aria-label="What you get">
+      <div className={styles['folded']}>
+        <Logo tone="panel" />
+      </div>
+      <div
+        className={styles['carousel']}
+        onPointerEnter={() => actor.send({ type: 'attention.gained' })}
+        onPointerLeave={() => actor.send({ type: 'attention.lost' })}
+        onFocus={() => actor.send({ type: 'attention.gained' })}
+        onBlur={() => actor.send({ type: 'attention.lost' })}
+      >
         <Carousel
+          header={<Logo tone="panel" />}
           label="Product highlights"
           slides={slides}
           index={index}

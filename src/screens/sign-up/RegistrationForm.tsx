@@ -7,6 +7,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { ArrowLeftIcon } from '#src/components/Icons/Icons.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { ChosenNumber } from './ChosenNumber.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { fieldId } from './fieldId.ts';
@@ -43,6 +44,7 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
         actor.send({ type: 'form.submit' });
       }}
     >
+      <ChosenNumber form={actor} />
       <div className={styles['pair']}>
         <NameField actor={actor} field="firstName" label="First name" autoComplete="given-name" />
         <NameField actor={actor} field="lastName" label="Last name" autoComplete="family-name" />
