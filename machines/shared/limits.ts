@@ -21,14 +21,31 @@ export const delays = {
   draftLifetime: 1_800_000,
   /** Ours: wait after the last change before the sign-up draft is written. */
   draftSaveDebounce: 300,
+  /** 9 Shell, success message auto-clear: 1 s by default. */
+  successNoticeDuration: 1_000,
+  /** 9 Shell, maintenance: first check 2 s after load, then every 10 minutes. */
+  maintenanceFirstCheck: 2_000,
+  maintenanceInterval: 600_000,
+  /** 9 Shell, error-capture sync: every 90 s. */
+  errorSyncInterval: 90_000,
+  /** 9 Shell, developer modal: presses count together while less than 500 ms lie between them. */
+  developerPressDebounce: 500,
   /** Ours: an error toast stays this long. */
   noticeDuration: 6_000,
+  /** Ours: a dialer frame that has not said IFRAME_LOADED by then is not coming (2.5). */
+  frameLoad: 20_000,
   /** 9 Shell, HTTP timeout. */
   httpTimeout: 60_000,
   /** 9 Shell, identity-token maximum age: 300 s by default. */
   identityTokenMaxAge: 300_000,
   /** 9 Sign-up, session-replay stop loop: retries at 1 s. */
   replayStopRetry: 1_000,
+  /** Ours: a storage that has not answered by then counts as empty. */
+  sessionRestoreTimeout: 3_000,
+  /** Ours: signing out waits no longer for the auth-token sync. */
+  tokenSyncTimeout: 5_000,
+  /** 9 Shell, tab existence check: 2 s. */
+  tabExistenceCheck: 2_000,
   /** 9 Sign-up, utm_id cookie: 7 days. */
   utmCookieLifetime: 7 * 24 * 60 * 60 * 1_000,
 } as const;
@@ -63,6 +80,12 @@ export const limits = {
   /** 9 Sign-up: UK cities request id and default city. */
   ukCitiesId: 44,
   ukDefaultCity: '20',
+  /** 9 Shell, developer modal: 5 key presses; 5.4: PIN length 6. */
+  developerPresses: 5,
+  developerPinLength: 6,
+  /** Ours: error capture keeps the newest records, the notices the newest texts. */
+  capturedErrors: 200,
+  notices: 4,
   /** 5.1: password strength is strong above 60 %. */
   strongAbove: 0.6,
 } as const;

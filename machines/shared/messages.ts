@@ -84,4 +84,12 @@ export const messages = {
 
   /** Specification 8.2, internal: never shown, the empty state shows instead. */
   numbers: { noneAvailable: 'No Number Available' },
+
+  /** Specification 5.4 and 8.3. */
+  developerSettings: {
+    required: '* pincode is required',
+    max: (max: number) => `* pincode can be maximum ${max} character`,
+    min: (min: number) => `* pincode should be minimum ${min} character`,
+    updated: 'Successfully Updated!',
+  },
 } as const;
