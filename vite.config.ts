@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { parseConfiguration } from './src/services/configuration.ts';
 import { securityHeaders } from './src/services/security/content-security-policy.ts';
@@ -11,10 +11,29 @@ function previewHeaders(mode: string): Record<string, string> {
   return { ...securityHeaders(parseConfiguration(loadEnv(mode, import.meta.dirname, 'VITE_'))) };
 }
 
+/**
+ * To tell what changed in a style attribute, rrweb writes the old one to a spare element's attribute, which the
+ * Content-Security-Policy refuses: every change would be reported as a violation and recorded wrongly. Through the CSSOM
+ * it may be written.
+ */
+function recordStylesUnderPolicy(): Plugin {
+  const refused = 'old.setAttribute("style", m.oldValue)';
+  return {
+    name: 'record-styles-under-policy',
+    transform: {
+      filter: { id: /\/node_modules\/rrweb\/dist\/rrweb\.js/ },
+      handler(code) {
+        if (!code.includes(refused)) this.error('rrweb reads style changes in another way than expected');
+        return { code: code.replace(refused, 'old.style.cssText = m.oldValue'), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig(({ mode, isPreview = false }) => ({
   // Specification 1, build configuration: the application base URL is '/'.
   base: '/',
-  plugins: [react()],
+  plugins: [react(), recordStylesUnderPolicy()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     // Evergreen browsers: everything the code base itself compiles to.

@@ -10,6 +10,9 @@ function sourcesOf(directive: string, overrides: Readonly<Record<string, string>
   return found?.split(' ').slice(1) ?? [];
 }
 
+const installed = (path: string): Promise<string> =>
+  readFile(new URL(`../../../node_modules/${path}`, import.meta.url), 'utf8');
+
 describe('contentSecurityPolicy', () => {
   it.each([
     ['the samples', {}],
@@ -81,16 +84,25 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('base-uri')).toEqual(["'none'"]);
   });
 
-  it("admits exactly the styles that the installed React Aria puts into the page's head", async () => {
-    const folder = new URL('../../../node_modules/react-aria/dist/private/', import.meta.url);
-    const hashes = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(async (path) => {
-      const source = await readFile(new URL(path, folder), 'utf8');
+  it("admits exactly the styles that the installed libraries put into the page's head", async () => {
+    const reactAria = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(async (path) => {
+      const source = await installed(`react-aria/dist/private/${path}`);
       const style = /style\.textContent = `([^`]*)`\.trim\(\)/u.exec(source)?.[1] ?? '';
       const attribute = /PRESSABLE_ATTRIBUTE = '([^']*)'/u.exec(source)?.[1] ?? '';
-      const text = style.trim().replace(/\$\{[^}]*\}/u, attribute);
-      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      return style.trim().replace(/\$\{[^}]*\}/u, attribute);
     });
-    expect(await Promise.all(hashes)).toEqual(libraryStyleHashes);
+    const lottie = async () => {
+      const display = await installed('lottie-react/build/animation/LottieDisplay.js');
+      const layer = await installed('lottie-react/build/animation/styleLayer.js');
+      const className = /lottieDisplayClass = "([^"]*)"/u.exec(display)?.[1] ?? '';
+      const rules = /lottieDisplayStyles = `([^`]*)`/u.exec(display)?.[1] ?? '';
+      const name = /styleLayer = "([^"]*)"/u.exec(layer)?.[1] ?? '';
+      return `@layer ${name}{${rules.replace(/\$\{[^}]*\}/u, className)}}`;
+    };
+    const hashes = (await Promise.all([...reactAria, lottie()])).map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    expect(hashes).toEqual(libraryStyleHashes);
   });
 });
 

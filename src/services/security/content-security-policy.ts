@@ -4,13 +4,15 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
  * React Aria puts two constant <style> elements into the head (touch-action on pressable elements; overscroll on iOS
- * while a dialog is open). They are admitted by the hash of their text; the test beside this file compares both with
- * the installed library. Nothing else needs inline styles: React, keen-slider, lottie's SVG renderer and React Aria
- * set styles through the CSSOM, which the policy does not govern, and session recording only reads styles.
+ * while a dialog is open), lottie-react one (how an animation fills its place). They are admitted by the hash of their
+ * text; the test beside this file compares them with the installed libraries. Nothing else needs inline styles: React,
+ * keen-slider, lottie's SVG renderer and React Aria set styles through the CSSOM, which the policy does not govern, and
+ * the build teaches session recording to do the same (vite.config.ts).
  */
 export const libraryStyleHashes = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+  "'sha256-h48haH0359qOIVIMFFnYvB3PSElQN1I/gz3BOLhh/fI='",
 ] as const;
 
 /** Google's reCAPTCHA spreads over these; Firebase's own invisible verifier loads it when no captcha of ours applies. */
