@@ -30,6 +30,8 @@ export const delays = {
   errorSyncInterval: 90_000,
   /** 9 Shell, developer modal: presses count together while less than 500 ms lie between them. */
   developerPressDebounce: 500,
+  /** Ours: too many attempts, and the service does not say how long to wait. */
+  signInLock: 60_000,
   /** Ours: an error toast stays this long. */
   noticeDuration: 6_000,
   /** Ours: a dialer frame that has not said IFRAME_LOADED by then is not coming (2.5). */
@@ -42,8 +44,8 @@ export const delays = {
   replayStopRetry: 1_000,
   /** Ours: a storage that has not answered by then counts as empty. */
   sessionRestoreTimeout: 3_000,
-  /** Ours: signing out waits no longer for the auth-token sync. */
-  tokenSyncTimeout: 5_000,
+  /** Ours: signing out waits no longer for storage and the auth-token sync. */
+  signOutTimeout: 5_000,
   /** 9 Shell, tab existence check: 2 s. */
   tabExistenceCheck: 2_000,
   /** 9 Sign-up, utm_id cookie: 7 days. */

@@ -1,4 +1,5 @@
 import { and, assign, emit, not, or, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { cooldownAfter, isRefusedCode } from '#machines/shared/attempts.ts';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays, limits } from '#machines/shared/limits.ts';
@@ -8,7 +9,6 @@ import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeh
 import { captchaMachine, type CaptchaOutput } from './captcha.machine.ts';
 import type { Identity, SendCodeAnswer, SendCodeRequest, VerifyCodeAnswer, VerifyCodeRequest } from './contracts.ts';
 import type { CodeProgress, VerificationKind } from './verification.contracts.ts';
-import { cooldownAfter, isRefusedCode } from './verification.rules.ts';
 
 export interface CodeEntryInput extends CodeProgress {
   readonly kind: VerificationKind;

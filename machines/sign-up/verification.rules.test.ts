@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '#machines/shared/failure.ts';
-import {
-  canonicalValue,
-  cooldownAfter,
-  isRefusedCode,
-  resendsRemaining,
-  typedNumber,
-  valueProblem,
-  verificationsRemaining,
-} from './verification.rules.ts';
+import { canonicalValue, typedNumber, valueProblem } from './verification.rules.ts';
 
 describe('typing a number', () => {
   test('is formatted at its end, key by key', () => {
@@ -47,23 +38,4 @@ test('what is wrong with the value', () => {
   expect(valueProblem('email', 'ann', 'GB')).toBe('E-mail is invalid');
   expect(valueProblem('number', '07400', 'GB')).toBe('Phone number should be valid mobile number');
   expect(valueProblem('number', '07400 123456', 'GB')).toBe('');
-});
-
-test('attempts remaining are 3 - count + 1', () => {
-  expect([1, 2, 3, 4, 5].map(verificationsRemaining)).toEqual([3, 2, 1, 0, 0]);
-  expect([1, 2, 3, 4].map(resendsRemaining)).toEqual([3, 2, 1, 0]);
-});
-
-test('the cooldown follows Retry-After, else three minutes', () => {
-  expect(cooldownAfter(new Failure({ ownMessage: '', occurredAt: 1_000, retryAfter: 30 }))).toBe(31_000);
-  expect(cooldownAfter(new Failure({ ownMessage: '', occurredAt: 1_000 }))).toBe(181_000);
-});
-
-test('only a refused code counts as an attempt', () => {
-  const answer = (status: number) => new Failure({ ownMessage: '', apiError: true, status });
-  expect(isRefusedCode(answer(422))).toBe(true);
-  expect(isRefusedCode(answer(429))).toBe(false);
-  expect(isRefusedCode(answer(500))).toBe(false);
-  expect(isRefusedCode(new Failure({ ownMessage: '', reason: 'invalid-pincode' }))).toBe(true);
-  expect(isRefusedCode(new Failure({ ownMessage: '', reason: 'timeout' }))).toBe(false);
 });

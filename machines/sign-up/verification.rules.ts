@@ -1,5 +1,3 @@
-import type { Failure } from '#machines/shared/failure.ts';
-import { delays, limits } from '#machines/shared/limits.ts';
 import { phoneRules } from '#machines/shared/phone.min.ts';
 import type { CountryCode } from './contracts.ts';
 import { emailProblem, numberProblem } from './validation.ts';
@@ -14,21 +12,6 @@ export function canonicalValue(kind: VerificationKind, value: string, country: C
 /** Specification 5.1: what is wrong with the value as typed; '' when nothing is. */
 export function valueProblem(kind: VerificationKind, value: string, country: CountryCode): string {
   return kind === 'email' ? emailProblem(value) : numberProblem(value, phoneRules.isValid(value, country));
-}
-
-/** Specification 5.2: 'N attempts remaining' is 3 − count + 1. */
-export const verificationsRemaining = (verifyCount: number): number =>
-  Math.max(0, limits.verifications - verifyCount + 1);
-export const resendsRemaining = (resendCount: number): number => Math.max(0, limits.resends - resendCount + 1);
-
-/** Epoch milliseconds until which the service will not send again: its `Retry-After`, else the 3-minute cooldown. */
-export const cooldownAfter = (failure: Failure): number =>
-  failure.occurredAt + (failure.retryAfter === undefined ? delays.resendCooldown : failure.retryAfter * 1_000);
-
-/** The service looked at the code and said no; any other failure says nothing of the code. */
-export function isRefusedCode({ reason, apiError, status }: Failure): boolean {
-  if (reason === 'invalid-pincode') return true;
-  return apiError && status !== undefined && status < 500 && status !== 429;
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

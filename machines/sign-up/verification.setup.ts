@@ -1,4 +1,5 @@
 import { assign, emit, sendParent, sendTo, setup } from 'xstate';
+import { cooldownAfter } from '#machines/shared/attempts.ts';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays, limits } from '#machines/shared/limits.ts';
@@ -16,7 +17,7 @@ import type {
   VerificationPhase,
   VerificationProgress,
 } from './verification.contracts.ts';
-import { canonicalValue, cooldownAfter, typedNumber } from './verification.rules.ts';
+import { canonicalValue, typedNumber } from './verification.rules.ts';
 
 export interface VerificationContext extends Omit<VerificationProgress, 'phase'> {
   readonly kind: VerificationKind;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { resendsRemaining, verificationsRemaining } from '#machines/shared/attempts.ts';
 import { remainingSeconds } from '#machines/shared/countdown.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
-import { resendsRemaining, verificationsRemaining } from '#machines/sign-up/verification.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { CountdownText } from '#src/components/CountdownText/CountdownText.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
