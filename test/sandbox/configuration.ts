@@ -22,6 +22,8 @@ export function sandboxEnvironment({ sandboxPort }: SandboxPorts): Record<string
     VITE_CENTRAL_POINT_DOMAIN: '',
     VITE_RELAY_HOSTS: sandbox,
     VITE_ERROR_CAPTURE_HOST: `${sandbox}/error-capture/`,
+    VITE_AUTH_SYNC_URL: `${sandbox}/auth-sync/token`,
+    VITE_STORAGE_SECRET: 'sandbox-storage-secret',
     VITE_ADDRESS_LOOKUP_BASE: `${sandbox}/address/`,
     VITE_ADDRESS_LOOKUP_KEY: 'sandbox-address-key',
     // The captcha shows on this machine, so that it is part of every try.

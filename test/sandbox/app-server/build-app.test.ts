@@ -38,7 +38,7 @@ test('builds for its environment, again only when something changed', async () =
 
 test('nothing of the developer’s own environment gets in, and theirs is left as it was', async () => {
   const { root, outDir } = await project();
-  await writeFile(join(root, '.env'), 'VITE_TITLE=FromFile');
+  await writeFile(join(root, '.env'), 'VITE_TITLE=FromFile\nVITE_OTHER=FromFileToo');
   await writeFile(join(root, 'src', 'main.js'), 'document.title = JSON.stringify(import.meta.env);');
   process.env['VITE_STRANGER'] = 'Stranger';
   try {

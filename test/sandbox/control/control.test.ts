@@ -73,6 +73,16 @@ describe('tenants', () => {
     expect((await app.request('/inbox/messages?tenant=a b')).status).toBe(400);
   });
 
+  test('are forgotten when a hundred others were used since', async () => {
+    const sandbox = createTestSandbox();
+    for (const tenant of [ann, bob]) await sandbox.relay('signups', { email: 'a@example.com', email_uid: '' }, tenant);
+    for (let index = 0; index < 98; index += 1) await sandbox.get('/control/clock', { tenant: `other-${index}` });
+    await sandbox.get('/control/clock', ann);
+    await sandbox.get('/control/clock', { tenant: 'one-too-many' });
+    expect(field((await sandbox.get('/inbox/messages', ann)).body, 'messages')).toHaveLength(1);
+    expect(field((await sandbox.get('/inbox/messages', bob)).body, 'messages')).toHaveLength(0);
+  });
+
   test('one is reset, the other is not', async () => {
     const sandbox = createTestSandbox();
     for (const tenant of [ann, bob]) await sandbox.relay('signups', { email: 'a@example.com', email_uid: '' }, tenant);

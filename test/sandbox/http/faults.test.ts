@@ -32,12 +32,22 @@ afterEach(async () => {
 
 describe('kinds', () => {
   test('delay: the real answer, later', async () => {
-    const { fault, regions } = await start();
-    await fault({ operation: 'fetchregions', kind: 'delay', delay: 60 });
-    const before = performance.now();
-    const answer = await regions();
-    expect(performance.now() - before).toBeGreaterThanOrEqual(55);
+    const { fault, regions, recorded, post } = await start();
+    await fault({ operation: 'fetchregions', kind: 'delay', delay: 600_000 });
+    const answering = regions();
+    await expect.poll(() => recorded()[0]).toMatchObject({ fault: 'delay', status: null });
+    // A reset ends every waiting.
+    await post('/control/reset', {});
+    const answer = await answering;
     expect([answer.status, keysOf(await answer.json())]).toEqual([200, ['data']]);
+  });
+
+  test('delay: by as much as it says, before other faults too', async () => {
+    const { fault, regions } = await start();
+    await fault({ operation: 'fetchregions', kind: 'status', status: 500, delay: 300 });
+    const before = performance.now();
+    expect((await regions()).status).toBe(500);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(299);
   });
 
   test('timeout: no answer, until the tenant is reset', async () => {

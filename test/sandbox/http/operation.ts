@@ -2,7 +2,8 @@ import type { Next } from 'hono';
 import type { SandboxContext, SandboxMiddleware } from './environment.ts';
 import { faultAnswer } from './fault-answers.ts';
 
-const RECORDED_BODY = 65_536;
+/** Characters; recordings of sessions are longer and are kept elsewhere. */
+const RECORDED_BODY = 16_384;
 
 async function recordableBody(context: SandboxContext): Promise<unknown> {
   if (context.req.method === 'GET' || context.req.method === 'HEAD') return null;

@@ -78,9 +78,13 @@ export class Tenant {
   }
 }
 
-/** Tenants by name, made when first named. */
+/** Far more than tests run side by side; a long run must not keep every recording it ever made. */
+const KEPT = 100;
+
+/** Tenants by name, made when first named. The one that was not used for longest goes when there are too many. */
 export class Tenants {
   readonly #clock: Clock;
+  /** In the order of their last use. */
   readonly #tenants = new Map<string, Tenant>();
 
   constructor(clock: Clock) {
@@ -88,10 +92,13 @@ export class Tenants {
   }
 
   get(name: string): Tenant {
-    const known = this.#tenants.get(name);
-    if (known !== undefined) return known;
-    const tenant = new Tenant(name, this.#clock);
+    const tenant = this.#tenants.get(name) ?? new Tenant(name, this.#clock);
+    this.#tenants.delete(name);
     this.#tenants.set(name, tenant);
+    if (this.#tenants.size > KEPT) {
+      const [oldest] = this.#tenants.keys();
+      if (oldest !== undefined) this.reset(oldest);
+    }
     return tenant;
   }
 
