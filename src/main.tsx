@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
+import { createShell } from './app/shell/shell.ts';
+import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
 import { createServices } from './services/services.ts';
 
@@ -12,10 +14,14 @@ if (place === null) throw new Error('index.html has no #root');
 try {
   const configuration = readConfiguration();
   const services = createServices(configuration);
-  const router = createAppRouter({ services, supportEmail: configuration.VITE_SUPPORT_EMAIL });
+  const shell = createShell(services);
+  const router = createAppRouter(shell);
+  shell.onAccessChanged(() => void router.invalidate());
   createRoot(place).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <ShellProvider value={shell}>
+        <RouterProvider router={router} />
+      </ShellProvider>
     </StrictMode>,
   );
 } catch (error) {

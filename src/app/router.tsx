@@ -1,36 +1,100 @@
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
-import type { Services } from '#src/services/services.ts';
-import { SignUpRoute } from './SignUpRoute.tsx';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRouteMatch,
+} from '@tanstack/react-router';
+import { RootLayout } from './layout/RootLayout.tsx';
+import { redirectTarget, routeDecision, routeTable, type VisitedRoute } from './routes/navigation.ts';
+import { parseSearch, stringifySearch } from './routes/search.ts';
+import type { Shell } from './shell/shell.ts';
 
-export interface AppContext {
-  readonly services: Services;
-  readonly supportEmail: string;
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The route's name in the table of specification 2.1. */
+    readonly name?: VisitedRoute;
+  }
 }
 
-/** Query parameters as they stand in the URL: forwarded unchanged, never read as JSON (specification 2.1). */
-const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
-const stringifySearch = (search: Record<string, unknown>): string => {
-  const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-};
+/** The name of the route that is visited: that of the innermost match. */
+const visitedRoute = (matches: readonly Pick<AnyRouteMatch, 'staticData'>[]): VisitedRoute =>
+  matches.at(-1)?.staticData.name;
 
-export function createAppRouter({ services, supportEmail }: AppContext) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/signup" /> });
-  const signUp = createRoute({
+/**
+ * All routes sit under one authorization layout mounted at '/' (specification 2.1). Each screen is a chunk of its own;
+ * who may see it is decided in one place, before its chunk is asked for.
+ */
+export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
+  const root = createRootRoute();
+  const authorization = createRoute({
     getParentRoute: () => root,
-    path: '/signup',
-    component: function SignUp() {
-      const navigate = signUp.useNavigate();
-      return (
-        <SignUpRoute
-          services={services}
-          supportEmail={supportEmail}
-          query={parseSearch(window.location.search)}
-          onLogin={() => void navigate({ to: '/login' })}
-        />
-      );
+    id: 'authorization',
+    component: RootLayout,
+    beforeLoad: async ({ matches, location }) => {
+      await shell.restored;
+      const name = visitedRoute(matches);
+      const decision = routeDecision(name, shell.isSignedIn());
+      if (decision.show) return;
+      const leave = { replace: true, throw: true } as const;
+      if (decision.goTo === 'login') {
+        const wanted = decision.comeBack && location.href !== routeTable.dashboard.path ? location.href : null;
+        redirect({ to: '/login', search: wanted === null ? {} : { redirect: wanted }, ...leave });
+      }
+      // Sign-in leads back: the login route, visited while signed in, knows where to.
+      const target = name === 'login' ? redirectTarget(parseSearch(location.searchStr)['redirect']) : null;
+      redirect({ to: '/', ...(target === null ? {} : { href: target }), ...leave });
     },
   });
-  const login = createRoute({ getParentRoute: () => root, path: '/login', component: () => null });
-  return createRouter({ routeTree: root.addChildren([signUp, login]), parseSearch, stringifySearch });
+
+  const under = { getParentRoute: () => authorization };
+
+  return createRouter({
+    routeTree: root.addChildren([
+      authorization.addChildren([
+        createRoute({
+          ...under,
+          path: '/login',
+          staticData: { name: 'login' },
+          component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
+        }),
+        createRoute({
+          ...under,
+          path: '/',
+          staticData: { name: 'dashboard' },
+          component: lazyRouteComponent(() => import('./routes/DashboardRoute.tsx'), 'DashboardRoute'),
+        }),
+        createRoute({
+          ...under,
+          path: '/signup',
+          staticData: { name: 'signup' },
+          component: lazyRouteComponent(() => import('./routes/SignUpRoute.tsx'), 'SignUpRoute'),
+        }),
+        createRoute({
+          ...under,
+          path: '/forget-password',
+          staticData: { name: 'forget_password' },
+          component: lazyRouteComponent(() => import('./routes/ForgottenPasswordRoute.tsx'), 'ForgottenPasswordRoute'),
+        }),
+        // The guard leads away from it until the conference screen exists: nothing to show.
+        createRoute({ ...under, path: '/meet', staticData: { name: 'conference' } }),
+        createRoute({
+          ...under,
+          path: '/accept-ownership/$key',
+          staticData: { name: 'accept_ownership' },
+          component: lazyRouteComponent(() => import('./routes/OwnershipRoute.tsx'), 'OwnershipRoute'),
+        }),
+        createRoute({
+          ...under,
+          path: '/invitation/$key',
+          staticData: { name: 'invitation' },
+          component: lazyRouteComponent(() => import('./routes/InvitationRoute.tsx'), 'InvitationRoute'),
+        }),
+        createRoute({ ...under, path: '$', staticData: { name: 'unmatched' } }),
+      ]),
+    ]),
+    parseSearch,
+    stringifySearch,
+  });
 }

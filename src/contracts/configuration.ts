@@ -2,7 +2,12 @@ import * as v from 'valibot';
 
 const list = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((value) => value.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
 );
 const optionalUrl = v.union([v.literal(''), v.pipe(v.string(), v.url('must be a URL, or empty'))]);
 const url = v.pipe(v.string('is required'), v.url('must be a URL'));
@@ -25,6 +30,10 @@ export const configurationSchema = v.object({
   VITE_RELAY_HOSTS: list,
   /** {host} of error capture (7.5); empty switches it off. */
   VITE_ERROR_CAPTURE_HOST: v.optional(optionalUrl, ''),
+  /** Takes the auth token at sign-in (POST with bearer) and forgets it at sign-out (DELETE, 7.5); empty switches it off. */
+  VITE_AUTH_SYNC_URL: v.optional(optionalUrl, ''),
+  /** The fixed secret of records in the existing product's format (9); empty leaves such records alone. */
+  VITE_STORAGE_SECRET: text,
   /** Base and key of the address-autocomplete service. */
   VITE_ADDRESS_LOOKUP_BASE: url,
   VITE_ADDRESS_LOOKUP_KEY: text,

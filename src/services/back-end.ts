@@ -3,7 +3,7 @@ import { createCentralPoint, type CentralPoint } from './central-point.ts';
 import { createAttachments } from './device/attachments.ts';
 import { createDevice, type Device } from './device/device.ts';
 import { createFingerprint } from './device/fingerprint.ts';
-import { createErrorReports } from './error-reports.ts';
+import { createErrorReports, type ErrorReports } from './error-reports.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
 import { createErrorRecorder, type ErrorRecorder } from './http/error-recorder.ts';
 import { joinUrl } from './http/url.ts';
@@ -16,6 +16,7 @@ export interface BackEnd {
   readonly device: Device;
   readonly relay: HttpClient;
   readonly errors: ErrorRecorder;
+  readonly reports: ErrorReports;
   readonly store: SealedStore;
 }
 
@@ -25,17 +26,28 @@ export interface BackEndPage {
   readonly navigator: { readonly userAgent: string; readonly doNotTrack?: string | null | undefined };
 }
 
-/** Nobody is signed in and nothing is chosen in the developer settings: sign-up is for anonymous visitors. */
-const anonymous = { accountCode: () => null, setup: () => ({ mothershipId: '', harmonyId: '' }) } as const;
+/** What the back end is told about whoever uses it; asked for at the time of each call. */
+export interface BackEndUser {
+  /** The signed-in user's voipaccount; null while nobody is signed in. */
+  readonly accountCode: () => string | null;
+  /** What is chosen in the developer settings (specification 3.3); '' where nothing is. */
+  readonly setup: () => { readonly mothershipId: string; readonly harmonyId: string };
+}
+
+const anonymous: BackEndUser = { accountCode: () => null, setup: () => ({ mothershipId: '', harmonyId: '' }) };
 
 /** One client per base (architecture 4), composed; nothing is asked of anybody yet. */
-export function createBackEnd(configuration: Configuration, { location, navigator }: BackEndPage): BackEnd {
+export function createBackEnd(
+  configuration: Configuration,
+  { location, navigator }: BackEndPage,
+  user: BackEndUser = anonymous,
+): BackEnd {
   const errors = createErrorRecorder();
   const reports = createErrorReports({
     recorder: errors,
     domain: location.hostname,
     centralPointDomain: () => centralPoint.knownDomain(),
-    accountCode: anonymous.accountCode,
+    accountCode: user.accountCode,
   });
   const clientFor = (base: string) => createHttpClient({ base, report: reports.reportAnswer });
   const host = configuration.VITE_CENTRAL_POINT_HOST;
@@ -57,9 +69,9 @@ export function createBackEnd(configuration: Configuration, { location, navigato
       centralPoint,
       device,
       fingerprint: createFingerprint(),
-      setup: anonymous.setup,
+      setup: user.setup,
     }),
     report: reports.reportAnswer,
   });
-  return { centralPoint, device, relay, errors, store };
+  return { centralPoint, device, relay, errors, reports, store };
 }

@@ -6,6 +6,8 @@ import { createUtmCookie, type UtmCookie } from './cookies.ts';
 import { startMarketing } from './marketing.ts';
 import { createLazyReplay } from './replay/lazy-replay.ts';
 import type { SessionReplay } from './replay/session-replay.ts';
+import { createSessionService, type SessionService } from './session/session-service.ts';
+import { createTokenSync } from './session/token-sync.ts';
 import { createSignUpOperations, type SignUpOperations } from './sign-up/operations.ts';
 import { createDraftKeeper, type DraftKeeper } from './storage/draft-keeper.ts';
 
@@ -13,6 +15,7 @@ import { createDraftKeeper, type DraftKeeper } from './storage/draft-keeper.ts';
 export interface Services {
   readonly configuration: Configuration;
   readonly backEnd: BackEnd;
+  readonly session: SessionService;
   readonly signUp: SignUpOperations;
   readonly replay: SessionReplay;
   readonly utmCookie: UtmCookie;
@@ -27,6 +30,10 @@ export function createServices(configuration: Configuration): Services {
   return {
     configuration,
     backEnd,
+    session: createSessionService({
+      store: backEnd.store,
+      sendToken: createTokenSync(configuration.VITE_AUTH_SYNC_URL, backEnd.reports.reportAnswer),
+    }),
     signUp: createSignUpOperations({
       relay: backEnd.relay,
       centralPoint: backEnd.centralPoint,

@@ -1,6 +1,7 @@
 import type { ModelCases } from './lib/cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
+import { sessionCases } from './shell/session.cases.ts';
 import { addressCases } from './sign-up/address.cases.ts';
 import { captchaCases } from './sign-up/captcha.cases.ts';
 import { carouselCases } from './sign-up/carousel.cases.ts';
@@ -28,4 +29,5 @@ export const registry: readonly ModelCases[] = [
   addressCases,
   passwordCases,
   provisioningCases,
+  sessionCases,
 ];

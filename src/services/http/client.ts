@@ -10,12 +10,14 @@ import { fillPath, joinUrl } from './url.ts';
 export type Attachments = Readonly<Record<string, string>>;
 
 export interface HttpCall<TSchema extends v.GenericSchema> extends MessageOverrides {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below the base, with `{name}` segments filled from `segments`; the device's own `{device_id}` when attached. */
   readonly path: string;
   readonly segments?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent as a bearer token. */
+  readonly bearer?: string;
   /** What the answer must look like; an empty answer is `undefined`. */
   readonly answer: TSchema;
   /** Adds the device attachments: to the query and path of a GET, else to the body (specification 7.1). */
@@ -115,9 +117,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       url,
       {
         method: call.method,
-        headers: { accept: 'application/json' },
+        headers: {
+          accept: 'application/json',
+          ...(call.bearer === undefined ? {} : { authorization: `Bearer ${call.bearer}` }),
+        },
         ...(Object.keys(query).length > 0 ? { searchParams: query } : {}),
-        ...(isGet ? {} : { json: { ...call.body, ...attached } }),
+        ...(call.method !== 'POST' ? {} : { json: { ...call.body, ...attached } }),
       },
       signal,
     );

@@ -6,33 +6,29 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { slides } from '#src/screens/sign-up/slides.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
-import { createSignUpPage } from './flows/signUpPage.ts';
-import type { Services } from '#src/services/services.ts';
+import { createSignUpPage } from '../flows/signUpPage.ts';
+import { useShell } from '../shell/ShellContext.ts';
+import { parseSearch } from './search.ts';
+import { useNavigation } from './useNavigation.ts';
 
 type Emitted<TType extends SignUpPageEmitted['type']> = Extract<SignUpPageEmitted, { type: TType }>;
 
-export interface SignUpRouteProps {
-  readonly services: Services;
-  readonly supportEmail: string;
-  /** The page's URL query parameters. */
-  readonly query: Readonly<Record<string, string>>;
-  readonly onLogin: () => void;
-}
-
 /** /signup: the page's statechart with its effects, shown by its screen. */
-export function SignUpRoute({ services, supportEmail, query, onLogin }: SignUpRouteProps) {
+export function SignUpRoute() {
+  const { services } = useShell();
+  const { goToLogin } = useNavigation();
   const machine = useMemo(
     () =>
       createSignUpPage(services, async () => {
-        const [{ createSignUpForm }] = await Promise.all([import('./flows/signUpForm.ts'), loadFormScreen()]);
+        const [{ createSignUpForm }] = await Promise.all([import('../flows/signUpForm.ts'), loadFormScreen()]);
         return createSignUpForm(services);
       }),
     [services],
   );
-  const page = useActorRef(machine, { input: { query } });
+  const page = useActorRef(machine, { input: { query: parseSearch(window.location.search) } });
   const carousel = useActorRef(carouselMachine, { input: { slides: slides.length } });
 
-  useEmitted<Emitted<'loginFollowed'>>(page, 'loginFollowed', onLogin);
+  useEmitted<Emitted<'loginFollowed'>>(page, 'loginFollowed', goToLogin);
   useEmitted<Emitted<'utmReceived'>>(page, 'utmReceived', ({ utmId }) => services.utmCookie.write(utmId));
   useEmitted<Emitted<'draftChanged'>>(page, 'draftChanged', ({ draft }) => {
     if (draft === null) void services.signUpDraft.discard();
@@ -43,5 +39,5 @@ export function SignUpRoute({ services, supportEmail, query, onLogin }: SignUpRo
     services.replay.tag(accountId);
   });
 
-  return <SignUpScreen page={page} carousel={carousel} supportEmail={supportEmail} />;
+  return <SignUpScreen page={page} carousel={carousel} supportEmail={services.configuration.VITE_SUPPORT_EMAIL} />;
 }

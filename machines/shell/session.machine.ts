@@ -1,0 +1,179 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { delays } from '#machines/shared/limits.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { Auth } from './contracts.ts';
+
+export interface SessionContext {
+  /** null while nobody is signed in. */
+  readonly auth: Auth | null;
+}
+
+export type SessionEvent =
+  /** A sign-in succeeded in this tab. */
+  | { readonly type: 'session.begin'; readonly auth: Auth }
+  /** Sign out, here and in every other tab. */
+  | { readonly type: 'session.end' }
+  /** From the `watchOtherTabs` actor: another tab signed out. */
+  | { readonly type: 'session.endedElsewhere' };
+
+export type SessionEmitted = { readonly type: 'signedIn'; readonly auth: Auth } | { readonly type: 'signedOut' };
+
+/** What the auth-token sync is asked for (specification 7.5): POST with the token, or DELETE. */
+export interface TokenSync {
+  readonly method: 'POST' | 'DELETE';
+  readonly token: string;
+}
+
+/** Asks `watchOtherTabs` to tell the other tabs that the session has ended. */
+export interface TellEnded {
+  readonly type: 'tell.ended';
+}
+
+/**
+ * Who is signed in (specification 2.1, 3.2, 7.5). Neither storage nor the auth-token sync can keep anyone from signing
+ * in or out: what they fail at is recorded where it happens.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadAuth: promisePlaceholder<{ auth: Auth | null }>('loadAuth'),
+    storeAuth: promisePlaceholder<undefined, { auth: Auth | null }>('storeAuth'),
+    clearAuth: promisePlaceholder<undefined>('clearAuth'),
+    syncToken: promisePlaceholder<undefined, TokenSync>('syncToken'),
+    /** Lives as long as the page: hears other tabs sign out and tells them when this one does. */
+    watchOtherTabs: callbackPlaceholder<unknown, TellEnded>('watchOtherTabs'),
+  },
+  delays: { restoreTimeout: delays.sessionRestoreTimeout, signOutTimeout: delays.signOutTimeout },
+  guards: {
+    hasAuth: (_, { auth }: { auth: Auth | null }) => auth !== null,
+  },
+  actions: {
+    storeRestored: assign((_, { auth }: { auth: Auth | null }) => ({ auth })),
+    storeBegun: assign({ auth: ({ context, event }) => (event.type === 'session.begin' ? event.auth : context.auth) }),
+    forget: assign({ auth: null }),
+    tellOtherTabs: sendTo('watchOtherTabs', { type: 'tell.ended' } satisfies TellEnded),
+    announceSignedIn: emit(({ context }) => ({ type: 'signedIn' as const, auth: context.auth as Auth })),
+    announceSignedOut: emit({ type: 'signedOut' as const }),
+  },
+}).createMachine({
+  id: 'session',
+  context: { auth: null },
+  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs' },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'Was somebody signed in when the page was last open? Guards decide after this.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadAuth',
+        src: 'loadAuth',
+        onDone: [
+          {
+            guard: { type: 'hasAuth', params: ({ event }) => event.output },
+            target: 'signedIn.settled',
+            actions: [{ type: 'storeRestored', params: ({ event }) => event.output }, 'announceSignedIn'],
+          },
+          { target: 'signedOut' },
+        ],
+        onError: { target: 'signedOut', description: 'Nothing readable: signed out, not broken.' },
+      },
+      after: {
+        restoreTimeout: { target: 'signedOut', description: 'A storage that never answers must not lock anyone out.' },
+      },
+      on: {
+        'session.endedElsewhere': { target: 'signedOut', description: 'What is being read has just been forgotten.' },
+      },
+    },
+    signedOut: {
+      description: 'Anonymous.',
+      on: {
+        'session.begin': { target: 'signingIn', actions: 'storeBegun' },
+      },
+    },
+    signingIn: {
+      description: 'The sign-in succeeded; it is stored so that a reload keeps it.',
+      tags: ['busy'],
+      invoke: {
+        id: 'storeAuth',
+        src: 'storeAuth',
+        input: ({ context }) => ({ auth: context.auth }),
+        onDone: { target: 'signedIn', actions: 'announceSignedIn' },
+        onError: { target: 'signedIn', actions: 'announceSignedIn', description: 'Signed in until the page is left.' },
+      },
+      on: {
+        'session.end': 'signingOut',
+        'session.endedElsewhere': { target: 'signedOut', actions: ['forget', 'announceSignedOut'] },
+      },
+    },
+    signedIn: {
+      description: 'A token is present.',
+      on: {
+        'session.begin': {
+          target: 'signingIn',
+          actions: 'storeBegun',
+          description: 'Another account, or a new token.',
+        },
+        'session.end': 'signingOut',
+        'session.endedElsewhere': { target: 'signedOut', actions: ['forget', 'announceSignedOut'] },
+      },
+      initial: 'syncing',
+      states: {
+        syncing: {
+          description: 'The auth-token sync is told of the new token (POST with bearer, 7.5).',
+          invoke: {
+            id: 'syncToken',
+            src: 'syncToken',
+            input: ({ context }) => ({ method: 'POST', token: context.auth?.token ?? '' }),
+            onDone: 'settled',
+            onError: { target: 'settled', description: 'Recorded, and nobody is kept from working.' },
+          },
+        },
+        settled: { description: 'Nothing is left to do.' },
+      },
+    },
+    signingOut: {
+      description: 'Signed out for everyone who asks; what is stored and synced is being taken back.',
+      tags: ['busy'],
+      entry: 'tellOtherTabs',
+      on: {
+        'session.begin': { target: 'signingIn', actions: 'storeBegun', description: 'Quicker than the sync.' },
+      },
+      after: {
+        signOutTimeout: {
+          target: 'signedOut',
+          actions: ['forget', 'announceSignedOut'],
+          description: 'Neither a storage nor a sync that never answers keeps anyone signed in.',
+        },
+      },
+      initial: 'clearing',
+      states: {
+        clearing: {
+          description: 'What is stored is removed.',
+          invoke: {
+            id: 'clearAuth',
+            src: 'clearAuth',
+            onDone: 'syncing',
+            onError: { target: 'syncing', description: 'Forgotten here at least.' },
+          },
+        },
+        syncing: {
+          description: 'The auth-token sync is told to forget the token (DELETE, 7.5).',
+          invoke: {
+            id: 'syncToken',
+            src: 'syncToken',
+            input: ({ context }) => ({ method: 'DELETE', token: context.auth?.token ?? '' }),
+            onDone: { target: '#session.signedOut', actions: ['forget', 'announceSignedOut'] },
+            onError: { target: '#session.signedOut', actions: ['forget', 'announceSignedOut'] },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SessionMachine = typeof sessionMachine;

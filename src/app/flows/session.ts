@@ -1,0 +1,30 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Auth } from '#machines/shell/contracts.ts';
+import { sessionMachine, type TellEnded, type TokenSync } from '#machines/shell/session.machine.ts';
+import type { Services } from '#src/services/services.ts';
+
+/** The session's statechart with its effects (architecture 2). */
+export function createSession({ session }: Services) {
+  return sessionMachine.provide({
+    actors: {
+      loadAuth: fromPromise<{ auth: Auth | null }>(async () => ({ auth: await session.load() })),
+      storeAuth: fromPromise<undefined, { auth: Auth | null }>(async ({ input }) => {
+        if (input.auth !== null) await session.store(input.auth);
+        return undefined;
+      }),
+      clearAuth: fromPromise<undefined>(async () => {
+        await session.clear();
+        return undefined;
+      }),
+      syncToken: fromPromise<undefined, TokenSync>(async ({ input, signal }) => {
+        await session.syncToken(input, signal);
+        return undefined;
+      }),
+      watchOtherTabs: fromCallback<TellEnded>(({ sendBack, receive }) => {
+        const tabs = session.joinTabs(() => sendBack({ type: 'session.endedElsewhere' }));
+        receive(() => tabs.tellEnded());
+        return () => tabs.leave();
+      }),
+    },
+  });
+}

@@ -1,0 +1,8 @@
+/** / */
+export function DashboardRoute() {
+  return (
+    <main>
+      <h1>Dashboard</h1>
+    </main>
+  );
+}

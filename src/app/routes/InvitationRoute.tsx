@@ -1,0 +1,8 @@
+/** /invitation/$key */
+export function InvitationRoute() {
+  return (
+    <main>
+      <h1>Invitation</h1>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * Routes and who may see them (specification 2.1). Pure: the router asks, and does as told.
+ */
+
+export type RouteName =
+  | 'login'
+  | 'dashboard'
+  | 'signup'
+  | 'forget_password'
+  | 'conference'
+  | 'accept_ownership'
+  | 'invitation';
+
+/**
+ * - public: for visitors; who is signed in is sent to the dashboard.
+ * - protected: requires sign-in.
+ * - open: no sign-in requirement, for everyone.
+ */
+export type Access = 'public' | 'protected' | 'open';
+
+export interface RouteFacts {
+  readonly path: string;
+  readonly access: Access;
+  /** False until the screen exists: the route then leads where an unmatched path leads. */
+  readonly hasScreen: boolean;
+}
+
+/** The route table. Paths are spelt with '-', names with '_'. */
+export const routeTable: Readonly<Record<RouteName, RouteFacts>> = {
+  login: { path: '/login', access: 'public', hasScreen: true },
+  dashboard: { path: '/', access: 'protected', hasScreen: true },
+  signup: { path: '/signup', access: 'public', hasScreen: true },
+  forget_password: { path: '/forget-password', access: 'public', hasScreen: true },
+  // Becomes true with the conference screen; until then a meeting link leads to the dashboard, through sign-in.
+  conference: { path: '/meet', access: 'open', hasScreen: false },
+  accept_ownership: { path: '/accept-ownership/$key', access: 'open', hasScreen: true },
+  invitation: { path: '/invitation/$key', access: 'open', hasScreen: true },
+};
+
+/** A route of the table, a path that matched none, or (undefined) a route without a name. */
+export type VisitedRoute = RouteName | 'unmatched' | undefined;
+
+export type RouteDecision =
+  | { readonly show: true }
+  | {
+      readonly show: false;
+      readonly goTo: 'login' | 'dashboard';
+      /** Sign-in leads back to what was asked for. */
+      readonly comeBack: boolean;
+    };
+
+const show: RouteDecision = { show: true };
+const toDashboard: RouteDecision = { show: false, goTo: 'dashboard', comeBack: false };
+const toLogin: RouteDecision = { show: false, goTo: 'login', comeBack: false };
+const toLoginAndBack: RouteDecision = { show: false, goTo: 'login', comeBack: true };
+
+/** The navigation rules of specification 2.1. 'Signed in' means that an auth token is present. */
+export function routeDecision(route: VisitedRoute, isSignedIn: boolean): RouteDecision {
+  if (route === undefined) return toLogin;
+  if (route === 'unmatched') return toDashboard;
+  const { access, hasScreen } = routeTable[route];
+  if (!hasScreen) return toDashboard;
+  if (access === 'public' && isSignedIn) return toDashboard;
+  if (access === 'protected' && !isSignedIn) return toLoginAndBack;
+  return show;
+}
+
+/** Navigating to the current location again is ignored silently (specification 2.1). */
+export function isSameLocation(current: string, next: string): boolean {
+  return current === next;
+}
+
+/** Longer ones are nobody's deep link. */
+const longestTarget = 2_048;
+
+/**
+ * Where sign-in leads to, from the URL parameter of the login route: a path of this origin, else null. Whatever a
+ * browser could read as another origin ('//host', '/\host', control characters) is none.
+ */
+export function redirectTarget(parameter: unknown): string | null {
+  if (typeof parameter !== 'string' || parameter.length > longestTarget) return null;
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(parameter)) return null;
+  const base = 'https://same.invalid';
+  if (!URL.canParse(parameter, base)) return null;
+  const { origin, pathname, search, hash } = new URL(parameter, base);
+  // Dot segments may leave a path that starts with two slashes: '/.//host'.
+  if (origin !== base || pathname.startsWith('//')) return null;
+  return `${pathname}${search}${hash}`;
+}

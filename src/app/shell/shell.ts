@@ -1,0 +1,37 @@
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import type { SessionMachine } from '#machines/shell/session.machine.ts';
+import type { Services } from '#src/services/services.ts';
+import { createSession } from '../flows/session.ts';
+
+/** What lives as long as the page: the services and the actors above every screen. */
+export interface Shell {
+  readonly services: Services;
+  readonly session: ActorRefFrom<SessionMachine>;
+  /** 'Signed in' means that an auth token is present (specification 2.1). */
+  readonly isSignedIn: () => boolean;
+  /** Resolves once it is known who is signed in; guards wait for it. */
+  readonly restored: Promise<unknown>;
+  /** Told whenever somebody has signed in or out: the guards are to be asked again. */
+  readonly onAccessChanged: (listener: () => void) => void;
+}
+
+/** Composes the root actors and starts them. */
+export function createShell(services: Services): Shell {
+  const session = createActor(createSession(services));
+  const isSignedIn = () => session.getSnapshot().matches('signedIn');
+  session.start();
+  return {
+    services,
+    session,
+    isSignedIn,
+    restored: waitFor(session, (snapshot) => !snapshot.matches('restoring')),
+    onAccessChanged: (listener) => {
+      let known = isSignedIn();
+      session.subscribe(() => {
+        if (isSignedIn() === known) return;
+        known = !known;
+        listener();
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Auth } from '#machines/shell/contracts.ts';
+import type { TokenSync } from '#machines/shell/session.machine.ts';
+import { storedAuth } from '#src/contracts/stored.ts';
+import { sessionMessage, type SessionMessage } from '#src/contracts/tab-messages.ts';
+import type { SealedStore } from '../storage/sealed-store.ts';
+import { joinChannel, type Channel } from './channel.ts';
+
+/** What the session asks of the world (specification 3.2, 7.5). Only `syncToken` rejects. */
+export interface SessionService {
+  /** Who was signed in when the page was last open; null when nobody, or the record cannot be read. */
+  load(): Promise<Auth | null>;
+  store(auth: Auth): Promise<void>;
+  clear(): Promise<void>;
+  /** POST with a bearer token or DELETE, to the configured URL; nothing when none is configured. */
+  syncToken(request: TokenSync, signal: AbortSignal): Promise<void>;
+  /** Hears other tabs sign out until left. */
+  joinTabs(onEnded: () => void): { tellEnded(): void; leave(): void };
+}
+
+export interface SessionServiceOptions {
+  readonly store: SealedStore;
+  /** Sends the token to whom it concerns; rejects with a `Failure`. */
+  readonly sendToken: (request: TokenSync, signal: AbortSignal) => Promise<void>;
+  readonly openChannel?: (name: string) => Channel | null;
+}
+
+const recordName = 'AUTH';
+const channelName = 'dialer-login:session';
+
+export function createSessionService({ store, sendToken, openChannel }: SessionServiceOptions): SessionService {
+  return {
+    load: () => store.read(recordName, storedAuth),
+    store: (auth) => store.write(recordName, auth),
+    clear: () => store.remove(recordName),
+    syncToken: sendToken,
+    joinTabs: (onEnded) => {
+      const { post, leave } = joinChannel(
+        channelName,
+        (message) => {
+          if (v.is(sessionMessage, message)) onEnded();
+        },
+        openChannel,
+      );
+      return { tellEnded: () => post({ event: 'SIGNED_OUT' } satisfies SessionMessage), leave };
+    },
+  };
+}

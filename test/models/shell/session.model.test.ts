@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { sessionCases } from './session.cases.ts';
+
+describeMachine(sessionCases);
