@@ -1,6 +1,14 @@
 import type { ModelCases } from './lib/cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
+import { appUpdateCases } from './shell/app-update.cases.ts';
+import { browserBannerCases } from './shell/browser-banner.cases.ts';
+import { connectivityCases } from './shell/connectivity.cases.ts';
+import { developerSettingsOpenerCases } from './shell/developer-settings-opener.cases.ts';
+import { developerSettingsCases } from './shell/developer-settings.cases.ts';
+import { errorCaptureCases } from './shell/error-capture.cases.ts';
+import { maintenanceCases } from './shell/maintenance.cases.ts';
+import { noticesCases } from './shell/notices.cases.ts';
 import { sessionCases } from './shell/session.cases.ts';
 import { addressCases } from './sign-up/address.cases.ts';
 import { captchaCases } from './sign-up/captcha.cases.ts';
@@ -30,4 +38,12 @@ export const registry: readonly ModelCases[] = [
   passwordCases,
   provisioningCases,
   sessionCases,
+  appUpdateCases,
+  browserBannerCases,
+  connectivityCases,
+  developerSettingsCases,
+  developerSettingsOpenerCases,
+  errorCaptureCases,
+  maintenanceCases,
+  noticesCases,
 ];

@@ -1,0 +1,38 @@
+import { emit, setup } from 'xstate';
+import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+
+/** From the `watchConnectivity` actor, at once and with every change. */
+export type ConnectivityEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.found' };
+
+/** Say that it is back. */
+export type ConnectivityEmitted = { readonly type: 'reconnected' };
+
+/** Whether there is a network: the app works on without one as far as it can, and says so. */
+export const connectivityMachine = setup({
+  types: {
+    events: {} as ConnectivityEvent,
+    emitted: {} as ConnectivityEmitted,
+    tags: {} as 'offline',
+  },
+  actors: {
+    watchConnectivity: callbackPlaceholder('watchConnectivity'),
+  },
+  actions: {
+    announceReconnected: emit({ type: 'reconnected' as const }),
+  },
+}).createMachine({
+  id: 'connectivity',
+  invoke: { id: 'watchConnectivity', src: 'watchConnectivity' },
+  initial: 'online',
+  states: {
+    online: {
+      description: 'Nothing is known to be wrong.',
+      on: { 'connection.lost': 'offline' },
+    },
+    offline: {
+      description: 'The browser has no network; a line says so until it is back.',
+      tags: ['offline'],
+      on: { 'connection.found': { target: 'online', actions: 'announceReconnected' } },
+    },
+  },
+});

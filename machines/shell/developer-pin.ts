@@ -1,0 +1,13 @@
+import { limits } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
+
+const texts = messages.developerSettings;
+const length = limits.developerPinLength;
+
+/** What is wrong with a developer PIN (specification 5.4); '' when nothing is. */
+export function developerPinProblem(pincode: string): string {
+  const { length: given } = pincode.trim();
+  if (given === 0) return texts.required;
+  if (given > length) return texts.max(length);
+  return given < length ? texts.min(length) : '';
+}

@@ -1,0 +1,169 @@
+import { assign, emit, raise, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import {
+  appliedId,
+  type CentralPointOption,
+  type Harmony,
+  type Mothership,
+  type SetupChoice,
+} from './back-end-setup.ts';
+import { developerPinProblem } from './developer-pin.ts';
+
+export interface DeveloperSettingsInput {
+  /** What is in use when the dialog opens. */
+  readonly choice: SetupChoice;
+}
+
+export interface DeveloperSettingsContext {
+  readonly pincode: string;
+  /** What is wrong with the pincode (specification 5.4), once 'Check' was pressed. */
+  readonly pinProblem: string;
+  /** Why the server refused the pincode: the danger alert's text. */
+  readonly pinMessage: string;
+  readonly centralPoints: readonly CentralPointOption[];
+  readonly motherships: readonly Mothership[];
+  readonly harmonies: readonly Harmony[];
+  readonly choice: SetupChoice;
+  /** The central point that is being changed to; '' while none is. */
+  readonly wantedDomain: string;
+  /** Sign-up test mode as the server last told it. */
+  readonly testMode: boolean;
+}
+
+export type DeveloperSettingsEvent =
+  | { readonly type: 'pin.change'; readonly pincode: string }
+  /** 'Check' */
+  | { readonly type: 'pin.check' }
+  | { readonly type: 'centralPoint.change'; readonly domain: string }
+  | { readonly type: 'mothership.change'; readonly id: string }
+  | { readonly type: 'harmony.change'; readonly id: string }
+  | { readonly type: 'load.retry' }
+  | { readonly type: 'testMode.toggle' }
+  /** Raised when the central point has changed. */
+  | { readonly type: 'testMode.read' }
+  | { readonly type: 'settings.close' };
+
+export type DeveloperSettingsEmitted =
+  /** 'Successfully Updated!' */
+  | { readonly type: 'updated'; readonly message: string }
+  /** An error toast with the server's message. */
+  | { readonly type: 'failed'; readonly message: string }
+  /** Relay calls carry this mothership and harmony from now on. */
+  | { readonly type: 'chosen'; readonly mothershipId: string; readonly harmonyId: string }
+  | { readonly type: 'closed' };
+
+/** The central point in use as the list names it; '' when it is not listed. */
+export function appliedDomain({ centralPoints, choice, wantedDomain }: DeveloperSettingsContext): string {
+  const domain = wantedDomain === '' ? choice.domain : wantedDomain;
+  return centralPoints.some((option) => option.domain === domain) ? domain : '';
+}
+
+export const appliedMothership = ({ motherships, choice }: DeveloperSettingsContext): string =>
+  appliedId(motherships, choice.mothershipId);
+
+export const appliedHarmony = ({ harmonies, choice }: DeveloperSettingsContext): string =>
+  appliedId(harmonies, choice.harmonyId);
+
+/** What the developer settings know, ask and decide by; the chart stands in developer-settings.machine.ts. */
+export const developerSettingsSetup = setup({
+  types: {
+    context: {} as DeveloperSettingsContext,
+    events: {} as DeveloperSettingsEvent,
+    input: {} as DeveloperSettingsInput,
+    emitted: {} as DeveloperSettingsEmitted,
+    tags: {} as 'verifying' | 'checking' | 'busy' | 'broken' | 'locked' | 'switching' | 'testModeUnknown',
+  },
+  actors: {
+    verifyPincode: promisePlaceholder<void, { pincode: string }>('verifyPincode'),
+    fetchCentralPoints: promisePlaceholder<readonly CentralPointOption[]>('fetchCentralPoints'),
+    changeCentralPoint: promisePlaceholder<void, { domain: string }>('changeCentralPoint'),
+    fetchMotherships: promisePlaceholder<readonly Mothership[]>('fetchMotherships'),
+    fetchHarmonies: promisePlaceholder<readonly Harmony[], { mothershipId: string }>('fetchHarmonies'),
+    fetchTestMode: promisePlaceholder<{ testMode: boolean }>('fetchTestMode'),
+    setTestMode: promisePlaceholder<void, { testMode: boolean }>('setTestMode'),
+  },
+  guards: {
+    isPinValid: ({ context }) => developerPinProblem(context.pincode) === '',
+    isOtherCentralPoint: ({ context, event }) =>
+      event.type === 'centralPoint.change' &&
+      event.domain !== context.choice.domain &&
+      context.centralPoints.some(({ domain }) => domain === event.domain),
+    isListedMothership: ({ context, event }) =>
+      event.type === 'mothership.change' && context.motherships.some(({ id }) => id === event.id),
+    isListedHarmony: ({ context, event }) =>
+      event.type === 'harmony.change' && context.harmonies.some(({ id }) => id === event.id),
+    hasMothership: ({ context }) => appliedMothership(context) !== '',
+  },
+  actions: {
+    storePincode: assign(({ context, event }) =>
+      event.type === 'pin.change'
+        ? {
+            pincode: event.pincode,
+            pinMessage: '',
+            pinProblem: context.pinProblem === '' ? '' : developerPinProblem(event.pincode),
+          }
+        : {},
+    ),
+    storePinProblem: assign({ pinProblem: ({ context }) => developerPinProblem(context.pincode), pinMessage: '' }),
+    storePinRefusal: assign((_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return { pinMessage: failure.fieldMessage('pincode') ?? failure.ownMessage };
+    }),
+    clearPin: assign({ pincode: '', pinProblem: '', pinMessage: '' }),
+    storeCentralPoints: assign((_, { list }: { list: readonly CentralPointOption[] }) => ({ centralPoints: list })),
+    storeWanted: assign({
+      wantedDomain: ({ context, event }) =>
+        event.type === 'centralPoint.change' ? event.domain : context.wantedDomain,
+    }),
+    /** The servers of another central point are others: what was chosen there means nothing here. */
+    storeCentralPoint: assign(({ context }) => ({
+      choice: { domain: context.wantedDomain, mothershipId: '', harmonyId: '' },
+      wantedDomain: '',
+      motherships: [],
+      harmonies: [],
+    })),
+    /** The dropdown goes back to what is in use. */
+    revertCentralPoint: assign({ wantedDomain: '' }),
+    storeMotherships: assign((_, { list }: { list: readonly Mothership[] }) => ({ motherships: list })),
+    storeMothership: assign(({ context, event }) =>
+      event.type === 'mothership.change'
+        ? { choice: { ...context.choice, mothershipId: event.id, harmonyId: '' }, harmonies: [] }
+        : {},
+    ),
+    storeHarmonies: assign((_, { list }: { list: readonly Harmony[] }) => ({ harmonies: list })),
+    storeHarmony: assign(({ context, event }) =>
+      event.type === 'harmony.change'
+        ? {
+            choice: { ...context.choice, mothershipId: appliedMothership(context), harmonyId: event.id },
+          }
+        : {},
+    ),
+    storeTestMode: assign((_, { testMode }: { testMode: boolean }) => ({ testMode })),
+    flipTestMode: assign({ testMode: ({ context }) => !context.testMode }),
+    readTestMode: raise({ type: 'testMode.read' }),
+    announceChosen: emit(({ context }) => ({
+      type: 'chosen' as const,
+      mothershipId: context.choice.mothershipId,
+      harmonyId: context.choice.harmonyId,
+    })),
+    announceUpdated: emit({ type: 'updated' as const, message: messages.developerSettings.updated }),
+    announceFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'failed' as const,
+      message: toFailure(error).ownMessage,
+    })),
+    announceClosed: emit({ type: 'closed' as const }),
+  },
+});
+
+export const nothingEntered = {
+  pincode: '',
+  pinProblem: '',
+  pinMessage: '',
+  centralPoints: [],
+  motherships: [],
+  harmonies: [],
+  wantedDomain: '',
+  testMode: false,
+} as const;

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { connectivityCases } from './connectivity.cases.ts';
+
+describeMachine(connectivityCases);

@@ -1,0 +1,35 @@
+import { limits } from '#machines/shared/limits.ts';
+import { developerSettingsOpenerMachine } from '#machines/shell/developer-settings-opener.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+import { failures } from '../sign-up/samples.ts';
+
+export const developerSettingsOpenerCases = defineCases({
+  name: 'shell/developer-settings-opener',
+  machine: developerSettingsOpenerMachine,
+  events: {
+    'chord.pressed': {
+      "presses Ctrl+Alt+Shift+'/'": { dialerPresent: false },
+      "presses Ctrl+Alt+Shift+'/' while the dialer is there": { dialerPresent: true },
+    },
+    'settings.closed': 'closes the developer settings',
+  },
+  actors: {
+    loadSettings: {
+      outputs: { 'the settings are there': undefined },
+      errors: { 'no network': failures.offline },
+    },
+  },
+  delays: { developerPressDebounce: '500 ms pass without a press' },
+  project: ({ presses }) => ({ presses }),
+  invariants: {
+    'fewer than five presses are counted (9)': ({ context }) => context.presses < limits.developerPresses,
+    'closed counts nothing': ({ context, value }) => value !== 'closed' || context.presses === 0,
+  },
+  mutations: {
+    'one press is enough': { guards: { isLastPress: () => true } },
+    'it opens over the dialer': { guards: { isDialerPresent: () => false } },
+    'presses are not counted': { actions: { countPress: () => {} } },
+    'presses are never forgotten': { actions: { forgetPresses: () => {} } },
+    'a failure says nothing': { actions: { announceFailed: () => {} } },
+  },
+});

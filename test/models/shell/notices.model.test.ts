@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { noticesCases } from './notices.cases.ts';
+
+describeMachine(noticesCases);
