@@ -10,6 +10,10 @@ import { errorCaptureCases } from './shell/error-capture.cases.ts';
 import { maintenanceCases } from './shell/maintenance.cases.ts';
 import { noticesCases } from './shell/notices.cases.ts';
 import { sessionCases } from './shell/session.cases.ts';
+import { forgottenPasswordCases } from './sign-in/forgotten-password.cases.ts';
+import { invitationCases } from './sign-in/invitation.cases.ts';
+import { ownershipCases } from './sign-in/ownership.cases.ts';
+import { signInCases } from './sign-in/sign-in.cases.ts';
 import { addressCases } from './sign-up/address.cases.ts';
 import { captchaCases } from './sign-up/captcha.cases.ts';
 import { carouselCases } from './sign-up/carousel.cases.ts';
@@ -37,6 +41,10 @@ export const registry: readonly ModelCases[] = [
   addressCases,
   passwordCases,
   provisioningCases,
+  signInCases,
+  forgottenPasswordCases,
+  invitationCases,
+  ownershipCases,
   sessionCases,
   appUpdateCases,
   browserBannerCases,

@@ -1,0 +1,161 @@
+import { forgottenPasswordSetup } from './forgotten-password.setup.ts';
+
+/**
+ * Forgotten password (specification 7.1 forgot/password, resend-email-pincode, verifyemail): an e-mail, the code that was
+ * sent to it, a new password. That there is no such account is never told: the way is the same, only no code arrives.
+ */
+export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
+  id: 'forgottenPassword',
+  context: {
+    email: '',
+    uid: '',
+    password: '',
+    touched: [],
+    message: '',
+    passwordMessage: '',
+    cooldownDeadline: 0,
+  },
+  initial: 'identifying',
+  states: {
+    identifying: {
+      description: 'Which account? Its e-mail is typed.',
+      tags: ['step:email'],
+      initial: 'clean',
+      on: {
+        'email.change': { target: '.clean', actions: 'storeEmail' },
+        'form.submit': [
+          { guard: 'isEmail', target: 'requesting', actions: 'clearMessage' },
+          {
+            actions: [
+              { type: 'touchField', params: { field: 'email' } },
+              { type: 'announceRefused', params: { field: 'email' } },
+            ],
+          },
+        ],
+      },
+      states: {
+        clean: { description: 'Nothing to complain about yet.' },
+        failed: { description: 'The code could not be asked for: the message says why.', tags: ['told'] },
+        cooling: {
+          description: 'A code went out moments ago; the countdown says when the next may.',
+          tags: ['told', 'waiting'],
+          invoke: {
+            id: 'countdown',
+            src: 'countdown',
+            input: ({ context }) => ({ deadline: context.cooldownDeadline }),
+            onDone: { target: 'clean', actions: 'clearMessage' },
+          },
+          on: { 'form.submit': { description: 'Not yet.' } },
+        },
+      },
+    },
+    requesting: {
+      description: 'A code is asked for.',
+      tags: ['busy', 'step:email'],
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { target: 'entering', actions: { type: 'storeSent', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isWaitAsked', params: ({ event }) => ({ error: event.error }) },
+            target: 'identifying.cooling',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'storeCooldown', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'identifying.failed',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    entering: {
+      description: 'The code is entered, or another one asked for: the code entry of sign-up.',
+      tags: ['step:code'],
+      invoke: {
+        id: 'codeEntry',
+        src: 'codeEntry',
+        input: ({ context }) => ({
+          kind: 'email',
+          value: context.email,
+          uid: context.uid,
+          testMode: false,
+          mayEdit: false,
+          resendCount: 1,
+          verifyCount: 1,
+          cooldownDeadline: context.cooldownDeadline,
+        }),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'storeProof', params: ({ event }) => event.output },
+        },
+      },
+      on: { 'email.edit': { target: 'identifying', actions: 'clearMessage' } },
+    },
+    choosing: {
+      description: 'The code was right: a new password, by the rules of sign-up.',
+      tags: ['step:password'],
+      invoke: { id: 'password', src: 'password' },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The password is typed.',
+          initial: 'clean',
+          on: {
+            'password.changed': { target: '.clean', actions: 'storePassword' },
+            'form.submit': [
+              { guard: 'isPassword', target: 'saving', actions: 'clearMessage' },
+              {
+                actions: [
+                  { type: 'touchField', params: { field: 'password' } },
+                  { type: 'announceRefused', params: { field: 'password' } },
+                ],
+              },
+            ],
+          },
+          states: {
+            clean: { description: 'Nothing to complain about yet.' },
+            failed: { description: 'It was not taken: the message says why.', tags: ['told'] },
+          },
+        },
+        saving: {
+          description: 'The new password is on its way.',
+          tags: ['busy'],
+          invoke: {
+            id: 'changePassword',
+            src: 'changePassword',
+            input: ({ context: { email, uid, password } }) => ({ email, uid, password }),
+            onDone: { target: '#forgottenPassword.changed' },
+            onError: [
+              {
+                guard: { type: 'isProofRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#forgottenPassword.lapsed',
+                actions: 'forgetPassword',
+              },
+              {
+                target: 'editing.failed',
+                actions: [
+                  { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'announceRefused', params: { field: 'password' } },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    lapsed: {
+      description: 'The code proved right too long ago. The way begins again.',
+      on: { 'email.edit': { target: 'identifying', actions: 'clearMessage' } },
+    },
+    changed: {
+      description: 'The new password is good from now on.',
+      type: 'final',
+      entry: ['forgetPassword', 'announceChanged'],
+    },
+  },
+});

@@ -1,0 +1,120 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { firstNameProblem, lastNameProblem, passwordProblem } from '#machines/sign-up/validation.ts';
+import type { Invitation, InvitationAnswer, LinkKey } from './contracts.ts';
+import { linkGuards } from './links.ts';
+import { newPasswordField, type PasswordChanged } from './new-password.ts';
+
+export const invitationFields = ['firstName', 'lastName', 'password'] as const;
+export type InvitationField = (typeof invitationFields)[number];
+
+export interface InvitationContext extends InvitationAnswer {
+  /** null until the key proved good. */
+  readonly invitation: Invitation | null;
+  readonly touched: readonly InvitationField[];
+  readonly message: string;
+  readonly serverMessages: Readonly<Partial<Record<InvitationField, string>>>;
+}
+
+export type InvitationEvent =
+  | { readonly type: 'check.retry' }
+  | { readonly type: 'field.change'; readonly field: 'firstName' | 'lastName'; readonly value: string }
+  | { readonly type: 'field.blur'; readonly field: InvitationField }
+  | { readonly type: 'form.submit' }
+  /** From the password field. */
+  | PasswordChanged;
+
+export type InvitationEmitted =
+  /** Lead the focus there. */
+  { readonly type: 'refused'; readonly field: InvitationField } | { readonly type: 'accepted' };
+
+const problems: Readonly<Record<InvitationField, (value: string) => string>> = {
+  firstName: firstNameProblem,
+  lastName: lastNameProblem,
+  password: passwordProblem,
+};
+
+/** Keys of the service's errors map (specification 3.1). */
+const serverFields = { firstName: 'firstname', lastName: 'lastname', password: 'password' } as const;
+
+const firstProblem = (context: InvitationAnswer): InvitationField | undefined =>
+  invitationFields.find((field) => problems[field](context[field]) !== '');
+
+/** What is said under a field: its problem once the visitor has been there; '' when there is none. */
+export const shownInvitationProblem = (context: InvitationContext, field: InvitationField): string =>
+  context.touched.includes(field) ? problems[field](context[field]) : '';
+
+const touch = (touched: readonly InvitationField[], field: InvitationField): readonly InvitationField[] =>
+  touched.includes(field) ? touched : [...touched, field];
+
+/** What the service said of a field ends with the next key. */
+const without = (
+  serverMessages: InvitationContext['serverMessages'],
+  field: InvitationField,
+): InvitationContext['serverMessages'] =>
+  Object.fromEntries(Object.entries(serverMessages).filter(([other]) => other !== field));
+
+function serverMessagesOf(error: unknown): InvitationContext['serverMessages'] {
+  const failure = toFailure(error);
+  const said = invitationFields.map((field) => [field, failure.fieldMessage(serverFields[field])] as const);
+  return Object.fromEntries(said.filter(([, message]) => message !== undefined));
+}
+
+/** What the chart in invitation.machine.ts knows, asks and decides by. */
+export const invitationSetup = setup({
+  types: {
+    context: {} as InvitationContext,
+    events: {} as InvitationEvent,
+    input: {} as LinkKey,
+    emitted: {} as InvitationEmitted,
+    tags: {} as 'busy' | 'told',
+    children: {} as { password: 'password' },
+  },
+  actors: {
+    password: newPasswordField,
+    verifyInvitation: promisePlaceholder<Invitation, LinkKey>('verifyInvitation'),
+    acceptInvitation: promisePlaceholder<void, InvitationAnswer>('acceptInvitation'),
+  },
+  guards: {
+    ...linkGuards,
+    isComplete: ({ context }) => firstProblem(context) === undefined,
+  },
+  actions: {
+    storeInvitation: assign((_, invitation: Invitation) => ({
+      invitation,
+      firstName: invitation.firstName,
+      lastName: invitation.lastName,
+      message: '',
+    })),
+    storeField: assign(({ context, event }) => {
+      if (event.type !== 'field.change') return context;
+      return { [event.field]: event.value, serverMessages: without(context.serverMessages, event.field) };
+    }),
+    storePassword: assign(({ context, event }) =>
+      event.type === 'password.changed'
+        ? { password: event.password, serverMessages: without(context.serverMessages, 'password') }
+        : context,
+    ),
+    touchField: assign({
+      touched: ({ context, event }) =>
+        event.type === 'field.blur' ? touch(context.touched, event.field) : context.touched,
+    }),
+    touchAll: assign({ touched: invitationFields }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({
+      message: toFailure(error).ownMessage,
+      serverMessages: serverMessagesOf(error),
+    })),
+    clearMessage: assign({ message: '', serverMessages: {} }),
+    forgetPassword: assign({ password: '' }),
+    announceIncomplete: emit(({ context }) => ({
+      type: 'refused' as const,
+      field: firstProblem(context) ?? ('password' as const),
+    })),
+    announceRefused: emit(({ context }) => ({
+      type: 'refused' as const,
+      field: invitationFields.find((field) => context.serverMessages[field] !== undefined) ?? ('password' as const),
+    })),
+    announceAccepted: emit({ type: 'accepted' as const }),
+  },
+});

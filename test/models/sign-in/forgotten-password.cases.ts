@@ -1,0 +1,69 @@
+import { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+import { failures, noon } from '../sign-up/samples.ts';
+import { email, password, refusals } from './samples.ts';
+
+export const forgottenPasswordCases = defineCases({
+  name: 'sign-in/forgotten-password',
+  machine: forgottenPasswordMachine,
+  events: {
+    'email.change': {
+      'types an e-mail': { email },
+      'types something that is no e-mail': { email: 'ada' },
+    },
+    'email.edit': "takes 'Use another e-mail'",
+    'password.changed': {
+      'types a good password': { password },
+      'types a password without digits': { password: 'Engine-No-' },
+    },
+    'form.submit': 'presses the button',
+  },
+  actors: {
+    requestCode: {
+      outputs: { 'a code is out': { uid: 'uid-1', sentAt: noon } },
+      errors: {
+        'a code went out a minute ago': failures.tooMany,
+        'no network': failures.offline,
+        'the server broke': refusals.serverError,
+        'the answer is not what was agreed': refusals.broken,
+      },
+    },
+    countdown: { outputs: { 'the wait is over': undefined } },
+    codeEntry: { outputs: { 'the code was right': { identity: 'uid-2', code: '123456' } } },
+    changePassword: {
+      outputs: { 'the new password is taken': undefined },
+      errors: {
+        'the code was right too long ago': refusals.expired,
+        'the service wants another password': refusals.weakPassword,
+        'no network': failures.offline,
+      },
+    },
+  },
+  project: ({ email: typed, password: chosen, touched, uid, passwordMessage }) => ({
+    typed,
+    chosen,
+    touched,
+    uid,
+    blamed: passwordMessage !== '',
+  }),
+  invariants: {
+    'what is told has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
+    'a new password needs a code that was right': (snapshot) =>
+      !snapshot.hasTag('step:password') || snapshot.context.uid === 'uid-2',
+    'only a password by the rules of sign-up is sent (5.1)': (snapshot) =>
+      !snapshot.matches({ choosing: 'saving' }) || snapshot.context.password === password,
+    'the password is not kept once it has served': (snapshot) =>
+      !(snapshot.matches('changed') || snapshot.matches('lapsed')) || snapshot.context.password === '',
+  },
+  mutations: {
+    'anything is an e-mail': { guards: { isEmail: () => true } },
+    'any password will do': { guards: { isPassword: () => true } },
+    'the service is asked again at once': { guards: { isWaitAsked: () => false } },
+    'a lapsed proof looks like a refused password': { guards: { isProofRefused: () => false } },
+    'a lost network begins it all again': { guards: { isProofRefused: () => true } },
+    'the proof is lost': { actions: { storeProof: () => {} } },
+    'the countdown does not begin with the code': { actions: { storeSent: () => {} } },
+    'nobody is told that the password has changed': { actions: { announceChanged: () => {} } },
+    'the focus stays where it was': { actions: { announceRefused: () => {} } },
+  },
+});

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { ownershipCases } from './ownership.cases.ts';
+
+describeMachine(ownershipCases);
