@@ -10,7 +10,6 @@ export const clockSchema = v.union([
   v.strictObject({ set: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({ reset: v.literal(true) }),
 ]);
-export type ClockChange = v.InferInput<typeof clockSchema>;
 
 /** Body of POST /control/seed. What is taken is added; cities and regions replace those on offer. */
 export const seedSchema = v.strictObject({
