@@ -37,7 +37,7 @@ export function useDialog({ open, layer, dismissible, onClose }: DialogOptions):
     const element = dialog.current;
     if (!open || element === null) return undefined;
     const hide = layer === 'top' ? showOnTop(element) : showInPage(element, rootOf(place.current));
-    element.querySelector<HTMLElement>('[data-initial-focus], h2')?.focus();
+    (element.querySelector<HTMLElement>('[data-initial-focus]') ?? element.querySelector('h2'))?.focus();
     return hide;
   }, [open, layer]);
 

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CountdownText } from './CountdownText.tsx';
+
+test('ticks for the eye each second, and speaks once a minute', () => {
+  const { rerender, container } = render(<CountdownText seconds={180} />);
+  const spoken = container.querySelector('[aria-live="polite"]');
+  const said: (string | null | undefined)[] = [];
+  for (let seconds = 180; seconds >= 0; seconds -= 1) {
+    rerender(<CountdownText seconds={seconds} />);
+    if (said.at(-1) !== spoken?.textContent) said.push(spoken?.textContent);
+  }
+  expect(said).toEqual(['3 minutes remaining', '2 minutes remaining', '1 minute remaining', '']);
+  expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
+  expect(screen.getByRole('timer').textContent).toBe('00:00');
+});
+
+test('puts the clock into the text it is given', () => {
+  render(<CountdownText seconds={125}>{(clock) => <>Wait for {clock}</>}</CountdownText>);
+  expect(screen.getByRole('timer').textContent).toBe('Wait for 02:05');
+});

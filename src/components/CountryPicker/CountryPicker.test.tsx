@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Field } from '../Field/Field.tsx';
+import { completeCss } from '../jsdom.fixture.ts';
+import { CountryPicker, type CountryPickerProps } from './CountryPicker.tsx';
+
+const countries = [
+  { code: 'US', name: 'United States', dialCode: '1' },
+  { code: 'DE', name: 'Germany', dialCode: '49' },
+  { code: 'AX', name: 'Åland Islands', dialCode: '358' },
+  { code: 'GB', name: 'United Kingdom', dialCode: '44' },
+  { code: 'AE', name: 'United Arab Emirates', dialCode: '971' },
+  { code: 'AF', name: 'Afghanistan', dialCode: '93' },
+];
+
+function Picker(props: Partial<CountryPickerProps>) {
+  const [value, setValue] = useState('GB');
+  return <CountryPicker label="Country" countries={countries} value={value} onChange={setValue} {...props} />;
+}
+
+const options = (): string[] => screen.queryAllByRole('option').map((option) => option.textContent ?? '');
+const searchBox = (): HTMLElement => screen.getByRole('combobox', { name: 'Search country' });
+
+async function open(props: Partial<CountryPickerProps> = {}) {
+  const user = userEvent.setup();
+  render(<Picker {...props} />);
+  await user.click(screen.getByRole('button', { name: /Country/ }));
+  return user;
+}
+
+beforeAll(completeCss);
+
+describe('CountryPicker', { timeout: 20_000 }, () => {
+  test('shows the chosen country with its flag, and says both what it is and what is chosen', () => {
+    render(<Picker />);
+    const button = screen.getByRole('button', { name: /Country/ });
+    expect(button.getAttribute('aria-labelledby')?.split(' ')).toHaveLength(2);
+    expect(button.textContent).toContain('United Kingdom');
+    expect(button.querySelector('img')?.src).toMatch(/GB.*\.svg$/);
+  });
+
+  test('lists every country by name, with flag and dial code', async () => {
+    await open();
+    expect(options()).toEqual([
+      'Afghanistan+93',
+      'Åland Islands+358',
+      'Germany+49',
+      'United Arab Emirates+971',
+      'United Kingdom+44',
+      'United States+1',
+    ]);
+    expect(screen.getByRole('option', { name: /Germany/ }).querySelector('img')?.src).toMatch(/DE.*\.svg$/);
+    expect(screen.getByRole('option', { name: /United Kingdom/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test.each([
+    { search: 'uNiTeD', found: ['United Arab Emirates+971', 'United Kingdom+44', 'United States+1'] },
+    { search: 'king', found: ['United Kingdom+44'] },
+    { search: '+4', found: ['Germany+49', 'United Kingdom+44'] },
+  ])('the search "$search" is heard whatever its case', async ({ search, found }) => {
+    const user = await open();
+    await user.type(searchBox(), search);
+    expect(options()).toEqual(found);
+  });
+
+  test('says so when nothing matches', async () => {
+    const user = await open();
+    await user.type(searchBox(), 'Atlantis');
+    expect(screen.getByText('No country found')).toBeTruthy();
+  });
+
+  test('is chosen from by keyboard alone, and starts the next search empty', async () => {
+    const onSearchChange = vi.fn<(search: string) => void>();
+    const user = await open({ onSearchChange });
+    expect(document.activeElement).toBe(searchBox());
+    await user.keyboard('germ');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('button', { name: /Country/ }).textContent).toContain('Germany');
+    expect(onSearchChange).toHaveBeenLastCalledWith('');
+    await user.click(screen.getByRole('button', { name: /Country/ }));
+    expect(options()).toHaveLength(countries.length);
+  });
+
+  test('shows the search that a machine keeps', async () => {
+    await open({ search: 'state' });
+    expect(options()).toEqual(['United States+1']);
+  });
+
+  test('takes label and message from its field', () => {
+    render(
+      <Field label="Address country" error="Not served yet">
+        <Picker />
+      </Field>,
+    );
+    const button = screen.getByLabelText(/Address country/);
+    expect(button.textContent).toContain('United Kingdom');
+  });
+
+  test('compact: flag and dial code for the eye, the name for the ear', () => {
+    render(<Picker variant="compact" />);
+    expect(screen.getByRole('button', { name: /United Kingdom.*Country/ }).textContent).toBe('United Kingdom+44');
+  });
+
+  test('does not open while disabled', async () => {
+    await open({ disabled: true });
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
