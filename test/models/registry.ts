@@ -1,4 +1,7 @@
 import type { ModelCases } from './lib/cases.ts';
+import { callClockCases } from './dialer/call-clock.cases.ts';
+import { callsCases } from './dialer/calls.cases.ts';
+import { dialerCases } from './dialer/dialer.cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
 import { appUpdateCases } from './shell/app-update.cases.ts';
@@ -45,6 +48,9 @@ export const registry: readonly ModelCases[] = [
   forgottenPasswordCases,
   invitationCases,
   ownershipCases,
+  callClockCases,
+  callsCases,
+  dialerCases,
   sessionCases,
   appUpdateCases,
   browserBannerCases,

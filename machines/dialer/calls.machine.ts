@@ -1,0 +1,124 @@
+import { assign, sendTo, setup } from 'xstate';
+import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import { callClockMachine } from './call-clock.machine.ts';
+import type { Call, CallEvent, CallNotice, CallReference } from './contracts.ts';
+import { addCall, addNotice, answerCall, dropNotice, endCall, settleNotice } from './running-calls.ts';
+
+export interface CallsContext {
+  /** Oldest first. */
+  readonly calls: readonly Call[];
+  /** Oldest first. */
+  readonly notices: readonly CallNotice[];
+}
+
+export type CallsEvent =
+  | CallEvent
+  | { readonly type: 'notice.incoming'; readonly call: CallReference }
+  | { readonly type: 'notice.missed'; readonly call: CallReference }
+  | { readonly type: 'notice.dismiss'; readonly id: string };
+
+/** What the `showBadge` actor is told after every change. */
+export interface BadgeEvent {
+  readonly type: 'badge.show';
+  /** Calls that ring or run. */
+  readonly calls: number;
+  /** Missed calls that were not dismissed. */
+  readonly missed: number;
+}
+
+const isAnswered = ({ answeredAt }: Call): boolean => answeredAt !== null;
+
+/**
+ * The calls that ring or run in the embedded dialer (specification 2.5, 7.6), and what the person is to know of them:
+ * notices of incoming and missed calls, a badge, and a question before the page is left during a call.
+ */
+export const callsMachine = setup({
+  types: {
+    context: {} as CallsContext,
+    events: {} as CallsEvent,
+    tags: {} as 'inCall',
+    children: {} as { callClock: 'callClock'; showBadge: 'showBadge' },
+  },
+  actors: {
+    /** Shows on the app's icon what is going on; takes it away when stopped. */
+    showBadge: callbackPlaceholder<undefined, BadgeEvent>('showBadge'),
+    /** Makes the browser ask before the page is left. */
+    guardLeaving: callbackPlaceholder('guardLeaving'),
+    callClock: callClockMachine,
+  },
+  guards: {
+    hasCalls: ({ context }) => context.calls.length > 0,
+    isTalking: ({ context }) => context.calls.some(isAnswered),
+    isOver: ({ context }) => context.calls.length === 0,
+    isRingingOnly: ({ context }) => !context.calls.some(isAnswered),
+  },
+  actions: {
+    addIncoming: assign(({ context }, { call }: { call: CallReference }) => ({
+      calls: addCall(context.calls, call, 'incoming'),
+    })),
+    addOutgoing: assign(({ context }, { call }: { call: CallReference }) => ({
+      calls: addCall(context.calls, call, 'outgoing'),
+    })),
+    answer: assign(({ context }, { call, at }: { call: CallReference; at: number }) => ({
+      calls: answerCall(context.calls, call, at),
+      notices: settleNotice(context.notices, call),
+    })),
+    end: assign(({ context }, { call }: { call: CallReference }) => ({
+      calls: endCall(context.calls, call),
+      notices: settleNotice(context.notices, call),
+    })),
+    noticeIncoming: assign(({ context }, { call }: { call: CallReference }) => ({
+      notices: addNotice(context.notices, call, 'incoming'),
+    })),
+    noticeMissed: assign(({ context }, { call }: { call: CallReference }) => ({
+      notices: addNotice(context.notices, call, 'missed'),
+    })),
+    dismissNotice: assign(({ context }, { id }: { id: string }) => ({ notices: dropNotice(context.notices, id) })),
+    tellBadge: sendTo('showBadge', ({ context }) => ({
+      type: 'badge.show',
+      calls: context.calls.length,
+      missed: context.notices.filter(({ kind }) => kind === 'missed').length,
+    })),
+  },
+}).createMachine({
+  id: 'calls',
+  context: { calls: [], notices: [] },
+  invoke: { id: 'showBadge', src: 'showBadge' },
+  on: {
+    'call.incoming': { actions: [{ type: 'addIncoming', params: ({ event }) => event }, 'tellBadge'] },
+    'call.outgoing': { actions: [{ type: 'addOutgoing', params: ({ event }) => event }, 'tellBadge'] },
+    'call.answered': { actions: [{ type: 'answer', params: ({ event }) => event }, 'tellBadge'] },
+    'call.ended': { actions: [{ type: 'end', params: ({ event }) => event }, 'tellBadge'] },
+    'notice.incoming': { actions: [{ type: 'noticeIncoming', params: ({ event }) => event }, 'tellBadge'] },
+    'notice.missed': { actions: [{ type: 'noticeMissed', params: ({ event }) => event }, 'tellBadge'] },
+    'notice.dismiss': { actions: [{ type: 'dismissNotice', params: ({ event }) => event }, 'tellBadge'] },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'No call rings or runs.',
+      always: [
+        { guard: 'isTalking', target: 'inCall.talking', description: 'Answered before the shell heard it ring.' },
+        { guard: 'hasCalls', target: 'inCall' },
+      ],
+    },
+    inCall: {
+      description: 'At least one call: the page asks before it is left.',
+      tags: ['inCall'],
+      invoke: { id: 'guardLeaving', src: 'guardLeaving' },
+      always: { guard: 'isOver', target: 'idle' },
+      initial: 'ringing',
+      states: {
+        ringing: {
+          description: 'Nobody talks yet.',
+          always: { guard: 'isTalking', target: 'talking' },
+        },
+        talking: {
+          description: 'A call was answered; its duration shows.',
+          invoke: { id: 'callClock', src: 'callClock' },
+          always: { guard: 'isRingingOnly', target: 'ringing', description: 'Another call still rings.' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Call, CallReference } from './contracts.ts';
+import {
+  activeCall,
+  addCall,
+  addNotice,
+  answerCall,
+  dropNotice,
+  endCall,
+  mostCalls,
+  settleNotice,
+} from './running-calls.ts';
+
+const reference = (id: string, number = '100'): CallReference => ({ id, party: { name: '', number } });
+const ids = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
+const two = addCall(addCall([], reference('a'), 'incoming'), reference('b'), 'outgoing');
+
+describe('running calls', () => {
+  it('adds each call once, ringing', () => {
+    expect(addCall(two, reference('a'), 'outgoing')).toBe(two);
+    expect(two.map(({ direction, answeredAt }) => [direction, answeredAt])).toEqual([
+      ['incoming', null],
+      ['outgoing', null],
+    ]);
+  });
+
+  it('knows a call without an id by its number', () => {
+    expect(ids(addCall([], reference('', '200'), 'incoming'))).toEqual(['200']);
+  });
+
+  it('keeps no more than a person can hold', () => {
+    let calls: readonly Call[] = [];
+    for (let count = 0; count < 100; count += 1) calls = addCall(calls, reference(`call-${count}`), 'incoming');
+    expect(calls).toHaveLength(mostCalls);
+  });
+
+  it('answers the named call, once', () => {
+    const answered = answerCall(two, reference('a'), 5);
+    expect(answered.map(({ answeredAt }) => answeredAt)).toEqual([5, null]);
+    expect(answerCall(answered, reference('a'), 9)).toEqual(answered);
+  });
+
+  it('means the newest call when none is named', () => {
+    expect(answerCall(two, reference(''), 5).map(({ answeredAt }) => answeredAt)).toEqual([null, 5]);
+    expect(ids(endCall(two, reference('')))).toEqual(['a']);
+  });
+
+  it('takes in an answered call that nobody heard ring', () => {
+    expect(answerCall([], reference('c'), 7)).toMatchObject([{ id: 'c', direction: 'incoming', answeredAt: 7 }]);
+    expect(answerCall([], reference('', '300'), 7)).toMatchObject([{ id: '300', answeredAt: 7 }]);
+  });
+
+  it('ends the named call alone; one that is not there changes nothing', () => {
+    expect(ids(endCall(two, reference('a')))).toEqual(['b']);
+    expect(ids(endCall(two, reference('z')))).toEqual(['a', 'b']);
+  });
+
+  it('shows the answered call before the ringing ones', () => {
+    expect(activeCall(two)?.id).toBe('a');
+    expect(activeCall(answerCall(two, reference('b'), 5))?.id).toBe('b');
+    expect(activeCall([])).toBeUndefined();
+  });
+});
+
+describe('call notices', () => {
+  it('says the last word about each call, and keeps five', () => {
+    const missed = addNotice(addNotice([], reference('a'), 'incoming'), reference('a'), 'missed');
+    expect(missed).toMatchObject([{ id: 'a', kind: 'missed' }]);
+    const many = ['b', 'c', 'd', 'e', 'f'].reduce((notices, id) => addNotice(notices, reference(id), 'missed'), missed);
+    expect(ids(many)).toEqual(['b', 'c', 'd', 'e', 'f']);
+    expect(ids(dropNotice(many, 'd'))).toEqual(['b', 'c', 'e', 'f']);
+  });
+
+  it('takes away that a call comes in once it is taken or over, never that one was missed', () => {
+    const notices = addNotice(addNotice([], reference('a'), 'incoming'), reference('b'), 'missed');
+    expect(ids(settleNotice(notices, reference('z')))).toEqual(['a', 'b']);
+    expect(ids(settleNotice(notices, reference('a')))).toEqual(['b']);
+    expect(ids(settleNotice(notices, reference('b')))).toEqual(['a', 'b']);
+    expect(ids(settleNotice(notices, reference('')))).toEqual(['b']);
+  });
+});

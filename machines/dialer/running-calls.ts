@@ -1,0 +1,60 @@
+import type { Call, CallNotice, CallReference } from './contracts.ts';
+
+/** More at once than a person can hold; a dialer that claims more is not believed. */
+export const mostCalls = 8;
+const mostNotices = 5;
+
+/** A call without an id is known by its number. */
+const idOf = ({ id, party }: CallReference): string => (id === '' ? party.number : id);
+
+function find(calls: readonly Call[], reference: CallReference): Call | undefined {
+  if (reference.id === '') return calls.at(-1);
+  return calls.find(({ id }) => id === reference.id);
+}
+
+/** Adds a ringing call. One that is there already stays as it is, and so does a full list. */
+export function addCall(
+  calls: readonly Call[],
+  reference: CallReference,
+  direction: Call['direction'],
+): readonly Call[] {
+  const id = idOf(reference);
+  if (calls.length >= mostCalls || calls.some((call) => call.id === id)) return calls;
+  return [...calls, { id, direction, party: reference.party, answeredAt: null }];
+}
+
+/** Marks a call as answered at a moment (epoch milliseconds); one that nobody heard ring comes in answered. */
+export function answerCall(calls: readonly Call[], reference: CallReference, at: number): readonly Call[] {
+  const known = find(calls, reference) === undefined ? addCall(calls, reference, 'incoming') : calls;
+  const answered = find(known, reference);
+  return known.map((call) => (call === answered && call.answeredAt === null ? { ...call, answeredAt: at } : call));
+}
+
+export function endCall(calls: readonly Call[], reference: CallReference): readonly Call[] {
+  const ended = find(calls, reference);
+  return calls.filter((call) => call !== ended);
+}
+
+/** The call the shell shows: the one answered first, else the one that rings longest. */
+export function activeCall(calls: readonly Call[]): Call | undefined {
+  return calls.find(({ answeredAt }) => answeredAt !== null) ?? calls[0];
+}
+
+/** Tells of a call, the newest last; a later word about the same call replaces an earlier one. */
+export function addNotice(
+  notices: readonly CallNotice[],
+  reference: CallReference,
+  kind: CallNotice['kind'],
+): readonly CallNotice[] {
+  const id = idOf(reference);
+  return [...dropNotice(notices, id), { id, kind, party: reference.party }].slice(-mostNotices);
+}
+
+export function dropNotice(notices: readonly CallNotice[], id: string): readonly CallNotice[] {
+  return notices.filter((notice) => notice.id !== id);
+}
+
+/** A call that is taken or over no longer comes in; that it was missed stays to be read. */
+export function settleNotice(notices: readonly CallNotice[], reference: CallReference): readonly CallNotice[] {
+  return notices.filter((notice) => notice.kind === 'missed' || (reference.id !== '' && notice.id !== idOf(reference)));
+}
