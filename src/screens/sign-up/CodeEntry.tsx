@@ -73,7 +73,6 @@ function Resend({ actor, locked }: Pick<CodeEntryProps, 'actor' | 'locked'>) {
         variant="link"
         busy={isBusy}
         disabled={locked || isExhausted}
-        aria-disabled={isCooling}
         onClick={() => actor.send({ type: 'code.resend' })}
       >
         Resend

@@ -67,7 +67,6 @@ export function VerifiedField({ actor, locked, label, id, offer, children }: Ver
             variant="link"
             busy={isSending}
             disabled={locked}
-            aria-disabled={isCooling}
             onClick={() => actor.send({ type: 'code.send' })}
           >
             {offer}
