@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import * as contracts from './sign-in.ts';
+
+const runs = { numRuns: 10_000 };
+const answers = {
+  signInAnswer: contracts.signInAnswer,
+  resetCodeAnswer: contracts.resetCodeAnswer,
+  resendPincodeAnswer: contracts.resendPincodeAnswer,
+  invitationAnswer: contracts.invitationAnswer,
+  ownershipAnswer: contracts.ownershipAnswer,
+  loginNotice: contracts.loginNotice,
+} as const;
+
+/** Anything at all, and things that look like an answer with anything at all in them. */
+const anything = fc.oneof(
+  fc.anything({ maxDepth: 2, withNullPrototype: true }),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.record(
+    {
+      token: fc.anything({ maxDepth: 1 }),
+      user: fc.oneof(
+        fc.anything({ maxDepth: 1 }),
+        fc.record({ username: fc.jsonValue(), voipaccount: fc.jsonValue() }, { requiredKeys: [] }),
+      ),
+      uuid: fc.jsonValue(),
+      email: fc.jsonValue(),
+      company: fc.jsonValue(),
+      data: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+describe.each(Object.entries(answers))('%s', (_, schema: v.GenericSchema) => {
+  it('takes 10,000 arbitrary values without throwing, and only texts come out of it', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const parsed = v.safeParse(schema, value);
+        if (parsed.success && parsed.output !== null) expectTexts(parsed.output);
+      }),
+      runs,
+    );
+  });
+});
+
+function expectTexts(value: unknown): void {
+  if (typeof value === 'string') return;
+  expect(typeof value).toBe('object');
+  for (const part of Object.values(value as object)) expectTexts(part);
+}
+
+it('nobody is signed in without a token', () => {
+  fc.assert(
+    fc.property(anything, (value) => {
+      const parsed = v.safeParse(contracts.signInAnswer, value);
+      return !parsed.success || parsed.output.token !== '';
+    }),
+    runs,
+  );
+});
+
+it.each([
+  ['password-changed', 'password-changed'],
+  ['account-ready', 'account-ready'],
+  ['<script>', null],
+  [undefined, null],
+  ['', null],
+])('the notice %j reads as %j', (parameter, notice) => {
+  expect(v.parse(contracts.loginNotice, parameter)).toBe(notice);
+});
