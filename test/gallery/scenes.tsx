@@ -8,11 +8,11 @@ import { Logo } from '#src/components/Logo/Logo.tsx';
 import { Notices } from '#src/components/Notices/Notices.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { StepCircles } from '#src/components/StepCircles/StepCircles.tsx';
-import { slides } from '#src/screens/sign-up/slides.ts';
 import styles from './Gallery.module.css';
 import { NumberChoice } from './sections/Choices.tsx';
 import { Address, Country } from './sections/Pickers.tsx';
 import { LivePin } from './sections/Pins.tsx';
+import { slides } from './slides.ts';
 
 function Promo({ start = 0 }: { readonly start?: number }) {
   const [index, setIndex] = useState(start);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { SignUpPageEmitted } from '#machines/sign-up/page.machine.ts';
 import { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { slides } from '#src/screens/sign-up/slides.ts';
+import { slides } from '#src/screens/entrance/slides.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
 import { createSignUpPage } from '../flows/signUpPage.ts';

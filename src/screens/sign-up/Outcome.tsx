@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Confetti } from '#src/components/Confetti/Confetti.tsx';
 import { LinkButton } from '#src/components/LinkButton/LinkButton.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
-import { isPlainPress, LOGIN_PATH } from './LoginLink.tsx';
+import { followOnPress } from '../entrance/FollowLink.tsx';
+import { paths } from '../entrance/paths.ts';
 import styles from './Outcome.module.css';
 import { accountCreated, letsLogin } from './texts.ts';
 
@@ -37,14 +38,7 @@ function Ending({ image, onLogin, children }: OutcomeProps & { readonly image: s
     <div className={styles['outcome']}>
       <img className={styles['image']} src={image} alt="" width={240} height={168} />
       {children}
-      <LinkButton
-        href={LOGIN_PATH}
-        onClick={(event) => {
-          if (!isPlainPress(event)) return;
-          event.preventDefault();
-          onLogin();
-        }}
-      >
+      <LinkButton href={paths.login} onClick={followOnPress(onLogin)}>
         {letsLogin}
       </LinkButton>
     </div>

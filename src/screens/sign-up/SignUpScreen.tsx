@@ -3,10 +3,9 @@ import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import { Entrance } from '../entrance/Entrance.tsx';
 import { EndingScreen, FormScreen } from './lazyScreens.ts';
 import { CheckingAvailability, ChoosingNumber, Unavailable } from './openings.tsx';
-import { PromoPanel } from './PromoPanel.tsx';
-import styles from './SignUpScreen.module.css';
 
 export type SignUpPageActor = ActorRefFrom<typeof signUpPageMachine>;
 
@@ -20,16 +19,11 @@ export interface SignUpScreenProps {
 /** The sign-up page (specification 2.3): the promotional panel on the left, one sub-screen on the right. */
 export function SignUpScreen({ page, carousel, supportEmail }: SignUpScreenProps) {
   return (
-    <div className={styles['page']}>
-      <PromoPanel actor={carousel} />
-      <main className={styles['main']}>
-        <div className={styles['content']}>
-          <Suspense fallback={<CheckingAvailability />}>
-            <CurrentScreen page={page} supportEmail={supportEmail} />
-          </Suspense>
-        </div>
-      </main>
-    </div>
+    <Entrance carousel={carousel}>
+      <Suspense fallback={<CheckingAvailability />}>
+        <CurrentScreen page={page} supportEmail={supportEmail} />
+      </Suspense>
+    </Entrance>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { CheckIcon, PencilIcon } from '#src/components/Icons/Icons.tsx';
 import { CaptchaDialog } from './CaptchaDialog.tsx';
-import { CodeEntry } from './CodeEntry.tsx';
+import { CodeEntry, type CodeEntryActor } from '../entrance/CodeEntry.tsx';
 import { Cooldown } from './Cooldown.tsx';
 import styles from './RegistrationForm.module.css';
 import { uniquenessNotes } from './uniquenessNotes.ts';
@@ -63,21 +63,24 @@ export function VerifiedField({ actor, locked, label, id, offer, children }: Ver
       )}
       {(isOffered || isSending) && (
         <div className={styles['line']}>
-          <Button
-            variant="link"
-            busy={isSending}
-            disabled={locked}
-            onClick={() => actor.send({ type: 'code.send' })}
-          >
+          <Button variant="link" busy={isSending} disabled={locked} onClick={() => actor.send({ type: 'code.send' })}>
             {offer}
           </Button>
           {isCooling && <Cooldown actor={countdown} />}
         </div>
       )}
-      {codeEntry !== undefined && <CodeEntry actor={codeEntry} label={label} locked={locked} />}
+      {codeEntry !== undefined && (
+        <CodeEntry actor={codeEntry} label={label} locked={locked} challenge={<ResendCaptcha actor={codeEntry} />} />
+      )}
       {captcha !== undefined && <CaptchaDialog actor={captcha} />}
     </div>
   );
+}
+
+/** The captcha before another SMS. */
+function ResendCaptcha({ actor }: { readonly actor: CodeEntryActor }) {
+  const captcha = useSelector(actor, (snapshot) => snapshot.children.captcha);
+  return captcha === undefined ? null : <CaptchaDialog actor={captcha} />;
 }
 
 /** 'Verified' and the pencil, at the end of the label's line. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { resendsRemaining, verificationsRemaining } from '#machines/shared/attempts.ts';
 import { remainingSeconds } from '#machines/shared/countdown.machine.ts';
@@ -8,9 +9,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { CountdownText } from '#src/components/CountdownText/CountdownText.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { CaptchaDialog } from './CaptchaDialog.tsx';
 import { Pin } from './Pin.tsx';
-import styles from './RegistrationForm.module.css';
+import styles from './CodeEntry.module.css';
 
 export type CodeEntryActor = ActorRefFrom<typeof codeEntryMachine>;
 
@@ -19,17 +19,18 @@ export interface CodeEntryProps {
   /** Of the field being verified. */
   readonly label: string;
   readonly locked: boolean;
+  /** What stands before another code, if anything. */
+  readonly challenge?: ReactNode;
 }
 
 /** The prompt, the pin entry, and 'Resend' with its countdown (specification 2.3, 5.2). */
-export function CodeEntry({ actor, label, locked }: CodeEntryProps) {
+export function CodeEntry({ actor, label, locked, challenge }: CodeEntryProps) {
   const canEnter = useSelector(actor, (snapshot) => snapshot.hasTag('pinEnterable'));
   const isExhausted = useSelector(actor, (snapshot) => snapshot.hasTag('pinExhausted'));
   const isVerifying = useSelector(actor, (snapshot) => snapshot.matches({ entering: { pin: 'verifying' } }));
   const isResending = useSelector(actor, (snapshot) => snapshot.matches({ entering: { resend: 'resending' } }));
   const remaining = useSelector(actor, ({ context }) => verificationsRemaining(context.verifyCount));
   const message = useSelector(actor, ({ context }) => context.pinMessage);
-  const captcha = useSelector(actor, (snapshot) => snapshot.children.captcha);
   const pinEntry = useSelector(actor, (snapshot) => snapshot.children.pinEntry);
   const problem = isExhausted ? messages.verification.exceeded : message;
 
@@ -46,7 +47,7 @@ export function CodeEntry({ actor, label, locked }: CodeEntryProps) {
         {pinEntry === undefined ? null : <Pin actor={pinEntry} disabled={locked || !canEnter || isResending} />}
       </Field>
       <Resend actor={actor} locked={locked} />
-      {captcha !== undefined && <CaptchaDialog actor={captcha} />}
+      {challenge}
     </div>
   );
 }
