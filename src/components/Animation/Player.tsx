@@ -1,4 +1,4 @@
-import { LottieLight } from 'lottie-react';
+import { useLottieLight } from 'lottie-react';
 
 export interface PlayerProps {
   /** Address of the Lottie JSON. */
@@ -6,7 +6,11 @@ export interface PlayerProps {
   readonly loop: boolean;
 }
 
-/** The light build of the engine: SVG only, and no expressions, which would need `eval`. */
+/**
+ * The light build of the engine: SVG only, and no expressions, which would need `eval`. The hook rather than the ready
+ * component, which brings its style sheet as a <style> element that a strict Content-Security-Policy refuses.
+ */
 export function Player({ source, loop }: PlayerProps) {
-  return <LottieLight src={source} loop={loop} autoplay />;
+  const { setDisplayRef } = useLottieLight({ src: source, loop, autoplay: true });
+  return <div ref={setDisplayRef} />;
 }
