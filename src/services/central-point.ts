@@ -1,4 +1,5 @@
 import { centralPointAnswer, deviceInfoAnswer, type DeviceInfoAnswer } from '#src/contracts/central-point.ts';
+import type { SetupKeeper } from './developer-settings/setup-keeper.ts';
 import type { HttpClient } from './http/client.ts';
 import { createSingleFlight } from './single-flight.ts';
 
@@ -17,6 +18,14 @@ export interface CentralPoint {
   knownDomain(): string;
 }
 
+/** The same for the developer settings, which may put another one in use. */
+export interface CentralPointSwitch extends CentralPoint {
+  /** Asks where the back end of another domain is; nothing is put in use by asking. */
+  lookUp(domain: string, signal: AbortSignal): Promise<CentralPointLocation>;
+  /** Another one was chosen: it is located anew with the next call. */
+  forgetLocation(): void;
+}
+
 export interface CentralPointOptions {
   /** {host}/api/v1/ */
   readonly v1: HttpClient;
@@ -24,13 +33,23 @@ export interface CentralPointOptions {
   readonly v2: HttpClient;
   /** The domain whose back end is asked for: the configured one, else the page's own. */
   readonly domain: string;
+  /** What the developer settings chose comes before the question (specification 3.2: cp_url, cp_domain). */
+  readonly chosen?: Pick<SetupKeeper, 'load'>;
 }
 
-export function createCentralPoint({ v1, v2, domain }: CentralPointOptions): CentralPoint {
-  const location = createSingleFlight(async (signal): Promise<CentralPointLocation> => {
-    const call = { method: 'GET', path: 'centeral-point', query: { domain }, answer: centralPointAnswer } as const;
-    const answer = await v2.send(call, signal);
+export function createCentralPoint({ v1, v2, domain, chosen }: CentralPointOptions): CentralPointSwitch {
+  async function lookUp(wanted: string, signal: AbortSignal): Promise<CentralPointLocation> {
+    const answer = await v2.send(
+      { method: 'GET', path: 'centeral-point', query: { domain: wanted }, answer: centralPointAnswer },
+      signal,
+    );
     return { url: answer.centeralpoint, domain: answer.domain };
+  }
+
+  const location = createSingleFlight(async (signal): Promise<CentralPointLocation> => {
+    const kept = await chosen?.load();
+    if (kept !== undefined && kept.cp_domain !== '') return { url: kept.cp_url, domain: kept.cp_domain };
+    return lookUp(domain, signal);
   });
   const device = createSingleFlight((signal) =>
     v1.send({ method: 'GET', path: 'device-info', answer: deviceInfoAnswer }, signal),
@@ -39,5 +58,7 @@ export function createCentralPoint({ v1, v2, domain }: CentralPointOptions): Cen
     locate: (signal) => location.get(signal),
     deviceInfo: (signal) => device.get(signal),
     knownDomain: () => location.current()?.domain ?? '',
+    lookUp,
+    forgetLocation: () => location.forget(),
   };
 }

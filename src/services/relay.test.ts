@@ -27,7 +27,7 @@ function setUp(overrides: Readonly<Record<string, Answer>> = {}) {
     domain: 'app.example',
   });
   const asked = () => requests.map(({ url }) => url.href).toSorted();
-  return { centralPoint, relayBase: createRelayBase(centralPoint, clientFor), asked };
+  return { centralPoint, relayBase: createRelayBase(centralPoint, clientFor).find, asked };
 }
 
 describe('createCentralPoint', () => {

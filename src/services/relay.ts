@@ -4,6 +4,13 @@ import type { HttpClient } from './http/client.ts';
 import { joinUrl } from './http/url.ts';
 import { createSingleFlight } from './single-flight.ts';
 
+/** Where relay calls go. */
+export interface RelayBase {
+  readonly find: (signal: AbortSignal) => Promise<string>;
+  /** Another central point was chosen: the base is found out anew with the next call. */
+  readonly forget: () => void;
+}
+
 const apiPath = 'api/v1/';
 
 /**
@@ -12,10 +19,7 @@ const apiPath = 'api/v1/';
  * info is fetched along with it, so that the ip is known to every relay call.
  * @param clientFor a client for the base `{cp_domain}api/v1/`.
  */
-export function createRelayBase(
-  centralPoint: CentralPoint,
-  clientFor: (base: string) => HttpClient,
-): (signal: AbortSignal) => Promise<string> {
+export function createRelayBase(centralPoint: CentralPoint, clientFor: (base: string) => HttpClient): RelayBase {
   const base = createSingleFlight(async (signal) => {
     const { domain } = await centralPoint.locate(signal);
     const answer = await clientFor(joinUrl(domain, apiPath)).send(
@@ -24,8 +28,11 @@ export function createRelayBase(
     );
     return joinUrl(answer.server, apiPath);
   });
-  return async (signal) => {
-    const [known] = await Promise.all([base.get(signal), centralPoint.deviceInfo(signal)]);
-    return known;
+  return {
+    find: async (signal) => {
+      const [known] = await Promise.all([base.get(signal), centralPoint.deviceInfo(signal)]);
+      return known;
+    },
+    forget: () => base.forget(),
   };
 }

@@ -12,6 +12,8 @@ export interface SingleFlight<T> {
   get(signal: AbortSignal): Promise<T>;
   /** The value once it is known. */
   current(): T | undefined;
+  /** What was found out holds no longer: the next call asks again. Whoever waits still gets the answer to come. */
+  forget(): void;
 }
 
 interface Flight<T> {
@@ -31,7 +33,8 @@ export function createSingleFlight<T>(load: (signal: AbortSignal) => Promise<T>)
       if (flight === started) flight = null;
     };
     started.result.then((value) => {
-      known = { value };
+      // One that was forgotten meanwhile tells its own callers alone.
+      if (flight === started) known = { value };
       land();
     }, land);
     return started;
@@ -39,6 +42,10 @@ export function createSingleFlight<T>(load: (signal: AbortSignal) => Promise<T>)
 
   return {
     current: () => known?.value,
+    forget: () => {
+      known = null;
+      flight = null;
+    },
     get: async (signal) => {
       if (signal.aborted) throw normaliseError(abortError());
       if (known !== null) return known.value;

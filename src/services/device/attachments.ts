@@ -14,7 +14,7 @@ export interface AttachmentsOptions {
   readonly centralPoint: CentralPoint;
   readonly device: Device;
   readonly fingerprint: Fingerprint;
-  readonly setup: () => BackEndSetup;
+  readonly setup: () => Promise<BackEndSetup>;
 }
 
 /** The fields a marked request carries (specification 7.1). Rejects with a `Failure` when the ip cannot be had. */
@@ -23,12 +23,12 @@ export function createAttachments(
 ): (signal: AbortSignal) => Promise<InferOutput<typeof attachment>> {
   const { centralPoint, device, fingerprint, setup } = options;
   return async (signal) => {
-    const [deviceId, { ip }, fingerprintData] = await Promise.all([
+    const [deviceId, { ip }, fingerprintData, { mothershipId, harmonyId }] = await Promise.all([
       device.id(signal),
       centralPoint.deviceInfo(signal),
       fingerprint(),
+      setup(),
     ]);
-    const { mothershipId, harmonyId } = setup();
     return {
       device_id: deviceId,
       ip,

@@ -129,7 +129,7 @@ describe('createAttachments (specification 7.1)', () => {
       centralPoint,
       device: setUp(),
       fingerprint: () => Promise.resolve('print'),
-      setup: () => ({ mothershipId: 'm1', harmonyId: 'h1' }),
+      setup: () => Promise.resolve({ mothershipId: 'm1', harmonyId: 'h1' }),
     });
     expect(await attachments(patient())).toEqual({
       device_id: 'id-2',

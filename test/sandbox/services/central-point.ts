@@ -17,6 +17,11 @@ const pincodeBody = v.object({
   ),
 });
 
+const centralPointsOf = (origin: string) => [
+  { name: 'Sandbox', domain: `${origin}/relay/` },
+  { name: 'Sandbox (second set-up)', domain: `${origin}/relay-2/` },
+];
+
 /** The central point service (specification 7.3), to be mounted at {host}/api/. */
 export const centralPoint = new Hono<SandboxEnvironment>()
   .get('/v1/device-info', operation('deviceInfo'), (context) => {
@@ -32,17 +37,13 @@ export const centralPoint = new Hono<SandboxEnvironment>()
     return context.json({ message: 'Verified' });
   })
   .get('/v2/centeral-point', operation('centeralPoint'), (context) => {
-    parseQuery(context, v.object({ domain: filled }));
+    const { domain } = parseQuery(context, v.object({ domain: filled }));
     const origin = originOf(context);
-    return context.json({ centeralpoint: `${origin}/central-point/`, domain: `${origin}/relay/` });
+    const known = centralPointsOf(origin).find((one) => one.domain === domain);
+    return context.json({ centeralpoint: `${origin}/central-point/`, domain: known?.domain ?? `${origin}/relay/` });
   })
   .get('/v2/centeral-point/all', operation('centeralPoints'), (context) =>
-    context.json({
-      data: [
-        { name: 'Sandbox', domain: `${originOf(context)}/relay/` },
-        { name: 'Sandbox (second set-up)', domain: `${originOf(context)}/relay-2/` },
-      ],
-    }),
+    context.json({ data: centralPointsOf(originOf(context)) }),
   )
   .get('/v2/centeral-point/check-maintenance', operation('checkMaintenance'), (context) => {
     parseQuery(context, v.object({ url: filled }));

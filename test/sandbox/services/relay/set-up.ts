@@ -9,14 +9,23 @@ import { harmonies, motherships, platforms, serviceRegions } from '../../seed/di
 const filled = v.pipe(v.string(), v.nonEmpty());
 const anyDevice = 'any';
 
+/** The second set-up's own servers: there the other mothership is the default. */
+const isSecondSetUp = (path: string): boolean => path.startsWith('/relay-2/') || path.startsWith('/mothership-us/');
+
 /** Which servers there are, and the developer settings' choices (specification 3.3, 4.5, 7.1). */
 export const setUp = new Hono<SandboxEnvironment>()
   .get('/default-relay-server', operation('defaultRelayServer'), (context) =>
-    context.json({ server: `${originOf(context)}/mothership` }),
+    context.json({
+      server: `${originOf(context)}/${isSecondSetUp(context.req.path) ? 'mothership-us' : 'mothership'}`,
+    }),
   )
   .get('/relayservers', operation('relayservers'), (context) =>
     context.json({
-      data: motherships.map((one) => ({ ...one, server: `${originOf(context)}/${one.server}` })),
+      data: motherships.map((one) => ({
+        ...one,
+        server: `${originOf(context)}/${one.server}`,
+        signup_server: isSecondSetUp(context.req.path) ? 1 - one.signup_server : one.signup_server,
+      })),
     }),
   )
   .get('/harmoneyservers', operation('harmoneyservers'), (context) => {

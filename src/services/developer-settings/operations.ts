@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { CentralPointOption, Harmony, Mothership, SetupChoice } from '#machines/shell/back-end-setup.ts';
+import {
+  centralPointsAnswer,
+  harmoniesAnswer,
+  mothershipsAnswer,
+  testModeAnswer,
+} from '#src/contracts/developer-settings.ts';
+import type { BackEnd } from '../back-end.ts';
+import type { Inquiry, Operation } from '../operation.ts';
+
+/** What the developer settings ask of the world (specification 4.5, 7.1, 7.3). */
+export interface DeveloperOperations {
+  readonly verifyPincode: Operation<{ pincode: string }, void>;
+  /** What is in use; rejects with a `Failure` when the central point cannot be resolved. */
+  readonly currentChoice: Inquiry<SetupChoice>;
+  readonly fetchCentralPoints: Inquiry<readonly CentralPointOption[]>;
+  /** From now on every relay call goes to the servers of this central point. */
+  readonly changeCentralPoint: Operation<{ domain: string }, void>;
+  readonly fetchMotherships: Inquiry<readonly Mothership[]>;
+  readonly fetchHarmonies: Operation<{ mothershipId: string }, readonly Harmony[]>;
+  readonly fetchTestMode: Inquiry<{ testMode: boolean }>;
+  readonly setTestMode: Operation<{ testMode: boolean }, void>;
+  /** Relay calls carry these from now on. */
+  readonly choose: (choice: { readonly mothershipId: string; readonly harmonyId: string }) => Promise<void>;
+}
+
+export function createDeveloperOperations(backEnd: BackEnd): DeveloperOperations {
+  const { relay, centralPoint, centralPointService, setup, forgetServers } = backEnd;
+  return {
+    verifyPincode: async ({ pincode }, signal) => {
+      await centralPointService.v1.send(
+        { method: 'POST', path: 'verify-pincode', body: { pincode }, answer: v.unknown() },
+        signal,
+      );
+    },
+    currentChoice: async (signal) => {
+      const stored = await setup.load();
+      const domain = stored.central_point === '' ? (await centralPoint.locate(signal)).domain : stored.central_point;
+      return { domain, mothershipId: stored.mothership_id, harmonyId: stored.harmony_id };
+    },
+    fetchCentralPoints: (signal) =>
+      centralPointService.v2.send({ method: 'GET', path: 'centeral-point/all', answer: centralPointsAnswer }, signal),
+    changeCentralPoint: async ({ domain }, signal) => {
+      const location = await centralPoint.lookUp(domain, signal);
+      await setup.choose({
+        cp_domain: location.domain,
+        cp_url: location.url,
+        central_point: domain,
+        mothership_id: '',
+        harmony_id: '',
+      });
+      forgetServers();
+    },
+    fetchMotherships: (signal) =>
+      relay.send({ method: 'GET', path: 'relayservers', answer: mothershipsAnswer }, signal),
+    fetchHarmonies: ({ mothershipId }, signal) =>
+      relay.send(
+        { method: 'GET', path: 'harmoneyservers', query: { ms_server: mothershipId }, answer: harmoniesAnswer },
+        signal,
+      ),
+    fetchTestMode: (signal) =>
+      relay.send({ method: 'GET', path: 'get-test-mode/{device_id}', attach: true, answer: testModeAnswer }, signal),
+    setTestMode: async ({ testMode }, signal) => {
+      const body = { test_mode: testMode ? '1' : '0' };
+      await relay.send({ method: 'POST', path: 'test-mode', body, attach: true, answer: v.unknown() }, signal);
+    },
+    choose: ({ mothershipId, harmonyId }) => setup.choose({ mothership_id: mothershipId, harmony_id: harmonyId }),
+  };
+}
