@@ -1,3 +1,4 @@
+import type { Auth } from '#machines/shell/contracts.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import type { Configuration } from '#src/contracts/configuration.ts';
 import { signUpDraftSchema } from '#src/contracts/sign-up-draft.ts';
@@ -15,6 +16,8 @@ import { createDraftKeeper, type DraftKeeper } from './storage/draft-keeper.ts';
 export interface Services {
   readonly configuration: Configuration;
   readonly backEnd: BackEnd;
+  /** Error records carry the voipaccount of whoever is signed in (specification 3.2); null when nobody is. */
+  readonly identify: (auth: Auth | null) => void;
   readonly session: SessionService;
   readonly signUp: SignUpOperations;
   readonly replay: SessionReplay;
@@ -26,10 +29,14 @@ export interface Services {
 
 /** Composes the services of this page. Nothing is requested, stored or loaded until one of them is used. */
 export function createServices(configuration: Configuration): Services {
-  const backEnd = createBackEnd(configuration, window);
+  let accountCode: string | null = null;
+  const backEnd = createBackEnd(configuration, window, { accountCode: () => accountCode });
   return {
     configuration,
     backEnd,
+    identify: (auth) => {
+      accountCode = auth === null || auth.user.voipaccount === '' ? null : auth.user.voipaccount;
+    },
     session: createSessionService({
       store: backEnd.store,
       sendToken: createTokenSync(configuration.VITE_AUTH_SYNC_URL, backEnd.reports.reportAnswer),

@@ -19,6 +19,7 @@ export interface Shell {
 export function createShell(services: Services): Shell {
   const session = createActor(createSession(services));
   const isSignedIn = () => session.getSnapshot().matches('signedIn');
+  session.subscribe(({ context }) => services.identify(context.auth));
   session.start();
   return {
     services,

@@ -16,9 +16,14 @@ export interface SealedStore {
   remove(name: string): Promise<void>;
 }
 
+/** Why records do not outlive the page: no storage at all (private mode, blocked), or no room left. */
+export type StorageObstacle = 'denied' | 'full';
+
 export interface SealedStoreOptions {
   /** Told the name of every record that had to be dropped. */
   readonly reportDropped?: (name: string, cause: unknown) => void;
+  /** Told whenever storage refused. */
+  readonly reportRefused?: (obstacle: StorageObstacle) => void;
   readonly openDatabase?: () => Promise<RecordDatabase>;
 }
 
@@ -33,7 +38,7 @@ function toJson(value: unknown): string | null {
 }
 
 export function createSealedStore(options: SealedStoreOptions = {}): SealedStore {
-  const { reportDropped, openDatabase = openRecordDatabase } = options;
+  const { reportDropped, reportRefused, openDatabase = openRecordDatabase } = options;
   const memory = new Map<string, string>();
   let persistent = true;
   let opening: Promise<RecordDatabase> | null = null;
@@ -51,9 +56,19 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
     try {
       opening ??= openDatabase();
       return await use(await opening);
-    } catch {
+    } catch (error) {
       persistent = false;
+      reportRefused?.(error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied');
       return fallback();
+    }
+  }
+
+  /** An earlier version must not come back with the next page as if it were the latest. */
+  async function forgetEarlier(database: RecordDatabase, name: string): Promise<void> {
+    try {
+      await database.delete(name);
+    } catch {
+      // What refuses to be written may refuse to be deleted; the refusal to write is what is reported.
     }
   }
 
@@ -101,7 +116,12 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
       await enqueue(() =>
         withDatabase(
           async (database) => {
-            await database.set(name, await seal(await database.key(), name, text));
+            try {
+              await database.set(name, await seal(await database.key(), name, text));
+            } catch (error) {
+              await forgetEarlier(database, name);
+              throw error;
+            }
             memory.delete(name);
           },
           () => {

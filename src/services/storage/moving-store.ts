@@ -1,0 +1,71 @@
+import type { OldRecords } from './old-records.ts';
+import type { SealedStore } from './sealed-store.ts';
+
+export interface MovingStoreOptions {
+  readonly store: SealedStore;
+  readonly old: OldRecords;
+  /** Told the name of every old record that could not be moved. */
+  readonly reportDropped: (name: string, cause: unknown) => void;
+  /** Told what was moved, and what was in it. */
+  readonly onMoved?: (name: string, content: unknown) => Promise<void>;
+}
+
+/** The caller may go on changing its object while records are moved. What cannot be copied is for the store to refuse. */
+function copyOf(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * A sealed store that begins by taking over the records of the existing product, so that nobody is signed out by the
+ * upgrade (architecture 5): read once, moved, removed. One that cannot be opened is removed as well. An old record
+ * beside a sealed one was written later, by an older version of the app that ran again: it counts.
+ */
+export function createMovingStore({ store, old, reportDropped, onMoved }: MovingStoreOptions): SealedStore {
+  if (old.names().length === 0) return store;
+
+  async function move(name: string): Promise<void> {
+    try {
+      const content = await old.open(name);
+      if (content !== null) await store.write(name, content);
+      await onMoved?.(name, content);
+    } catch (error) {
+      old.remove(name);
+      reportDropped(name, error);
+      return;
+    }
+    // Where nothing sealed outlives the page the old record is all there is: it stays until it can be moved.
+    if (store.persistent) old.remove(name);
+  }
+
+  async function moveAll(): Promise<void> {
+    for (const name of old.names()) await move(name);
+  }
+
+  let moving: Promise<void> | null = null;
+  const moved = () => (moving ??= moveAll());
+
+  return {
+    get persistent() {
+      return store.persistent;
+    },
+    read: async (name, schema) => {
+      await moved();
+      return store.read(name, schema);
+    },
+    write: async (name, value) => {
+      const copy = copyOf(value);
+      await moved();
+      await store.write(name, copy);
+      old.remove(name);
+    },
+    remove: async (name) => {
+      await moved();
+      old.remove(name);
+      await store.remove(name);
+    },
+  };
+}
