@@ -1,8 +1,9 @@
 import type { Configuration } from '#src/contracts/configuration.ts';
-import { createCentralPoint, type CentralPoint } from './central-point.ts';
+import { createCentralPoint, type CentralPointSwitch } from './central-point.ts';
 import { createAttachments } from './device/attachments.ts';
 import { createDevice, type Device } from './device/device.ts';
 import { createFingerprint } from './device/fingerprint.ts';
+import { createSetupKeeper, type SetupKeeper } from './developer-settings/setup-keeper.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
 import { createErrorRecorder, type ErrorRecorder } from './http/error-recorder.ts';
@@ -14,14 +15,20 @@ import type { StorageTroubles } from './storage/troubles.ts';
 
 /** What every flow talks to the back end with. */
 export interface BackEnd {
-  readonly centralPoint: CentralPoint;
+  readonly centralPoint: CentralPointSwitch;
   readonly device: Device;
+  /** The central point service's two versions, for what only some flow asks of it. */
+  readonly centralPointService: { readonly v1: HttpClient; readonly v2: HttpClient };
   readonly relay: HttpClient;
   readonly errors: ErrorRecorder;
   readonly reports: ErrorReports;
   readonly store: SealedStore;
   /** What the person at the screen should know about their stored data. */
   readonly storageTroubles: StorageTroubles;
+  /** The developer settings' choice of back end. */
+  readonly setup: SetupKeeper;
+  /** Another back end was chosen: central point and relay are found out anew with the next call. */
+  readonly forgetServers: () => void;
 }
 
 /** The part of the browser that is asked for at the time of composition. */
@@ -53,14 +60,16 @@ export function createBackEnd(
   });
   const clientFor = (base: string) => createHttpClient({ base, report: reports.reportAnswer });
   const host = configuration.VITE_CENTRAL_POINT_HOST;
-  const centralPoint = createCentralPoint({
-    v1: clientFor(joinUrl(host, 'api/v1/')),
-    v2: clientFor(joinUrl(host, 'api/v2/')),
-    domain: configuration.VITE_CENTRAL_POINT_DOMAIN || location.hostname,
-  });
+  const centralPointService = { v1: clientFor(joinUrl(host, 'api/v1/')), v2: clientFor(joinUrl(host, 'api/v2/')) };
   const { store, troubles: storageTroubles } = createAppStore({
     oldSecret: configuration.VITE_STORAGE_SECRET,
     reportDropped: reports.reportDroppedRecord,
+  });
+  const setup = createSetupKeeper(store);
+  const centralPoint = createCentralPoint({
+    ...centralPointService,
+    domain: configuration.VITE_CENTRAL_POINT_DOMAIN || location.hostname,
+    chosen: setup,
   });
   const device = createDevice({
     store,
@@ -68,15 +77,34 @@ export function createBackEnd(
     detect: async () => (await import('./device/detection.ts')).detect(navigator.userAgent),
     navigator,
   });
+  const relayBase = createRelayBase(centralPoint, clientFor);
   const relay = createHttpClient({
-    base: createRelayBase(centralPoint, clientFor),
+    base: relayBase.find,
     attachments: createAttachments({
       centralPoint,
       device,
       fingerprint: createFingerprint(),
-      setup: () => ({ mothershipId: '', harmonyId: '' }),
+      setup: async () => {
+        const { mothership_id, harmony_id } = await setup.load();
+        return { mothershipId: mothership_id, harmonyId: harmony_id };
+      },
     }),
     report: reports.reportAnswer,
   });
-  return { centralPoint, device, relay, errors, reports, store, storageTroubles };
+  const forgetServers = () => {
+    centralPoint.forgetLocation();
+    relayBase.forget();
+  };
+  return {
+    centralPoint,
+    centralPointService,
+    device,
+    relay,
+    errors,
+    reports,
+    store,
+    storageTroubles,
+    setup,
+    forgetServers,
+  };
 }
