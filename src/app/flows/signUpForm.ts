@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { captchaMachine, type CaptchaApplicability } from '#machines/sign-up/captcha.machine.ts';
 import type {
@@ -19,23 +18,14 @@ import type { FormLogic } from '#machines/sign-up/page.machine.ts';
 import { formAddress, formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.machine.ts';
 import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
 import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
-import { startTicker } from '#src/services/clock.ts';
 import type { Operation } from '#src/services/operation.ts';
 import type { Services } from '#src/services/services.ts';
 import { createFormServices, type FormServices } from '#src/services/sign-up/form-services.ts';
 import { readOneTimeCode } from '#src/services/web-otp.ts';
+import { asActor, tickingCountdown } from './effects.ts';
 
 /** Milliseconds between two looks whether the captcha script has arrived. */
 const scriptLook = 200;
-
-const asActor = <TInput, TOutput>(operation: Operation<TInput, TOutput>) =>
-  fromPromise<TOutput, TInput>(({ input, signal }) => operation(input, signal));
-
-const countdown = countdownMachine.provide({
-  actors: {
-    tickClock: fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now }))),
-  },
-});
 
 /** The captcha's effects; deciding also begins to load the phone provider, which a captcha always precedes. */
 function createCaptchaActors({ captcha, phoneAuth }: FormServices) {
@@ -82,12 +72,12 @@ function createVerification(services: FormServices, verification: typeof formEma
   return verification.provide({
     actors: {
       uniqueness: verificationUniqueness.provide({ actors: { checkUniqueness } }),
-      countdown,
+      countdown: tickingCountdown,
       captcha,
       sendCode: asActor(codes.send),
       codeEntry: verificationCodeEntry.provide({
         actors: {
-          countdown,
+          countdown: tickingCountdown,
           captcha,
           resendCode: asActor(codes.resend),
           verifyCode: asActor(codes.verify),

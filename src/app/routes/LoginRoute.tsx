@@ -1,8 +1,32 @@
-/** /login */
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import type { SignInEmitted } from '#machines/sign-in/sign-in.machine.ts';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { loginNotice } from '#src/contracts/sign-in.ts';
+import { LoginScreen } from '#src/screens/sign-in/LoginScreen.tsx';
+import { createSignInFlow } from '../flows/signIn.ts';
+import { useShell } from '../shell/ShellContext.ts';
+import { parseSearch } from './search.ts';
+import { useCarousel } from './useCarousel.ts';
+import { useNavigation } from './useNavigation.ts';
+
+/** /login: sign-in's statechart with its effects, shown by its screen. The session takes over once it succeeded. */
 export function LoginRoute() {
+  const { services, session } = useShell();
+  const { goToForgottenPassword, goToSignUp } = useNavigation();
+  const machine = useMemo(() => createSignInFlow(services.backEnd), [services]);
+  const signIn = useActorRef(machine);
+  useEmitted<Extract<SignInEmitted, { type: 'signedIn' }>>(signIn, 'signedIn', ({ auth }) =>
+    session.send({ type: 'session.begin', auth }),
+  );
   return (
-    <main>
-      <h1>Log In</h1>
-    </main>
+    <LoginScreen
+      signIn={signIn}
+      carousel={useCarousel()}
+      notice={v.parse(loginNotice, parseSearch(window.location.search)['notice'])}
+      onForgotten={goToForgottenPassword}
+      onSignUp={goToSignUp}
+    />
   );
 }

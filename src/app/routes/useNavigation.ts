@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { LoginNotice } from '#src/contracts/sign-in.ts';
 import { isSameLocation } from './navigation.ts';
 
 /** Ways from one screen to another. Going to where one is already does nothing (specification 2.1). */
 export interface Navigation {
   readonly goToLogin: () => void;
+  /** With good news to say there. */
+  readonly goToLoginWith: (notice: NonNullable<LoginNotice>) => void;
   readonly goToDashboard: () => void;
   readonly goToSignUp: () => void;
   readonly goToForgottenPassword: () => void;
@@ -18,6 +21,7 @@ export function useNavigation(): Navigation {
     };
     return {
       goToLogin: () => goTo('/login'),
+      goToLoginWith: (notice) => goTo(`/login?notice=${notice}`),
       goToDashboard: () => goTo('/'),
       goToSignUp: () => goTo('/signup'),
       goToForgottenPassword: () => goTo('/forget-password'),

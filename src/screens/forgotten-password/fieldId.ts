@@ -1,0 +1,3 @@
+import type { ForgottenPasswordField } from '#machines/sign-in/forgotten-password.setup.ts';
+
+export const fieldId = (field: ForgottenPasswordField): string => `forgotten-${field}`;

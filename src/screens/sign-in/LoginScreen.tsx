@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
+import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import type { LoginNotice } from '#src/contracts/sign-in.ts';
+import { Entrance } from '../entrance/Entrance.tsx';
+import formStyles from '../entrance/EntranceForm.module.css';
+import { FollowLink } from '../entrance/FollowLink.tsx';
+import { paths } from '../entrance/paths.ts';
+import { SubScreen } from '../entrance/SubScreen.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { notices, texts } from './texts.ts';
+
+export type SignInActor = ActorRefFrom<typeof signInMachine>;
+
+export interface LoginScreenProps {
+  readonly signIn: SignInActor;
+  readonly carousel: ActorRefFrom<typeof carouselMachine>;
+  /** Good news the visitor comes with. */
+  readonly notice: LoginNotice;
+  readonly onForgotten: () => void;
+  readonly onSignUp: () => void;
+}
+
+/** /login: e-mail and password, one button. */
+export function LoginScreen({ signIn, carousel, notice, onForgotten, onSignUp }: LoginScreenProps) {
+  // The news is old once an attempt has something to say.
+  const isTold = useSelector(signIn, (snapshot) => snapshot.hasTag('told'));
+  return (
+    <Entrance carousel={carousel}>
+      <SubScreen title={texts.title} lead={texts.lead} arrived={false}>
+        {notice !== null && !isTold && <Alert tone="success">{notices[notice]}</Alert>}
+        <LoginForm actor={signIn} onForgotten={onForgotten} />
+        <p className={formStyles['line']}>
+          {texts.newHere}{' '}
+          <FollowLink href={paths.signUp} onFollow={onSignUp}>
+            {texts.createAccount}
+          </FollowLink>
+        </p>
+      </SubScreen>
+    </Entrance>
+  );
+}
