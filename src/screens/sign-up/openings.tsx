@@ -19,7 +19,7 @@ export function CheckingAvailability() {
     <div className={styles['waiting']} role="status">
       <title>Sign up</title>
       <Spinner />
-      <p className={styles['wait']}>Please wait</p>
+      <h1 className={styles['wait']}>Please wait</h1>
     </div>
   );
 }
