@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import { Actions } from './sections/Actions.tsx';
+import { Areas } from './sections/Areas.tsx';
 import { Choices } from './sections/Choices.tsx';
 import { Fields } from './sections/Fields.tsx';
 import { Messages } from './sections/Messages.tsx';
@@ -12,6 +13,7 @@ import styles from './Gallery.module.css';
 
 const sections: readonly { readonly name: string; readonly content: ReactNode }[] = [
   { name: 'Tokens and icons', content: <Tokens /> },
+  { name: 'Icons of the wider areas', content: <Areas /> },
   { name: 'Buttons and links', content: <Actions /> },
   { name: 'Fields', content: <Fields /> },
   { name: 'PIN entry and countdown', content: <Pins /> },

@@ -71,6 +71,15 @@ async function takePictures(page: Page, view: string, suffix: string): Promise<v
   }
 }
 
+/** The first visit makes the server bundle what it has not bundled yet, and load the page anew. */
+async function warmUp(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${PORT}/test/gallery/index.html`);
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
 async function look(browser: Browser, view: string): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of themes) {
@@ -112,6 +121,7 @@ const browser = await chromium.launch({
 });
 const faults: string[] = [];
 try {
+  await warmUp(browser);
   const wanted = process.argv.slice(2);
   for (const view of wanted.length > 0 ? wanted : views) faults.push(...(await look(browser, view)));
 } finally {

@@ -2,7 +2,7 @@
 function roleColours(element: HTMLElement): string[] {
   const probe = document.createElement('span');
   element.after(probe);
-  const colours = ['--brand', '--accent-text', '--success-text', '--warning-text'].map((role) => {
+  const colours = ['--brand', '--accent-text', '--success', '--highlight'].map((role) => {
     probe.style.color = `var(${role})`;
     return toHex(getComputedStyle(probe).color);
   });

@@ -1,24 +1,9 @@
-import type { ReactNode } from 'react';
-import styles from './Icons.module.css';
+import { line } from './draw.tsx';
 
-/**
+/*
  * The product's one icon set: drawn for it on a 20 px grid with a 1.5 px round line in the colour of the text. Icons say
- * nothing to screen readers; the control that holds one has the name.
+ * nothing to screen readers; the control that holds one has the name. AreaIcons.tsx holds those of the wider areas.
  */
-export interface IconProps {
-  readonly size?: 'small' | 'medium' | 'large';
-}
-
-const draw = (paths: ReactNode) =>
-  function Icon({ size = 'medium' }: IconProps) {
-    return (
-      <svg className={styles[size]} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        {paths}
-      </svg>
-    );
-  };
-
-const line = (...shapes: readonly string[]) => draw(<path d={shapes.join('')} />);
 
 export const CheckIcon = line('M4.5 10.5l3.6 3.6 7.4-8.2');
 export const CrossIcon = line('M5.25 5.25l9.5 9.5', 'M14.75 5.25l-9.5 9.5');
