@@ -13,8 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/report.json' }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // The trace holds pictures; a screenshot of its own would add a style that the security policy refuses.
     trace: 'retain-on-failure',
+    // Nothing moves that a test would have to wait for; the UK journey shows that it does move otherwise.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: launchArguments() },
   },
   projects: [{ name: 'chromium' }],

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
+import { build, type BuildEnvironmentOptions } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../run/steps.ts';
 import type { Budget } from './budget.ts';
@@ -39,16 +39,20 @@ beforeAll(async () => {
     writeFileSync(join(project, path), content);
   }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
+  await buildProject({ outDir: 'dist', sourcemap: 'hidden' });
+  built = readBuild(join(project, 'dist'), project);
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+async function buildProject(options: Pick<BuildEnvironmentOptions, 'outDir' | 'sourcemap'>): Promise<void> {
   await build({
     root: project,
     configFile: false,
     logLevel: 'silent',
     resolve: { preserveSymlinks: true },
-    build: { manifest: true, sourcemap: 'hidden', modulePreload: { polyfill: false } },
+    build: { ...options, manifest: true, modulePreload: { polyfill: false } },
   });
-  built = readBuild(join(project, 'dist'), project);
-});
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+}
 
 const generous: Budget = {
   route: '/',
@@ -103,5 +107,10 @@ describe('judge', () => {
 describe('readBuild', () => {
   it('asks for a build where there is none', () => {
     expect(() => readBuild(join(project, 'src'), project)).toThrow('run npm run build first');
+  });
+
+  it('asks for source maps where there are none', async () => {
+    await buildProject({ outDir: 'without-maps', sourcemap: false });
+    expect(() => readBuild(join(project, 'without-maps'), project)).toThrow('has no source maps');
   });
 });
