@@ -51,6 +51,8 @@ export const configurationSchema = v.object({
   VITE_REPLAY_URL: v.optional(optionalUrl, ''),
   /** Marketing-tracking script, loaded in production on the sign-up route only; empty switches it off. */
   VITE_MARKETING_SCRIPT: v.optional(optionalUrl, ''),
+  /** The page of the embedded dialer (2.5, 7.6); its origin is the only one whose messages count. Empty: no dialer. */
+  VITE_DIALER_URL: v.optional(optionalUrl, ''),
   /** The fixed UK test number, E.164; honoured only while availability answers mode 'test'. */
   VITE_TEST_NUMBER: text,
   /** Shown on 'Registration failed!'. */

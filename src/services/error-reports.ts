@@ -17,6 +17,8 @@ export interface ErrorReports {
   readonly reportAnswer: (error: ReportedError) => void;
   /** A stored record could not be opened or parsed and was dropped (architecture 5). Only its name is told. */
   readonly reportDroppedRecord: (name: string) => void;
+  /** A channel brings what cannot be read, or more than can be heard: its name, and which of them. */
+  readonly reportChannel: (name: string, trouble: string) => void;
 }
 
 export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
@@ -36,6 +38,9 @@ export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
     },
     reportDroppedRecord: (name) => {
       record({ method: 'READ', status: 'dropped', url: `storage:${name}` });
+    },
+    reportChannel: (name, trouble) => {
+      record({ method: 'RECEIVE', status: trouble, url: `channel:${name}` });
     },
   };
 }

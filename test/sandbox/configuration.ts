@@ -10,6 +10,9 @@ export interface SandboxPorts {
 /** The ports of `npm start`. */
 export const defaultPorts: SandboxPorts = { appPort: 4173, sandboxPort: 4480, authPort: 9099 };
 
+/** The demo dialer has an origin of its own: the port after the sandbox's. */
+export const dialerPort = ({ sandboxPort }: Pick<SandboxPorts, 'sandboxPort'>): number => sandboxPort + 1;
+
 /**
  * The build configuration (src/contracts/configuration.ts) of an app that talks to a sandbox on these ports. The phone
  * provider is reached through the sandbox, which knows the emulator's port; so faults can be set for it as well.
@@ -37,6 +40,7 @@ export function sandboxEnvironment({ sandboxPort }: SandboxPorts): Record<string
     VITE_FIREBASE_AUTH_EMULATOR: sandbox,
     VITE_REPLAY_URL: `${sandbox}/replay`,
     VITE_MARKETING_SCRIPT: `${sandbox}/marketing.js`,
+    VITE_DIALER_URL: `http://localhost:${dialerPort({ sandboxPort })}/`,
     VITE_TEST_NUMBER: testNumber,
     VITE_SUPPORT_EMAIL: 'support@example.com',
   };

@@ -5,7 +5,8 @@ import { startApp } from './app-server/app-server.ts';
 import { buildApp, serveSources } from './app-server/build-app.ts';
 import { emulatorPorts, emulatorProject, startAuthEmulator } from './auth-emulator/emulator.ts';
 import { createEmulatorDirectory } from './auth-emulator/phone-directory.ts';
-import { defaultPorts, sandboxEnvironment, type SandboxPorts } from './configuration.ts';
+import { defaultPorts, dialerPort, sandboxEnvironment, type SandboxPorts } from './configuration.ts';
+import { startDialer } from './dialer/dialer-server.ts';
 import { assertPortFree } from './http/listen.ts';
 import { startSandbox } from './server.ts';
 
@@ -21,6 +22,8 @@ export interface Everything {
   readonly appUrl: string | null;
   readonly sandboxUrl: string;
   readonly inboxUrl: string;
+  /** The demo dialer, for the app's frame. */
+  readonly dialerUrl: string;
   readonly emulatorUrl: string;
   /** Ends all of it; may be called more than once. */
   stop(): Promise<void>;
@@ -32,6 +35,7 @@ const cache = join(root, '.cache');
 async function assertPortsFree({ appPort, sandboxPort, authPort }: SandboxPorts, hasApp: boolean): Promise<void> {
   if (hasApp) await assertPortFree(appPort, 'the app', 'APP_PORT');
   await assertPortFree(sandboxPort, 'the sandbox', 'SANDBOX_PORT');
+  await assertPortFree(dialerPort({ sandboxPort }), 'the demo dialer beside the sandbox', 'SANDBOX_PORT');
   for (const port of Object.values(emulatorPorts(authPort))) {
     await assertPortFree(port, 'the phone provider', 'AUTH_PORT');
   }
@@ -68,10 +72,13 @@ export async function startEverything({
       directory: createEmulatorDirectory(emulator.url, emulatorProject),
     });
     running.push(() => sandbox.close());
+    const dialer = await startDialer({ port: dialerPort(ports), shellOrigin: `http://localhost:${ports.appPort}` });
+    running.push(() => dialer.close());
     return {
       appUrl: server?.url ?? null,
       sandboxUrl: sandbox.url,
       inboxUrl: `${sandbox.url}/inbox`,
+      dialerUrl: dialer.url,
       emulatorUrl: emulator.url,
       stop,
     };

@@ -25,10 +25,11 @@ function chosenApp(words: readonly string[]): NonNullable<EverythingOptions['app
   return words.includes('--sources') ? 'sources' : 'built';
 }
 
-function table({ appUrl, sandboxUrl, inboxUrl }: Everything): string {
+function table({ appUrl, sandboxUrl, inboxUrl, dialerUrl }: Everything): string {
   const rows: readonly (readonly [string, string])[] = [
     ...(appUrl === null ? [] : [['Sign up', `${appUrl}/signup`] as const]),
     ['Inbox', `${inboxUrl}  (e-mail and SMS codes)`],
+    ['Dialer', `${dialerUrl}/  (shown in the app's dashboard only)`],
     ['Control', `${sandboxUrl}/  (faults, behaviour, clock)`],
   ];
   return rows.map(([name, address]) => `  ${name.padEnd('Control'.length)}  ${address}`).join('\n');

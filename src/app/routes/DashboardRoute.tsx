@@ -1,8 +1,43 @@
-/** / */
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { DialerEmitted } from '#machines/dialer/dialer.machine.ts';
+import type { Auth } from '#machines/shell/contracts.ts';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { DashboardScreen } from '#src/screens/dashboard/DashboardScreen.tsx';
+import { canOpenTelLinks, openTelLinks } from '#src/services/dialer/tel-links.ts';
+import { createDialer } from '../flows/dialer.ts';
+import { useShell } from '../shell/ShellContext.ts';
+import { parseSearch } from './search.ts';
+
+type Emitted<TType extends DialerEmitted['type']> = Extract<DialerEmitted, { type: TType }>;
+
+const registerTelLinks = canOpenTelLinks(navigator) ? () => openTelLinks(navigator, location.origin) : null;
+
+/** / : the embedded dialer of whoever is signed in (specification 2.5). */
 export function DashboardRoute() {
+  const { session } = useShell();
+  const auth = useSelector(session, ({ context }) => context.auth);
+  return auth === null ? null : <Dashboard auth={auth} />;
+}
+
+function Dashboard({ auth }: { readonly auth: Auth }) {
+  const { services, session } = useShell();
+  const machine = useMemo(() => createDialer(services), [services]);
+  const dialer = useActorRef(machine, {
+    input: { auth, dial: parseSearch(window.location.search)['dial'] ?? '' },
+  });
+
+  useEffect(() => dialer.send({ type: 'auth.change', auth }), [dialer, auth]);
+  useEmitted<Emitted<'logoutAsked'>>(dialer, 'logoutAsked', () => session.send({ type: 'session.end' }));
+  useEmitted<Emitted<'organizationSwitched'>>(dialer, 'organizationSwitched', (switched) =>
+    session.send({ type: 'session.begin', auth: switched.auth }),
+  );
+
   return (
-    <main>
-      <h1>Dashboard</h1>
-    </main>
+    <DashboardScreen
+      dialer={dialer}
+      frameUrl={services.configuration.VITE_DIALER_URL}
+      onOpenTelLinks={registerTelLinks}
+    />
   );
 }

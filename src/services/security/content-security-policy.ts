@@ -73,7 +73,7 @@ function directives(configuration: Configuration): Directives {
       ...google.script,
       ...marketing,
     ],
-    'frame-src': ["'self'", ...captcha, ...google.frame],
+    'frame-src': ["'self'", ...captcha, ...google.frame, ...originOf(configuration.VITE_DIALER_URL)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -95,16 +95,18 @@ export function contentSecurityPolicy(configuration: Configuration): string {
 
 /** Every security header the app is to be served with, by name. Pure: for any server's configuration. */
 export function securityHeaders(configuration: Configuration): Readonly<Record<string, string>> {
+  // The dialer's frame makes calls and rings: it may use what the shell hands on with the frame's `allow`.
+  const selfAndDialer = ['self', ...originOf(configuration.VITE_DIALER_URL).map((origin) => `"${origin}"`)].join(' ');
   return {
     'Content-Security-Policy': contentSecurityPolicy(configuration),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': [
       'camera=(self)',
-      'microphone=(self)',
+      `microphone=(${selfAndDialer})`,
       'display-capture=(self)',
       'otp-credentials=(self)',
       'fullscreen=(self)',
-      'autoplay=(self)',
+      `autoplay=(${selfAndDialer})`,
       'geolocation=()',
       'payment=()',
       'usb=()',

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { CallNotices } from './CallNotices.tsx';
+import { DialerFrame } from './DialerFrame.tsx';
+import { PermissionPrompt } from './PermissionPrompt.tsx';
+import { RunningCall } from './RunningCall.tsx';
+import { TopBar, type TopBarProps } from './TopBar.tsx';
+import styles from './DashboardScreen.module.css';
+
+export interface DashboardScreenProps extends Omit<TopBarProps, 'children'> {
+  /** The dialer's page; '' when none is set up. */
+  readonly frameUrl: string;
+}
+
+/** The dashboard (specification 2.5): a slim bar, the dialer's frame, and notices of calls over it. */
+export function DashboardScreen({ dialer, frameUrl, onOpenTelLinks }: DashboardScreenProps) {
+  const calls = useSelector(dialer, ({ children }) => children.calls);
+  return (
+    <div className={styles['page']}>
+      {calls === undefined && <title>Dashboard</title>}
+      <TopBar dialer={dialer} onOpenTelLinks={onOpenTelLinks}>
+        {calls !== undefined && <RunningCall calls={calls} />}
+      </TopBar>
+      <main className={styles['main']}>
+        <h1 className={styles['heading']}>Dashboard</h1>
+        <DialerFrame dialer={dialer} url={frameUrl} />
+        <div className={styles['notices']}>
+          <PermissionPrompt dialer={dialer} />
+          {calls !== undefined && <CallNotices calls={calls} dialer={dialer} />}
+        </div>
+      </main>
+    </div>
+  );
+}

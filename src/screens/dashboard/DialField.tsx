@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { DialerIcon } from '#src/components/Icons/AreaIcons.tsx';
+import { TextInput } from '#src/components/TextInput/TextInput.tsx';
+import type { DialerProps } from './actors.ts';
+import styles from './DialField.module.css';
+import popoverStyles from './popover.module.css';
+
+/** The shell's own way to dial: a number goes to the dialer as DIAL_NUMBER (specification 7.6). */
+export function DialField({ dialer }: DialerProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [number, setNumber] = useState('');
+  const canDial = useSelector(dialer, (snapshot) => snapshot.can({ type: 'number.dial', number }));
+  const dial = () => {
+    if (!canDial) return;
+    dialer.send({ type: 'number.dial', number });
+    setNumber('');
+    popover.current?.hidePopover();
+  };
+  return (
+    <>
+      <Button variant="quiet" iconOnly aria-label="Dial a number" popoverTarget={id}>
+        <DialerIcon />
+      </Button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className={popoverStyles['popover']}
+        onToggle={({ newState }) => {
+          if (newState === 'open') input.current?.focus();
+        }}
+      >
+        <form
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            dial();
+          }}
+        >
+          <Field label="Number to dial">
+            <TextInput
+              ref={input}
+              type="tel"
+              autoComplete="off"
+              placeholder="+44 20 7946 0018"
+              value={number}
+              onChange={setNumber}
+            />
+          </Field>
+          <Button type="submit" wide aria-disabled={!canDial}>
+            Dial
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#src/components/Button/Button.tsx';
+import type { DialerProps } from './actors.ts';
+import styles from './Notice.module.css';
+
+/** The shell's own question before the browser's: the answer is the gesture browsers ask for. */
+export function PermissionPrompt({ dialer }: DialerProps) {
+  const isPrompting = useSelector(dialer, (snapshot) => snapshot.hasTag('prompting'));
+  return (
+    <div role="status">
+      {isPrompting && (
+        <section className={styles['notice']} aria-label="Desktop notifications">
+          <p className={styles['title']}>Hear of calls and messages?</p>
+          <p className={styles['text']}>The dialer would like to show notifications while you work in other windows.</p>
+          <div className={styles['actions']}>
+            <Button variant="quiet" onClick={() => dialer.send({ type: 'permission.dismiss' })}>
+              Not now
+            </Button>
+            <Button onClick={() => dialer.send({ type: 'permission.allow' })}>Allow notifications</Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { ChevronDownIcon, PhoneIcon } from '#src/components/Icons/Icons.tsx';
+import type { DialerProps } from './actors.ts';
+import popoverStyles from './popover.module.css';
+import styles from './UserMenu.module.css';
+
+export interface UserMenuProps {
+  /** Asks the browser to open telephone links with this app; false when it refused. null where it cannot. */
+  readonly onOpenTelLinks: (() => boolean) | null;
+}
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ dialer, onOpenTelLinks }: DialerProps & UserMenuProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const username = useSelector(dialer, ({ context }) => context.auth.user.username);
+  const account = useSelector(dialer, ({ context }) => context.auth.user.voipaccount);
+  return (
+    <>
+      <Button variant="quiet" className={styles['trigger']} popoverTarget={id} aria-label={`Account: ${username}`}>
+        <span className={styles['initial']} aria-hidden="true">
+          {username.slice(0, 1).toUpperCase()}
+        </span>
+        <span className={styles['name']}>{username}</span>
+        <ChevronDownIcon size="small" />
+      </Button>
+      <div ref={popover} id={id} popover="auto" className={popoverStyles['popover']}>
+        <p className={styles['who']}>
+          <strong>{username}</strong>
+          {account}
+        </p>
+        {onOpenTelLinks !== null && <TelLinks onOpen={onOpenTelLinks} />}
+        <Button
+          variant="secondary"
+          wide
+          onClick={() => {
+            popover.current?.hidePopover();
+            dialer.send({ type: 'logout.ask' });
+          }}
+        >
+          Log out
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TelLinks({ onOpen }: { readonly onOpen: () => boolean }) {
+  const [answer, setAnswer] = useState('');
+  const press = () =>
+    setAnswer(onOpen() ? 'Your browser now asks for your consent.' : 'Your browser does not allow it.');
+  return (
+    <>
+      <Button variant="quiet" wide icon={<PhoneIcon />} onClick={press}>
+        Open telephone links here
+      </Button>
+      <p className={styles['answer']} role="status">
+        {answer}
+      </p>
+    </>
+  );
+}
