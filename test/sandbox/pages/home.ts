@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { SandboxContext } from '../http/environment.ts';
 import { failingCompany } from '../state/settings.ts';
 import { testNumber } from '../seed/directory.ts';
+import { seededAccounts, seededInvitations, seededOwnerships } from '../seed/people.ts';
 import { page } from './layout.ts';
 import { operations, presets, switches } from './presets.ts';
 
@@ -16,6 +17,9 @@ const services = [
   ['Session replay', '/replay/sessions', 'keeps what the app records'],
   ['Marketing script', '/marketing.js', 'reports the visit'],
 ] as const;
+
+/** The app's paths that open a seeded link. */
+const keys = (path: string, links: object) => Object.keys(links).map((key) => html`<code>${path}${key}</code> `);
 
 /** GET /: what runs here, and buttons for the faults people want most. */
 export function homePage(context: SandboxContext): Response | Promise<Response> {
@@ -81,6 +85,11 @@ export function homePage(context: SandboxContext): Response | Promise<Response> 
         <section aria-labelledby="good-heading">
           <h2 id="good-heading">Good to know</h2>
           <ul>
+            ${seededAccounts.map(
+              ({ email, password }) => html`<li>Sign in: <code>${email}</code> with <code>${password}</code>.</li>`,
+            )}
+            <li>Invitations: ${keys('/invitation/', seededInvitations)}</li>
+            <li>Ownership: ${keys('/accept-ownership/', seededOwnerships)}</li>
             <li>Taken: <code>taken@example.com</code>, <code>+44 7400 999999</code>, <code>Taken Ltd</code>.</li>
             <li>A company named <code>${failingCompany}</code> fails to be set up.</li>
             <li>Nottingham has no numbers left, and neither has Fort Collins, Colorado.</li>

@@ -76,6 +76,8 @@ describe('buttons', () => {
         (path) => relay(path),
       ),
       ...['resend-email', 'verifyemail', 'register-user'].map((path) => relay(path)),
+      ...['logins', 'forgot/password', 'resend-email-pincode', 'update-user-account'].map((path) => relay(path)),
+      ...['verify-invitation', 'verify-ownership'].map((path) => relay(path)),
       ...['/captcha/api.js', '/address/autocomplete/x', '/address/get/x', '/marketing.js'].map((path) => get(path)),
       ...['/captcha/challenges', '/central-point/api/v1/verify-pincode', '/replay'].map((path) => post(path)),
       ...[`${provider}:sendVerificationCode`, `${provider}:signInWithPhoneNumber`].map((path) => post(path)),

@@ -35,12 +35,4 @@ export const promoCodes: Readonly<Record<string, string>> = {
   TEAM25: '25 % off for teams of five or more',
 };
 
-/** Keys of invitation and ownership links that are open. */
-export const invitations: Readonly<Record<string, { email: string; company: string }>> = {
-  'invite-demo': { email: 'new.colleague@example.com', company: 'Demo Company' },
-};
-export const ownerships: Readonly<Record<string, { email: string; company: string }>> = {
-  'owner-demo': { email: 'next.owner@example.com', company: 'Demo Company' },
-};
-
 export const meetingIds = ['daily-standup', '482-915-337'] as const;

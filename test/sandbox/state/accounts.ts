@@ -86,13 +86,23 @@ export class Accounts {
     return this.list().find((account) => plainName(account.email) === plainName(email));
   }
 
-  /** A session token for an account; null when e-mail and password do not fit. */
-  signIn(email: string, password: string): { account: Account; token: string } | null {
+  /** null when e-mail and password do not fit. */
+  withPassword(email: string, password: string): Account | null {
     const account = this.findByEmail(email);
-    if (account === undefined || account.password !== password) return null;
+    return account?.password === password ? account : null;
+  }
+
+  /** A new session's token. */
+  openSession(id: string): string {
     const token = `session-${randomUUID()}`;
-    this.#tokens.set(token, account.id);
-    return { account, token };
+    this.#tokens.set(token, id);
+    return token;
+  }
+
+  /** A new password ends every session that the old one opened. */
+  changePassword(id: string, password: string): void {
+    this.update(id, { password });
+    for (const [token, owner] of this.#tokens) if (owner === id) this.#tokens.delete(token);
   }
 
   /** The account behind an `Authorization: Bearer` header. */

@@ -20,6 +20,8 @@ interface Entry {
   resends: number;
   wrong: number;
   verified: boolean;
+  /** Epoch milliseconds; 0 before. */
+  verifiedAt: number;
 }
 
 export interface SentCode {
@@ -58,6 +60,7 @@ export class CodeDesk {
       resends: 0,
       wrong: 0,
       verified: false,
+      verifiedAt: 0,
     };
     return this.#issue(entry);
   }
@@ -82,12 +85,33 @@ export class CodeDesk {
       throw fieldProblem('pincode', messages.verification.invalidPincode);
     }
     entry.verified = true;
+    entry.verifiedAt = this.#clock.now();
   }
 
   /** The address behind a verified uid; null when the uid is unknown or not verified. */
   verifiedAddress(uid: string): string | null {
     const entry = this.#entries.get(uid);
     return entry?.verified === true ? entry.to : null;
+  }
+
+  knows(uid: string): boolean {
+    return this.#entries.has(uid);
+  }
+
+  /**
+   * Takes a verified uid for the one thing it proves. Throws a 403 Problem when it proves nothing of this address, and a
+   * 410 when it did so longer ago than a code lives. `use` runs before the proof is gone: it may still refuse.
+   */
+  redeem(to: string, uid: string, use: () => void): void {
+    const entry = this.#entries.get(uid);
+    if (entry === undefined || !entry.verified || !sameAddress(entry.to, to)) {
+      throw new Problem(403, { message: messages.verification.verifyEmail });
+    }
+    if (this.#clock.now() - entry.verifiedAt > this.#rules().lifetime) {
+      throw new Problem(410, { message: 'The code was entered too long ago.' });
+    }
+    use();
+    this.#entries.delete(uid);
   }
 
   #issue(entry: Entry): SentCode {

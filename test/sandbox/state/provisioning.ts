@@ -55,6 +55,15 @@ export class Provisioning {
     };
   }
 
+  /** How it ended; 'none' when the account never needed any. */
+  outcome(accountId: string): 'none' | 'running' | 'failed' | 'done' {
+    const job = this.#jobs.get(accountId);
+    if (job === undefined) return 'none';
+    const statuses = new Set(job.behaviour.steps.map((_, index) => this.#statusOf(job, index + 1)));
+    if (statuses.has('failed')) return 'failed';
+    return statuses.has('pending') ? 'running' : 'done';
+  }
+
   #statusOf({ startedAt, behaviour, failAt }: Job, step: number): StepStatus {
     const elapsed = this.#clock.now() - startedAt;
     const ended = behaviour.stepDuration === 0 ? Infinity : Math.floor(elapsed / behaviour.stepDuration);

@@ -38,6 +38,12 @@ const groups = {
     showPending: v.boolean(),
   },
   captcha: { tokenLifetime: milliseconds },
+  /** What wrong passwords lead to. */
+  signIn: {
+    maxWrong: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    lockFor: milliseconds,
+    lockStatus: v.picklist([423, 429]),
+  },
   maintenance: { active: v.boolean() },
   developer: { pincode: v.pipe(v.string(), v.digits(), v.length(6)) },
 };
@@ -48,6 +54,7 @@ const groupSchemas = {
   codes: v.strictObject(groups.codes),
   provisioning: v.strictObject(groups.provisioning),
   captcha: v.strictObject(groups.captcha),
+  signIn: v.strictObject(groups.signIn),
   maintenance: v.strictObject(groups.maintenance),
   developer: v.strictObject(groups.developer),
 };
@@ -63,6 +70,7 @@ export const settingsPatchSchema = v.partial(
     codes: v.partial(groupSchemas.codes),
     provisioning: v.partial(groupSchemas.provisioning),
     captcha: v.partial(groupSchemas.captcha),
+    signIn: v.partial(groupSchemas.signIn),
     maintenance: v.partial(groupSchemas.maintenance),
     developer: v.partial(groupSchemas.developer),
   }),
@@ -92,6 +100,7 @@ export const defaultSettings = (): Settings => ({
     showPending: false,
   },
   captcha: { tokenLifetime: 120_000 },
+  signIn: { maxWrong: 5, lockFor: 300_000, lockStatus: 423 },
   maintenance: { active: false },
   developer: { pincode: '246810' },
 });
@@ -103,6 +112,7 @@ export function patchSettings(settings: Settings, patch: SettingsPatch): Setting
     codes: merge(settings.codes, patch.codes),
     provisioning: merge(settings.provisioning, patch.provisioning),
     captcha: merge(settings.captcha, patch.captcha),
+    signIn: merge(settings.signIn, patch.signIn),
     maintenance: merge(settings.maintenance, patch.maintenance),
     developer: merge(settings.developer, patch.developer),
   };

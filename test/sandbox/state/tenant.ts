@@ -1,5 +1,12 @@
 import type { ApiErrorRecord } from '#src/contracts/errors.ts';
-import { demoAccount } from '../seed/directory.ts';
+import {
+  linkLifetime,
+  seededAccounts,
+  seededInvitations,
+  seededOwnerships,
+  type InvitationDetails,
+  type OwnershipDetails,
+} from '../seed/people.ts';
 import { takenCompanies, takenEmails, takenNumbers } from '../seed/taken.ts';
 import { ukCities } from '../seed/uk-cities.ts';
 import { usaRegions } from '../seed/usa-regions.ts';
@@ -8,11 +15,13 @@ import { CaptchaDesk } from './captcha-desk.ts';
 import { type Clock, MovableClock } from './clock.ts';
 import { CodeDesk } from './code-desk.ts';
 import { FaultBoard } from './faults.ts';
+import { LinkBook } from './link-book.ts';
 import { Mailbox } from './mailbox.ts';
 import { NumberCatalogue } from './number-catalogue.ts';
 import { Provisioning } from './provisioning.ts';
 import { ReplayStore } from './replay-store.ts';
 import { RequestLog } from './request-log.ts';
+import { SignInGuard } from './sign-in-guard.ts';
 import { defaultSettings, patchSettings, type Settings, type SettingsPatch } from './settings.ts';
 
 /** Everything the sandbox knows of one tenant: tests that run at the same time never meet. */
@@ -27,6 +36,11 @@ export class Tenant {
   /** Codes for e-mail addresses, and codes for numbers that the product itself (not the phone provider) sends. */
   readonly emailCodes: CodeDesk;
   readonly numberCodes: CodeDesk;
+  /** Codes that prove who may choose a new password. */
+  readonly resetCodes: CodeDesk;
+  readonly signIns: SignInGuard;
+  readonly invitations: LinkBook<InvitationDetails>;
+  readonly ownerships: LinkBook<OwnershipDetails>;
   readonly provisioning: Provisioning;
   readonly captcha: CaptchaDesk;
   readonly replay = new ReplayStore();
@@ -46,18 +60,21 @@ export class Tenant {
     this.mailbox = new Mailbox(this.clock);
     this.emailCodes = new CodeDesk(this.clock, () => this.#settings.codes);
     this.numberCodes = new CodeDesk(this.clock, () => this.#settings.codes);
+    this.resetCodes = new CodeDesk(this.clock, () => this.#settings.codes);
+    this.signIns = new SignInGuard(this.clock, () => this.#settings.signIn);
+    this.invitations = new LinkBook(this.clock, 'invitation', linkLifetime);
+    this.ownerships = new LinkBook(this.clock, 'ownership link', linkLifetime);
     this.provisioning = new Provisioning(this.clock, () => this.#settings.provisioning);
     this.captcha = new CaptchaDesk(this.clock, () => this.#settings.captcha.tokenLifetime);
     this.accounts.take({ emails: takenEmails, numbers: takenNumbers, companies: takenCompanies });
-    this.accounts.add({
-      ...demoAccount,
-      address: '1 Example Street, London',
-      postcode: 'EC1A 1BB',
-      timeZone: 'Europe/London',
-      businessNumber: '',
-      displayName: `${demoAccount.firstName} ${demoAccount.lastName}`,
-      imageUrl: '',
-    });
+    for (const account of seededAccounts) this.accounts.add(account);
+    const now = this.clock.now();
+    for (const [key, { age, ...link }] of Object.entries(seededInvitations)) {
+      this.invitations.put(key, { ...link, sentAt: now - age });
+    }
+    for (const [key, { age, ...link }] of Object.entries(seededOwnerships)) {
+      this.ownerships.put(key, { ...link, sentAt: now - age });
+    }
   }
 
   get settings(): Settings {

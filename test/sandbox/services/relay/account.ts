@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
-import { parseBody } from '../../http/input.ts';
+import { acceptInvitationRequest, newPasswordRequest } from '#src/contracts/sign-in.ts';
+import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
+import { acceptInvitation, changePassword } from './account-proofs.ts';
 import { operation } from '../../http/operation.ts';
 import { fieldProblem, Problem } from '../../http/problem.ts';
 import { promoCodes } from '../../seed/directory.ts';
@@ -31,8 +33,16 @@ export function updateProfile(context: SandboxContext, update: v.InferOutput<typ
 /** An account's own data, and promo codes. Payloads are not shown (specification 7.1). */
 export const account = new Hono<SandboxEnvironment>()
   .post('/update-user-account', operation('updateUserAccount'), async (context) => {
-    const { first_name: firstName, last_name: lastName } = await parseBody(
-      context,
+    // One row, three uses (docs/contracts.md): an invitation is told by its key, a new password by its uid.
+    const body = await jsonBody(context);
+    if (v.is(v.object({ key: v.unknown() }), body)) {
+      return acceptInvitation(context, parseInput(body, acceptInvitationRequest));
+    }
+    if (v.is(v.object({ email_uid: v.unknown() }), body)) {
+      return changePassword(context, parseInput(body, newPasswordRequest));
+    }
+    const { first_name: firstName, last_name: lastName } = parseInput(
+      body,
       v.object({ first_name: filled, last_name: filled }),
     );
     const { id } = signedIn(context);

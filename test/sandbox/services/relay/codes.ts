@@ -6,11 +6,10 @@ import { resendEmailCodeRequest, sendEmailCodeRequest, verifyEmailRequest } from
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
 import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
+import { fieldProblem } from '../../http/problem.ts';
 import type { SentCode } from '../../state/code-desk.ts';
 import { profileUpdate, updateProfile } from './account.ts';
 
-const filled = v.pipe(v.string(), v.nonEmpty());
 /** An empty e-mail is for the rule below to name. */
 const sendRequest = v.object({ ...sendEmailCodeRequest.entries, email: v.optional(v.string(), '') });
 const isProfileUpdate = v.union([v.object({ display_name: v.string() }), v.object({ image_url: v.string() })]);
@@ -26,7 +25,7 @@ function deliverEmail(context: SandboxContext, to: string, { uid, code }: SentCo
   return context.json({ uuid: uid });
 }
 
-/** E-mail codes of sign-up (specification 4.3, 5.2, 7.2), and the resend of the code an account signs in with. */
+/** E-mail codes of sign-up (specification 4.3, 5.2, 7.2), and the check of every pincode sent by e-mail. */
 export const codes = new Hono<SandboxEnvironment>()
   // One path, two uses (specification 7.1): the profile update is told by its fields.
   .post('/signups', operation('signup'), async (context) => {
@@ -45,14 +44,8 @@ export const codes = new Hono<SandboxEnvironment>()
   })
   .post('/verifyemail', operation('verifyemail'), async (context) => {
     const { email, email_uid: uid, code } = await parseBody(context, verifyEmailRequest);
-    context.get('tenant').emailCodes.verify(email, uid, code);
+    const { emailCodes, resetCodes } = context.get('tenant');
+    // One row, two uses (specification 7.1): the check of a pincode is told by its uid.
+    (resetCodes.knows(uid) ? resetCodes : emailCodes).verify(email, uid, code);
     return context.json({ message: 'Verified' });
-  })
-  .post('/resend-email-pincode', operation('resendEmailPincode'), async (context) => {
-    const { email } = await parseBody(context, v.object({ email: filled }));
-    const tenant = context.get('tenant');
-    if (tenant.accounts.findByEmail(email) === undefined) {
-      throw new Problem(404, { message: 'There is no account with this e-mail.' });
-    }
-    return deliverEmail(context, email, tenant.emailCodes.send(email, ''));
   });

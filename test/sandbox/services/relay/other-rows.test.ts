@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeSentTo, createTestSandbox, field, keysOf, minutes } from '../../sandbox.fixture.ts';
+import { codeSentTo, createTestSandbox, field, keysOf } from '../../sandbox.fixture.ts';
 
 const demo = { username: 'demo@example.com', password: 'Demo-Pass-1' };
 
@@ -46,19 +46,6 @@ describe('sign-in and account', () => {
     );
   });
 
-  test('a forgotten password sends a code to accounts alone, and says the same to everybody', async () => {
-    const sandbox = createTestSandbox();
-    const known = await sandbox.relay('forgot/password', { username: demo.username });
-    const unknown = await sandbox.relay('forgot/password', { username: 'nobody@example.com' });
-    expect(known.body).toEqual(unknown.body);
-    expect(await codeSentTo(sandbox, demo.username)).toMatch(/^\d{6}$/);
-    expect(field((await sandbox.get('/inbox/messages')).body, 'messages')).toHaveLength(1);
-    expect((await sandbox.relay('resend-email-pincode', { email: demo.username })).status).toBe(429);
-    sandbox.clock.advance(minutes(3));
-    expect((await sandbox.relay('resend-email-pincode', { email: demo.username })).status).toBe(200);
-    expect((await sandbox.relay('resend-email-pincode', { email: 'nobody@example.com' })).status).toBe(404);
-  });
-
   test('the profile changes through signups, for who is signed in', async () => {
     const { sandbox, options } = await signedIn();
     const change = { display_name: 'Amazing Grace', image_url: 'https://example.com/grace.png' };
@@ -86,10 +73,6 @@ describe('sign-in and account', () => {
   test.each([
     ['check-promocode-validity', { promocode: 'welcome10' }, 200],
     ['check-promocode-validity', { promocode: 'FREE' }, 422],
-    ['verify-invitation', { key: 'invite-demo' }, 200],
-    ['verify-invitation', { key: 'invite-old' }, 404],
-    ['verify-ownership', { key: 'owner-demo' }, 200],
-    ['verify-ownership', {}, 422],
   ])('%s with %o answers %i', async (path, body, status) => {
     expect((await createTestSandbox().relay(path, body)).status).toBe(status);
   });

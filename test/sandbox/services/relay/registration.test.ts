@@ -56,12 +56,26 @@ describe('registering', () => {
     }
   });
 
-  test('the new account can sign in', async () => {
+  test('the new account can sign in once it is set up', async () => {
     const { sandbox, form } = await readySandbox();
     await sandbox.relay('register-user', form);
     expect((await sandbox.relay('logins', { username: email, password: 'wrong' })).status).toBe(401);
-    const session = await sandbox.relay('logins', { username: email, password: form['password'] });
+    const credentials = { username: email, password: form['password'] };
+    expect((await sandbox.relay('logins', credentials)).status).toBe(403);
+    sandbox.clock.advance(seconds(10));
+    const session = await sandbox.relay('logins', credentials);
     expect([session.status, field(session.body, 'user', 'username')]).toEqual([200, email]);
+  });
+
+  test('an account that could not be set up cannot be signed in to', async () => {
+    const { sandbox, form } = await readySandbox();
+    await sandbox.relay('register-user', { ...form, company: 'Failing Ltd' });
+    sandbox.clock.advance(seconds(60));
+    const { status, body } = await sandbox.relay('logins', { username: email, password: form['password'] });
+    expect([status, field(body, 'message')]).toEqual([
+      403,
+      'Your account could not be set up. Please contact our support team.',
+    ]);
   });
 
   test.each([

@@ -1,25 +1,57 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { originOf, type SandboxEnvironment } from '../../http/environment.ts';
+import {
+  linkRequest,
+  ownershipRequest,
+  resendPincodeRequest,
+  resetCodeRequest,
+  signInRequest,
+} from '#src/contracts/sign-in.ts';
+import { emailProblem } from '#machines/sign-up/validation.ts';
+import { originOf, type SandboxContext, type SandboxEnvironment } from '../../http/environment.ts';
 import { parseBody } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
-import { Problem } from '../../http/problem.ts';
-import { invitations, ownerships } from '../../seed/directory.ts';
+import { fieldProblem, Problem } from '../../http/problem.ts';
+import type { SentCode } from '../../state/code-desk.ts';
+import type { Tenant } from '../../state/tenant.ts';
 
-const filled = v.pipe(v.string(), v.nonEmpty());
-const credentials = v.object({ username: filled, password: filled });
-const key = v.object({ key: filled });
+/** An account can be signed in to once everything it needs has been set up (specification 4.1). */
+function assertSetUp({ provisioning }: Tenant, id: string): void {
+  const outcome = provisioning.outcome(id);
+  if (outcome === 'running') {
+    throw new Problem(403, { message: 'Your account is still being set up. Please try again in a moment.' });
+  }
+  if (outcome === 'failed') {
+    throw new Problem(403, { message: 'Your account could not be set up. Please contact our support team.' });
+  }
+}
 
-/**
- * Sign-in, forgotten password, invitation and ownership (specification 7.1). Payloads are not shown: the user name is
- * the account's e-mail, and the answer holds the token and the user of specification 3.2.
- */
+/** Only who has an account gets the message; the answer is the same for everybody. */
+function sendReset(context: SandboxContext, email: string, { uid, code }: SentCode): Response {
+  const { accounts, mailbox } = context.get('tenant');
+  const account = accounts.findByEmail(email);
+  if (account !== undefined) {
+    mailbox.deliver({
+      channel: 'email',
+      to: account.email,
+      subject: 'Reset your password',
+      text: `Your code to choose a new password is ${code}. It is valid for 10 minutes.`,
+      code,
+    });
+  }
+  return context.json({ uuid: uid });
+}
+
+/** Sign-in, forgotten password, invitation and ownership (specification 7.1; docs/contracts.md). */
 export const signIn = new Hono<SandboxEnvironment>()
   .post('/logins', operation('logins'), async (context) => {
-    const { username, password } = await parseBody(context, credentials);
-    const session = context.get('tenant').accounts.signIn(username, password);
-    if (session === null) throw new Problem(401, { message: 'The e-mail or the password is not right.' });
-    const { account, token } = session;
+    const { username, password } = await parseBody(context, signInRequest);
+    const tenant = context.get('tenant');
+    tenant.signIns.refuseWhileLocked(username);
+    const account = tenant.accounts.withPassword(username, password);
+    if (account === null) return tenant.signIns.refuse(username);
+    tenant.signIns.forgive(username);
+    assertSetUp(tenant, account.id);
+    const token = tenant.accounts.openSession(account.id);
     return context.json({
       token,
       user: {
@@ -33,30 +65,23 @@ export const signIn = new Hono<SandboxEnvironment>()
       },
     });
   })
-  // The same answer whether or not the account exists, so that nobody learns who has one.
   .post('/forgot/password', operation('forgotPassword'), async (context) => {
-    const { username } = await parseBody(context, v.object({ username: filled }));
-    const { accounts, emailCodes, mailbox } = context.get('tenant');
-    const account = accounts.findByEmail(username);
-    if (account !== undefined) {
-      const { code } = emailCodes.send(account.email, '');
-      mailbox.deliver({
-        channel: 'email',
-        to: account.email,
-        subject: 'Reset your password',
-        text: `Your code to choose a new password is ${code}. It is valid for 10 minutes.`,
-        code,
-      });
-    }
-    return context.json({ message: 'If there is an account with this e-mail, we have sent a code to it.' });
+    const { email } = await parseBody(context, resetCodeRequest);
+    const problem = emailProblem(email);
+    if (problem !== '') throw fieldProblem('email', problem);
+    return sendReset(context, email, context.get('tenant').resetCodes.send(email, ''));
+  })
+  .post('/resend-email-pincode', operation('resendEmailPincode'), async (context) => {
+    const { email, email_uid: uid } = await parseBody(context, resendPincodeRequest);
+    return sendReset(context, email, context.get('tenant').resetCodes.resend(email, uid));
   })
   .post('/verify-invitation', operation('verifyInvitation'), async (context) => {
-    const invitation = invitations[(await parseBody(context, key)).key];
-    if (invitation === undefined) throw new Problem(404, { message: 'This invitation is no longer open.' });
-    return context.json(invitation);
+    const { key } = await parseBody(context, linkRequest);
+    return context.json(context.get('tenant').invitations.open(key));
   })
+  // The key alone asks; a mail program that looks at links accepts nothing.
   .post('/verify-ownership', operation('verifyOwnership'), async (context) => {
-    const ownership = ownerships[(await parseBody(context, key)).key];
-    if (ownership === undefined) throw new Problem(404, { message: 'This ownership link is no longer open.' });
-    return context.json(ownership);
+    const { key, accept } = await parseBody(context, ownershipRequest);
+    const { ownerships } = context.get('tenant');
+    return context.json(accept ? ownerships.use(key) : ownerships.open(key));
   });

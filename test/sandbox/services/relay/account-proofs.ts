@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type { InferOutput } from 'valibot';
+import { firstNameProblem, lastNameProblem, passwordProblem } from '#machines/sign-up/validation.ts';
+import type { acceptInvitationRequest, newPasswordRequest } from '#src/contracts/sign-in.ts';
+import type { SandboxContext } from '../../http/environment.ts';
+import { fieldProblem, fieldsProblem, Problem } from '../../http/problem.ts';
+
+/** Forgotten password: the uid of a code that was right stands in for being signed in. */
+export function changePassword(context: SandboxContext, request: InferOutput<typeof newPasswordRequest>): Response {
+  const { accounts, resetCodes, signIns } = context.get('tenant');
+  const { email, email_uid: uid, password } = request;
+  resetCodes.redeem(email, uid, () => {
+    const account = accounts.findByEmail(email);
+    if (account === undefined) throw new Problem(404, { message: 'There is no such account any more.' });
+    const problem = passwordProblem(password);
+    if (problem !== '') throw fieldProblem('password', problem);
+    if (account.password === password) {
+      throw fieldProblem('password', 'This is your present password. Choose another one.');
+    }
+    accounts.changePassword(account.id, password);
+    signIns.forgive(email);
+  });
+  return context.json({ message: 'Your password has been changed.' });
+}
+
+/** Invitation: the key of the link stands in for being signed in, and is used up by it. */
+export function acceptInvitation(
+  context: SandboxContext,
+  request: InferOutput<typeof acceptInvitationRequest>,
+): Response {
+  const { accounts, invitations } = context.get('tenant');
+  const { key, first_name: firstName, last_name: lastName, password } = request;
+  invitations.open(key);
+  const found = {
+    firstname: firstNameProblem(firstName),
+    lastname: lastNameProblem(lastName),
+    password: passwordProblem(password),
+  };
+  const errors = Object.entries(found).filter(([, problem]) => problem !== '');
+  if (errors.length > 0) throw fieldsProblem(Object.fromEntries(errors.map(([field, problem]) => [field, [problem]])));
+  const { email, company } = invitations.use(key);
+  const id = String(randomInt(100_000, 1_000_000));
+  accounts.add({
+    id,
+    email,
+    firstName,
+    lastName,
+    company,
+    password,
+    phone: '',
+    address: '',
+    postcode: '',
+    timeZone: 'Europe/London',
+    businessNumber: '',
+    displayName: `${firstName} ${lastName}`,
+    imageUrl: '',
+  });
+  return context.json({ id });
+}
