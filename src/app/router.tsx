@@ -50,6 +50,12 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
 
   const under = { getParentRoute: () => authorization };
 
+  const activeTab = createRoute({
+    ...under,
+    id: 'activeTab',
+    component: lazyRouteComponent(() => import('./routes/ActiveTabRoute.tsx'), 'ActiveTabRoute'),
+  });
+
   return createRouter({
     routeTree: root.addChildren([
       authorization.addChildren([
@@ -59,12 +65,14 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
           staticData: { name: 'login' },
           component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
         }),
-        createRoute({
-          ...under,
-          path: '/',
-          staticData: { name: 'dashboard' },
-          component: lazyRouteComponent(() => import('./routes/DashboardRoute.tsx'), 'DashboardRoute'),
-        }),
+        activeTab.addChildren([
+          createRoute({
+            getParentRoute: () => activeTab,
+            path: '/',
+            staticData: { name: 'dashboard' },
+            component: lazyRouteComponent(() => import('./routes/DashboardRoute.tsx'), 'DashboardRoute'),
+          }),
+        ]),
         createRoute({
           ...under,
           path: '/signup',

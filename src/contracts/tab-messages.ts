@@ -1,6 +1,25 @@
-/** What tabs tell each other over broadcast channels (specification 4.7). */
+/** What tabs tell each other over broadcast channels. Event names are spelt as in specification 4.7. */
 import * as v from 'valibot';
 
-/** Ours: another tab signed out. */
+const tabId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+/** The last moment a Date can name. */
+const endOfTime = 8_640_000_000_000_000;
+
+/** Which tab is the active one (specification 4.7; the fields beside `event` are this project's). */
+export const tabMessage = v.variant('event', [
+  /** A tab was opened. */
+  v.object({ event: v.literal('INITIALIZE'), tab_id: tabId }),
+  /** Does this tab still exist? It answers with ACTIVE_TAB. */
+  v.object({ event: v.literal('CHECK_TAB_EXITS'), tab_id: tabId }),
+  /** This tab is the active one since then (epoch milliseconds). */
+  v.object({
+    event: v.literal('ACTIVE_TAB'),
+    tab_id: tabId,
+    since: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(endOfTime)),
+  }),
+]);
+export type TabMessage = v.InferOutput<typeof tabMessage>;
+
+/** Ours: the session has ended in another tab. */
 export const sessionMessage = v.object({ event: v.literal('SIGNED_OUT') });
 export type SessionMessage = v.InferOutput<typeof sessionMessage>;

@@ -11,6 +11,7 @@ import { createSessionService, type SessionService } from './session/session-ser
 import { createTokenSync } from './session/token-sync.ts';
 import { createSignUpOperations, type SignUpOperations } from './sign-up/operations.ts';
 import { createDraftKeeper, type DraftKeeper } from './storage/draft-keeper.ts';
+import { createTabService, type TabService } from './tabs/tab-service.ts';
 
 /** Everything the app asks of the world, ready to be put behind the actors of its statecharts. */
 export interface Services {
@@ -19,6 +20,7 @@ export interface Services {
   /** Error records carry the voipaccount of whoever is signed in (specification 3.2); null when nobody is. */
   readonly identify: (auth: Auth | null) => void;
   readonly session: SessionService;
+  readonly tabs: TabService;
   readonly signUp: SignUpOperations;
   readonly replay: SessionReplay;
   readonly utmCookie: UtmCookie;
@@ -41,6 +43,7 @@ export function createServices(configuration: Configuration): Services {
       store: backEnd.store,
       sendToken: createTokenSync(configuration.VITE_AUTH_SYNC_URL, backEnd.reports.reportAnswer),
     }),
+    tabs: createTabService(),
     signUp: createSignUpOperations({
       relay: backEnd.relay,
       centralPoint: backEnd.centralPoint,

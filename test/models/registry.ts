@@ -17,6 +17,7 @@ import { forgottenPasswordCases } from './sign-in/forgotten-password.cases.ts';
 import { invitationCases } from './sign-in/invitation.cases.ts';
 import { ownershipCases } from './sign-in/ownership.cases.ts';
 import { signInCases } from './sign-in/sign-in.cases.ts';
+import { activeTabCases } from './shell/active-tab.cases.ts';
 import { addressCases } from './sign-up/address.cases.ts';
 import { captchaCases } from './sign-up/captcha.cases.ts';
 import { carouselCases } from './sign-up/carousel.cases.ts';
@@ -60,4 +61,5 @@ export const registry: readonly ModelCases[] = [
   errorCaptureCases,
   maintenanceCases,
   noticesCases,
+  activeTabCases,
 ];

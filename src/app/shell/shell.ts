@@ -1,12 +1,15 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import type { ActiveTabMachine } from '#machines/shell/active-tab.machine.ts';
 import type { SessionMachine } from '#machines/shell/session.machine.ts';
 import type { Services } from '#src/services/services.ts';
+import { createActiveTab } from '../flows/activeTab.ts';
 import { createSession } from '../flows/session.ts';
 
 /** What lives as long as the page: the services and the actors above every screen. */
 export interface Shell {
   readonly services: Services;
   readonly session: ActorRefFrom<SessionMachine>;
+  readonly activeTab: ActorRefFrom<ActiveTabMachine>;
   /** 'Signed in' means that an auth token is present (specification 2.1). */
   readonly isSignedIn: () => boolean;
   /** Resolves once it is known who is signed in; guards wait for it. */
@@ -18,12 +21,15 @@ export interface Shell {
 /** Composes the root actors and starts them. */
 export function createShell(services: Services): Shell {
   const session = createActor(createSession(services));
+  const activeTab = createActor(createActiveTab(services), { input: { tabId: services.tabs.tabId } });
   const isSignedIn = () => session.getSnapshot().matches('signedIn');
   session.subscribe(({ context }) => services.identify(context.auth));
   session.start();
+  activeTab.start();
   return {
     services,
     session,
+    activeTab,
     isSignedIn,
     restored: waitFor(session, (snapshot) => !snapshot.matches('restoring')),
     onAccessChanged: (listener) => {

@@ -1,5 +1,6 @@
-/** Base and path with exactly one slash between them, whichever of the two brings one. */
+/** Base and path with exactly one slash between them, whichever of the two brings one; the base as it is without a path. */
 export function joinUrl(base: string, path: string): string {
+  if (path === '') return base;
   return `${base.replace(/\/+$/u, '')}/${path.replace(/^\/+/u, '')}`;
 }
 

@@ -4,7 +4,7 @@ import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { storedAuth } from '#src/contracts/stored.ts';
 import { sessionMessage, type SessionMessage } from '#src/contracts/tab-messages.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';
-import { joinChannel, type Channel } from './channel.ts';
+import { joinChannel, type Channel } from '../tabs/channel.ts';
 
 /** What the session asks of the world (specification 3.2, 7.5). Only `syncToken` rejects. */
 export interface SessionService {
@@ -15,7 +15,7 @@ export interface SessionService {
   /** POST with a bearer token or DELETE, to the configured URL; nothing when none is configured. */
   syncToken(request: TokenSync, signal: AbortSignal): Promise<void>;
   /** Hears other tabs sign out until left. */
-  joinTabs(onEnded: () => void): { tellEnded(): void; leave(): void };
+  joinTabs(onEnded: () => void): { readonly tellEnded: () => void; readonly leave: () => void };
 }
 
 export interface SessionServiceOptions {

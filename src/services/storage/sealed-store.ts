@@ -37,6 +37,15 @@ function toJson(value: unknown): string | null {
   }
 }
 
+/** An earlier version must not come back with the next page as if it were the latest. */
+async function forgetEarlier(database: RecordDatabase, name: string): Promise<void> {
+  try {
+    await database.delete(name);
+  } catch {
+    // What refuses to be written may refuse to be deleted; the refusal to write is what is reported.
+  }
+}
+
 export function createSealedStore(options: SealedStoreOptions = {}): SealedStore {
   const { reportDropped, reportRefused, openDatabase = openRecordDatabase } = options;
   const memory = new Map<string, string>();
@@ -60,15 +69,6 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
       persistent = false;
       reportRefused?.(error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied');
       return fallback();
-    }
-  }
-
-  /** An earlier version must not come back with the next page as if it were the latest. */
-  async function forgetEarlier(database: RecordDatabase, name: string): Promise<void> {
-    try {
-      await database.delete(name);
-    } catch {
-      // What refuses to be written may refuse to be deleted; the refusal to write is what is reported.
     }
   }
 

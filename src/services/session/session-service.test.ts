@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
+import type { Auth } from '#machines/shell/contracts.ts';
+import type { ReportedError } from '../http/client.ts';
+import { createSealedStore } from '../storage/sealed-store.ts';
+import { createEther } from '../tabs/channel.fixture.ts';
+import { createSessionService } from './session-service.ts';
+import { createTokenSync } from './token-sync.ts';
+
+const auth: Auth = {
+  token: 'token-ada',
+  user: {
+    dialerServerVersion: '2',
+    vbToken: 'vb',
+    voipaccountcode: '1001',
+    username: 'ada@example.com',
+    apiServer: 'https://api.example.com/',
+    tab_id: 'tab-1',
+    voipaccount: 'acme',
+  },
+};
+const url = 'https://sync.example.com/token';
+const signal = () => new AbortController().signal;
+
+function setUp() {
+  const ether = createEther();
+  const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('in memory')) });
+  const session = () => createSessionService({ store, sendToken: () => Promise.resolve(), openChannel: ether.open });
+  return { ether, session };
+}
+
+describe('createSessionService', () => {
+  it('keeps who is signed in until they sign out', async () => {
+    const session = setUp().session();
+    expect(await session.load()).toBeNull();
+    await session.store(auth);
+    expect(await session.load()).toEqual(auth);
+    await session.clear();
+    expect(await session.load()).toBeNull();
+  });
+
+  it('tells every other tab that the session has ended, and not its own', () => {
+    const { session } = setUp();
+    const [here, there] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const { tellEnded } = session().joinTabs(here);
+    const { leave } = session().joinTabs(there);
+    tellEnded();
+    expect(there).toHaveBeenCalledOnce();
+    expect(here).not.toHaveBeenCalled();
+    leave();
+    tellEnded();
+    expect(there).toHaveBeenCalledOnce();
+  });
+
+  it('ends for no other of 10,000 arbitrary messages', () => {
+    const { ether, session } = setUp();
+    const onEnded = vi.fn<() => void>();
+    session().joinTabs(onEnded);
+    const tell = (message: unknown) => ether.tell('dialer-login:session', message);
+    const nearly = fc.record({
+      event: fc.oneof(fc.string(), fc.constantFrom('SIGNED_IN', 'signed_out'), fc.anything()),
+    });
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.anything()), (message) => {
+        tell(message);
+        expect(onEnded).not.toHaveBeenCalled();
+      }),
+      { numRuns: 10_000 },
+    );
+    tell({ event: 'SIGNED_OUT' });
+    expect(onEnded).toHaveBeenCalledOnce();
+  }, 60_000);
+});
+
+describe('createTokenSync (specification 7.5)', () => {
+  function stubFetch(answer: (request: Request) => Promise<Response>) {
+    const requests: Request[] = [];
+    vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
+      const request = new Request(input, init);
+      requests.push(request);
+      return answer(request);
+    });
+    const report = vi.fn<(error: ReportedError) => void>();
+    return { requests, report };
+  }
+
+  it.each([
+    ['POST', '{}'],
+    ['DELETE', ''],
+  ] as const)('makes a %s with the token as bearer, and nothing in its body', async (method, body) => {
+    const { requests, report } = stubFetch(() => Promise.resolve(new Response(null, { status: 204 })));
+    await createTokenSync(url, report)({ method, token: 'token-ada' }, signal());
+    expect(requests).toHaveLength(1);
+    const [request] = requests;
+    expect(request?.method).toBe(method);
+    expect(request?.url).toBe(url);
+    expect(request?.headers.get('authorization')).toBe('Bearer token-ada');
+    expect(await request?.text()).toBe(body);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('asks nobody when no address is configured', async () => {
+    const { requests, report } = stubFetch(() => Promise.reject(new Error('asked')));
+    await createTokenSync('', report)({ method: 'POST', token: 'token-ada' }, signal());
+    expect(requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['an answer that refuses', () => Promise.resolve(new Response('{}', { status: 422 })), 422],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ])('records %s, without the token', async (_, answer, status) => {
+    const { report } = stubFetch(answer);
+    await expect(createTokenSync(url, report)({ method: 'DELETE', token: 'token-ada' }, signal())).rejects.toThrow(
+      Failure,
+    );
+    expect(report).toHaveBeenCalledExactlyOnceWith({ method: 'DELETE', status, url });
+  });
+
+  it('records nothing when it is no longer wanted', async () => {
+    const { report } = stubFetch(() => Promise.reject(new Error('asked')));
+    const left = AbortSignal.abort();
+    await expect(createTokenSync(url, report)({ method: 'POST', token: 'token-ada' }, left)).rejects.toThrow(
+      'Cancel Request',
+    );
+    expect(report).not.toHaveBeenCalled();
+  });
+});
