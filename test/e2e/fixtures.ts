@@ -4,11 +4,13 @@
  * - Each test has its own tenant of the local back end, so tests run side by side and clean nothing up.
  * - `sandbox` steers that tenant and reads its messages.
  * - `clock` moves the page's time and the tenant's together; ask for it before the page is opened.
+ * - `signUp` is the model of /signup; it brings the clock.
  * - A test fails when anything went wrong in its pages that it did not announce to `problems`.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
+import { SignUp } from './pages/sign-up.page.ts';
 import { Clock } from './support/clock.ts';
 import { Problems } from './support/problems.ts';
 import { SandboxClient } from './support/sandbox-client.ts';
@@ -18,6 +20,7 @@ interface Fixtures {
   readonly sandbox: SandboxClient;
   readonly clock: Clock;
   readonly problems: Problems;
+  readonly signUp: SignUp;
 }
 
 export const test = base.extend<Fixtures>({
@@ -35,6 +38,8 @@ export const test = base.extend<Fixtures>({
     await page.clock.install();
     await use(new Clock(page, sandbox));
   },
+
+  signUp: async ({ page, sandbox, clock }, use) => use(new SignUp(page, sandbox, clock)),
 
   problems: [
     async ({ context }, use) => {

@@ -7,6 +7,11 @@ import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
 import type { SettingsPatch } from '#test/sandbox/state/settings.ts';
 import { sandboxOrigin } from './ports.ts';
 
+export interface ReplaySummary {
+  readonly account_id: string | null;
+  readonly events: number;
+}
+
 /** A test's own part of the local back end, steered over its control endpoint (test/sandbox/README.md). */
 export class SandboxClient {
   readonly tenant: string;
@@ -46,6 +51,12 @@ export class SandboxClient {
     const query = operation === undefined ? '' : `?operation=${encodeURIComponent(operation)}`;
     const { requests } = await this.#get<{ requests: readonly RecordedRequest[] }>(`/control/requests${query}`);
     return requests;
+  }
+
+  /** The recorded sessions of this test's visitors, and the accounts they are tagged with. */
+  async replaySessions(): Promise<readonly ReplaySummary[]> {
+    const { sessions } = await this.#get<{ sessions: readonly ReplaySummary[] }>('/replay/sessions');
+    return sessions;
   }
 
   /** Everything that was sent to an address or number, newest first. */

@@ -1,0 +1,88 @@
+import { limits } from '#machines/shared/limits.ts';
+import { expect, test } from './fixtures.ts';
+import { newApplicant, newTestApplicant } from './support/applicant.ts';
+
+test('with a USA number: region, location, and an address by hand', async ({ signUp, sandbox }) => {
+  const applicant = newTestApplicant();
+  const { numbers, form } = signUp;
+  await signUp.open('?mode=test&country=US');
+  await numbers.usaTab.click();
+  await expect(numbers.region).toHaveValue('AZ');
+  await expect(numbers.location).not.toHaveValue('');
+  await expect(numbers.numbers).toHaveCount(limits.numbersPerPage);
+
+  await numbers.region.selectOption('California');
+  await expect(numbers.location.getByRole('option', { name: 'San Diego' })).toBeAttached();
+  await numbers.location.selectOption('San Diego');
+  await expect(signUp.page.getByText(/^\(619\) /)).toHaveCount(limits.numbersPerPage);
+  const number = await numbers.takeFirst();
+
+  await form.fillNames(applicant);
+  await expect(form.numberCountry.button).toContainText('United Kingdom');
+  await form.numberCountry.button.click();
+  await expect(form.numberCountry.options).toHaveText([/United Kingdom/, /United States/]);
+  await form.numberCountry.search.press('Escape');
+
+  await signUp.verifyEmail(applicant.email);
+  await signUp.verifyTestNumber(applicant);
+
+  await expect(form.addressMode).toHaveAccessibleName('Add address manually');
+  await form.lookUpAddress('TN24 8QZ');
+  await form.addressMode.click();
+  await expect(form.addressMode).toHaveAccessibleName('Add address automatically');
+  await expect(form.address).toHaveValue('');
+  await expect(form.postcode).toHaveValue('');
+  await form.fillAddressByHand('5 Quay Street, Bristol', 'BS1 4ZZ');
+  await signUp.register();
+
+  const [request] = await sandbox.requests('register');
+  expect(request?.body).toMatchObject({
+    address: '5 Quay Street, Bristol',
+    postcode: 'BS1 4ZZ',
+    firebase_uid: { number: applicant.mobileE164, pincode: '123456' },
+    otp_pincode: '123456',
+    number,
+    type: 'usa',
+    sku: expect.stringMatching(/./),
+    did_group_id: expect.stringMatching(/./),
+    city: '',
+  });
+});
+
+test('from another country there is no number to choose', async ({ signUp, sandbox, page }) => {
+  const tail = newApplicant().mobile.slice(-6);
+  const applicant = newApplicant({ mobile: `01512 3${tail}`, mobileE164: `+4915123${tail}` });
+  const { form } = signUp;
+  await signUp.openForm('?country=DE');
+  await expect(form.back).toHaveCount(0);
+  await expect(form.numberCountry.button).toContainText('Germany');
+  await expect(form.addressCountry.button).toContainText('Germany');
+  await expect(form.addressMode).toHaveCount(0);
+
+  await form.numberCountry.button.click();
+  const names = await form.numberCountry.options.allTextContents();
+  expect(names.length).toBeGreaterThan(200);
+  const plain = names.map((name) => name.replace(/\+\d+$/, ''));
+  expect(plain).toEqual(plain.toSorted((left, right) => left.localeCompare(right, 'en')));
+  await form.numberCountry.search.fill('ZEAL');
+  await expect(form.numberCountry.options).toHaveText([/New Zealand/]);
+  await form.numberCountry.search.fill('nowhere at all');
+  await expect(page.getByText('No country found')).toBeVisible();
+  await form.numberCountry.search.fill('');
+  await form.numberCountry.search.press('Escape');
+  await expect(form.numberCountry.search).toHaveCount(0);
+
+  await form.fillNames(applicant);
+  await signUp.verifyEmail(applicant.email);
+  await signUp.verifyNumber(applicant);
+
+  await form.addressCountry.choose('Austria');
+  await expect(form.addressMode).toHaveCount(0);
+  await form.fillAddressByHand('Ringstrasse 1, Wien', '1010');
+  await signUp.register();
+  const [request] = await sandbox.requests('register');
+  expect(request?.body).not.toHaveProperty('number');
+  expect(request?.body).not.toHaveProperty('type');
+  expect(request?.body).not.toHaveProperty('city');
+  expect(request?.body).toMatchObject({ address: 'Ringstrasse 1, Wien', postcode: '1010' });
+});

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '#test/tools/run/steps.ts';
+import { budget } from '#test/tools/size/budget.ts';
+import { readBuild } from '#test/tools/size/build.ts';
+import { expect, test } from './fixtures.ts';
+import { newTestApplicant } from './support/applicant.ts';
+import { ports, sandboxOrigin } from './support/ports.ts';
+
+type Part = 'firebase' | 'lottie' | 'rrweb' | 'the registration form';
+
+/** Which of the heavy parts a page asked for, in the order it did. */
+function watchParts(page: Page): Part[] {
+  const build = readBuild(join(root, '.cache', `app-${ports.appPort}`), root);
+  const parts: readonly Part[] = ['firebase', 'lottie', 'rrweb', 'the registration form'];
+  const partsOf = new Map(
+    [...build.chunks.values()].map(({ file, modules }) => [
+      `/${file}`,
+      parts.filter((part) => modules.some(({ path }) => budget.notYet[part]?.test(path))),
+    ]),
+  );
+  const asked: Part[] = [];
+  page.on('request', (request) => {
+    for (const part of partsOf.get(new URL(request.url()).pathname) ?? []) if (!asked.includes(part)) asked.push(part);
+  });
+  return asked;
+}
+
+test('every heavy part is loaded when it is needed, and not before', async ({ page, signUp }) => {
+  const applicant = newTestApplicant();
+  const { form, numbers, ending } = signUp;
+  const asked = watchParts(page);
+  // Recording begins when the page has nothing better to do; here that moment is the test's to choose.
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    Object.assign(globalThis, {
+      requestIdleCallback: (work: IdleRequestCallback) => waiting.push(work),
+      cancelIdleCallback: () => undefined,
+      becomeIdle: () => {
+        for (const work of waiting.splice(0)) work({ didTimeout: false, timeRemaining: () => 50 });
+      },
+    });
+  });
+  const beIdle = () => page.evaluate(() => (globalThis as unknown as { becomeIdle: () => void }).becomeIdle());
+
+  await signUp.open('?mode=test');
+  await numbers.numbers.first().check();
+  await expect(numbers.next).toBeEnabled();
+  expect(asked, 'the first sub-screen').toEqual([]);
+  await expect(async () => {
+    await beIdle();
+    expect(asked, 'the idle page').toEqual(['rrweb']);
+  }).toPass();
+
+  await numbers.next.click();
+  await expect(form.heading).toBeVisible();
+  expect(asked, 'the form').toEqual(['rrweb', 'the registration form']);
+
+  await form.fillNames(applicant);
+  await signUp.verifyEmail(applicant.email);
+  await signUp.typeNumber(applicant.mobile);
+  expect(asked, 'the form, filled in').toEqual(['rrweb', 'the registration form']);
+  await form.number.offer.click();
+  await signUp.captcha.solve();
+  await expect
+    .poll(() => asked, "'Click here to verify number'")
+    .toEqual(['rrweb', 'the registration form', 'firebase']);
+  await form.number.pin.pressSequentially('123456');
+  await form.lookUpAddress('TN24 8QZ');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(asked).toHaveLength(3);
+  await signUp.register();
+  await expect.poll(() => asked, 'processing').toContain('lottie');
+  await expect(ending.counter).toBeVisible();
+});
+
+test('the marketing script runs on the sign-up route alone', async ({ page, signUp, sandbox }) => {
+  const script = page.locator(`script[src^="${sandboxOrigin}/marketing.js"]`);
+  await page.goto('/login');
+  await expect(script).toHaveCount(0);
+  expect(await sandbox.requests('marketingScript')).toEqual([]);
+  await signUp.open();
+  await expect(signUp.numbers.heading).toBeVisible();
+  await expect(script).toHaveCount(1);
+  await expect.poll(async () => (await sandbox.requests('marketingScript')).length).toBe(1);
+  await signUp.numbers.logIn.click();
+  await expect(page).toHaveURL('/login');
+  await expect(script).toHaveCount(0);
+});

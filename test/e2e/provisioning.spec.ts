@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { delays } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { expect, test } from './fixtures.ts';
+import { Ending } from './pages/ending.page.ts';
+import { newTestApplicant } from './support/applicant.ts';
+
+type Reply = { readonly status?: number; readonly json: unknown } | 'no network' | 'no answer';
+
+const pending: Reply = { json: { number_of_jobs: 2, data: [] } };
+const steps = { create_account: 'succeed', assign_number: 'failed' };
+const done = { create_account: 'succeed', assign_number: 'succeed' };
+
+/** Every answer of the status call (specification 3.1, 8.2), and what follows: an end, or the text of a toast. */
+const endings: readonly (readonly [name: string, reply: Reply, outcome: string])[] = [
+  ['jobs counted, a list with a failed one', { json: { number_of_jobs: 2, data: ['succeed', 'failed'] } }, 'failed'],
+  ['jobs counted, a map with a failed one', { json: { number_of_jobs: 2, data: steps } }, 'failed'],
+  ['steps counted, a list with a failed one', { json: { step: 2, data: ['succeed', 'failed'] } }, 'failed'],
+  ['steps counted, a map with a failed one', { json: { step: 2, data: steps } }, 'failed'],
+  ['jobs counted, a map that is complete', { json: { number_of_jobs: 2, data: done } }, 'success'],
+  ['steps counted, a list that is complete', { json: { step: 2, data: ['succeed', 'succeed'] } }, 'success'],
+  ['the service fails', { status: 500, json: { message: 'Server Error' } }, 'failed'],
+  ['the service refuses', { status: 404, json: { message: 'There is no such sign-up.' } }, 'failed'],
+  ['another shape', { json: { steps: 'many' } }, messages.api.default],
+  ['no network', 'no network', messages.api.unavailable],
+  ['no answer', 'no answer', messages.api.timeout],
+];
+
+interface Moment {
+  hasCome: boolean;
+}
+
+/** Another tab of the same visitor, in which the status call says 'pending' until its moment has come. */
+async function openTab(context: BrowserContext, reply: Reply, moment: Moment): Promise<Page> {
+  const page = await context.newPage();
+  let isReplied = false;
+  await page.route('**/signup/jobs/**', async (route) => {
+    const answer = moment.hasCome && !isReplied ? reply : pending;
+    isReplied = moment.hasCome;
+    if (answer === 'no network') await route.abort('connectionfailed');
+    else if (answer !== 'no answer') await route.fulfill({ status: answer.status ?? 200, json: answer.json });
+  });
+  await page.goto('/signup');
+  return page;
+}
+
+test('whatever the status call answers', async ({ signUp, context, sandbox, clock }) => {
+  await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
+  await signUp.fillInTestMode(newTestApplicant());
+  await signUp.register();
+
+  const moment: Moment = { hasCome: false };
+  const tabs: { name: string; outcome: string; ending: Ending }[] = [];
+  for (const [name, reply, outcome] of endings) {
+    const tab = await openTab(context, reply, moment);
+    const ending = new Ending(tab);
+    await expect(ending.counter, name).toHaveText('0 / 2Processes');
+    tabs.push({ name, outcome, ending });
+  }
+  moment.hasCome = true;
+  await clock.advance(delays.pollInterval);
+  for (const { name, outcome, ending } of tabs) {
+    await test.step(name, async () => {
+      if (outcome === 'failed') {
+        await expect(ending.failed, name).toBeVisible();
+        await expect(ending.support).toHaveAttribute('href', 'mailto:support@example.com');
+        await expect(ending.letsLogin).toHaveAttribute('href', '/login');
+      } else if (outcome === 'success') {
+        await expect(ending.success, name).toBeVisible();
+      } else if (outcome !== messages.api.timeout) {
+        await expect(ending.notice, name).toHaveText(outcome);
+        await expect(ending.processing).toBeVisible();
+      }
+    });
+  }
+  await test.step('a status that is never answered', async () => {
+    await clock.advance(delays.httpTimeout);
+    for (const { ending } of tabs.filter(({ outcome }) => outcome === messages.api.timeout)) {
+      await expect(ending.notice).toHaveText(messages.api.timeout);
+      await expect(ending.processing).toBeVisible();
+    }
+  });
+});
+
+test('a step that fails in the real back end', async ({ signUp, sandbox, clock }) => {
+  await sandbox.settings({ provisioning: { failAt: 2, results: 'map', total: 'step', showPending: true } });
+  await signUp.fillInTestMode(newTestApplicant());
+  await signUp.register();
+  await clock.advance(delays.pollInterval);
+  await expect(signUp.ending.failed).toBeVisible();
+  await expect(signUp.ending.failed).toBeFocused();
+  await signUp.ending.letsLogin.click();
+  await expect(signUp.page).toHaveURL('/login');
+});

@@ -1,0 +1,72 @@
+import { delays } from '#machines/shared/limits.ts';
+import { expect, test } from './fixtures.ts';
+import { newApplicant, newTestApplicant } from './support/applicant.ts';
+
+/** The draft is written a moment after the last change. */
+const keep = delays.draftSaveDebounce + 100;
+
+test('a reload in the middle of verifying loses nothing but the password', async ({ page, signUp, clock, sandbox }) => {
+  const applicant = newApplicant();
+  const { form } = signUp;
+  const number = await signUp.openFormWithNumber();
+  await form.fillNames(applicant);
+  await form.lookUpAddress('CT5 1ZQ');
+  await signUp.verifyEmail(applicant.email);
+  const code = await signUp.sendSmsCode(applicant);
+  const left = await form.number.timer.textContent();
+  await clock.advance(keep);
+
+  await page.reload();
+  await expect(form.restored).toBeVisible();
+  await expect(form.firstName).toHaveValue(applicant.firstName);
+  await expect(form.lastName).toHaveValue(applicant.lastName);
+  await expect(form.company).toHaveValue(applicant.company);
+  await expect(form.postcode).toHaveValue('CT5 1ZQ');
+  await expect(form.password).toHaveValue('');
+  await expect(form.email.verified).toBeVisible();
+  await expect(form.number.timer, 'the countdown goes on').toHaveText(/^02:\d\d$/);
+  expect((await form.number.timer.textContent()) ?? '').not.toBe(left);
+  await form.number.pin.pressSequentially(code);
+  await expect(form.number.verified).toBeVisible();
+  expect(await sandbox.requests('sendSms'), 'no second message').toHaveLength(1);
+
+  await form.password.fill(applicant.password);
+  await signUp.register();
+  const [request] = await sandbox.requests('register');
+  expect(request?.body).toMatchObject({ first_name: applicant.firstName, number, type: 'uk' });
+});
+
+test('what was kept can be forgotten, and is not offered after 30 minutes', async ({ page, signUp, clock }) => {
+  const { form, numbers } = signUp;
+  await signUp.openFormWithNumber();
+  await form.firstName.fill('Grace');
+  await clock.advance(keep);
+  await page.reload();
+  await expect(form.restored).toBeVisible();
+  await form.startAgain.click();
+  await expect(numbers.heading).toBeVisible();
+  await page.reload();
+  await expect(numbers.heading).toBeVisible();
+
+  await numbers.takeFirst();
+  await expect(form.firstName).toHaveValue('');
+  await form.firstName.fill('Grace');
+  await clock.advance(keep);
+  await clock.sleep(delays.draftLifetime + 60_000);
+  await page.reload();
+  await expect(numbers.heading).toBeVisible();
+});
+
+test('a reload while the account is being created goes on waiting for it', async ({ page, signUp, clock, sandbox }) => {
+  await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
+  await signUp.fillInTestMode(newTestApplicant());
+  await signUp.register();
+  await clock.advance(keep);
+  await page.reload();
+  await expect(signUp.ending.processing).toBeVisible();
+  await sandbox.advanceClock(5 * 3_600_000);
+  await clock.advance(delays.pollInterval);
+  await expect(signUp.ending.success).toBeVisible();
+  await page.reload();
+  await expect(signUp.numbers.heading, 'an account that is ready is not waited for again').toBeVisible();
+});
