@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { parseConfiguration } from './src/services/configuration.ts';
 import { securityHeaders } from './src/services/security/content-security-policy.ts';
@@ -30,10 +31,33 @@ function recordStylesUnderPolicy(): Plugin {
   };
 }
 
+/**
+ * The service worker: keeps the app's own files, so that it starts without a network, and nothing that a service
+ * answered. A newer version waits until the visitor wants it (src/services/overlays/app-updates.ts registers it; an
+ * inline registration would break the Content-Security-Policy). The manifest stands in public/.
+ */
+function offlineShell() {
+  return VitePWA({
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      globPatterns: ['index.html', 'manifest.webmanifest', 'assets/*.{js,css,woff2}', 'icons/*.{svg,png}'],
+      navigateFallback: '/index.html',
+      // Content hashes stand in the names.
+      dontCacheBustURLsMatching: /^assets\//,
+      inlineWorkboxRuntime: true,
+      cleanupOutdatedCaches: true,
+      sourcemap: false,
+    },
+  });
+}
+
 export default defineConfig(({ mode, isPreview = false }) => ({
   // Specification 1, build configuration: the application base URL is '/'.
   base: '/',
-  plugins: [react(), recordStylesUnderPolicy()],
+  plugins: [offlineShell(), react(), recordStylesUnderPolicy()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     // Evergreen browsers: everything the code base itself compiles to.

@@ -6,10 +6,14 @@ import { createAppRouter } from './app/router.tsx';
 import { createShell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
+import { recoverFromLostChunks } from './services/overlays/chunk-recovery.ts';
 import { createServices } from './services/services.ts';
 
 const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
+
+// The entry's own address has its content's hash in it.
+recoverFromLostChunks(import.meta.url);
 
 try {
   const configuration = readConfiguration();

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays, limits } from '#machines/shared/limits.ts';
-import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 
 export interface OpenerContext {
   /** Presses within the debounce window so far. */
@@ -26,6 +26,7 @@ export const developerSettingsOpenerMachine = setup({
     tags: {} as 'open',
   },
   actors: {
+    watchChord: callbackPlaceholder('watchChord'),
     loadSettings: promisePlaceholder<void>('loadSettings'),
   },
   delays: { developerPressDebounce: delays.developerPressDebounce },
@@ -44,6 +45,7 @@ export const developerSettingsOpenerMachine = setup({
 }).createMachine({
   id: 'developerSettingsOpener',
   context: { presses: 0 },
+  invoke: { id: 'watchChord', src: 'watchChord' },
   initial: 'closed',
   states: {
     closed: {

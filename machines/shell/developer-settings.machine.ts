@@ -62,7 +62,7 @@ const servers = createStateConfig({
         src: 'fetchCentralPoints',
         onDone: {
           target: 'loadingMotherships',
-          actions: { type: 'storeCentralPoints', params: ({ event }) => ({ list: event.output }) },
+          actions: { type: 'storeCentralPoints', params: ({ event }) => event.output },
         },
         onError: {
           target: 'withoutCentralPoints',
@@ -188,7 +188,7 @@ const testMode = createStateConfig({
  */
 export const developerSettingsMachine = developerSettingsSetup.createMachine({
   id: 'developerSettings',
-  context: ({ input }) => ({ ...nothingEntered, choice: input.choice }),
+  context: nothingEntered,
   initial: 'open',
   states: {
     open: {

@@ -11,8 +11,8 @@ import {
 } from './back-end-setup.ts';
 import { developerPinProblem } from './developer-pin.ts';
 
-export interface DeveloperSettingsInput {
-  /** What is in use when the dialog opens. */
+export interface CentralPoints {
+  readonly list: readonly CentralPointOption[];
   readonly choice: SetupChoice;
 }
 
@@ -71,13 +71,13 @@ export const developerSettingsSetup = setup({
   types: {
     context: {} as DeveloperSettingsContext,
     events: {} as DeveloperSettingsEvent,
-    input: {} as DeveloperSettingsInput,
     emitted: {} as DeveloperSettingsEmitted,
     tags: {} as 'verifying' | 'checking' | 'busy' | 'broken' | 'locked' | 'switching' | 'testModeUnknown',
   },
   actors: {
     verifyPincode: promisePlaceholder<void, { pincode: string }>('verifyPincode'),
-    fetchCentralPoints: promisePlaceholder<readonly CentralPointOption[]>('fetchCentralPoints'),
+    /** The list, and what of it is in use. */
+    fetchCentralPoints: promisePlaceholder<CentralPoints>('fetchCentralPoints'),
     changeCentralPoint: promisePlaceholder<void, { domain: string }>('changeCentralPoint'),
     fetchMotherships: promisePlaceholder<readonly Mothership[]>('fetchMotherships'),
     fetchHarmonies: promisePlaceholder<readonly Harmony[], { mothershipId: string }>('fetchHarmonies'),
@@ -112,7 +112,7 @@ export const developerSettingsSetup = setup({
       return { pinMessage: failure.fieldMessage('pincode') ?? failure.ownMessage };
     }),
     clearPin: assign({ pincode: '', pinProblem: '', pinMessage: '' }),
-    storeCentralPoints: assign((_, { list }: { list: readonly CentralPointOption[] }) => ({ centralPoints: list })),
+    storeCentralPoints: assign((_, { list, choice }: CentralPoints) => ({ centralPoints: list, choice })),
     storeWanted: assign({
       wantedDomain: ({ context, event }) =>
         event.type === 'centralPoint.change' ? event.domain : context.wantedDomain,
@@ -164,6 +164,7 @@ export const nothingEntered = {
   centralPoints: [],
   motherships: [],
   harmonies: [],
+  choice: { domain: '', mothershipId: '', harmonyId: '' },
   wantedDomain: '',
   testMode: false,
 } as const;

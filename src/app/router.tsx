@@ -6,6 +6,7 @@ import {
   redirect,
   type AnyRouteMatch,
 } from '@tanstack/react-router';
+import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { redirectTarget, routeDecision, routeTable, type VisitedRoute } from './routes/navigation.ts';
 import { parseSearch, stringifySearch } from './routes/search.ts';
@@ -102,6 +103,7 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
         createRoute({ ...under, path: '$', staticData: { name: 'unmatched' } }),
       ]),
     ]),
+    defaultErrorComponent: ErrorScreen,
     parseSearch,
     stringifySearch,
   });

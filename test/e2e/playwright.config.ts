@@ -20,6 +20,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: appOrigin,
     locale: 'en-GB',
+    // Its own tests allow it; everywhere else each page is what the server has now, and routes see every request.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/London',
     // The trace holds pictures; a screenshot of its own would add a style that the security policy refuses.
     trace: 'retain-on-failure',

@@ -1,5 +1,6 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { ActiveTabMachine } from '#machines/shell/active-tab.machine.ts';
+import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
 import type { SessionMachine } from '#machines/shell/session.machine.ts';
 import type { Services } from '#src/services/services.ts';
 import { createActiveTab } from '../flows/activeTab.ts';
@@ -10,6 +11,8 @@ export interface Shell {
   readonly services: Services;
   readonly session: ActorRefFrom<SessionMachine>;
   readonly activeTab: ActorRefFrom<ActiveTabMachine>;
+  /** Short texts over the page; anybody may show one. */
+  readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** 'Signed in' means that an auth token is present (specification 2.1). */
   readonly isSignedIn: () => boolean;
   /** Resolves once it is known who is signed in; guards wait for it. */
@@ -22,13 +25,16 @@ export interface Shell {
 export function createShell(services: Services): Shell {
   const session = createActor(createSession(services));
   const activeTab = createActor(createActiveTab(services), { input: { tabId: services.tabs.tabId } });
+  const notices = createActor(noticesMachine, { input: noticesInput });
   const isSignedIn = () => session.getSnapshot().matches('signedIn');
   session.subscribe(({ context }) => services.identify(context.auth));
+  notices.start();
   session.start();
   activeTab.start();
   return {
     services,
     session,
+    notices,
     activeTab,
     isSignedIn,
     restored: waitFor(session, (snapshot) => !snapshot.matches('restoring')),

@@ -52,9 +52,9 @@ describe('developer operations', () => {
     expect(last()?.body).toEqual({ pincode: '246810' });
   });
 
-  it('tells the central point in use while nothing is chosen', async () => {
+  it('tells the central points, and the one in use while nothing is chosen', async () => {
     const { operations } = setUp();
-    expect(await operations.currentChoice(patient())).toEqual({
+    expect((await operations.fetchCentralPoints(patient())).choice).toEqual({
       domain: here.domain,
       mothershipId: '',
       harmonyId: '',
@@ -82,7 +82,7 @@ describe('developer operations', () => {
     await operations.setTestMode({ testMode: true }, patient());
     expect(last()?.url.origin).toBe('https://there.example');
     expect(last()?.body).toMatchObject({ test_mode: '1', ms_server: 'm2', server_template: 'h2' });
-    expect(await operations.currentChoice(patient())).toEqual({
+    expect((await operations.fetchCentralPoints(patient())).choice).toEqual({
       domain: there.domain,
       mothershipId: 'm2',
       harmonyId: 'h2',
@@ -94,7 +94,7 @@ describe('developer operations', () => {
     const { operations } = setUp();
     await operations.choose({ mothershipId: 'm1', harmonyId: 'h1' });
     await operations.changeCentralPoint({ domain: there.domain }, patient());
-    expect(await operations.currentChoice(patient())).toMatchObject({ mothershipId: '', harmonyId: '' });
+    expect((await operations.fetchCentralPoints(patient())).choice).toMatchObject({ mothershipId: '', harmonyId: '' });
   });
 
   it('keeps what is in use when the other central point does not answer', async () => {
@@ -104,7 +104,7 @@ describe('developer operations', () => {
     });
     await operations.choose({ mothershipId: 'm1', harmonyId: 'h1' });
     await expect(operations.changeCentralPoint({ domain: there.domain }, patient())).rejects.toThrow('Closed');
-    expect(await operations.currentChoice(patient())).toEqual({
+    expect((await operations.fetchCentralPoints(patient())).choice).toEqual({
       domain: here.domain,
       mothershipId: 'm1',
       harmonyId: 'h1',

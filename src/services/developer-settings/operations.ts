@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import type { CentralPointOption, Harmony, Mothership, SetupChoice } from '#machines/shell/back-end-setup.ts';
+import type { Harmony, Mothership } from '#machines/shell/back-end-setup.ts';
 import {
   centralPointsAnswer,
   harmoniesAnswer,
   mothershipsAnswer,
   testModeAnswer,
 } from '#src/contracts/developer-settings.ts';
+import type { CentralPoints } from '#machines/shell/developer-settings.setup.ts';
 import type { BackEnd } from '../back-end.ts';
 import type { Inquiry, Operation } from '../operation.ts';
 
 /** What the developer settings ask of the world (specification 4.5, 7.1, 7.3). */
 export interface DeveloperOperations {
   readonly verifyPincode: Operation<{ pincode: string }, void>;
-  /** What is in use; rejects with a `Failure` when the central point cannot be resolved. */
-  readonly currentChoice: Inquiry<SetupChoice>;
-  readonly fetchCentralPoints: Inquiry<readonly CentralPointOption[]>;
+  /** The list, and what is in use. */
+  readonly fetchCentralPoints: Inquiry<CentralPoints>;
   /** From now on every relay call goes to the servers of this central point. */
   readonly changeCentralPoint: Operation<{ domain: string }, void>;
   readonly fetchMotherships: Inquiry<readonly Mothership[]>;
@@ -34,13 +34,20 @@ export function createDeveloperOperations(backEnd: BackEnd): DeveloperOperations
         signal,
       );
     },
-    currentChoice: async (signal) => {
-      const stored = await setup.load();
-      const domain = stored.central_point === '' ? (await centralPoint.locate(signal)).domain : stored.central_point;
-      return { domain, mothershipId: stored.mothership_id, harmonyId: stored.harmony_id };
+    fetchCentralPoints: async (signal) => {
+      const call = { method: 'GET', path: 'centeral-point/all', answer: centralPointsAnswer } as const;
+      const [list, { domain }, stored] = await Promise.all([
+        centralPointService.v2.send(call, signal),
+        centralPoint.locate(signal),
+        setup.load(),
+      ]);
+      const choice = {
+        domain: stored.central_point === '' ? domain : stored.central_point,
+        mothershipId: stored.mothership_id,
+        harmonyId: stored.harmony_id,
+      };
+      return { list, choice };
     },
-    fetchCentralPoints: (signal) =>
-      centralPointService.v2.send({ method: 'GET', path: 'centeral-point/all', answer: centralPointsAnswer }, signal),
     changeCentralPoint: async ({ domain }, signal) => {
       const location = await centralPoint.lookUp(domain, signal);
       await setup.choose({

@@ -24,7 +24,6 @@ const wrongPin = new Failure({
 export const developerSettingsCases = defineCases({
   name: 'shell/developer-settings',
   machine: developerSettingsMachine,
-  inputs: { 'nothing chosen yet': { choice: { domain: here.domain, mothershipId: '', harmonyId: '' } } },
   events: {
     'pin.change': { 'enters six digits': { pincode: '246810' }, 'enters five digits': { pincode: '24681' } },
     'pin.check': "presses 'Check'",
@@ -51,7 +50,7 @@ export const developerSettingsCases = defineCases({
       errors: { 'the PIN is wrong': wrongPin, 'no network': failures.offline },
     },
     fetchCentralPoints: {
-      outputs: { two: [here, there] },
+      outputs: { two: { list: [here, there], choice: { domain: here.domain, mothershipId: '', harmonyId: '' } } },
       errors: { 'the central points are not to be had': failures.offline },
     },
     changeCentralPoint: {

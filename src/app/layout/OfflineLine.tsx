@@ -1,0 +1,27 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { WarningIcon } from '#src/components/Icons/Icons.tsx';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import type { ConnectivityEmitted } from '#machines/shell/connectivity.machine.ts';
+import { connectivity } from '../flows/overlays.ts';
+import { useShell } from '../shell/ShellContext.ts';
+import styles from './OfflineLine.module.css';
+
+/** Says that there is no network, as long as there is none. */
+export function OfflineLine() {
+  const { notices } = useShell();
+  const actor = useActorRef(connectivity);
+  const isOffline = useSelector(actor, (snapshot) => snapshot.hasTag('offline'));
+  useEmitted<ConnectivityEmitted>(actor, 'reconnected', () =>
+    notices.send({ type: 'notice.show', tone: 'success', text: 'You are online again.' }),
+  );
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className={styles['line']}>
+          <WarningIcon />
+          You are offline. What needs the internet works again when the connection is back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import type { BrowserBannerEmitted } from '#machines/shell/browser-banner.machine.ts';
+import type { OpenerEmitted } from '#machines/shell/developer-settings-opener.machine.ts';
+import { Banner } from '#src/components/Banner/Banner.tsx';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { Notices } from '#src/components/Notices/Notices.tsx';
+import { MaintenanceScreen } from '#src/screens/maintenance/MaintenanceScreen.tsx';
+import { createBrowserAdvice } from '#src/services/overlays/browser-advice.ts';
+import { createBrowserBanner, createDeveloperSettingsOpener, createMaintenance } from '../flows/overlays.ts';
+import { useShell } from '../shell/ShellContext.ts';
+import { ErrorCapture } from './ErrorCapture.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { useStorageTroubles } from './useStorageTroubles.ts';
+
+const loadSettings = () => import('./DeveloperSettingsOverlay.tsx');
+const DeveloperSettingsOverlay = lazy(async () => ({ default: (await loadSettings()).DeveloperSettingsOverlay }));
+
+/** Everything that stands above the screens (specification 2.2, 2.4); loaded beside the first of them. */
+export function Overlays() {
+  const { services, notices } = useShell();
+  useStorageTroubles(services.backEnd.storageTroubles, notices);
+  const maintenance = useActorRef(useMemo(() => createMaintenance(services), [services]));
+  return (
+    <>
+      <BrowserBanner />
+      <OfflineLine />
+      {services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}
+      {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
+      <DeveloperSettingsOpener notices={<ShownNotices />} />
+      <MaintenanceScreen actor={maintenance} />
+    </>
+  );
+}
+
+function ShownNotices() {
+  const { notices } = useShell();
+  const shown = useSelector(notices, ({ context }) => context.notices);
+  return <Notices notices={shown} onDismiss={(id) => notices.send({ type: 'notice.dismiss', id })} />;
+}
+
+function BrowserBanner() {
+  const advice = useMemo(() => createBrowserAdvice({ userAgent: navigator.userAgent }), []);
+  const banner = useActorRef(useMemo(() => createBrowserBanner(advice), [advice]));
+  const isShown = useSelector(banner, (snapshot) => snapshot.hasTag('shown'));
+  useEmitted<BrowserBannerEmitted>(banner, 'dismissed', () => advice.remember());
+  if (!isShown) return null;
+  return (
+    <Banner onDismiss={() => banner.send({ type: 'banner.dismiss' })}>
+      Please use chrome browser for best experience.
+    </Banner>
+  );
+}
+
+/** The notices move into the dialog while it is open: the page behind is out of reach. */
+function DeveloperSettingsOpener({ notices }: { readonly notices: ReactNode }) {
+  const shell = useShell();
+  const opener = useActorRef(useMemo(() => createDeveloperSettingsOpener(loadSettings), []));
+  const isOpen = useSelector(opener, (snapshot) => snapshot.hasTag('open'));
+  useEmitted<OpenerEmitted>(opener, 'failed', ({ message }) =>
+    shell.notices.send({ type: 'notice.show', tone: 'danger', text: message }),
+  );
+  if (!isOpen) return notices;
+  return (
+    <Suspense>
+      <DeveloperSettingsOverlay notices={notices} onClosed={() => opener.send({ type: 'settings.closed' })} />
+    </Suspense>
+  );
+}

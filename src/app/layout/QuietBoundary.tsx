@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react';
+
+interface QuietBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** What breaks in here shows nothing, and leaves the screen beside it as it is. */
+export class QuietBoundary extends Component<QuietBoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
+}

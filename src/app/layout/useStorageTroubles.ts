@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { noticesMachine } from '#machines/shell/notices.machine.ts';
+import type { StorageTrouble, StorageTroubles } from '#src/services/storage/troubles.ts';
+
+const texts: Readonly<Record<StorageTrouble['kind'], string>> = {
+  denied: 'This browser keeps nothing for us: what you enter is gone when the page is closed.',
+  full: 'There is no room left in this browser: what is new is gone when the page is closed.',
+  lost: 'Something this browser had kept could not be read and is gone.',
+};
+
+/** Says what storage refuses or has lost. */
+export function useStorageTroubles(troubles: StorageTroubles, notices: ActorRefFrom<typeof noticesMachine>): void {
+  useEffect(
+    () =>
+      troubles.subscribe(({ kind }) => {
+        notices.send({ type: 'notice.show', tone: kind === 'lost' ? 'info' : 'danger', text: texts[kind] });
+      }),
+    [troubles, notices],
+  );
+}
