@@ -114,15 +114,25 @@ export const sessionMachine = setup({
       description: 'A token is present.',
       on: {
         'session.begin': {
-          target: 'signingIn',
+          target: '.renewing',
           actions: 'storeBegun',
-          description: 'Another account, or a new token.',
+          description: 'Another organisation, or a new token: nobody is sent to login in between.',
         },
         'session.end': 'signingOut',
         'session.endedElsewhere': { target: 'signedOut', actions: ['forget', 'announceSignedOut'] },
       },
       initial: 'syncing',
       states: {
+        renewing: {
+          description: 'The new token is stored.',
+          invoke: {
+            id: 'storeAuth',
+            src: 'storeAuth',
+            input: ({ context }) => ({ auth: context.auth }),
+            onDone: { target: 'syncing', actions: 'announceSignedIn' },
+            onError: { target: 'syncing', actions: 'announceSignedIn', description: 'It lasts as long as the page.' },
+          },
+        },
         syncing: {
           description: 'The auth-token sync is told of the new token (POST with bearer, 7.5).',
           invoke: {

@@ -7,6 +7,7 @@ import { type SandboxEnvironment, tenancy } from './http/environment.ts';
 import { Problem } from './http/problem.ts';
 import { pages } from './pages/pages.ts';
 import { addressLookup } from './services/address-lookup.ts';
+import { authSync } from './services/auth-sync.ts';
 import { captcha } from './services/captcha.ts';
 import { centralPoint } from './services/central-point.ts';
 import { errorCapture } from './services/error-capture.ts';
@@ -58,6 +59,7 @@ export function createSandbox({ clock = systemClock, directory, emulator = null 
   }
   app.route('/central-point/api', centralPoint);
   app.route('/error-capture/api/v1', errorCapture);
+  app.route('/auth-sync', authSync);
   app.route('/address', addressLookup);
   app.route('/captcha', captcha);
   app.route('/replay', replay);

@@ -33,6 +33,7 @@ describe('contentSecurityPolicy', () => {
     ['VITE_CENTRAL_POINT_HOST', 'https://cp.example/', 'https://cp.example'],
     ['VITE_ADDRESS_LOOKUP_BASE', 'https://lookup.example/v1/', 'https://lookup.example'],
     ['VITE_ERROR_CAPTURE_HOST', 'https://errors.example/', 'https://errors.example'],
+    ['VITE_AUTH_SYNC_URL', 'https://sync.example/token', 'https://sync.example'],
     ['VITE_REPLAY_URL', 'https://replay.example/batches', 'https://replay.example'],
     ['VITE_MARKETING_SCRIPT', 'https://marketing.example/tag.js', 'https://marketing.example'],
     ['VITE_FIREBASE_AUTH_EMULATOR', 'http://127.0.0.1:9099', 'http://127.0.0.1:9099'],

@@ -68,6 +68,7 @@ function directives(configuration: Configuration): Directives {
       ...originOf(configuration.VITE_ADDRESS_LOOKUP_BASE),
       ...(emulator.length > 0 ? emulator : identityProvider),
       ...originOf(configuration.VITE_ERROR_CAPTURE_HOST),
+      ...originOf(configuration.VITE_AUTH_SYNC_URL),
       ...originOf(configuration.VITE_REPLAY_URL),
       ...captcha,
       ...google.script,

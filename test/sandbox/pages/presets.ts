@@ -121,6 +121,7 @@ export const operations: readonly (readonly [name: string, label: string])[] = [
   ['checkMaintenance', 'Maintenance check'],
   ['verifyPincode', 'Developer PIN'],
   ['errorCaptureSync', 'Error capture'],
+  ['authSync', 'Auth-token sync'],
   ['replay', 'Session replay'],
   ['marketingScript', 'Marketing script'],
 ];

@@ -46,6 +46,8 @@ export class Tenant {
   readonly replay = new ReplayStore();
   readonly capturedErrors: ApiErrorRecord[] = [];
   readonly marketingVisits: string[] = [];
+  /** Auth tokens that were synced and not taken back (specification 7.5). */
+  readonly syncedTokens = new Set<string>();
   /** Devices with sign-up test mode switched on (specification 4.5). */
   readonly testModeDevices = new Set<string>();
   /** True once availability answered mode 'test': from then on the test number is honoured. */
