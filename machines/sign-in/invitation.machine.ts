@@ -12,7 +12,7 @@ export const invitationMachine = invitationSetup.createMachine({
     firstName: '',
     lastName: '',
     password: '',
-    touched: [],
+    tried: false,
     message: '',
     serverMessages: {},
   }),
@@ -53,10 +53,9 @@ export const invitationMachine = invitationSetup.createMachine({
           on: {
             'field.change': { actions: 'storeField' },
             'password.changed': { actions: 'storePassword' },
-            'field.blur': { actions: 'touchField' },
             'form.submit': [
               { guard: 'isComplete', target: 'saving', actions: 'clearMessage' },
-              { actions: ['touchAll', 'announceIncomplete'] },
+              { actions: ['markTried', 'announceIncomplete'] },
             ],
           },
           states: {

@@ -12,7 +12,8 @@ export type InvitationField = (typeof invitationFields)[number];
 export interface InvitationContext extends InvitationAnswer {
   /** null until the key proved good. */
   readonly invitation: Invitation | null;
-  readonly touched: readonly InvitationField[];
+  /** A first attempt was made: from then on what is wrong is said under the fields. */
+  readonly tried: boolean;
   readonly message: string;
   readonly serverMessages: Readonly<Partial<Record<InvitationField, string>>>;
 }
@@ -20,7 +21,6 @@ export interface InvitationContext extends InvitationAnswer {
 export type InvitationEvent =
   | { readonly type: 'check.retry' }
   | { readonly type: 'field.change'; readonly field: 'firstName' | 'lastName'; readonly value: string }
-  | { readonly type: 'field.blur'; readonly field: InvitationField }
   | { readonly type: 'form.submit' }
   /** From the password field. */
   | PasswordChanged;
@@ -41,12 +41,12 @@ const serverFields = { firstName: 'firstname', lastName: 'lastname', password: '
 const firstProblem = (context: InvitationAnswer): InvitationField | undefined =>
   invitationFields.find((field) => problems[field](context[field]) !== '');
 
-/** What is said under a field: its problem once the visitor has been there; '' when there is none. */
+/**
+ * What is said under a field: its problem once an attempt was made; '' when there is none. Not before: a message that
+ * appears when a field is left would push the button away from under the pointer.
+ */
 export const shownInvitationProblem = (context: InvitationContext, field: InvitationField): string =>
-  context.touched.includes(field) ? problems[field](context[field]) : '';
-
-const touch = (touched: readonly InvitationField[], field: InvitationField): readonly InvitationField[] =>
-  touched.includes(field) ? touched : [...touched, field];
+  context.tried ? problems[field](context[field]) : '';
 
 /** What the service said of a field ends with the next key. */
 const without = (
@@ -96,11 +96,7 @@ export const invitationSetup = setup({
         ? { password: event.password, serverMessages: without(context.serverMessages, 'password') }
         : context,
     ),
-    touchField: assign({
-      touched: ({ context, event }) =>
-        event.type === 'field.blur' ? touch(context.touched, event.field) : context.touched,
-    }),
-    touchAll: assign({ touched: invitationFields }),
+    markTried: assign({ tried: true }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
       message: toFailure(error).ownMessage,
       serverMessages: serverMessagesOf(error),

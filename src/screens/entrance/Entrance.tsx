@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { classNames } from '#src/components/classNames.ts';
 import styles from './Entrance.module.css';
-import { PromoPanel } from './PromoPanel.tsx';
+
+// Nobody waits for the panel to use what stands beside it.
+const PromoPanel = lazy(async () => ({ default: (await import('./PromoPanel.tsx')).PromoPanel }));
 
 export interface EntranceProps {
-  readonly carousel: ActorRefFrom<typeof carouselMachine>;
+  /** For a form of a few fields. */
+  readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** What every way into the product shares: the promotional panel on the left, one thing to do on the right. */
-export function Entrance({ carousel, children }: EntranceProps) {
+export function Entrance({ narrow = false, children }: EntranceProps) {
   return (
     <div className={styles['page']}>
-      <PromoPanel actor={carousel} />
+      <Suspense fallback={<div className={styles['promo']} />}>
+        <PromoPanel />
+      </Suspense>
       <main className={styles['main']}>
-        <div className={styles['content']}>{children}</div>
+        <div className={classNames(styles['content'], narrow && styles['narrow'])}>{children}</div>
       </main>
     </div>
   );

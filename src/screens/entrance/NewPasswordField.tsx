@@ -16,12 +16,11 @@ export interface NewPasswordFieldProps {
   readonly hint?: string;
   readonly serverMessages: readonly string[];
   readonly locked: boolean;
-  readonly onBlur?: () => void;
 }
 
 /** A new password with show/hide and the strength meter (specification 5.1). */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const { actor, id, label, problem, hint, serverMessages, locked, onBlur } = props;
+  const { actor, id, label, problem, hint, serverMessages, locked } = props;
   const password = useSelector(actor, ({ context }) => context.password);
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('shown'));
   return (
@@ -35,7 +34,6 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
           readOnly={locked}
           onChange={(text) => actor.send({ type: 'password.change', password: text })}
           onShownChange={() => actor.send({ type: 'visibility.toggle' })}
-          onBlur={onBlur}
         />
       </Field>
       <StrengthMeter strength={passwordStrength(password)} />

@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import { Carousel } from '#src/components/Carousel/Carousel.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import styles from './PromoPanel.module.css';
 import { slides } from './slides.ts';
 
 /** The logo above a carousel that advances by itself; folded to the logo alone on a narrow window. */
-export function PromoPanel({ actor }: { readonly actor: ActorRefFrom<typeof carouselMachine> }) {
+export function PromoPanel() {
+  const actor = useActorRef(carouselMachine, { input: { slides: slides.length } });
   const index = useSelector(actor, ({ context }) => context.index);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag('paused'));
   return (

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ForgottenPasswordEmitted, ForgottenPasswordField } from '#machines/sign-in/forgotten-password.setup.ts';
 import type { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
-import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { CodeEntry } from '../entrance/CodeEntry.tsx';
@@ -23,15 +22,14 @@ type Refused = Extract<ForgottenPasswordEmitted, { type: 'refused' }>;
 
 export interface ForgottenPasswordScreenProps {
   readonly flow: ForgottenPasswordActor;
-  readonly carousel: ActorRefFrom<typeof carouselMachine>;
   readonly onLogin: () => void;
 }
 
 /** /forget-password: e-mail, code, new password, one at a time. */
-export function ForgottenPasswordScreen({ flow, carousel, onLogin }: ForgottenPasswordScreenProps) {
+export function ForgottenPasswordScreen({ flow, onLogin }: ForgottenPasswordScreenProps) {
   useEmitted<Refused>(flow, 'refused', ({ field }: { field: ForgottenPasswordField }) => focusField(fieldId(field)));
   return (
-    <Entrance carousel={carousel}>
+    <Entrance narrow>
       <CurrentStep flow={flow} />
       <p className={styles['back']}>
         <FollowLink href={paths.login} onFollow={onLogin}>
@@ -58,11 +56,11 @@ function CodeStep({ flow }: Pick<ForgottenPasswordScreenProps, 'flow'>) {
   return (
     <SubScreen title={texts.code.title} pageTitle={texts.pageTitle} lead={texts.code.lead(email)} arrived={false}>
       {codeEntry !== undefined && <CodeEntry actor={codeEntry} label="E-mail" locked={false} />}
-      <div>
+      <p className={styles['line']}>
         <Button variant="link" onClick={() => flow.send({ type: 'email.edit' })}>
           {texts.code.another}
         </Button>
-      </div>
+      </p>
     </SubScreen>
   );
 }

@@ -38,7 +38,7 @@ export function InvitationForm({ actor }: FormProps) {
       title={texts.title(invitation.company)}
       pageTitle={texts.pageTitle}
       lead={texts.lead(invitation.invitedBy)}
-      arrived
+      arrived={false}
     >
       <form
         className={styles['form']}
@@ -102,7 +102,6 @@ function Name({ actor, field, autoComplete }: NameProps) {
         value={value}
         readOnly={isBusy}
         onChange={(text) => actor.send({ type: 'field.change', field, value: text })}
-        onBlur={() => actor.send({ type: 'field.blur', field })}
       />
     </Field>
   );
@@ -123,7 +122,6 @@ function Password({ actor }: FormProps) {
       problem={problem}
       serverMessages={serverMessages}
       locked={isBusy}
-      onBlur={() => actor.send({ type: 'field.blur', field: 'password' })}
     />
   );
 }

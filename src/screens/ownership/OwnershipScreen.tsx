@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ownershipMachine } from '#machines/sign-in/ownership.machine.ts';
-import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Entrance } from '../entrance/Entrance.tsx';
@@ -18,16 +17,15 @@ export type OwnershipActor = ActorRefFrom<typeof ownershipMachine>;
 
 export interface OwnershipScreenProps {
   readonly ownership: OwnershipActor;
-  readonly carousel: ActorRefFrom<typeof carouselMachine>;
   readonly onLogin: () => void;
 }
 
-type PartProps = Omit<OwnershipScreenProps, 'carousel'>;
+type PartProps = OwnershipScreenProps;
 
 /** /accept-ownership: what changes hands, and whether it shall. */
-export function OwnershipScreen({ ownership, carousel, onLogin }: OwnershipScreenProps) {
+export function OwnershipScreen({ ownership, onLogin }: OwnershipScreenProps) {
   return (
-    <Entrance carousel={carousel}>
+    <Entrance narrow>
       <Current ownership={ownership} onLogin={onLogin} />
     </Entrance>
   );
@@ -61,7 +59,7 @@ function Question({ ownership, onLogin }: PartProps) {
   const message = useSelector(ownership, ({ context }) => context.message);
   if (asked === null) return null;
   return (
-    <SubScreen title={texts.title(asked.company)} pageTitle={texts.pageTitle} lead={texts.lead} arrived>
+    <SubScreen title={texts.title(asked.company)} pageTitle={texts.pageTitle} lead={texts.lead} arrived={false}>
       <dl className={styles['facts']}>
         <Fact name={texts.company} value={asked.company} />
         {asked.currentOwner !== '' && <Fact name={texts.currentOwner} value={asked.currentOwner} />}
@@ -100,6 +98,7 @@ function Ending({ ownership, onLogin }: PartProps) {
         title={texts.done.title(accepted.company)}
         pageTitle={texts.pageTitle}
         action={texts.logIn}
+        arrived
         onLogin={onLogin}
       >
         {texts.done.text(accepted.email)}
@@ -110,7 +109,13 @@ function Ending({ ownership, onLogin }: PartProps) {
   const known = isUsed ? used : unknown;
   const ending = isExpired ? expired : known;
   return (
-    <LinkEnding title={ending.title} pageTitle={texts.pageTitle} action={texts.logIn} onLogin={onLogin}>
+    <LinkEnding
+      title={ending.title}
+      pageTitle={texts.pageTitle}
+      action={texts.logIn}
+      arrived={accepted !== null}
+      onLogin={onLogin}
+    >
       {ending.text}
     </LinkEnding>
   );

@@ -11,7 +11,7 @@ export const texts = {
   logIn: 'Log In',
   done: {
     title: (company: string) => `${company} is yours`,
-    text: (email: string) => `${email} is the owner from now on. We have told the previous owner.`,
+    text: (email: string) => `${email} is the owner from now on.`,
   },
   endings: {
     expired: {

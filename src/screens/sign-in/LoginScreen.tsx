@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import type { LoginNotice } from '#src/contracts/sign-in.ts';
@@ -16,7 +15,6 @@ export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
 export interface LoginScreenProps {
   readonly signIn: SignInActor;
-  readonly carousel: ActorRefFrom<typeof carouselMachine>;
   /** Good news the visitor comes with. */
   readonly notice: LoginNotice;
   readonly onForgotten: () => void;
@@ -24,11 +22,11 @@ export interface LoginScreenProps {
 }
 
 /** /login: e-mail and password, one button. */
-export function LoginScreen({ signIn, carousel, notice, onForgotten, onSignUp }: LoginScreenProps) {
+export function LoginScreen({ signIn, notice, onForgotten, onSignUp }: LoginScreenProps) {
   // The news is old once an attempt has something to say.
   const isTold = useSelector(signIn, (snapshot) => snapshot.hasTag('told'));
   return (
-    <Entrance carousel={carousel}>
+    <Entrance narrow>
       <SubScreen title={texts.title} lead={texts.lead} arrived={false}>
         {notice !== null && !isTold && <Alert tone="success">{notices[notice]}</Alert>}
         <LoginForm actor={signIn} onForgotten={onForgotten} />

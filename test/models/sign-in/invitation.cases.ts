@@ -20,7 +20,6 @@ export const invitationCases = defineCases({
       'types the first name': { field: 'firstName', value: 'Ada' },
       'types the last name': { field: 'lastName', value: 'Lovelace' },
     },
-    'field.blur': { 'leaves the first name': { field: 'firstName' } },
     'password.changed': { 'types a good password': { password }, 'types a short password': { password: 'Ab1!' } },
     'form.submit': 'presses the button',
   },
@@ -46,11 +45,11 @@ export const invitationCases = defineCases({
       },
     },
   },
-  project: ({ firstName, lastName, password: chosen, touched, serverMessages }) => ({
+  project: ({ firstName, lastName, password: chosen, tried, serverMessages }) => ({
     firstName,
     lastName,
     chosen,
-    touched,
+    tried,
     blamed: Object.keys(serverMessages),
   }),
   invariants: {
@@ -71,6 +70,7 @@ export const invitationCases = defineCases({
     'known names are asked for again': { actions: { storeInvitation: () => {} } },
     'what the service says of a field stays while it is typed anew': { actions: { storePassword: () => {} } },
     'what is missing is not said': { actions: { announceIncomplete: () => {} } },
+    'what is wrong is not said under the fields': { actions: { markTried: () => {} } },
     'nobody is told that the account stands': { actions: { announceAccepted: () => {} } },
   },
 });
