@@ -4,7 +4,6 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { ForgottenPasswordScreen } from '#src/screens/forgotten-password/ForgottenPasswordScreen.tsx';
 import { createForgottenPasswordFlow } from '../flows/forgottenPassword.ts';
 import { useShell } from '../shell/ShellContext.ts';
-import { useCarousel } from './useCarousel.ts';
 import { useNavigation } from './useNavigation.ts';
 
 /** /forget-password: the flow's statechart with its effects; it ends at the login, which tells how. */
@@ -14,5 +13,5 @@ export function ForgottenPasswordRoute() {
   const machine = useMemo(() => createForgottenPasswordFlow(services.backEnd), [services]);
   const flow = useActorRef(machine);
   useEmitted(flow, 'passwordChanged', () => goToLoginWith('password-changed'));
-  return <ForgottenPasswordScreen flow={flow} carousel={useCarousel()} onLogin={goToLogin} />;
+  return <ForgottenPasswordScreen flow={flow} onLogin={goToLogin} />;
 }

@@ -4,7 +4,6 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { InvitationScreen } from '#src/screens/invitation/InvitationScreen.tsx';
 import { createInvitationFlow } from '../flows/invitation.ts';
 import { useShell } from '../shell/ShellContext.ts';
-import { useCarousel } from './useCarousel.ts';
 import { useLinkKey } from './useLinkKey.ts';
 import { useNavigation } from './useNavigation.ts';
 
@@ -20,5 +19,5 @@ function OneInvitation({ link }: { readonly link: string }) {
   const machine = useMemo(() => createInvitationFlow(services.backEnd), [services]);
   const invitation = useActorRef(machine, { input: { key: link } });
   useEmitted(invitation, 'accepted', () => goToLoginWith('account-ready'));
-  return <InvitationScreen invitation={invitation} carousel={useCarousel()} onLogin={goToLogin} />;
+  return <InvitationScreen invitation={invitation} onLogin={goToLogin} />;
 }

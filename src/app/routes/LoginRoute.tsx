@@ -8,7 +8,6 @@ import { LoginScreen } from '#src/screens/sign-in/LoginScreen.tsx';
 import { createSignInFlow } from '../flows/signIn.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
-import { useCarousel } from './useCarousel.ts';
 import { useNavigation } from './useNavigation.ts';
 
 /** /login: sign-in's statechart with its effects, shown by its screen. The session takes over once it succeeded. */
@@ -23,7 +22,6 @@ export function LoginRoute() {
   return (
     <LoginScreen
       signIn={signIn}
-      carousel={useCarousel()}
       notice={v.parse(loginNotice, parseSearch(window.location.search)['notice'])}
       onForgotten={goToForgottenPassword}
       onSignUp={goToSignUp}

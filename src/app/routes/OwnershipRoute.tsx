@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { OwnershipScreen } from '#src/screens/ownership/OwnershipScreen.tsx';
 import { createOwnershipFlow } from '../flows/ownership.ts';
 import { useShell } from '../shell/ShellContext.ts';
-import { useCarousel } from './useCarousel.ts';
 import { useLinkKey } from './useLinkKey.ts';
 import { useNavigation } from './useNavigation.ts';
 
@@ -18,5 +17,5 @@ function OneOwnership({ link }: { readonly link: string }) {
   const { goToLogin } = useNavigation();
   const machine = useMemo(() => createOwnershipFlow(services.backEnd), [services]);
   const ownership = useActorRef(machine, { input: { key: link } });
-  return <OwnershipScreen ownership={ownership} carousel={useCarousel()} onLogin={goToLogin} />;
+  return <OwnershipScreen ownership={ownership} onLogin={goToLogin} />;
 }

@@ -1,9 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { SignUpPageEmitted } from '#machines/sign-up/page.machine.ts';
-import { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { slides } from '#src/screens/entrance/slides.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
 import { createSignUpPage } from '../flows/signUpPage.ts';
@@ -26,7 +24,6 @@ export function SignUpRoute() {
     [services],
   );
   const page = useActorRef(machine, { input: { query: parseSearch(window.location.search) } });
-  const carousel = useActorRef(carouselMachine, { input: { slides: slides.length } });
 
   useEmitted<Emitted<'loginFollowed'>>(page, 'loginFollowed', goToLogin);
   useEmitted<Emitted<'utmReceived'>>(page, 'utmReceived', ({ utmId }) => services.utmCookie.write(utmId));
@@ -39,5 +36,5 @@ export function SignUpRoute() {
     services.replay.tag(accountId);
   });
 
-  return <SignUpScreen page={page} carousel={carousel} supportEmail={services.configuration.VITE_SUPPORT_EMAIL} />;
+  return <SignUpScreen page={page} supportEmail={services.configuration.VITE_SUPPORT_EMAIL} />;
 }

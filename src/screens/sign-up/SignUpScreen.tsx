@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { carouselMachine } from '#machines/sign-up/carousel.machine.ts';
 import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
 import { Entrance } from '../entrance/Entrance.tsx';
 import { EndingScreen, FormScreen } from './lazyScreens.ts';
@@ -11,15 +10,14 @@ export type SignUpPageActor = ActorRefFrom<typeof signUpPageMachine>;
 
 export interface SignUpScreenProps {
   readonly page: SignUpPageActor;
-  readonly carousel: ActorRefFrom<typeof carouselMachine>;
   /** Shown on 'Registration failed!'. */
   readonly supportEmail: string;
 }
 
 /** The sign-up page (specification 2.3): the promotional panel on the left, one sub-screen on the right. */
-export function SignUpScreen({ page, carousel, supportEmail }: SignUpScreenProps) {
+export function SignUpScreen({ page, supportEmail }: SignUpScreenProps) {
   return (
-    <Entrance carousel={carousel}>
+    <Entrance>
       <Suspense fallback={<CheckingAvailability />}>
         <CurrentScreen page={page} supportEmail={supportEmail} />
       </Suspense>
