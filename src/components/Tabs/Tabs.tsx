@@ -63,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           </button>
         ))}
       </div>
-      <div className={styles['panel']} role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`}>
+      <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`}>
         {children}
       </div>
     </div>
