@@ -58,6 +58,13 @@ export default defineConfig(({ mode, isPreview = false }) => ({
   // Specification 1, build configuration: the application base URL is '/'.
   base: '/',
   plugins: [offlineShell(), react(), recordStylesUnderPolicy()],
+  resolve: {
+    // React has had useSyncExternalStore since 18: @xstate/react's copy for older ones would only weigh.
+    alias: [
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     // Evergreen browsers: everything the code base itself compiles to.
