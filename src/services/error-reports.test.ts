@@ -15,6 +15,7 @@ describe('createErrorReports', () => {
     });
     reports.reportAnswer({ method: 'POST', status: 503, url: 'https://relay.example/api/v1/signups' });
     reports.reportDroppedRecord('device');
+    reports.reportChannel('dialer', 'flood');
     expect(recorder.pending()).toEqual([
       {
         domain: 'app.example',
@@ -26,6 +27,7 @@ describe('createErrorReports', () => {
         cp_domain: 'https://domain.example/',
       },
       expect.objectContaining({ method: 'READ', status: 'dropped', url: 'storage:device' }),
+      expect.objectContaining({ method: 'RECEIVE', status: 'flood', url: 'channel:dialer' }),
     ]);
     expect(v.is(errorCaptureRequest, { errors: recorder.pending() })).toBe(true);
   });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ChevronDownIcon, PhoneIcon } from '#src/components/Icons/Icons.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import type { DialerProps } from './actors.ts';
 import popoverStyles from './popover.module.css';
 import styles from './UserMenu.module.css';
@@ -19,10 +20,9 @@ export function UserMenu({ dialer, onOpenTelLinks }: DialerProps & UserMenuProps
   const account = useSelector(dialer, ({ context }) => context.auth.user.voipaccount);
   return (
     <>
-      <Button variant="quiet" className={styles['trigger']} popoverTarget={id} aria-label={`Account: ${username}`}>
-        <span className={styles['initial']} aria-hidden="true">
-          {username.slice(0, 1).toUpperCase()}
-        </span>
+      <Button variant="quiet" className={styles['trigger']} popoverTarget={id}>
+        <span className={styles['initial']} data-initial={username.slice(0, 1).toUpperCase()} />
+        <VisuallyHidden>Account: </VisuallyHidden>
         <span className={styles['name']}>{username}</span>
         <ChevronDownIcon size="small" />
       </Button>

@@ -29,6 +29,16 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('frame-src')).toContain('https://captcha.example');
   });
 
+  it('lets in the dialer as a frame, and lets it use the microphone', () => {
+    const overrides = { VITE_DIALER_URL: 'https://dialer.example/app/' };
+    expect(sourcesOf('frame-src', overrides)).toContain('https://dialer.example');
+    expect(sourcesOf('frame-src')).not.toContain('https://dialer.example');
+    const permissions = (given?: Readonly<Record<string, string>>) =>
+      securityHeaders(sampleConfiguration(given))['Permissions-Policy'];
+    expect(permissions(overrides)).toContain('microphone=(self "https://dialer.example")');
+    expect(permissions()).toContain('microphone=(self)');
+  });
+
   it.each([
     ['VITE_CENTRAL_POINT_HOST', 'https://cp.example/', 'https://cp.example'],
     ['VITE_ADDRESS_LOOKUP_BASE', 'https://lookup.example/v1/', 'https://lookup.example'],

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { demoAccount } from '#test/sandbox/seed/directory.ts';
+import { expect, test } from './fixtures.ts';
+import { Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+
+/** What the demo dialer says its caller is called. */
+const caller = 'Ada Lovelace';
+
+test('the dialer is greeted with READY and the user, and answers to what it is asked', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await expect(dashboard.heard('READY')).toHaveCount(1);
+  await expect(dashboard.heard('USER_DATA')).toContainText(`"username":"${demoAccount.email}"`);
+  await expect(page).toHaveTitle('Dashboard');
+  await expectAccessible(page, 'dashboard');
+  await dashboard.account.click();
+  await expectAccessible(page, 'account menu');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a call comes in, is told, answered and ended', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Incoming call');
+  await expect(dashboard.call).toContainText(caller);
+  await expect(page).toHaveTitle(`${caller} is calling · Dashboard`);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/icon-call.svg');
+  await dashboard.press('Tell of the call');
+  await expect(dashboard.callNotices).toContainText('Incoming call');
+
+  await dashboard.press('Answer');
+  await expect(dashboard.callNotices).toHaveCount(0);
+  await expect(page).toHaveTitle(`In a call with ${caller} · Dashboard`);
+  await expect(dashboard.call).toContainText(/00:00:0[1-9]/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page, 'in a call, narrow');
+  await expectNoSidewaysScroll(page);
+
+  await dashboard.press('End');
+  await expect(dashboard.call).toHaveCount(0);
+  await expect(page).toHaveTitle('Dashboard');
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/icon.svg');
+  await dashboard.press('Complete');
+  await expect(dashboard.call).toHaveCount(0);
+});
+
+test('leaving the page asks during a call, and only then', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await dashboard.press('Incoming call');
+  await dashboard.press('Answer');
+  await expect(dashboard.call).toContainText(caller);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  await expect(dashboard.call).toContainText(caller);
+
+  await dashboard.press('End');
+  await expect(dashboard.call).toHaveCount(0);
+  await page.reload();
+  await dashboard.isGreeted();
+  expect(questions).toHaveLength(1);
+});
+
+test('a missed call can be called back, and numbers are dialled from the shell', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Tell of a missed call');
+  await expect(dashboard.callNotices).toContainText('Missed call');
+  await expectAccessible(page, 'missed call');
+  await page.getByRole('button', { name: 'Call back' }).click();
+  await expect(dashboard.heard('DIAL_NUMBER')).toContainText('{"number":"+12125550123"}');
+  await expect(dashboard.callNotices).toHaveCount(0);
+  await expect(dashboard.call).toContainText('Calling');
+  await dashboard.press('Complete');
+
+  await dashboard.dial('(020) 7946 0018');
+  await expect(dashboard.heard('DIAL_NUMBER').first()).toContainText('{"number":"02079460018"}');
+  await dashboard.press('Complete');
+
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'tel:+44-20-7946-0019';
+    document.querySelector('header')?.append(link);
+    link.click();
+  });
+  await expect(dashboard.heard('DIAL_NUMBER').first()).toContainText('{"number":"+442079460019"}');
+});
+
+test('a number in the address is dialled once the dialer is there, sign-in included', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open(`/?dial=${encodeURIComponent('tel:+442079460018')}`);
+  await expect(dashboard.heard('DIAL_NUMBER')).toContainText('{"number":"+442079460018"}');
+  await expect(dashboard.call).toContainText('+442079460018');
+});
+
+/** A browser whose notifications are not decided yet, and which says yes; keeps what it shows. */
+async function withNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class Shown extends EventTarget {
+      static permission = 'default';
+      static readonly all: Shown[] = [];
+      static requestPermission() {
+        // A browser asks only from a gesture.
+        Shown.permission = navigator.userActivation.isActive ? 'granted' : 'denied';
+        return Promise.resolve(Shown.permission);
+      }
+      readonly title: string;
+      constructor(title: string) {
+        super();
+        this.title = title;
+        Shown.all.push(this);
+      }
+      close(): void {
+        this.dispatchEvent(new Event('close'));
+      }
+    }
+    Object.defineProperty(window, 'Notification', { value: Shown });
+  });
+}
+
+const shownNotifications = (page: Page) =>
+  page.evaluate(() =>
+    (window.Notification as unknown as { readonly all: readonly Notification[] }).all.map(({ title }) => title),
+  );
+
+test('notifications: asked from a gesture, shown, and a click goes back to the dialer', async ({ page }) => {
+  await withNotifications(page);
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Chat message');
+  expect(await shownNotifications(page), 'not without permission').toEqual([]);
+  await dashboard.press('Check permission');
+  await expect(dashboard.heard('DESKTOP_PERMISSION_CHANGE').first()).toContainText('"default"');
+
+  await dashboard.press('Ask for permission');
+  await expect(page.getByRole('region', { name: 'Desktop notifications' })).toBeVisible();
+  await expectAccessible(page, 'permission prompt');
+  await page.getByRole('button', { name: 'Allow notifications' }).click();
+  await expect(dashboard.heard('DESKTOP_PERMISSION_CHANGE').first()).toContainText('"granted"');
+  await expect(page.getByRole('region', { name: 'Desktop notifications' })).toHaveCount(0);
+
+  await dashboard.press('Chat message');
+  await dashboard.press('Test');
+  await dashboard.press('General');
+  await dashboard.press('Tell of the call');
+  await dashboard.press('Tell of a missed call');
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([caller, 'Notifications work', 'Voicemail', 'Incoming call', 'Missed call']);
+  await page.evaluate(() =>
+    (window.Notification as unknown as { readonly all: readonly Notification[] }).all[0]?.dispatchEvent(
+      new Event('click'),
+    ),
+  );
+  await expect(dashboard.heard('NOTIFICATION_CLICKED')).toContainText(
+    '{"id":"chat-7","kind":"chat","data":{"room":7}}',
+  );
+});
+
+test('nobody but the frame is heard', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  // The page itself, from another origin than the dialer's.
+  await page.evaluate(() => window.postMessage({ event: 'LOGOUT' }, location.origin));
+  // Another window of the dialer's own origin.
+  await page.evaluate((source) => {
+    const stranger = document.createElement('iframe');
+    stranger.src = source;
+    stranger.title = 'Stranger';
+    document.body.append(stranger);
+  }, dialerOrigin);
+  const stranger = page.frameLocator('iframe[title="Stranger"]');
+  await stranger.getByRole('button', { name: 'Incoming call' }).click();
+  await stranger.getByRole('button', { name: 'Log out' }).click();
+  await expect(stranger.locator('#log li')).toHaveCount(3);
+  await dashboard.press('Check permission');
+  await expect(dashboard.heard('DESKTOP_PERMISSION_CHANGE')).toHaveCount(1);
+  await expect(dashboard.heard('READY')).toHaveCount(1);
+  await expect(dashboard.call).toHaveCount(0);
+  await expect(dashboard.account).toBeVisible();
+});
+
+test('a dialer that never loads says so, and can be tried again', async ({ page, clock }) => {
+  const dashboard = new Dashboard(page);
+  let isBlocked = true;
+  await page.route(`${dialerOrigin}/`, (route) => (isBlocked ? undefined : route.continue()));
+  await dashboard.open();
+  await expect(page.getByText('Loading your dialer')).toBeVisible();
+  await clock.advance(20_000);
+  await expect(page.getByRole('alert')).toContainText('The dialer did not load');
+  await expectAccessible(page, 'dialer failed');
+  isBlocked = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await dashboard.isGreeted();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a frame that loads anew is greeted again, without its calls', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Incoming call');
+  await expect(dashboard.call).toBeVisible();
+  await dashboard.press('Reload this frame');
+  await expect(dashboard.call).toHaveCount(0);
+  await dashboard.isGreeted();
+});
+
+test('a frame that floods the shell changes nothing, and is heard again afterwards', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Flood the shell');
+  await expect(dashboard.call).toHaveCount(0);
+  await expect(dashboard.callNotices).toHaveCount(0);
+  await expect(page).toHaveTitle('Dashboard');
+  await expect(async () => {
+    await dashboard.press('Check permission');
+    await expect(dashboard.heard('DESKTOP_PERMISSION_CHANGE').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('the dialer changes the organisation and stays signed in with it', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Switch organisation');
+  await dashboard.isGreeted('ada@second.example');
+  await expect(dashboard.account).toHaveAccessibleName('Account: ada@second.example');
+  await page.reload();
+  await dashboard.isGreeted('second-company');
+});
+
+for (const [who, logOut] of [
+  ['the dialer', (dashboard: Dashboard) => dashboard.press('Log out')],
+  [
+    'the shell',
+    async ({ account, page }: Dashboard) => {
+      await account.click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+    },
+  ],
+] as const) {
+  test(`${who} logs out`, async ({ page }) => {
+    const dashboard = new Dashboard(page);
+    await dashboard.open();
+    await dashboard.isGreeted();
+    await logOut(dashboard);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login/);
+  });
+}

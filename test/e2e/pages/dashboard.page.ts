@@ -1,0 +1,54 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { demoAccount } from '#test/sandbox/seed/directory.ts';
+import { ports } from '../support/ports.ts';
+import { dialerPort } from '#test/sandbox/configuration.ts';
+
+export const dialerOrigin = `http://localhost:${dialerPort(ports)}`;
+
+/** The dashboard as its user sees it, and the demo dialer in its frame. */
+export class Dashboard {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  /** What the bar says of the running call. */
+  readonly call: Locator;
+  readonly callNotices: Locator;
+  readonly account: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = page.frameLocator('iframe#dailer-frame');
+    const bar = page.getByRole('banner');
+    this.call = bar.getByTitle(/call/i);
+    this.account = bar.getByRole('button', { name: /^Account/ });
+    this.callNotices = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  }
+
+  /** Signs the demo account in and arrives where `path` leads. */
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(path);
+    await this.page.getByLabel('E-mail').fill(demoAccount.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
+    await this.page.getByRole('button', { name: 'Log In' }).click();
+    await expect(this.account).toBeVisible();
+  }
+
+  async isGreeted(account: string = demoAccount.email): Promise<void> {
+    await expect(this.frame.locator('#user')).toContainText(account);
+  }
+
+  /** Presses a button of the demo dialer. */
+  async press(name: string): Promise<void> {
+    await this.frame.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** What the dialer has heard of an event, newest first. */
+  heard(event: string): Locator {
+    return this.frame.locator('#log li.in').filter({ has: this.page.getByText(`← ${event}`, { exact: true }) });
+  }
+
+  async dial(number: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Dial a number' }).click();
+    await this.page.getByLabel('Number to dial').fill(number);
+    await this.page.getByRole('button', { name: 'Dial', exact: true }).click();
+  }
+}
