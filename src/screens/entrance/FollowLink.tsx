@@ -8,7 +8,7 @@ export interface FollowLinkProps extends Omit<TextLinkProps, 'onClick'> {
 }
 
 /** True for a plain press, which the app answers itself instead of loading the page anew. */
-export const isPlainPress = (event: MouseEvent): boolean =>
+const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** What a link to another screen does with a press. */

@@ -1,0 +1,107 @@
+import { delays } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { expect, test } from './fixtures.ts';
+import { ForgottenPassword } from './pages/forgotten-password.page.ts';
+import { Login } from './pages/login.page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+
+const email = 'ada@example.com';
+const password = 'Difference-No-2';
+
+test('the whole way: a wrong code, another code after the countdown, a new password', async ({
+  page,
+  sandbox,
+  clock,
+}) => {
+  const forgotten = new ForgottenPassword(page);
+  await forgotten.open();
+  await forgotten.ask(email);
+  await expect(forgotten.codeHeading).toBeVisible();
+  const first = await sandbox.nextCode(email);
+  await forgotten.pin.pressSequentially(first === '000000' ? '000001' : '000000');
+  await expect(page.getByText(messages.verification.invalidPincode)).toBeVisible();
+  await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
+
+  await expect(forgotten.timer).toHaveText(/0[23]:\d\d/);
+  await forgotten.resend.click();
+  await expect(page.getByText(messages.verification.waitThreeMinutes)).toBeVisible();
+  await clock.advance(delays.resendCooldown);
+  await forgotten.resend.click();
+  const second = await sandbox.nextCode(email);
+  await expect(forgotten.pin).toBeEnabled();
+  await forgotten.pin.pressSequentially(second);
+
+  await expect(forgotten.passwordHeading).toBeFocused();
+  await forgotten.password.fill('difference');
+  await expect(forgotten.meter).toHaveAttribute('aria-valuetext', 'very weak');
+  await forgotten.save.click();
+  await expect(page.getByText(messages.validation.password.capital)).toBeVisible();
+  await expect(forgotten.password).toBeFocused();
+  await forgotten.password.fill(password);
+  await expect(forgotten.meter).toHaveAttribute('aria-valuetext', 'very strong');
+  await forgotten.save.click();
+
+  const login = new Login(page);
+  await expect(login.notice).toContainText('Your password has been changed.');
+  await login.logIn({ email, password });
+  await expect(page).toHaveURL('/');
+});
+
+test('an e-mail without an account looks the same and gets no message', async ({ page, sandbox }) => {
+  const forgotten = new ForgottenPassword(page);
+  await forgotten.open();
+  await forgotten.ask('nobody@example.com');
+  await expect(forgotten.codeHeading).toBeVisible();
+  expect(await sandbox.messages('nobody@example.com')).toHaveLength(0);
+});
+
+test('who asks again too soon sees how long to wait', async ({ page, clock }) => {
+  const forgotten = new ForgottenPassword(page);
+  await forgotten.open();
+  await forgotten.ask(email);
+  await forgotten.another.click();
+  await expect(forgotten.email).toHaveValue(email);
+  await forgotten.send.click();
+  await expect(forgotten.alert).toHaveText(messages.verification.waitThreeMinutes);
+  await expect(forgotten.timer).toHaveText(/Wait for 0[23]:\d\d/);
+  await clock.advance(delays.resendCooldown);
+  await forgotten.send.click();
+  await expect(forgotten.codeHeading).toBeVisible();
+});
+
+test('a proof that lapsed begins the way again', async ({ page, sandbox, clock }) => {
+  const forgotten = new ForgottenPassword(page);
+  await forgotten.open();
+  await forgotten.ask(email);
+  await expect(forgotten.codeHeading).toBeVisible();
+  await forgotten.pin.pressSequentially(await sandbox.nextCode(email));
+  await expect(forgotten.passwordHeading).toBeVisible();
+  await clock.sleep(11 * 60_000);
+  await forgotten.password.fill(password);
+  await forgotten.save.click();
+  await expect(forgotten.lapsed).toBeVisible();
+  await forgotten.startAgain.click();
+  await expect(forgotten.email).toHaveValue(email);
+});
+
+test('is accessible in both themes and fits a window 320 px wide, step by step', async ({ page, sandbox }) => {
+  const forgotten = new ForgottenPassword(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const looks = async (name: string) => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, name);
+  };
+  await forgotten.open();
+  await forgotten.send.click();
+  await expect(page.getByText(messages.validation.email.required)).toBeVisible();
+  await looks('e-mail');
+  await forgotten.ask(email);
+  await expect(forgotten.codeHeading).toBeVisible();
+  await looks('code');
+  await forgotten.pin.pressSequentially(await sandbox.nextCode(email));
+  await expect(forgotten.passwordHeading).toBeVisible();
+  await forgotten.save.click();
+  await expect(page.getByText(messages.validation.password.required)).toBeVisible();
+  await looks('new password');
+});

@@ -1,0 +1,153 @@
+import { messages } from '#machines/shared/messages.ts';
+import { expect, test } from './fixtures.ts';
+import { Login } from './pages/login.page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { newTestApplicant } from './support/applicant.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+
+const ada = { email: 'ada@example.com', password: 'Engine-No-1843' };
+const wrong = { ...ada, password: 'Engine-No-1844' };
+const refused = 'The e-mail or the password is not right.';
+
+test('a person signs in and lands on the dashboard', async ({ page, sandbox }) => {
+  const login = new Login(page);
+  await page.goto('/');
+  await expect(login.heading).toBeVisible();
+  await expect(login.email).toBeFocused();
+  await login.logIn(ada);
+  await expect(page).toHaveURL('/');
+  const [request] = await sandbox.requests('logins');
+  expect(request?.status).toBe(200);
+});
+
+test('a wrong password is told, and the right one is taken after it', async ({ page }) => {
+  const login = new Login(page);
+  await login.open();
+  await login.logIn(wrong);
+  await expect(login.alert).toHaveText(refused);
+  await expect(login.password).toBeFocused();
+  await expect(login.email).toHaveValue(ada.email);
+  await login.password.fill(ada.password);
+  await expect(login.alert).toBeHidden();
+  await login.password.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('what is missing is said under its field, and the focus goes there', async ({ page, sandbox }) => {
+  const login = new Login(page);
+  await login.open();
+  await login.submit.click();
+  await expect(login.form.getByText(messages.validation.email.required)).toBeVisible();
+  await expect(login.form.getByText(messages.validation.password.required)).toBeVisible();
+  await expect(login.email).toBeFocused();
+  await login.email.fill('ada@');
+  await expect(login.form.getByText(messages.validation.email.invalid)).toBeVisible();
+  await login.email.fill(ada.email);
+  await login.submit.click();
+  await expect(login.password).toBeFocused();
+  expect(await sandbox.requests('logins')).toHaveLength(0);
+});
+
+test('five wrong passwords lock the account until the countdown is over', async ({ page, clock }) => {
+  const login = new Login(page);
+  await login.open();
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await login.logIn(wrong);
+    await expect(login.alert).toHaveText(refused);
+  }
+  await login.logIn(wrong);
+  await expect(login.alert).toContainText('This account is locked for a while.');
+  await expect(login.timer).toHaveText(/You can try again in 0[45]:\d\d/);
+  await expect(login.submit).toHaveAttribute('aria-disabled', 'true');
+  await clock.advance(60_000);
+  await expect(login.timer).toHaveText(/in 0[34]:\d\d/);
+  await clock.advance(240_000);
+  await expect(login.alert).toBeHidden();
+  await login.logIn(ada);
+  await expect(page).toHaveURL('/');
+});
+
+for (const [name, fault, message] of [
+  ['no connection', { kind: 'offline' }, messages.api.unavailable],
+  ['a broken server', { kind: 'status', status: 500 }, messages.api.default],
+  ['an answer nobody agreed on', { kind: 'wrong-shape' }, messages.api.default],
+] as const) {
+  test(`${name}: it is said, and the same can be sent again`, async ({ page, sandbox }) => {
+    const login = new Login(page);
+    // Until cleared: a browser asks by itself again where a connection it kept open was cut.
+    await sandbox.fault({ operation: 'logins', ...fault });
+    await login.open();
+    await login.logIn(ada);
+    await expect(login.alert).toHaveText(message);
+    await sandbox.clearFaults();
+    await login.submit.click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('offline is said', async ({ page, context }) => {
+  const login = new Login(page);
+  await login.open();
+  await login.logIn(wrong);
+  await expect(login.alert).toHaveText(refused);
+  await context.setOffline(true);
+  await login.submit.click();
+  await expect(login.alert).toHaveText(messages.api.offline);
+  await context.setOffline(false);
+  await login.logIn(ada);
+  await expect(page).toHaveURL('/');
+});
+
+test('who has just signed up can sign in once the account is set up', async ({ page, signUp, clock }) => {
+  const applicant = newTestApplicant();
+  await signUp.fillInTestMode(applicant);
+  await signUp.register();
+  await clock.advance(20_000);
+  await expect(signUp.ending.success).toBeVisible();
+  await signUp.ending.letsLogin.click();
+  const login = new Login(page);
+  await login.logIn(applicant);
+  await expect(page).toHaveURL('/');
+});
+
+test('by keyboard alone, with a password manager in mind', async ({ page }) => {
+  const login = new Login(page);
+  const keyboard = new Keyboard(page);
+  await login.open();
+  await expect(login.email).toHaveAttribute('autocomplete', 'username');
+  await expect(login.password).toHaveAttribute('autocomplete', 'current-password');
+  await keyboard.type(ada.email);
+  await keyboard.tabTo(login.password);
+  await keyboard.type(ada.password);
+  await keyboard.tabTo(login.show);
+  await keyboard.press('Enter');
+  await expect(login.password).toHaveAttribute('type', 'text');
+  await keyboard.tabTo(login.forgotten);
+  await keyboard.tabTo(login.submit);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('leads to the forgotten password and to sign-up', async ({ page }) => {
+  const login = new Login(page);
+  await login.open();
+  await login.forgotten.click();
+  await expect(page).toHaveURL('/forget-password');
+  await page.getByRole('link', { name: 'Back to Log In' }).click();
+  await login.createAccount.click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('is accessible in both themes and fits a window 320 px wide', async ({ page, sandbox }) => {
+  const login = new Login(page);
+  await login.open('?notice=password-changed');
+  await expect(login.notice).toContainText('Your password has been changed.');
+  await expectAccessible(page, 'login');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await sandbox.settings({ signIn: { maxWrong: 1 } });
+  await login.logIn(wrong);
+  await expect(login.timer).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'locked');
+});
