@@ -1,0 +1,231 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const ada = { email: 'ada@example.com', password: 'Engine-No-1843' } as const;
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+async function openSignedIn(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await signIn(page);
+  await expectDashboard(page);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account: / }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+}
+
+async function expectLogin(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+}
+
+const elsewhere = (page: Page) => page.getByRole('heading', { name: 'This app is open in another tab' });
+const useHere = (page: Page) => page.getByRole('button', { name: 'Use here' });
+
+async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test.describe('guards', () => {
+  for (const path of ['/', '/unknown', '/deeply/unknown', '/meet?meeting_id=7']) {
+    test(`who is signed out is led from ${path} to login`, async ({ page }) => {
+      await page.goto(path);
+      await expectLogin(page);
+    });
+  }
+
+  test('who is signed in is led from public and unknown paths to the dashboard', async ({ page }) => {
+    await openSignedIn(page);
+    for (const path of ['/login', '/signup', '/forget-password', '/unknown', '/meet?meeting_id=7']) {
+      await page.goto(path);
+      await expectDashboard(page);
+    }
+  });
+
+  for (const path of ['/invitation/invite-demo', '/accept-ownership/owner-demo']) {
+    test(`anyone may open ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await openSignedIn(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('login does not load sign-up, and sign-up does not load login', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/login');
+    await expectLogin(page);
+    expect(scripts.filter((path) => path.includes('SignUpRoute'))).toEqual([]);
+    scripts.length = 0;
+    await page.goto('/signup?country=DE');
+    await expect(page.getByRole('heading', { name: 'Enter your details' })).toBeVisible();
+    expect(scripts.filter((path) => path.includes('LoginRoute'))).toEqual([]);
+  });
+});
+
+test.describe('a deep link', () => {
+  test('survives sign-in', async ({ page }) => {
+    await page.goto('/?dial=%2B442079460000#keys');
+    await expectLogin(page);
+    await signIn(page);
+    await expectDashboard(page);
+    await expect(page).toHaveURL('/?dial=%2B442079460000#keys');
+  });
+
+  test('to another origin is none', async ({ page }) => {
+    await page.goto('/login?redirect=%2F%2Fevil.example%2F');
+    await signIn(page);
+    await expectDashboard(page);
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('a session', () => {
+  test('outlives a reload, and login is never seen on the way', async ({ page }) => {
+    await openSignedIn(page);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('input[type="password"]') !== null) document.title = 'login was seen';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await expectDashboard(page);
+    await expect(page).not.toHaveTitle('login was seen');
+  });
+
+  test('is synced when it begins, and when it ends', async ({ page, sandbox }) => {
+    await openSignedIn(page);
+    await expect.poll(async () => (await sandbox.requests('authSync')).map(({ method }) => method)).toEqual(['POST']);
+    await signOut(page);
+    await expectLogin(page);
+    await expect
+      .poll(async () => (await sandbox.requests('authSync')).map(({ method, status }) => [method, status]))
+      .toEqual([
+        ['POST', 204],
+        ['DELETE', 204],
+      ]);
+    await page.goto('/');
+    await expectLogin(page);
+  });
+
+  test('begins and ends without the sync, which is recorded', async ({ page, sandbox }) => {
+    await sandbox.fault({ operation: 'authSync', kind: 'status', status: 503 });
+    await openSignedIn(page);
+    await signOut(page);
+    await expectLogin(page);
+  });
+
+  test('ends in every tab at once', async ({ page, context }) => {
+    await openSignedIn(page);
+    const other = await openTab(context);
+    await expect(elsewhere(other)).toBeVisible();
+    await signOut(page);
+    await expectLogin(page);
+    await expectLogin(other);
+    await other.reload();
+    await expectLogin(other);
+  });
+});
+
+test.describe('tabs', () => {
+  test('only one shows the dashboard; the other can take it over', async ({ page, context }) => {
+    await openSignedIn(page);
+    const other = await openTab(context);
+    await expect(elsewhere(other)).toBeVisible();
+    await expect(useHere(other)).toBeFocused();
+    await expect(page.locator('#dailer-frame')).toBeAttached();
+
+    await other.keyboard.press('Enter');
+    await expectDashboard(other);
+    await expect(elsewhere(page)).toBeVisible();
+    await expect(page.locator('#dailer-frame')).toHaveCount(0);
+
+    await useHere(page).click();
+    await expectDashboard(page);
+    await expect(elsewhere(other)).toBeVisible();
+  });
+
+  test('a tab that is closed leaves the place to the next', async ({ page, context }) => {
+    await openSignedIn(page);
+    await page.close();
+    await expectDashboard(await openTab(context));
+  });
+
+  test('a tab that crashed does not lock the others out', async ({ page, context }) => {
+    await openSignedIn(page);
+    // A note of a tab that will never answer: what a crash leaves behind.
+    await page.goto('/invitation/invite-demo');
+    await page.evaluate(() => localStorage.setItem('dialer-login:active-tab', 'crashed'));
+    const other = await openTab(context);
+    await expectDashboard(other);
+  });
+
+  test('sign-up, invitation and the like go on in any tab', async ({ page, context }) => {
+    const signUp = await openTab(context, '/signup?country=DE');
+    await signUp.getByLabel('First name').fill('Grace');
+    await page.goto('/invitation/invite-demo');
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(elsewhere(signUp)).toHaveCount(0);
+    await expect(signUp.getByLabel('First name')).toHaveValue('Grace');
+  });
+
+  test('whatever else is said on the channel changes nothing', async ({ page, context }) => {
+    await openSignedIn(page);
+    const other = await openTab(context, '/invitation/invite-demo');
+    await other.evaluate(() => {
+      const tabs = new BroadcastChannel('dialer-login:tabs');
+      const session = new BroadcastChannel('dialer-login:session');
+      const junk = [
+        null,
+        7,
+        'ACTIVE_TAB',
+        [],
+        {},
+        { event: 'ACTIVE_TAB' },
+        { event: 'ACTIVE_TAB', tab_id: '', since: 1 },
+      ];
+      for (const message of junk) {
+        tabs.postMessage(message);
+        session.postMessage(message);
+      }
+      tabs.postMessage({ event: 'ACTIVE_TAB', tab_id: 'x', since: Number.POSITIVE_INFINITY });
+    });
+    await expectDashboard(page);
+    await expect(elsewhere(page)).toHaveCount(0);
+  });
+});
+
+test.describe('storage', () => {
+  test('that is denied lets everything work until the page is left', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await openSignedIn(page);
+    await page.reload();
+    await expectLogin(page);
+  });
+});
