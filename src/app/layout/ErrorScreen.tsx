@@ -3,10 +3,14 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { WarningIcon } from '#src/components/Icons/Icons.tsx';
 import styles from './ErrorScreen.module.css';
 
+/** As the browsers put it; a module that failed to load is not asked for again by the same page. */
+const isLostChunk = ({ message }: Error): boolean => /dynamically imported module|importing a module/i.test(message);
+
 /** What a screen that broke leaves behind: an icon, a text, and two ways out. */
-export function ErrorScreen({ reset }: ErrorComponentProps) {
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => {
+    if (isLostChunk(error)) globalThis.location.reload();
     reset();
     void router.invalidate();
   };

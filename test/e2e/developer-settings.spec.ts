@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { defaultSettings } from '#test/sandbox/state/settings.ts';
+import { expect, test } from './fixtures.ts';
+import { Dashboard } from './pages/dashboard.page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { sandboxOrigin } from './support/ports.ts';
+
+const { pincode } = defaultSettings().developer;
+
+/** Presses in quick succession, however slow the machine that tests: the page's time stands still meanwhile. */
+async function press(page: Page, times: number): Promise<void> {
+  await inNoTime(page, async () => {
+    for (let count = 0; count < times; count += 1) await page.keyboard.press('Control+Alt+Shift+Slash');
+  });
+}
+
+/** A success clears itself after a second, which is short for a machine that tests. */
+async function inNoTime(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
+  await work();
+  await page.clock.resume();
+}
+
+/** The overlays are loaded beside the first screen; their list of notices is there from the first moment. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Notices' })).toBeAttached();
+}
+
+test.beforeEach(({ page }) => page.clock.install());
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await ready(page);
+  await press(page, 5);
+  await expect(page.getByRole('dialog', { name: 'Verify Pincode' })).toBeVisible();
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.getByLabel('Enter PIN').fill(pincode);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('dialog', { name: 'Select Setup' })).toBeVisible();
+}
+
+const dropdown = (page: Page, name: string) => page.getByRole('combobox', { name: `Select ${name} Setup` });
+const chosen = (page: Page, name: string) => dropdown(page, name).locator('option:checked');
+
+test('five presses within the debounce open it; four, or slow ones, do not', async ({ page }) => {
+  await page.goto('/signup');
+  await ready(page);
+  await press(page, 4);
+  await page.clock.runFor(600);
+  await press(page, 4);
+  await page.clock.runFor(600);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press(page, 5);
+  await expect(page.getByRole('dialog', { name: 'Verify Pincode' })).toBeVisible();
+  await expect(page.getByLabel('Enter PIN')).toBeFocused();
+});
+
+test('it does not open while the dialer frame is present', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await ready(page);
+  await dashboard.account.focus();
+  await press(page, 6);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the PIN has its rules, and the server the last word', async ({ page }) => {
+  await openSettings(page);
+  const pin = page.getByLabel('Enter PIN');
+  const check = page.getByRole('button', { name: 'Check' });
+  await check.click();
+  await expect(page.getByText('* pincode is required')).toBeVisible();
+  await pin.fill('12345');
+  await expect(page.getByText('* pincode should be minimum 6 character')).toBeVisible();
+  await pin.fill('1234567');
+  await expect(page.getByText('* pincode can be maximum 6 character')).toBeVisible();
+  await expectAccessible(page, 'pin');
+  await pin.fill('000000');
+  await pin.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The pincode is not right.');
+  await pin.fill(pincode);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await check.click();
+  await expect(page.getByRole('dialog', { name: 'Select Setup' })).toBeVisible();
+});
+
+test('central point, mothership, harmony: each leads to the next, and relay calls follow', async ({
+  page,
+  sandbox,
+}) => {
+  await openSettings(page);
+  await enter(page);
+  await expect(chosen(page, 'Centeral')).toHaveText('Sandbox');
+  await expect(chosen(page, 'Mothership')).toHaveText(`uk (${sandboxOrigin}/mothership) Default`);
+  await expect(chosen(page, 'Harmony')).toHaveText(`Harmony London (${sandboxOrigin}/harmony) Default`);
+  await expectAccessible(page, 'set-up');
+
+  await dropdown(page, 'Harmony').selectOption({ label: `Harmony Manchester (${sandboxOrigin}/harmony-manchester)` });
+  await dropdown(page, 'Mothership').selectOption('ms-2');
+  await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony New York .* Default$/);
+
+  const reads = (await sandbox.requests('getTestMode')).length;
+  await inNoTime(page, async () => {
+    await dropdown(page, 'Centeral').selectOption({ label: 'Sandbox (second set-up)' });
+    await expect(page.getByText('Successfully Updated!')).toBeVisible();
+  });
+  await expect(chosen(page, 'Mothership')).toHaveText(`us (${sandboxOrigin}/mothership-us) Default`);
+  await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony New York/);
+  expect(await sandbox.requests('getTestMode')).toHaveLength(reads + 1);
+
+  await dropdown(page, 'Mothership').selectOption('ms-1');
+  await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony London/);
+  await dropdown(page, 'Harmony').selectOption('hm-12');
+  await page.getByRole('switch', { name: 'Signup test Mode' }).click();
+  await expect(page.getByRole('switch')).toBeChecked();
+  const set = (await sandbox.requests('setTestMode')).at(-1);
+  expect(set?.path).toBe('/mothership-us/api/v1/test-mode');
+  expect(set?.body).toMatchObject({ test_mode: '1', ms_server: 'ms-1', server_template: 'hm-12' });
+
+  // Kept over a reload: the next page asks the chosen servers.
+  await page.goto('/signup');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  expect((await sandbox.requests('checkSignupAvailable')).at(-1)?.path).toMatch(/^\/mothership-us\//);
+  await ready(page);
+  await press(page, 5);
+  await enter(page);
+  await expect(chosen(page, 'Centeral')).toHaveText('Sandbox (second set-up)');
+  await expect(chosen(page, 'Mothership')).toHaveText(/^uk/);
+  await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony Manchester/);
+});
+
+test('what the server refuses goes back, and says so', async ({ page, sandbox }) => {
+  await openSettings(page);
+  await enter(page);
+  await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony London/);
+  const testMode = page.getByRole('switch', { name: 'Signup test Mode' });
+  await expect(testMode).toBeEnabled();
+
+  await sandbox.fault({
+    kind: 'status',
+    operation: 'setTestMode',
+    status: 422,
+    message: 'Not on this server.',
+    times: 1,
+  });
+  await inNoTime(page, async () => {
+    await testMode.click();
+    await expect(page.getByText('Not on this server.')).toBeVisible();
+  });
+  await expect(testMode).not.toBeChecked();
+
+  await sandbox.fault({ kind: 'status', operation: 'centeralPoint', status: 422, message: 'Closed today.', times: 1 });
+  await inNoTime(page, async () => {
+    await dropdown(page, 'Centeral').selectOption({ label: 'Sandbox (second set-up)' });
+    await expect(page.getByText('Closed today.')).toBeVisible();
+  });
+  await expect(chosen(page, 'Centeral')).toHaveText('Sandbox');
+
+  await inNoTime(page, async () => {
+    await testMode.click();
+    await expect(page.getByText('Successfully Updated!')).toBeVisible();
+  });
+  await expect(page.getByText('Successfully Updated!')).toBeHidden();
+  await expect(testMode).toBeChecked();
+});
+
+test('closing resets everything', async ({ page, sandbox }) => {
+  await openSettings(page);
+  await enter(page);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press(page, 5);
+  await expect(page.getByRole('dialog', { name: 'Verify Pincode' })).toBeVisible();
+  await expect(page.getByLabel('Enter PIN')).toHaveValue('');
+  expect(await sandbox.requests('verifyPincode')).toHaveLength(1);
+});
+
+test('its code is not loaded before the fifth press', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const isLoaded = () => loaded.some((url) => url.includes('DeveloperSettingsOverlay'));
+  await page.goto('/signup');
+  await ready(page);
+  await press(page, 4);
+  expect(isLoaded()).toBe(false);
+  await press(page, 5);
+  await expect(page.getByRole('dialog', { name: 'Verify Pincode' })).toBeVisible();
+  expect(isLoaded()).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { parseConfiguration } from '#src/services/configuration.ts';
+import { securityHeaders } from '#src/services/security/content-security-policy.ts';
+import { startApp } from '#test/sandbox/app-server/app-server.ts';
+import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
+import { root } from '#test/tools/run/steps.ts';
+import { expect, test as base } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { ports } from './support/ports.ts';
+
+interface OwnApp {
+  readonly url: string;
+  /** Puts another version on the server. */
+  readonly deploy: () => Promise<void>;
+}
+
+/** A copy of the built app on a server of its own, so that a deploy can take place. */
+const test = base.extend<{ readonly app: OwnApp }>({
+  app: async ({ browserName }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), `${browserName}-deploy-`));
+    await cp(join(root, '.cache', `app-${ports.appPort}`), folder, { recursive: true });
+    const headers = securityHeaders(parseConfiguration(sandboxEnvironment(ports)));
+    const server = await startApp({ dist: folder, headers, port: 0 });
+    await use({ url: server.url, deploy: () => appendFile(join(folder, 'sw.js'), '\n// another version\n') });
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+const numbers = (page: Page) => page.getByRole('heading', { name: 'Choose your telephone number' });
+
+/** Opens the page and waits until it would start without a network. */
+async function install(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/signup`);
+  await expect(numbers(page)).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+test('starts without a network, and says so', async ({ page, app, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await install(page, app.url);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText("Please ensure you're connected to the internet and try again.");
+  await expectAccessible(page, 'offline start');
+  await page.goto(`${app.url}/login`);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${app.url}/signup`);
+  await expect(numbers(page)).toBeVisible();
+});
+
+test('keeps its own files, and nothing that a service answered', async ({ page, app }) => {
+  await install(page, app.url);
+  await page.reload();
+  await expect(numbers(page)).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return requests.flat();
+  });
+  const paths = kept.map((url) => new URL(url));
+  expect(paths.length).toBeGreaterThan(10);
+  expect([...new Set(paths.map(({ origin }) => origin))]).toEqual([app.url]);
+  for (const { pathname } of paths) {
+    expect(pathname).toMatch(/^\/(index\.html|manifest\.webmanifest|assets\/[^/]+|icons\/[^/]+)$/);
+    expect(pathname).not.toMatch(/jitsi|conference/i);
+  }
+});
+
+test('a new version is offered, never put in place by itself', async ({ page, app }) => {
+  await install(page, app.url);
+  await page.reload();
+  await expect(numbers(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
+  await app.deploy();
+  const look = () =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+  await look();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
+  await expectAccessible(page, 'update');
+
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+
+  await app.deploy();
+  await look();
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => 'stillHere' in globalThis).catch(() => true)).toBe(false);
+  await expect(numbers(page)).toBeVisible();
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+});
+
+test('can be installed', async ({ page, app }) => {
+  await page.goto(`${app.url}/signup`);
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
+    return (await fetch(address)).json() as Promise<{
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    }>;
+  });
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src } of manifest.icons) expect((await page.request.get(app.url + src)).status()).toBe(200);
+});

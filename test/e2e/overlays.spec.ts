@@ -1,0 +1,149 @@
+import { delays } from '#machines/shared/limits.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const numbers = 'Choose your telephone number';
+
+test.describe('maintenance', () => {
+  test('comes 2 s after load, stays over everything, and goes with the check that ends it', async ({
+    page,
+    sandbox,
+    clock,
+  }) => {
+    await sandbox.settings({ maintenance: { active: true } });
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
+    await clock.advance(delays.maintenanceFirstCheck);
+    const screen = page.getByRole('dialog', { name: 'Maintenance in progress' });
+    await expect(screen).toContainText(
+      'Sorry for the inconvenience! Our system is taking a short break to come back stronger than ever. Stay tuned for updates!',
+    );
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeFocused();
+    await expectAccessible(page, 'maintenance');
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(screen).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(undefined);
+
+    await sandbox.fault({
+      kind: 'status',
+      operation: 'checkMaintenance',
+      status: 422,
+      message: 'Nobody knows.',
+      times: 1,
+    });
+    await again.click();
+    await expect(screen.getByRole('alert')).toContainText('Nobody knows.');
+    await expectAccessible(page, 'maintenance with a check error');
+
+    await sandbox.settings({ maintenance: { active: false } });
+    await again.click();
+    await expect(screen).toBeHidden();
+    await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
+  });
+
+  test('is looked for every 10 minutes', async ({ page, sandbox, clock }) => {
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
+    const checks = async () => (await sandbox.requests('checkMaintenance')).length;
+    await clock.advance(delays.maintenanceFirstCheck);
+    await expect.poll(checks).toBe(1);
+    await sandbox.settings({ maintenance: { active: true } });
+    await clock.sleep(delays.maintenanceInterval);
+    const heading = page.getByRole('heading', { name: 'Maintenance in progress' });
+    await expect(heading).toBeVisible();
+    await sandbox.settings({ maintenance: { active: false } });
+    await clock.sleep(delays.maintenanceInterval);
+    await expect(heading).toBeHidden();
+    expect(await checks()).toBe(3);
+  });
+
+  test('a check that fails stops nobody', async ({ page, sandbox, clock }) => {
+    await sandbox.fault({ kind: 'status', operation: 'checkMaintenance', status: 503 });
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
+    await clock.advance(delays.maintenanceFirstCheck);
+    await expect.poll(async () => (await sandbox.requests('checkMaintenance')).length).toBe(1);
+    await expect(page.getByRole('radio').first()).toBeEnabled();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('the browser banner', () => {
+  const banner = 'Please use chrome browser for best experience.';
+
+  test.describe('in another browser', () => {
+    test.use({ userAgent: firefox });
+
+    test('shows until it is sent away, for good', async ({ page }) => {
+      await page.goto('/signup');
+      await expect(page.getByText(banner)).toBeVisible();
+      await expectAccessible(page, 'banner');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(page.getByText(banner)).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
+      await expect(page.getByText(banner)).toBeHidden();
+    });
+  });
+
+  test('is not for Chrome', async ({ page, sandbox, clock }) => {
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
+    // The overlays are there by then.
+    await clock.advance(delays.maintenanceFirstCheck);
+    await expect.poll(async () => (await sandbox.requests('checkMaintenance')).length).toBe(1);
+    await expect(page.getByText(banner)).toBeHidden();
+  });
+});
+
+test.describe('a lost network', () => {
+  test('is said, and said again when it is back', async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Notices' })).toBeAttached();
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expectAccessible(page, 'offline');
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+    await expect(page.getByText('You are online again.')).toBeVisible();
+    // A success clears itself (specification 9).
+    await expect(page.getByText('You are online again.')).toBeHidden();
+  });
+});
+
+test.describe('chunks that are gone after a deploy', () => {
+  test('are found by loading the page anew, once', async ({ page, problems }) => {
+    problems.allow(/Failed to load resource|dynamically imported module/);
+    let refused = 0;
+    await page.route(/\/assets\/LoginRoute-/, async (route) => {
+      refused += 1;
+      await (refused === 1 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue());
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    expect(refused).toBeGreaterThan(1);
+  });
+
+  test('that stay away are said, with a way out', async ({ page, problems }) => {
+    problems.allow(/Failed to load resource|dynamically imported module|Error/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/\/assets\/LoginRoute-/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go to start' })).toBeVisible();
+    await expectAccessible(page, 'error screen');
+    expect(loads).toBeLessThanOrEqual(3);
+    await page.unroute(/\/assets\/LoginRoute-/);
+    await page.getByRole('button', { name: 'Go to start' }).click();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  });
+});
