@@ -82,6 +82,7 @@ describe('buttons', () => {
       ...['/captcha/challenges', '/central-point/api/v1/verify-pincode', '/replay'].map((path) => post(path)),
       ...[`${provider}:sendVerificationCode`, `${provider}:signInWithPhoneNumber`].map((path) => post(path)),
       post('/error-capture/api/v1/error-capture/sync'),
+      post('/auth-sync/token'),
     ]);
     const { body } = await get('/control/requests');
     const called = new Set([...JSON.stringify(body).matchAll(/"operation":"(\w+)"/g)].map(([, name]) => name));
