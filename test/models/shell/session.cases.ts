@@ -3,7 +3,7 @@ import type { Auth } from '#machines/shell/contracts.ts';
 import { defineCases } from '../lib/cases.ts';
 import { failures } from '../sign-up/samples.ts';
 
-export const ada: Auth = {
+const ada: Auth = {
   token: 'token-ada',
   user: {
     dialerServerVersion: '2',
