@@ -4,7 +4,8 @@ import { WarningIcon } from '#src/components/Icons/Icons.tsx';
 import styles from './ErrorScreen.module.css';
 
 /** As the browsers put it; a module that failed to load is not asked for again by the same page. */
-const isLostChunk = ({ message }: Error): boolean => /dynamically imported module|importing a module/i.test(message);
+const isLostChunk = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module/i.test(error.message);
 
 /** What a screen that broke leaves behind: an icon, a text, and two ways out. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
