@@ -103,6 +103,7 @@ test('a number in the address is dialled once the dialer is there, sign-in inclu
   await dashboard.open(`/?dial=${encodeURIComponent('tel:+442079460018')}`);
   await expect(dashboard.heard('DIAL_NUMBER')).toContainText('{"number":"+442079460018"}');
   await expect(dashboard.call).toContainText('+442079460018');
+  await expect(page, 'not again with a reload').toHaveURL(/\/$/);
 });
 
 /** A browser whose notifications are not decided yet, and which says yes; keeps what it shows. */

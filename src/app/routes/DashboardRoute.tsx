@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { DialerEmitted } from '#machines/dialer/dialer.machine.ts';
@@ -27,7 +28,13 @@ function Dashboard({ auth }: { readonly auth: Auth }) {
     input: { auth, dial: parseSearch(window.location.search)['dial'] ?? '' },
   });
 
+  const navigate = useNavigate();
+
   useEffect(() => dialer.send({ type: 'auth.change', auth }), [dialer, auth]);
+  // A number in the address is dialled once: not again with a reload.
+  useEffect(() => {
+    if (window.location.search !== '') void navigate({ to: '/', search: {}, replace: true });
+  }, [navigate]);
   useEmitted<Emitted<'logoutAsked'>>(dialer, 'logoutAsked', () => session.send({ type: 'session.end' }));
   useEmitted<Emitted<'organizationSwitched'>>(dialer, 'organizationSwitched', (switched) =>
     session.send({ type: 'session.begin', auth: switched.auth }),

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
-import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
 import { CallNotices } from './CallNotices.tsx';
 import { DialerFrame } from './DialerFrame.tsx';
 import { PermissionPrompt } from './PermissionPrompt.tsx';
@@ -15,7 +14,6 @@ export interface DashboardScreenProps extends Omit<TopBarProps, 'children'> {
 
 /** The dashboard (specification 2.5): a slim bar, the dialer's frame, and notices of calls over it. */
 export function DashboardScreen({ dialer, frameUrl, onOpenTelLinks }: DashboardScreenProps) {
-  useSubScreenName('dashboard');
   useSubScreenName('dashboard');
   const calls = useSelector(dialer, ({ children }) => children.calls);
   return (
