@@ -41,13 +41,12 @@ const numbersFailed = createStateConfig({
 
 const choosing = (type: NumberType) =>
   createStateConfig({
-    description: "The grid: one radio per number, 'Free'.",
+    description: "The grid: one radio per number, 'Free'; the first one is chosen.",
     tags: ['numbers'],
     on: {
       'number.choose': { guard: 'isListed', actions: 'chooseNumber' },
       'page.change': { guard: 'isPage', actions: 'showPage' },
       'number.confirm': {
-        guard: 'hasNumber',
         actions: { type: 'announceConfirmed', params: { type } },
         description: "'Next'",
       },

@@ -101,7 +101,6 @@ export const numberSelectionSetup = setup({
       Number.isInteger(event.page) &&
       event.page >= 0 &&
       event.page < pageCount(context.numbers.length, context.compact),
-    hasNumber: ({ context }) => context.number !== null,
   },
   actions: {
     clearAll: assign(nothing),
@@ -114,7 +113,11 @@ export const numberSelectionSetup = setup({
       group: list[0]?.groupId ?? '',
     })),
     storeCities: assign((_, { list }: { list: readonly City[] }) => ({ cities: list, city: defaultCity(list) })),
-    storeNumbers: assign((_, { list }: { list: readonly AvailableNumber[] }) => ({ ...noNumbers, numbers: list })),
+    storeNumbers: assign((_, { list }: { list: readonly AvailableNumber[] }) => ({
+      ...noNumbers,
+      numbers: list,
+      number: list[0] ?? null,
+    })),
     storeRegion: assign(({ context, event }) => ({
       ...noNumbers,
       groups: [],

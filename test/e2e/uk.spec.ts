@@ -33,12 +33,14 @@ test('a UK business signs up with a telephone number', async ({ page, context, s
     await expect(numbers.ukTab).toHaveAttribute('aria-selected', 'true');
     await expect(numbers.city).toHaveValue('20');
     await expect(numbers.numbers).toHaveCount(limits.numbersPerPage);
-    await expect(numbers.next).toBeDisabled();
+    await expect(numbers.numbers.first()).toBeChecked();
+    await expect(numbers.next).toBeEnabled();
 
     const gate = await Gate.close(page, '**/aqlnumbers?**');
     await numbers.city.selectOption('Manchester');
     await expect(numbers.shimmer).toHaveCount(limits.shimmerTiles);
     await expect(numbers.numbers).toHaveCount(0);
+    await expect(numbers.next).toBeDisabled();
     gate.open();
     await expect(numbers.numbers).toHaveCount(limits.numbersPerPage);
     await expect(page.getByText('0161 496', { exact: false })).toHaveCount(limits.numbersPerPage);

@@ -19,7 +19,7 @@ export const numberSelectionCases = defineCases({
     'group.change': { 'picks a location': { group: 'g2' } },
     'city.change': { 'picks a city': { city: '7' } },
     'number.choose': {
-      'picks a number': { number: numbers[0]?.number ?? '' },
+      'picks another number': { number: numbers[1]?.number ?? '' },
       'picks a number that is not listed': { number: '0' },
     },
     'page.change': { 'turns to the second page': { page: 1 }, 'turns to a page that is not there': { page: 99 } },
@@ -55,7 +55,7 @@ export const numberSelectionCases = defineCases({
     },
   },
   project: ({ number, numbers: listed, page, compact }) => ({
-    chosen: number !== null,
+    chosen: number?.number ?? '',
     listed: listed.length,
     page,
     compact,
@@ -65,6 +65,8 @@ export const numberSelectionCases = defineCases({
       snapshot.can({ type: 'number.confirm' }) === (snapshot.context.number !== null),
     'a number is chosen only while it is listed (4.2)': ({ context }) =>
       context.number === null || context.numbers.includes(context.number),
+    'the grid always has a chosen number (4.2)': (snapshot) =>
+      !snapshot.hasTag('numbers') || snapshot.context.number !== null,
     'numbers are listed only in the grid (4.2)': (snapshot) =>
       snapshot.hasTag('numbers') === snapshot.context.numbers.length > 0,
     'the page shown exists (9)': ({ context }) =>
@@ -73,7 +75,7 @@ export const numberSelectionCases = defineCases({
   mutations: {
     'an empty list shows as a grid': { guards: { hasSome: () => true } },
     'a number that is not listed can be chosen': { guards: { isListed: () => true } },
-    "'Next' works without a number": { guards: { hasNumber: () => true } },
+    'picking another number changes nothing': { actions: { chooseNumber: () => {} } },
     'changing the tab keeps the choice': { actions: { clearAll: () => {} } },
     'changing the city keeps the numbers': { actions: { storeCity: () => {} } },
     'the choice is not handed over': { actions: { announceConfirmed: () => {} } },
