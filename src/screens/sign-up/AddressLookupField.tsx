@@ -10,13 +10,14 @@ import { useServerMessages } from './useServerMessages.ts';
 function lookupStatus(snapshot: AddressSnapshot): AddressLookupStatus {
   if (snapshot.hasTag('searching')) return 'loading';
   if (snapshot.hasTag('listed')) return 'ready';
-  if (snapshot.hasTag('nothingFound')) return 'empty';
-  return snapshot.hasTag('broken') ? 'failed' : 'idle';
+  // A lookup that failed says so under the address, where it can be tried again: a list would cover that.
+  return snapshot.hasTag('nothingFound') ? 'empty' : 'idle';
 }
 
 /** The address looked up as it is typed; locked once chosen, the X clears it (specification 4.3). */
 export function AddressLookupField({ form, actor }: AddressPartProps) {
   const status = useSelector(actor, lookupStatus);
+  const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));
   const isChosen = useSelector(actor, (snapshot) => snapshot.hasTag('chosen'));
   const isRetrieving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const suggestions = useSelector(actor, ({ context }) => context.suggestions);
@@ -25,7 +26,7 @@ export function AddressLookupField({ form, actor }: AddressPartProps) {
   const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
   const problem = useSelector(form, ({ context }) => shownProblem(context, 'address'));
   const serverMessages = useServerMessages(form, 'address');
-  const retry = status === 'failed' && (
+  const retry = isBroken && (
     <Button variant="link" onClick={() => actor.send({ type: 'search.retry' })}>
       Try again
     </Button>
@@ -35,6 +36,7 @@ export function AddressLookupField({ form, actor }: AddressPartProps) {
       label="Address"
       id={fieldId('address')}
       error={message || problem}
+      announce
       serverMessages={serverMessages}
       hint={retry || undefined}
       required
@@ -45,7 +47,6 @@ export function AddressLookupField({ form, actor }: AddressPartProps) {
         text={text}
         status={status}
         suggestions={suggestions}
-        failureText={message}
         locked={isChosen}
         busy={isRetrieving}
         disabled={isLocked}

@@ -32,7 +32,8 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
   const hasNumberSelection = useSelector(actor, ({ context }) => context.numberSelection);
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'form.back' }));
   const canLogIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'login.follow' }));
-  useEmitted<Refused>(actor, 'refused', ({ field }) => focusField(field));
+  // After the fields are unlocked again: a disabled one takes no focus.
+  useEmitted<Refused>(actor, 'refused', ({ field }) => void requestAnimationFrame(() => focusField(field)));
 
   return (
     <form
