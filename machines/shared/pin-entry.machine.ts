@@ -30,7 +30,7 @@ export type PinEntryEvent =
 export type PinEntryEmitted = { readonly type: 'completed'; readonly code: string };
 
 /** What remains of a pasted code without the spaces and dashes that messages put into it. */
-export function cleanPastedPin(text: string): string {
+function cleanPastedPin(text: string): string {
   return text.replaceAll(/[\s\-\u2010-\u2015]/g, '');
 }
 

@@ -49,7 +49,7 @@ export interface CodeEntryOutput {
 }
 
 /** The pin entry as this flow takes it in: what it announces arrives as its event. */
-export const codePinEntry = pinEntryMachine.provide({
+const codePinEntry = pinEntryMachine.provide({
   actions: {
     announceCompleted: sendParent(({ context }) => ({ type: 'pin.completed', code: context.digits.join('') })),
   },

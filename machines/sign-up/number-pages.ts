@@ -1,7 +1,7 @@
 /** The number grid's client-side pagination (specification 9): 8 per page, 4 when compact, at most 80 numbers. */
 import { limits } from '#machines/shared/limits.ts';
 
-export const pageSize = (compact: boolean): number => (compact ? limits.numbersPerPageCompact : limits.numbersPerPage);
+const pageSize = (compact: boolean): number => (compact ? limits.numbersPerPageCompact : limits.numbersPerPage);
 
 /** Pages counted over at most 80 numbers; 0 without numbers. */
 export const pageCount = (numbers: number, compact: boolean): number =>

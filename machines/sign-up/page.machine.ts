@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
@@ -322,5 +322,3 @@ export const signUpPageMachine = setup({
     failed: { description: "'Registration failed!', with the support contact." },
   },
 });
-
-export type SignUpPageSnapshot = SnapshotFrom<typeof signUpPageMachine>;

@@ -28,7 +28,7 @@ export const formCompany = uniquenessMachine.provide({
     })),
   },
 });
-export const formPassword = passwordMachine.provide({
+const formPassword = passwordMachine.provide({
   actions: {
     announceChange: sendParent(({ context }) => ({ type: 'password.changed', password: context.password })),
   },

@@ -13,7 +13,7 @@ import {
 import { valueProblem } from './verification.rules.ts';
 
 /** Every field's own problem (specification 5.1); '' when it has none. Uniqueness and verification stand apart. */
-export function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
+function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
   const { firstName, lastName, company, password, email, number, address } = context;
   return {
     firstName: firstNameProblem(firstName),

@@ -5,7 +5,6 @@ import { flatOrUnderData, identifier, optionalText } from './text.ts';
 export const centralPointAnswer = flatOrUnderData(
   v.object({ centeralpoint: v.pipe(v.string(), v.url()), domain: v.pipe(v.string(), v.url()) }),
 );
-export type CentralPointAnswer = v.InferOutput<typeof centralPointAnswer>;
 
 /** GET v1 device-info (specification 3.2, 7.3). Fields other than ip may be missing. */
 export const deviceInfoAnswer = flatOrUnderData(

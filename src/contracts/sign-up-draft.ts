@@ -56,4 +56,4 @@ export const signUpDraftSchema: v.GenericSchema<unknown, SignUpDraft> = v.object
       address: text,
     }),
   ),
-}) as v.GenericSchema<unknown, SignUpDraft>;
+});

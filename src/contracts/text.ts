@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 
 /** Services answer identifiers as strings or as numbers; inside the app they are strings. */
-export const identifier = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.nonEmpty(),
-);
+export const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
 
 /** A text that may be absent, null or a number on the wire; '' inside the app. */
 export const optionalText = v.pipe(
@@ -26,5 +22,5 @@ export function flatOrUnderData<const TSchema extends v.GenericSchema>(
         : answer,
     ),
     schema,
-  ) as v.GenericSchema<unknown, v.InferOutput<TSchema>>;
+  );
 }
