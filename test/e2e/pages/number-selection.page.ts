@@ -17,8 +17,10 @@ export class NumberSelection {
   readonly alert: Locator;
   readonly tryAgain: Locator;
   readonly logIn: Locator;
+  readonly #page: Page;
 
   constructor(page: Page) {
+    this.#page = page;
     this.heading = page.getByRole('heading', { name: 'Choose your telephone number' });
     this.ukTab = page.getByRole('tab', { name: 'UK Numbers' });
     this.usaTab = page.getByRole('tab', { name: 'USA Numbers' });
@@ -39,6 +41,11 @@ export class NumberSelection {
 
   page(number: number): Locator {
     return this.pages.getByRole('button', { name: `Page ${number}`, exact: true });
+  }
+
+  /** The choice of a number, named as the service does. */
+  number(digits: string): Locator {
+    return this.#page.locator(`input[type="radio"][value="${digits}"]`);
   }
 
   /** Picks the first number of the page and goes on to the form. */

@@ -11,9 +11,10 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     // Colours on their way from one theme to the other are nobody's.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((each) => (each instanceof CSSTransition ? each.finished : null))),
-    );
+    await page.evaluate(async () => {
+      const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(async (each) => each.finished));
+    });
     const violations = await page.evaluate(async () => {
       const engine = (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe;
       const results = await engine.run({ iframes: false, resultTypes: ['violations'] });

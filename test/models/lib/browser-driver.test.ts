@@ -11,10 +11,12 @@ type Hold = (route: Route) => Promise<void> | void;
 /** A page that remembers what is asked of it, and an app that weighs as soon as it is opened or asked again. */
 function createPage() {
   const log: string[] = [];
+  const gone = new Set<string>();
   const holds = new Map<string, Hold>();
   const route = {
     fulfill: ({ status, json }: { status: number; json: unknown }) => log.push(`${status} ${JSON.stringify(json)}`),
     abort: (reason: string) => log.push(reason),
+    request: () => ({ failure: () => (gone.delete('next') ? { errorText: 'net::ERR_ABORTED' } : null) }),
   } as unknown as Route;
   const page = {
     route: (url: string, hold: Hold) => void holds.set(url, hold),
@@ -25,7 +27,7 @@ function createPage() {
       runFor: (time: number) => (time === 50 ? undefined : void log.push(`${time} ms`)),
     },
   } as unknown as Pick<Page, 'route' | 'unroute' | 'clock'>;
-  return { log, page, weigh: () => holds.get('**/weigh')?.(route) };
+  return { log, page, gone, weigh: () => holds.get('**/weigh')?.(route) };
 }
 
 const answerOf = (outcome: Outcome) => ('error' in outcome ? 'abort' : { status: 200, json: outcome.output });
@@ -80,6 +82,16 @@ describe('the browser driver', () => {
       "the app made no call for 'weigh' within 20 ms",
     );
     await expect(driver.settle('fly', { output: 1 })).rejects.toThrow("no call for the actor 'fly'");
+  });
+
+  it('passes over a call that the app itself has dropped', async () => {
+    const page = createPage();
+    const driver = await createBrowserDriver(underTest(page), script);
+    await page.weigh();
+    page.gone.add('next');
+    await driver.settle('weigh', { output: 2 });
+    expect(page.log.at(-1)).toBe('200 2');
+    await expect(driver.settle('weigh', { output: 3 })).rejects.toThrow('no call');
   });
 
   it('takes the duration of a named delay from the machine', async () => {

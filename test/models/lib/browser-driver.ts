@@ -92,7 +92,8 @@ function createHeldCalls(patience: number) {
       else claim(route);
     },
     next: async (actor: string): Promise<Route> => {
-      const [first, ...rest] = waiting.get(actor) ?? [];
+      // The app has dropped some by itself, as it does with a state's requests when it leaves the state.
+      const [first, ...rest] = (waiting.get(actor) ?? []).filter((route) => route.request().failure() === null);
       waiting.set(actor, rest);
       if (first !== undefined) return first;
       return new Promise<Route>((resolve, reject) => {
