@@ -1,0 +1,123 @@
+import type { EventObject, SnapshotFrom } from 'xstate';
+import { delays } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
+import { createBrowserDriver, type Answer } from '#test/models/lib/browser-driver.ts';
+import type { ModelCases, Outcome } from '#test/models/lib/cases.ts';
+import { walk } from '#test/models/lib/driver.ts';
+import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
+import { modelOf } from '#test/models/lib/model.ts';
+import type { Expectation } from '#test/models/lib/script.ts';
+import { codeEntryCases } from '#test/models/sign-up/code-entry.cases.ts';
+import { expect, test } from '../fixtures.ts';
+import type { VerifiedField } from '../pages/verified-field.page.ts';
+import { newApplicant } from '../support/applicant.ts';
+import type { Clock } from '../support/clock.ts';
+
+type CodeEntry = SnapshotFrom<typeof codeEntryMachine>;
+
+const said = messages.verification;
+const { email } = newApplicant();
+const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as CodeEntry).context;
+
+/**
+ * The e-mail's code as a visitor meets it: just sent. What was used up before a reload, WebOTP and the captcha belong to
+ * other ways in; a code is typed only into boxes that take it.
+ */
+const cases: ModelCases = {
+  ...codeEntryCases,
+  inputs: { 'e-mail': codeEntryCases.inputs['e-mail'] },
+  infeasible: (snapshot, step) =>
+    codeEntryCases.infeasible(snapshot, step) ||
+    step.event.type === 'code.received' ||
+    // A verification is given up long before a countdown of three minutes ends.
+    (step.kind === 'settle' && step.actor === 'countdown' && snapshot.matches({ entering: { pin: 'verifying' } })) ||
+    (step.kind === 'send' && !isOffered(snapshot as unknown as CodeEntry, step.event)),
+};
+
+function isOffered(snapshot: CodeEntry, { type }: EventObject): boolean {
+  const isResending = snapshot.matches({ entering: { resend: 'resending' } });
+  if (type === 'pin.completed') return snapshot.hasTag('pinEnterable') && !isResending;
+  if (type === 'value.edit') return snapshot.can({ type: 'value.edit' });
+  return !isResending && !snapshot.hasTag('resendExhausted');
+}
+
+const { scripts } = modelOf(cases);
+
+const reasons: Readonly<Record<string, Answer>> = {
+  'too-many-requests': { status: 429, json: { message: said.tooManyRequests }, headers: { 'retry-after': '60' } },
+  api: { status: 422, json: { message: 'No', errors: { pincode: [said.invalidPincode] } } },
+};
+function refused(outcome: Outcome): Answer | 'abort' | null {
+  if (!('error' in outcome)) return null;
+  const { reason } = outcome.error as { reason: string };
+  return reasons[reason] ?? 'abort';
+}
+
+const calls = {
+  resendCode: {
+    url: '**/resend-email',
+    answer: (outcome: Outcome) => refused(outcome) ?? { status: 200, json: { uuid: 'uid-2' } },
+  },
+  verifyCode: {
+    url: '**/verifyemail',
+    answer: (outcome: Outcome) => refused(outcome) ?? { status: 200, json: { message: 'Verified' } },
+  },
+};
+
+function handlersFor(field: VerifiedField, clock: Clock): Handlers {
+  return {
+    send: {
+      'code.resend': () => field.resend.click(),
+      'value.edit': () => field.pencil.click(),
+      'pin.completed': (event) => field.pin.pressSequentially((event as EventObject & { code: string }).code),
+    },
+    settle: { countdown: () => clock.advance(delays.resendCooldown) },
+    sees: {
+      'entering.pin.enterable': async (place) => {
+        await expect(field.pin).toBeEnabled({
+          enabled: !(place.snapshot as unknown as CodeEntry).matches({ entering: { resend: 'resending' } }),
+        });
+        const { verifyCount, pinMessage } = contextOf(place);
+        await expect(field.group.getByText(said.attemptsRemaining(4 - verifyCount)).first()).toBeVisible();
+        await expect(field.says(said.invalidPincode)).toHaveCount(pinMessage === said.invalidPincode ? 1 : 0);
+      },
+      'entering.pin.verifying': () => expect(field.pin).toBeDisabled(),
+      '#pinExhausted': async () => {
+        await expect(field.pin).toBeDisabled();
+        await expect(field.says(said.exceeded).first()).toBeVisible();
+      },
+      '#cooling': async (place) => {
+        await expect(field.timer).toHaveText(/^\d\d:\d\d$/);
+        const { sendMessage } = contextOf(place);
+        if (sendMessage === said.waitThreeMinutes) await expect(field.says(sendMessage)).toBeVisible();
+      },
+      '#resendable': async () => {
+        await expect(field.timer).toHaveCount(0);
+        await expect(field.resend).toBeEnabled();
+      },
+      '#resendExhausted': () => expect(field.resend).toBeDisabled(),
+      verified: () => expect(field.verified).toBeVisible(),
+      edited: () => expect(field.input).toHaveValue(''),
+    },
+  };
+}
+
+test('model and handlers of the code entry agree', ({ signUp, clock }) => {
+  const able = { settle: () => undefined, elapse: () => undefined };
+  expect(disagreements(scripts, handlersFor(signUp.form.email, clock), able)).toEqual([]);
+});
+
+for (const script of scripts) {
+  test(`code entry, ${script.title.slice(0, 180)}`, async ({ page, signUp, clock }) => {
+    const handlers = handlersFor(signUp.form.email, clock);
+    const open = async () => {
+      await signUp.openForm();
+      // The driver takes over a clock that was not moved yet: the two seconds pass by themselves.
+      await signUp.form.email.input.fill(email);
+      await signUp.form.email.offer.click();
+      await expect(signUp.form.email.pin).toBeEnabled();
+    };
+    await walk(script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
+  });
+}
