@@ -78,6 +78,22 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     // Data URLs would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        // What every screen runs on compresses best in one piece, and stays cached from version to version.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'platform',
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|ky|valibot|idb-keyval)\//,
+            },
+            {
+              // The parts of the interface that most screens have: one small file instead of many tiny ones.
+              name: 'interface',
+              test: /\/(?:src\/components\/(?:Alert\/|Button\/|Field\/|Select\/|Spinner\/|TextLink\/|VisuallyHidden\/|classNames|flow\/)|src\/app\/routes\/useNavigation|src\/screens\/entrance\/(?:Entrance|SubScreen|FollowLink|paths)\.|src\/contracts\/text|machines\/shared\/(?:messages|limits|failure|placeholders))/,
+            },
+          ],
+        },
+      },
       onLog(level, log, report) {
         // lottie-web evaluates expressions; the build of it in use leaves expressions out and never gets there.
         if (log.code === 'EVAL' && log.id?.includes('/lottie-web/') === true) return;

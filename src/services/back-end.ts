@@ -1,8 +1,6 @@
 import type { Configuration } from '#src/contracts/configuration.ts';
 import { createCentralPoint, type CentralPointSwitch } from './central-point.ts';
-import { createAttachments } from './device/attachments.ts';
-import { createDevice, type Device } from './device/device.ts';
-import { createFingerprint } from './device/fingerprint.ts';
+import { createLazyAttachments } from './device/lazy-attachments.ts';
 import { createSetupKeeper, type SetupKeeper } from './developer-settings/setup-keeper.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
 import { createHttpClient, type HttpClient } from './http/client.ts';
@@ -16,7 +14,6 @@ import type { StorageTroubles } from './storage/troubles.ts';
 /** What every flow talks to the back end with. */
 export interface BackEnd {
   readonly centralPoint: CentralPointSwitch;
-  readonly device: Device;
   /** The central point service's two versions, for what only some flow asks of it. */
   readonly centralPointService: { readonly v1: HttpClient; readonly v2: HttpClient };
   readonly relay: HttpClient;
@@ -71,24 +68,10 @@ export function createBackEnd(
     domain: configuration.VITE_CENTRAL_POINT_DOMAIN || location.hostname,
     chosen: setup,
   });
-  const device = createDevice({
-    store,
-    centralPoint,
-    detect: async () => (await import('./device/detection.ts')).detect(navigator.userAgent),
-    navigator,
-  });
   const relayBase = createRelayBase(centralPoint, clientFor);
   const relay = createHttpClient({
     base: relayBase.find,
-    attachments: createAttachments({
-      centralPoint,
-      device,
-      fingerprint: createFingerprint(),
-      setup: async () => {
-        const { mothership_id, harmony_id } = await setup.load();
-        return { mothershipId: mothership_id, harmonyId: harmony_id };
-      },
-    }),
+    attachments: createLazyAttachments({ store, centralPoint, navigator, setup }),
     report: reports.reportAnswer,
   });
   const forgetServers = () => {
@@ -98,7 +81,6 @@ export function createBackEnd(
   return {
     centralPoint,
     centralPointService,
-    device,
     relay,
     errors,
     reports,

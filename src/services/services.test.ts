@@ -4,6 +4,7 @@ import { failureOf } from './failure-of.fixture.ts';
 import { sampleConfiguration } from './samples.fixture.ts';
 import { createServices } from './services.ts';
 import { createFormServices } from './sign-up/form-services.ts';
+import { createSignUpServices } from './sign-up/page-services.ts';
 
 const fingerprint = vi.hoisted(() => ({
   load: vi.fn<(options: unknown) => Promise<unknown>>(() =>
@@ -51,7 +52,9 @@ describe('createServices', () => {
 
   it('checks availability by way of central point, device info and relay server', async () => {
     const { asked } = stubBackEnd();
-    const { signUp, backEnd } = createServices(sampleConfiguration());
+    const services = createServices(sampleConfiguration());
+    const { backEnd } = services;
+    const { operations: signUp } = createSignUpServices(services);
     const { signal } = new AbortController();
     expect(await signUp.checkAvailability({ query: { utm_source: 'mail' } }, signal)).toEqual({
       mode: 'test',
@@ -70,7 +73,9 @@ describe('createServices', () => {
 
   it('records a broken service for error capture, and shows what it said', async () => {
     stubBackEnd({ ...usual, 'https://relay.example/api/v1/signup-available': undefined });
-    const { signUp, backEnd } = createServices(sampleConfiguration());
+    const services = createServices(sampleConfiguration());
+    const { backEnd } = services;
+    const { operations: signUp } = createSignUpServices(services);
     const failure = await failureOf(signUp.checkAvailability({ query: {} }, new AbortController().signal));
     expect(failure.ownMessage).toBe('broken');
     expect(backEnd.errors.pending()).toMatchObject([

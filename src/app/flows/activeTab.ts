@@ -1,10 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { activeTabMachine, type FoundTab, type TabUtterance } from '#machines/shell/active-tab.machine.ts';
-import type { Services } from '#src/services/services.ts';
+import { createTabService } from '#src/services/tabs/tab-service.ts';
 
-/** The active tab's statechart with its effects (architecture 2). */
-export function createActiveTab({ tabs }: Services) {
-  return activeTabMachine.provide({
+/** The active tab's statechart with its effects (architecture 2), at work. */
+export function startActiveTab() {
+  const tabs = createTabService();
+  const machine = activeTabMachine.provide({
     actors: {
       findActiveTab: fromPromise<FoundTab, { tabId: string }>(() => Promise.resolve(tabs.find())),
       talkToTabs: fromCallback<TabUtterance>(({ sendBack, receive }) => {
@@ -14,4 +15,5 @@ export function createActiveTab({ tabs }: Services) {
       }),
     },
   });
+  return createActor(machine, { input: { tabId: tabs.tabId } }).start();
 }

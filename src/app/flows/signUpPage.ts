@@ -13,24 +13,24 @@ import type {
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import { pageNumberSelection, signUpPageMachine, type FormLogic } from '#machines/sign-up/page.machine.ts';
 import { provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
-import type { Services } from '#src/services/services.ts';
+import type { SignUpServices } from '#src/services/sign-up/page-services.ts';
 import { watchCompactViewport } from '#src/services/viewport.ts';
 
 /**
  * The sign-up page's statechart with its effects (architecture 2).
  * @param loadForm brings the registration form's statechart, and whatever shows it, when it is first needed.
  */
-export function createSignUpPage(services: Services, loadForm: () => Promise<FormLogic>) {
-  const { signUp, signUpDraft, replay, startMarketing } = services;
+export function createSignUpPage(services: SignUpServices, loadForm: () => Promise<FormLogic>) {
+  const { operations, draft, replay, startMarketing } = services;
   const numberSelection = pageNumberSelection.provide({
     actors: {
-      fetchRegions: fromPromise<readonly Region[]>(({ signal }) => signUp.fetchRegions(signal)),
+      fetchRegions: fromPromise<readonly Region[]>(({ signal }) => operations.fetchRegions(signal)),
       fetchRegionGroups: fromPromise<readonly RegionGroup[], { region: string }>(({ input, signal }) =>
-        signUp.fetchRegionGroups(input, signal),
+        operations.fetchRegionGroups(input, signal),
       ),
-      fetchCities: fromPromise<readonly City[]>(({ signal }) => signUp.fetchCities(signal)),
+      fetchCities: fromPromise<readonly City[]>(({ signal }) => operations.fetchCities(signal)),
       fetchNumbers: fromPromise<readonly AvailableNumber[], NumbersQuery>(({ input, signal }) =>
-        signUp.fetchNumbers(input, signal),
+        operations.fetchNumbers(input, signal),
       ),
       watchViewport: fromCallback(({ sendBack }) =>
         watchCompactViewport((compact) => sendBack({ type: 'viewport.changed', compact })),
@@ -39,16 +39,16 @@ export function createSignUpPage(services: Services, loadForm: () => Promise<For
   });
   return signUpPageMachine.provide({
     actors: {
-      loadDraft: fromPromise<SignUpDraft | null>(() => signUpDraft.load()),
+      loadDraft: fromPromise<SignUpDraft | null>(() => draft.load()),
       checkAvailability: fromPromise<Availability, AvailabilityQuery>(({ input, signal }) =>
-        signUp.checkAvailability(input, signal),
+        operations.checkAvailability(input, signal),
       ),
       loadForm: fromPromise<{ logic: FormLogic }>(async () => ({ logic: await loadForm() })),
       numberSelection,
       provisioning: provisioningMachine.provide({
         actors: {
           fetchStatus: fromPromise<ProvisioningStatus, StatusQuery>(({ input, signal }) =>
-            signUp.fetchProvisioningStatus(input, signal),
+            operations.fetchProvisioningStatus(input, signal),
           ),
         },
       }),

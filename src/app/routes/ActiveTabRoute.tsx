@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { CheckingScreen } from '#src/screens/active-tab/CheckingScreen.tsx';
 import { ElsewhereScreen } from '#src/screens/active-tab/ElsewhereScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
@@ -11,7 +11,7 @@ import { useShell } from '../shell/ShellContext.ts';
  * torn away by a second tab.
  */
 export function ActiveTabRoute() {
-  const { activeTab } = useShell();
+  const activeTab = use(useShell().openActiveTab());
   const isElsewhere = useSelector(activeTab, (snapshot) => snapshot.hasTag('elsewhere'));
   const isUsable = useSelector(activeTab, (snapshot) => snapshot.matches({ needed: 'active' }));
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { SignUpPageEmitted } from '#machines/sign-up/page.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
+import { createSignUpServices } from '#src/services/sign-up/page-services.ts';
 import { createSignUpPage } from '../flows/signUpPage.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
@@ -15,25 +16,26 @@ type Emitted<TType extends SignUpPageEmitted['type']> = Extract<SignUpPageEmitte
 export function SignUpRoute() {
   const { services } = useShell();
   const { goToLogin } = useNavigation();
+  const signUp = useMemo(() => createSignUpServices(services), [services]);
   const machine = useMemo(
     () =>
-      createSignUpPage(services, async () => {
+      createSignUpPage(signUp, async () => {
         const [{ createSignUpForm }] = await Promise.all([import('../flows/signUpForm.ts'), loadFormScreen()]);
         return createSignUpForm(services);
       }),
-    [services],
+    [services, signUp],
   );
   const page = useActorRef(machine, { input: { query: parseSearch(window.location.search) } });
 
   useEmitted<Emitted<'loginFollowed'>>(page, 'loginFollowed', goToLogin);
-  useEmitted<Emitted<'utmReceived'>>(page, 'utmReceived', ({ utmId }) => services.utmCookie.write(utmId));
+  useEmitted<Emitted<'utmReceived'>>(page, 'utmReceived', ({ utmId }) => signUp.utmCookie.write(utmId));
   useEmitted<Emitted<'draftChanged'>>(page, 'draftChanged', ({ draft }) => {
-    if (draft === null) void services.signUpDraft.discard();
-    else services.signUpDraft.save(draft);
+    if (draft === null) void signUp.draft.discard();
+    else signUp.draft.save(draft);
   });
   useEmitted<Emitted<'registered'>>(page, 'registered', ({ accountId }) => {
-    services.utmCookie.remove();
-    services.replay.tag(accountId);
+    signUp.utmCookie.remove();
+    signUp.replay.tag(accountId);
   });
 
   return <SignUpScreen page={page} supportEmail={services.configuration.VITE_SUPPORT_EMAIL} />;

@@ -3,14 +3,14 @@ import type { ActiveTabMachine } from '#machines/shell/active-tab.machine.ts';
 import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
 import type { SessionMachine } from '#machines/shell/session.machine.ts';
 import type { Services } from '#src/services/services.ts';
-import { createActiveTab } from '../flows/activeTab.ts';
 import { createSession } from '../flows/session.ts';
 
 /** What lives as long as the page: the services and the actors above every screen. */
 export interface Shell {
   readonly services: Services;
   readonly session: ActorRefFrom<SessionMachine>;
-  readonly activeTab: ActorRefFrom<ActiveTabMachine>;
+  /** The one tab that may show the dashboard; its code comes with the first route that asks (specification 4.7). */
+  readonly openActiveTab: () => Promise<ActorRefFrom<ActiveTabMachine>>;
   /** Short texts over the page; anybody may show one. */
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** 'Signed in' means that an auth token is present (specification 2.1). */
@@ -24,18 +24,17 @@ export interface Shell {
 /** Composes the root actors and starts them. */
 export function createShell(services: Services): Shell {
   const session = createActor(createSession(services));
-  const activeTab = createActor(createActiveTab(services), { input: { tabId: services.tabs.tabId } });
+  let activeTab: Promise<ActorRefFrom<ActiveTabMachine>> | null = null;
   const notices = createActor(noticesMachine, { input: noticesInput });
   const isSignedIn = () => session.getSnapshot().matches('signedIn');
   session.subscribe(({ context }) => services.identify(context.auth));
   notices.start();
   session.start();
-  activeTab.start();
   return {
     services,
     session,
+    openActiveTab: () => (activeTab ??= import('../flows/activeTab.ts').then(({ startActiveTab }) => startActiveTab())),
     notices,
-    activeTab,
     isSignedIn,
     restored: waitFor(session, (snapshot) => !snapshot.matches('restoring')),
     onAccessChanged: (listener) => {

@@ -14,7 +14,7 @@ import {
   type resendPincodeRequest,
   type resetCodeRequest,
 } from '#src/contracts/sign-in.ts';
-import { verifyEmailAnswer, type verifyEmailRequest } from '#src/contracts/sign-up.ts';
+import { verifyEmailAnswer, type verifyEmailRequest } from '#src/contracts/registration.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as contracts from '#src/contracts/sign-in.ts';
-import { verifyEmailRequest } from '#src/contracts/sign-up.ts';
+import { verifyEmailRequest } from '#src/contracts/registration.ts';
 import { failureOf } from '../failure-of.fixture.ts';
 import { json, patient, stubFetch, type Answer } from '../fetch-stub.fixture.ts';
 import { createHttpClient } from '../http/client.ts';

@@ -12,7 +12,7 @@ import {
   type resendEmailCodeRequest,
   type sendEmailCodeRequest,
   type verifyEmailRequest,
-} from '#src/contracts/sign-up.ts';
+} from '#src/contracts/registration.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 

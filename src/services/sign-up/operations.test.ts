@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Registration } from '#machines/sign-up/contracts.ts';
+import * as formContracts from '#src/contracts/registration.ts';
 import * as contracts from '#src/contracts/sign-up.ts';
 import { failureOf } from '../failure-of.fixture.ts';
 import { json, patient, stubFetch, type Answer } from '../fetch-stub.fixture.ts';
@@ -173,7 +174,7 @@ describe('checkUniqueness', () => {
     const { operations, sent } = setUp(() => json({ message: 'Available' }));
     expect(await operations.checkUniqueness({ kind, value }, patient())).toEqual({ message: 'Available' });
     expect(sent()).toEqual({ call: 'POST /api/v1/username-origanization-lookup', query: {}, body });
-    expect(v.is(contracts.uniquenessRequest, sent().body)).toBe(true);
+    expect(v.is(formContracts.uniquenessRequest, sent().body)).toBe(true);
   });
 
   it('needs no answer beyond success', async () => {
@@ -214,7 +215,7 @@ describe('e-mail verification', () => {
       query: {},
       body: { email: 'ada@example.com', email_uid: '', ...attached },
     });
-    expect(v.is(contracts.sendEmailCodeRequest, sent().body)).toBe(true);
+    expect(v.is(formContracts.sendEmailCodeRequest, sent().body)).toBe(true);
     expect(v.is(contracts.attachment, sent().body)).toBe(true);
   });
 
@@ -229,7 +230,7 @@ describe('e-mail verification', () => {
       query: {},
       body: { email: 'ada@example.com', email_uid: 'uuid-1', type: 'resend', ...attached },
     });
-    expect(v.is(contracts.resendEmailCodeRequest, sent().body)).toBe(true);
+    expect(v.is(formContracts.resendEmailCodeRequest, sent().body)).toBe(true);
   });
 
   const attempt = { value: 'ada@example.com', uid: 'uuid-1', code: '123456', testMode: false };
@@ -242,7 +243,7 @@ describe('e-mail verification', () => {
       query: {},
       body: { code: '123456', email: 'ada@example.com', email_uid: 'uuid-1', ...attached },
     });
-    expect(v.is(contracts.verifyEmailRequest, sent().body)).toBe(true);
+    expect(v.is(formContracts.verifyEmailRequest, sent().body)).toBe(true);
   });
 
   it('verifyEmailCode: a wrong code brings its pincode message', async () => {
@@ -258,7 +259,7 @@ describe('register', () => {
     const { operations, sent } = setUp(() => json({ data: { id: 42 } }));
     expect(await operations.register(registration, patient())).toEqual({ accountId: '42' });
     expect(sent()).toEqual({ call: 'POST /api/v1/register-user', query: {}, body: registrationBody });
-    expect(v.is(contracts.registerRequest, sent().body)).toBe(true);
+    expect(v.is(formContracts.registerRequest, sent().body)).toBe(true);
   });
 
   it.each([
@@ -276,7 +277,7 @@ describe('register', () => {
     const { operations, sent } = setUp(() => json({ id: 'a-42' }));
     await operations.register({ ...registration, selectedNumber }, patient());
     expect(sent().body).toEqual({ ...registrationBody, ...fields });
-    expect(v.is(contracts.registerRequest, sent().body)).toBe(true);
+    expect(v.is(formContracts.registerRequest, sent().body)).toBe(true);
   });
 
   it('with the test number, which has no provider identity', async () => {

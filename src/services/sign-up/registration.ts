@@ -1,5 +1,5 @@
 import type { Registered, Registration, SelectedNumber } from '#machines/sign-up/contracts.ts';
-import { registerAnswer, type RegisterRequest } from '#src/contracts/sign-up.ts';
+import { registerAnswer, type RegisterRequest } from '#src/contracts/registration.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 

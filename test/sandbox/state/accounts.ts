@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UniquenessRequest } from '#src/contracts/sign-up.ts';
+import type { UniquenessRequest } from '#src/contracts/registration.ts';
 import { testNumber } from '../seed/directory.ts';
 
 export interface Account {

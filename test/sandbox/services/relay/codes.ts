@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { messages } from '#machines/shared/messages.ts';
 import { emailProblem } from '#machines/sign-up/validation.ts';
-import { resendEmailCodeRequest, sendEmailCodeRequest, verifyEmailRequest } from '#src/contracts/sign-up.ts';
+import { resendEmailCodeRequest, sendEmailCodeRequest, verifyEmailRequest } from '#src/contracts/registration.ts';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
 import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';

@@ -8,7 +8,7 @@ import {
   pincodeProblem,
   postcodeProblem,
 } from '#machines/sign-up/validation.ts';
-import type { RegisterRequest } from '#src/contracts/sign-up.ts';
+import type { RegisterRequest } from '#src/contracts/registration.ts';
 import { testNumber } from '../../seed/directory.ts';
 import type { PhoneDirectory } from '../../auth-emulator/phone-directory.ts';
 import type { Tenant } from '../../state/tenant.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { numbersAnswer, registerAnswer, statusAnswer } from '#src/contracts/sign-up.ts';
+import { registerAnswer } from '#src/contracts/registration.ts';
+import { numbersAnswer, statusAnswer } from '#src/contracts/sign-up.ts';
 import { testNumber } from '../../seed/directory.ts';
 import { codeSentTo, createTestSandbox, field, keysOf, seconds, type TestSandbox } from '../../sandbox.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { messages } from '#machines/shared/messages.ts';
-import { uniquenessRequest } from '#src/contracts/sign-up.ts';
+import { uniquenessRequest } from '#src/contracts/registration.ts';
 import type { SandboxEnvironment } from '../../http/environment.ts';
 import { parseBody } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';

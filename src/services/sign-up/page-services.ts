@@ -1,0 +1,34 @@
+import type { SignUpDraft } from '#machines/sign-up/draft.ts';
+import { signUpDraftSchema } from '#src/contracts/sign-up-draft.ts';
+import { createUtmCookie, type UtmCookie } from '../cookies.ts';
+import { startMarketing } from '../marketing.ts';
+import { createLazyReplay } from '../replay/lazy-replay.ts';
+import type { SessionReplay } from '../replay/session-replay.ts';
+import type { Services } from '../services.ts';
+import { createDraftKeeper, type DraftKeeper } from '../storage/draft-keeper.ts';
+import { createSignUpOperations, type SignUpOperations } from './operations.ts';
+
+/** What the sign-up page asks of the world around its form; loaded with the route. */
+export interface SignUpServices {
+  readonly operations: SignUpOperations;
+  readonly replay: SessionReplay;
+  readonly utmCookie: UtmCookie;
+  readonly draft: DraftKeeper<SignUpDraft>;
+  /** Puts the marketing script on the page in production; returns how to remove it. */
+  readonly startMarketing: () => () => void;
+}
+
+export function createSignUpServices({ configuration, backEnd }: Services): SignUpServices {
+  return {
+    operations: createSignUpOperations({ relay: backEnd.relay, centralPoint: backEnd.centralPoint, now: Date.now }),
+    replay: createLazyReplay(configuration.VITE_REPLAY_URL),
+    utmCookie: createUtmCookie({ document, protocol: location.protocol }),
+    draft: createDraftKeeper({ store: backEnd.store, name: 'sign-up-draft', schema: signUpDraftSchema }),
+    startMarketing: () =>
+      startMarketing({
+        script: configuration.VITE_MARKETING_SCRIPT,
+        isProduction: import.meta.env.PROD,
+        document,
+      }),
+  };
+}
