@@ -84,11 +84,11 @@ test.describe('guards', () => {
 
 test.describe('a deep link', () => {
   test('survives sign-in', async ({ page }) => {
-    await page.goto('/?dial=%2B442079460000#keys');
+    await page.goto('/?from=mail#keys');
     await expectLogin(page);
     await signIn(page);
     await expectDashboard(page);
-    await expect(page).toHaveURL('/?dial=%2B442079460000#keys');
+    await expect(page).toHaveURL('/?from=mail#keys');
   });
 
   test('to another origin is none', async ({ page }) => {
