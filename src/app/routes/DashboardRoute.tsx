@@ -31,9 +31,10 @@ function Dashboard({ auth }: { readonly auth: Auth }) {
   const navigate = useNavigate();
 
   useEffect(() => dialer.send({ type: 'auth.change', auth }), [dialer, auth]);
-  // A number in the address is dialled once: not again with a reload.
+  // A number in the address is dialled once: not again with a reload. The rest of a deep link stays as it came.
   useEffect(() => {
-    if (window.location.search !== '') void navigate({ to: '/', search: {}, replace: true });
+    const { dial, ...rest } = parseSearch(window.location.search);
+    if (dial !== undefined) void navigate({ to: '/', search: rest, hash: true, replace: true });
   }, [navigate]);
   useEmitted<Emitted<'logoutAsked'>>(dialer, 'logoutAsked', () => session.send({ type: 'session.end' }));
   useEmitted<Emitted<'organizationSwitched'>>(dialer, 'organizationSwitched', (switched) =>
