@@ -84,12 +84,17 @@ export default defineConfig(({ mode, isPreview = false }) => ({
           groups: [
             {
               name: 'platform',
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|ky|valibot|idb-keyval)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|valibot|idb-keyval)\//,
             },
             {
               // The parts of the interface that most screens have: one small file instead of many tiny ones.
               name: 'interface',
-              test: /\/(?:src\/components\/(?:Alert\/|Button\/|Field\/|Select\/|Spinner\/|TextLink\/|VisuallyHidden\/|classNames|flow\/)|src\/app\/routes\/useNavigation|src\/screens\/entrance\/(?:Entrance|SubScreen|FollowLink|paths)\.|src\/contracts\/text|machines\/shared\/(?:messages|limits|failure|placeholders))/,
+              test: /\/(?:src\/components\/(?:Alert\/|Button\/|Field\/|Select\/|Spinner\/|TextLink\/|VisuallyHidden\/|classNames|flow\/)|src\/app\/routes\/useNavigation|src\/screens\/entrance\/(?:Entrance|SubScreen|FollowLink|paths)\.|src\/contracts\/text|machines\/shared\/(?:messages\/api|limits|failure|placeholders))/,
+            },
+            {
+              // What every form before the session has.
+              name: 'forms',
+              test: /\/(?:src\/components\/(?:TextInput|PasswordInput|CountdownText)\/|src\/screens\/entrance\/(?:EntranceForm|WaitLine|focusField)|src\/app\/flows\/effects|src\/services\/clock|machines\/shared\/(?:messages\/validation|countdown|attempts|password-strength)|machines\/sign-up\/validation)/,
             },
           ],
         },

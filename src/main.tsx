@@ -6,6 +6,7 @@ import { createAppRouter } from './app/router.tsx';
 import { createShell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
+import { loadHttpClient } from './services/http/lazy-client.ts';
 import { recoverFromLostChunks } from './services/overlays/chunk-recovery.ts';
 import { createServices } from './services/services.ts';
 
@@ -28,6 +29,8 @@ try {
       </ShellProvider>
     </StrictMode>,
   );
+  // Beside the first screen rather than before it; whoever asks something first waits for what is on its way.
+  void loadHttpClient();
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   const message = document.createElement('pre');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '#test/tools/run/steps.ts';
-import { budget } from '#test/tools/size/budget.ts';
+import { signUpBudget as budget } from '#test/tools/size/budget.ts';
 import { readBuild } from '#test/tools/size/build.ts';
 import { expect, test } from './fixtures.ts';
 import { newTestApplicant } from './support/applicant.ts';

@@ -1,32 +1,54 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { messages } from '#machines/shared/messages.ts';
 import { root } from '#test/tools/run/steps.ts';
-import { budget } from '#test/tools/size/budget.ts';
+import { loginBudget, signUpBudget, type Budget } from '#test/tools/size/budget.ts';
 import { loadedChunks, readBuild } from '#test/tools/size/build.ts';
 import { expect, test } from './fixtures.ts';
+import { Login } from './pages/login.page.ts';
 import { ports } from './support/ports.ts';
 
-test(`what the size budget counts is all that ${budget.route} needs to show and operate its first sub-screen`, async ({
-  page,
-}) => {
+/** Scripts and style sheets beyond the budget never arrive; whoever waits for one waits for ever. */
+async function holdBackTheRest(page: Page, budget: Budget): Promise<{ readonly expectAllLoaded: () => void }> {
   const build = readBuild(join(root, '.cache', `app-${ports.appPort}`), root);
   const counted = new Set(
     loadedChunks(build, budget.onDemand).flatMap(({ file, css }) => [`/${file}`, ...css.map((each) => `/${each}`)]),
   );
   const loaded = new Set<string>();
-  // Scripts and style sheets beyond the budget never arrive; whoever waits for one waits for ever.
   await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
     const path = new URL(route.request().url()).pathname;
     if (!counted.has(path)) return;
     loaded.add(path);
     await route.continue();
   });
+  return {
+    expectAllLoaded: () =>
+      expect([...loaded].toSorted(), 'nothing is counted that is not loaded').toEqual([...counted].toSorted()),
+  };
+}
 
-  await page.goto(budget.route);
+test('what the size budget counts is all that /signup needs to show and operate its first sub-screen', async ({
+  page,
+}) => {
+  const { expectAllLoaded } = await holdBackTheRest(page, signUpBudget);
+  await page.goto(signUpBudget.route);
   await expect(page.getByRole('heading', { name: 'Choose your telephone number' })).toBeVisible();
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await expect(page.getByRole('radio').first()).toBeChecked();
   await page.getByRole('radio').nth(1).check();
   await expect(next).toBeEnabled();
+  expectAllLoaded();
+});
 
-  expect([...loaded].toSorted(), 'nothing is counted that is not loaded').toEqual([...counted].toSorted());
+test('what the size budget counts is all that /login needs to take, check and begin to send what is typed', async ({
+  page,
+}) => {
+  const { expectAllLoaded } = await holdBackTheRest(page, loginBudget);
+  const login = new Login(page);
+  await login.open();
+  await login.submit.click();
+  await expect(login.form.getByText(messages.validation.email.required)).toBeVisible();
+  await login.logIn({ email: 'ada@example.com', password: 'Engine-No-1843' });
+  await expect(login.submit).toHaveAttribute('aria-busy', 'true');
+  expectAllLoaded();
 });

@@ -6,26 +6,28 @@ import { DeveloperSettings } from '#src/screens/developer-settings/DeveloperSett
 import { createDeveloperOperations } from '#src/services/developer-settings/operations.ts';
 import { createDeveloperSettings } from '../flows/developerSettings.ts';
 import { useShell } from '../shell/ShellContext.ts';
+import { useNotices } from './noticesContext.ts';
 
 type Emitted<TType extends DeveloperSettingsEmitted['type']> = Extract<DeveloperSettingsEmitted, { type: TType }>;
 
 export interface DeveloperSettingsOverlayProps {
-  readonly notices: ReactNode;
+  readonly shownNotices: ReactNode;
   readonly onClosed: () => void;
 }
 
 /** The developer settings with their effects; a new actor each time they open, so closing resets everything. */
-export function DeveloperSettingsOverlay({ notices, onClosed }: DeveloperSettingsOverlayProps) {
-  const shell = useShell();
-  const operations = useMemo(() => createDeveloperOperations(shell.services.backEnd), [shell]);
+export function DeveloperSettingsOverlay({ shownNotices, onClosed }: DeveloperSettingsOverlayProps) {
+  const { services } = useShell();
+  const notices = useNotices();
+  const operations = useMemo(() => createDeveloperOperations(services.backEnd), [services]);
   const actor = useActorRef(useMemo(() => createDeveloperSettings(operations), [operations]));
   useEmitted<Emitted<'updated'>>(actor, 'updated', ({ message }) =>
-    shell.notices.send({ type: 'notice.show', tone: 'success', text: message }),
+    notices.send({ type: 'notice.show', tone: 'success', text: message }),
   );
   useEmitted<Emitted<'failed'>>(actor, 'failed', ({ message }) =>
-    shell.notices.send({ type: 'notice.show', tone: 'danger', text: message }),
+    notices.send({ type: 'notice.show', tone: 'danger', text: message }),
   );
   useEmitted<Emitted<'chosen'>>(actor, 'chosen', (choice) => void operations.choose(choice));
   useEmitted<Emitted<'closed'>>(actor, 'closed', onClosed);
-  return <DeveloperSettings actor={actor} notices={notices} />;
+  return <DeveloperSettings actor={actor} notices={shownNotices} />;
 }

@@ -3,12 +3,12 @@ import { WarningIcon } from '#src/components/Icons/Icons.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import type { ConnectivityEmitted } from '#machines/shell/connectivity.machine.ts';
 import { connectivity } from '../flows/overlays.ts';
-import { useShell } from '../shell/ShellContext.ts';
+import { useNotices } from './noticesContext.ts';
 import styles from './OfflineLine.module.css';
 
 /** Says that there is no network, as long as there is none. */
 export function OfflineLine() {
-  const { notices } = useShell();
+  const notices = useNotices();
   const actor = useActorRef(connectivity);
   const isOffline = useSelector(actor, (snapshot) => snapshot.hasTag('offline'));
   useEmitted<ConnectivityEmitted>(actor, 'reconnected', () =>

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { BrowserBannerEmitted } from '#machines/shell/browser-banner.machine.ts';
 import type { OpenerEmitted } from '#machines/shell/developer-settings-opener.machine.ts';
+import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
 import { Banner } from '#src/components/Banner/Banner.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { Notices } from '#src/components/Notices/Notices.tsx';
@@ -10,6 +11,7 @@ import { createBrowserAdvice } from '#src/services/overlays/browser-advice.ts';
 import { createBrowserBanner, createDeveloperSettingsOpener, createMaintenance } from '../flows/overlays.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { ErrorCapture } from './ErrorCapture.tsx';
+import { NoticesProvider, useNotices } from './noticesContext.ts';
 import { OfflineLine } from './OfflineLine.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useStorageTroubles } from './useStorageTroubles.ts';
@@ -19,23 +21,24 @@ const DeveloperSettingsOverlay = lazy(async () => ({ default: (await loadSetting
 
 /** Everything that stands above the screens (specification 2.2, 2.4); loaded beside the first of them. */
 export function Overlays() {
-  const { services, notices } = useShell();
+  const { services } = useShell();
+  const notices = useActorRef(noticesMachine, { input: noticesInput });
   useStorageTroubles(services.backEnd.storageTroubles, notices);
   const maintenance = useActorRef(useMemo(() => createMaintenance(services), [services]));
   return (
-    <>
+    <NoticesProvider value={notices}>
       <BrowserBanner />
       <OfflineLine />
       {services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}
       {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
-      <DeveloperSettingsOpener notices={<ShownNotices />} />
+      <DeveloperSettingsOpener shownNotices={<ShownNotices />} />
       <MaintenanceScreen actor={maintenance} />
-    </>
+    </NoticesProvider>
   );
 }
 
 function ShownNotices() {
-  const { notices } = useShell();
+  const notices = useNotices();
   const shown = useSelector(notices, ({ context }) => context.notices);
   return <Notices notices={shown} onDismiss={(id) => notices.send({ type: 'notice.dismiss', id })} />;
 }
@@ -54,17 +57,17 @@ function BrowserBanner() {
 }
 
 /** The notices move into the dialog while it is open: the page behind is out of reach. */
-function DeveloperSettingsOpener({ notices }: { readonly notices: ReactNode }) {
-  const shell = useShell();
+function DeveloperSettingsOpener({ shownNotices }: { readonly shownNotices: ReactNode }) {
+  const notices = useNotices();
   const opener = useActorRef(useMemo(() => createDeveloperSettingsOpener(loadSettings), []));
   const isOpen = useSelector(opener, (snapshot) => snapshot.hasTag('open'));
   useEmitted<OpenerEmitted>(opener, 'failed', ({ message }) =>
-    shell.notices.send({ type: 'notice.show', tone: 'danger', text: message }),
+    notices.send({ type: 'notice.show', tone: 'danger', text: message }),
   );
-  if (!isOpen) return notices;
+  if (!isOpen) return shownNotices;
   return (
     <Suspense>
-      <DeveloperSettingsOverlay notices={notices} onClosed={() => opener.send({ type: 'settings.closed' })} />
+      <DeveloperSettingsOverlay shownNotices={shownNotices} onClosed={() => opener.send({ type: 'settings.closed' })} />
     </Suspense>
   );
 }

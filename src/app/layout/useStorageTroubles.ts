@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { noticesMachine } from '#machines/shell/notices.machine.ts';
 import type { StorageTrouble, StorageTroubles } from '#src/services/storage/troubles.ts';
+import type { NoticesActor } from './noticesContext.ts';
 
 const texts: Readonly<Record<StorageTrouble['kind'], string>> = {
   denied: 'This browser keeps nothing for us: what you enter is gone when the page is closed.',
@@ -10,7 +9,7 @@ const texts: Readonly<Record<StorageTrouble['kind'], string>> = {
 };
 
 /** Says what storage refuses or has lost. */
-export function useStorageTroubles(troubles: StorageTroubles, notices: ActorRefFrom<typeof noticesMachine>): void {
+export function useStorageTroubles(troubles: StorageTroubles, notices: NoticesActor): void {
   useEffect(
     () =>
       troubles.subscribe(({ kind }) => {

@@ -1,6 +1,5 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { ActiveTabMachine } from '#machines/shell/active-tab.machine.ts';
-import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
 import type { SessionMachine } from '#machines/shell/session.machine.ts';
 import type { Services } from '#src/services/services.ts';
 import { createSession } from '../flows/session.ts';
@@ -11,8 +10,6 @@ export interface Shell {
   readonly session: ActorRefFrom<SessionMachine>;
   /** The one tab that may show the dashboard; its code comes with the first route that asks (specification 4.7). */
   readonly openActiveTab: () => Promise<ActorRefFrom<ActiveTabMachine>>;
-  /** Short texts over the page; anybody may show one. */
-  readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** 'Signed in' means that an auth token is present (specification 2.1). */
   readonly isSignedIn: () => boolean;
   /** Resolves once it is known who is signed in; guards wait for it. */
@@ -25,16 +22,13 @@ export interface Shell {
 export function createShell(services: Services): Shell {
   const session = createActor(createSession(services));
   let activeTab: Promise<ActorRefFrom<ActiveTabMachine>> | null = null;
-  const notices = createActor(noticesMachine, { input: noticesInput });
   const isSignedIn = () => session.getSnapshot().matches('signedIn');
   session.subscribe(({ context }) => services.identify(context.auth));
-  notices.start();
   session.start();
   return {
     services,
     session,
     openActiveTab: () => (activeTab ??= import('../flows/activeTab.ts').then(({ startActiveTab }) => startActiveTab())),
-    notices,
     isSignedIn,
     restored: waitFor(session, (snapshot) => !snapshot.matches('restoring')),
     onAccessChanged: (listener) => {

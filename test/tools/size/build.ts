@@ -56,8 +56,10 @@ export function readBuild(folder: string, root: string): Build {
 
 /** The entries, everything they import, and what is loaded on demand for the modules named, each chunk once. */
 export function loadedChunks({ chunks }: Build, onDemand: readonly string[]): readonly Chunk[] {
-  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ key }) => key);
-  const waiting = [...entries, ...onDemand];
+  const all = [...chunks.values()];
+  const entries = all.filter(({ isEntry }) => isEntry);
+  const demanded = all.filter(({ modules }) => modules.some(({ path }) => onDemand.includes(path)));
+  const waiting = [...entries, ...demanded].map(({ key }) => key);
   const loaded = new Map<string, Chunk>();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const chunk = chunks.get(key);

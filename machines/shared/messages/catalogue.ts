@@ -1,0 +1,6 @@
+export { api } from './api.ts';
+export { validation } from './validation.ts';
+export { verification } from './verification.ts';
+export { captcha } from './captcha.ts';
+export { numbers } from './numbers.ts';
+export { developerSettings } from './developer-settings.ts';
