@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ElapseStep, ModelCases, Outcome } from './cases.ts';
 import type { Driver } from './driver.ts';
 import { handle, type Handlers } from './handlers.ts';
+import { createHeldCalls, type Answer, type HeldCalls } from './held-calls.ts';
 import type { Script } from './script.ts';
 
 /** How one of the machine's calls looks on the wire. */
@@ -10,12 +11,6 @@ export interface Call {
   readonly url: string | RegExp;
   /** The answer a path asks for; `'abort'` for a network that is gone. */
   readonly answer: (outcome: Outcome) => Answer | 'abort';
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly json: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface PageUnderTest {
@@ -37,9 +32,13 @@ export interface PageUnderTest {
  */
 export async function createBrowserDriver(options: PageUnderTest, script: Script): Promise<Driver> {
   const { cases, page, open, calls, handlers, patience = 5_000 } = options;
-  const held = createHeldCalls(patience);
+  const held = new Map<string, HeldCalls>();
   await page.clock.install();
-  for (const [actor, { url }] of Object.entries(calls)) await page.route(url, (route) => held.hold(actor, route));
+  for (const [actor, { url }] of Object.entries(calls)) {
+    const requests = createHeldCalls(page, actor, patience);
+    held.set(actor, requests);
+    await requests.hold(url);
+  }
   await open(script);
   await page.clock.pauseAt(Date.now() + 1_000);
 
@@ -47,7 +46,7 @@ export async function createBrowserDriver(options: PageUnderTest, script: Script
     settle: async (actor, outcome) => {
       const call = calls[actor];
       if (call === undefined) throw new Error(`no call for the actor '${actor}'`);
-      await answer(await held.next(actor), call.answer(outcome));
+      await held.get(actor)?.answer(call.answer(outcome));
     },
     elapse: (step) => page.clock.runFor(durationOf(cases, step)),
   });
@@ -73,38 +72,4 @@ function durationOf({ machine }: ModelCases, { delay }: ElapseStep): number {
   const duration = machine.implementations.delays?.[delay] ?? Number(delay);
   if (typeof duration === 'number' && !Number.isNaN(duration)) return duration;
   throw new Error(`the machine computes the delay '${delay}'; give it a handler`);
-}
-
-async function answer(route: Route, reply: Answer | 'abort'): Promise<void> {
-  if (reply === 'abort') await route.abort('internetdisconnected');
-  else await route.fulfill({ status: reply.status, json: reply.json, headers: { ...reply.headers } });
-}
-
-/** Requests that wait for their answer, first come first served. */
-function createHeldCalls(patience: number) {
-  const waiting = new Map<string, Route[]>();
-  const wanted = new Map<string, (route: Route) => void>();
-  return {
-    hold: (actor: string, route: Route): void => {
-      const claim = wanted.get(actor);
-      wanted.delete(actor);
-      if (claim === undefined) waiting.set(actor, [...(waiting.get(actor) ?? []), route]);
-      else claim(route);
-    },
-    next: async (actor: string): Promise<Route> => {
-      // The app has dropped some by itself, as it does with a state's requests when it leaves the state.
-      const [first, ...rest] = (waiting.get(actor) ?? []).filter((route) => route.request().failure() === null);
-      waiting.set(actor, rest);
-      if (first !== undefined) return first;
-      return new Promise<Route>((resolve, reject) => {
-        const giveUp = setTimeout(() => {
-          reject(new Error(`the app made no call for '${actor}' within ${patience} ms`));
-        }, patience);
-        wanted.set(actor, (route) => {
-          clearTimeout(giveUp);
-          resolve(route);
-        });
-      });
-    },
-  };
 }

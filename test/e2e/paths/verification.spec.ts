@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import { delays } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
+import type { verificationMachine } from '#machines/sign-up/verification.machine.ts';
+import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
+import type { ModelCases, Outcome, Step } from '#test/models/lib/cases.ts';
+import { walk } from '#test/models/lib/driver.ts';
+import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
+import { createHeldCalls, type Answer, type HeldCalls } from '#test/models/lib/held-calls.ts';
+import { modelOf } from '#test/models/lib/model.ts';
+import type { Expectation } from '#test/models/lib/script.ts';
+import { number } from '#test/models/sign-up/samples.ts';
+import { verificationCases } from '#test/models/sign-up/verification.cases.ts';
+import { expect, test } from '../fixtures.ts';
+import type { SignUp } from '../pages/sign-up.page.ts';
+
+type Verification = SnapshotFrom<typeof verificationMachine>;
+type Sent = EventObject & Readonly<Record<string, unknown>>;
+
+const said = messages.verification;
+const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as Verification).context;
+const textOf = (event: EventObject, key: string): string => String((event as Sent)[key]);
+
+/** What a field does not let a visitor do, and what belongs to the code entry's and the captcha's own paths. */
+function isOutOfReach(snapshot: Verification, step: Step): boolean {
+  const { value: typed, kind, country } = snapshot.context;
+  if (step.kind === 'settle') return step.actor !== 'sendCode' && 'error' in step.outcome;
+  const { type, ...payload } = step.event as Sent;
+  if (type.startsWith('code.') && type !== 'code.send') return true;
+  if (type === 'country.change') {
+    return kind === 'email' || payload['country'] === country || !snapshot.can({ type, country });
+  }
+  if (type === 'value.change') return !snapshot.can({ type, value: '' }) || payload['value'] === typed;
+  if (type === 'value.edit') return !snapshot.can({ type });
+  if (type === 'uniqueness.judged') return payload['verdict'] !== 'checking' && !snapshot.matches('checking');
+  return type === 'code.send' && !snapshot.hasTag('offered');
+}
+
+/** The models' cases, as far as a visitor of one field gets. */
+function casesFor(input: string, events: ModelCases['events'] = {}): ModelCases {
+  return {
+    ...verificationCases,
+    inputs: { [input]: verificationCases.inputs[input] },
+    events: { ...verificationCases.events, ...events },
+    project: (context) => [verificationCases.project(context), (context as Verification['context']).value],
+    infeasible: (snapshot, step) =>
+      verificationCases.infeasible(snapshot, step) || isOutOfReach(snapshot as unknown as Verification, step),
+  };
+}
+
+/** One of the two fields: what is asked on its behalf, and what is its own in driving and looking at it. */
+interface FieldUnderTest {
+  readonly kind: VerificationKind;
+  readonly cases: ModelCases;
+  readonly open: (signUp: SignUp) => Promise<unknown>;
+  /** The request for a code. */
+  readonly sendUrl: string;
+  readonly sendAnswer: (outcome: Outcome) => Answer | 'abort';
+  /** Milliseconds that too many requests last. */
+  readonly cooldown: number;
+  /** Requests that the code's confirmation makes, and their answers. */
+  readonly confirmations: Readonly<Record<string, unknown>>;
+}
+
+/** What the models call too many requests, as the e-mail service says it. Seconds. */
+const retryAfter = 60;
+
+function reasonOf(outcome: Outcome): string | null {
+  return 'error' in outcome ? (outcome.error as { reason: string }).reason : null;
+}
+
+function outputOf(outcome: Outcome): Readonly<Record<string, unknown>> {
+  return 'output' in outcome ? (outcome.output as Readonly<Record<string, unknown>>) : {};
+}
+
+const fields: readonly FieldUnderTest[] = [
+  {
+    kind: 'email',
+    cases: casesFor('e-mail'),
+    open: (signUp) => signUp.openForm(),
+    sendUrl: '**/signups',
+    sendAnswer: (outcome) => {
+      const reason = reasonOf(outcome);
+      if (reason === null) return { status: 200, json: { uuid: 'uid-1' } };
+      if (reason !== 'too-many-requests') return 'abort';
+      return { status: 429, json: { message: said.tooManyRequests }, headers: { 'retry-after': String(retryAfter) } };
+    },
+    cooldown: retryAfter * 1_000,
+    confirmations: { '**/verifyemail': { message: 'Verified' } },
+  },
+  {
+    kind: 'number',
+    cases: casesFor('mobile number', { 'value.change': { 'types a number': { value: number.national } } }),
+    open: (signUp) => signUp.openFormWithNumber(),
+    sendUrl: '**/accounts:sendVerificationCode?**',
+    sendAnswer: (outcome) => {
+      const reason = reasonOf(outcome);
+      if (reason === null) return { status: 200, json: { sessionInfo: 'uid-1' } };
+      if (reason !== 'too-many-requests') return 'abort';
+      return { status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } };
+    },
+    cooldown: delays.resendCooldown,
+    confirmations: {
+      '**/accounts:signInWithPhoneNumber?**': {
+        idToken: 'token-1',
+        refreshToken: 'token-2',
+        expiresIn: '3600',
+        localId: 'firebase-1',
+      },
+      '**/accounts:lookup?**': { users: [{ localId: 'firebase-1', phoneNumber: number.e164 }] },
+    },
+  },
+];
+
+interface Asked {
+  readonly uniqueness: HeldCalls;
+  readonly send: HeldCalls;
+}
+
+const askedOf = (page: Page): Asked => ({
+  uniqueness: createHeldCalls(page, 'uniqueness'),
+  send: createHeldCalls(page, 'sendCode'),
+});
+
+function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }: Asked): Handlers {
+  const { page, form, captcha } = signUp;
+  const isNumber = under.kind === 'number';
+  const field = isNumber ? form.number : form.email;
+  /** The e-mail is locked while it is checked; a number can be typed on (4.3). */
+  const locks = (isLocked: boolean) => expect(field.input).toBeEditable({ editable: !isLocked });
+  const says = async (place: Expectation) => {
+    const { message } = contextOf(place);
+    // The browser is online: the network that is gone reads as a service that is.
+    const shown = message === messages.api.offline ? messages.api.unavailable : message;
+    if (shown !== '') await expect(field.says(shown)).toBeVisible();
+  };
+  return {
+    send: {
+      'value.change': (event) => field.input.fill(textOf(event, 'value')),
+      'field.blur': async () => {
+        await field.input.focus();
+        await field.input.blur();
+      },
+      'verification.demand': () => form.register.click(),
+      'code.send': () => field.offer.click(),
+      'value.edit': () => field.pencil.click(),
+      'uniqueness.judged': async (event) => {
+        const verdict = textOf(event, 'verdict');
+        if (verdict === 'available') return uniqueness.answer({ status: 200, json: { message: 'Available' } });
+        if (verdict === 'refused') return uniqueness.answer({ status: 422, json: { message: said.taken } });
+        // A value that was judged before is judged again once it is typed again.
+        const value = await field.input.inputValue();
+        await field.input.fill('');
+        await field.input.fill(value);
+        return page.clock.runFor(delays.uniquenessDebounce);
+      },
+      ...(isNumber && { 'country.change': () => form.numberCountry.choose('United States') }),
+    },
+    settle: {
+      sendCode: (outcome) => send.answer(under.sendAnswer(outcome)),
+      codeEntry: async (outcome) => {
+        if (outputOf(outcome)['identity'] !== null) return field.pin.pressSequentially('123456');
+        await page.clock.runFor(delays.resendCooldown);
+        return field.pencil.click();
+      },
+      countdown: () => page.clock.runFor(under.cooldown),
+      ...(isNumber && {
+        captcha: (outcome) => (outputOf(outcome)['passed'] === true ? captcha.solve() : captcha.close.click()),
+      }),
+    },
+    ...(isNumber && {
+      elapse: {
+        smsSendTimeout: async () => {
+          await send.asked();
+          await page.clock.runFor(delays.smsSendTimeout);
+          send.forget();
+        },
+      },
+    }),
+    sees: {
+      entering: async (place) => {
+        await locks(false);
+        await expect(field.input).toHaveValue(contextOf(place).value);
+        await expect(field.offer).toHaveCount(0);
+      },
+      checking: () => locks(!isNumber),
+      'offered.open': async (place) => {
+        await expect(field.offer).toBeEnabled();
+        await expect(field.timer).toHaveCount(0);
+        await says(place);
+      },
+      'offered.cooling': async (place) => {
+        await expect(field.timer).toHaveText(/^Wait for \d\d:\d\d$/);
+        await says(place);
+        await locks(true);
+      },
+      ...(isNumber && {
+        challenging: () =>
+          // The app looks for the challenge's script now and then.
+          expect(async () => {
+            await page.clock.runFor(100);
+            await expect(captcha.question).toContainText('What is', { timeout: 100 });
+          }).toPass(),
+      }),
+      sending: () => expect(field.offer).toHaveAttribute('aria-busy', 'true'),
+      sent: async () => {
+        await expect(field.prompt).toBeVisible();
+        await locks(true);
+      },
+      verified: async (place) => {
+        await expect(field.verified).toBeVisible();
+        await expect(field.pin).toHaveCount(0);
+        await expect(field.pencil).toHaveCount(contextOf(place).changeCount < 2 ? 1 : 0);
+      },
+    },
+  };
+}
+
+for (const under of fields) {
+  const { kind, cases, open, sendUrl, confirmations } = under;
+  const { scripts } = modelOf(cases);
+
+  test(`model and handlers of the field '${kind}' agree`, ({ page, signUp }) => {
+    const asked = askedOf(page);
+    const able = { elapse: () => undefined };
+    expect(disagreements(scripts, handlersFor(under, signUp, asked), able)).toEqual([]);
+  });
+
+  for (const script of scripts) {
+    test(`field '${kind}', ${script.title.slice(0, 160)}`, async ({ page, signUp }) => {
+      const asked = askedOf(page);
+      await asked.uniqueness.hold('**/username-origanization-lookup');
+      await asked.send.hold(sendUrl);
+      for (const [url, json] of Object.entries(confirmations)) {
+        await page.route(url, (route) => route.fulfill({ json }));
+      }
+      const handlers = handlersFor(under, signUp, asked);
+      const start = async () => void (await open(signUp));
+      await walk(script, () => createBrowserDriver({ cases, page, open: start, calls: {}, handlers }, script));
+    });
+  }
+}
