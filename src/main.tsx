@@ -2,7 +2,7 @@ import './app/theme/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppRouter } from './app/router.tsx';
+import { createAppRouter, followAccess } from './app/router.tsx';
 import { createShell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
@@ -21,7 +21,7 @@ try {
   const services = createServices(configuration);
   const shell = createShell(services);
   const router = createAppRouter(shell);
-  shell.onAccessChanged(() => void router.invalidate());
+  followAccess(router, shell);
   createRoot(place).render(
     <StrictMode>
       <ShellProvider value={shell}>

@@ -13,6 +13,8 @@ export type SessionEvent =
   | { readonly type: 'session.begin'; readonly auth: Auth }
   /** Sign out, here and in every other tab. */
   | { readonly type: 'session.end' }
+  /** From the `watchOtherTabs` actor: another tab has stored a session. */
+  | { readonly type: 'session.begunElsewhere' }
   /** From the `watchOtherTabs` actor: another tab signed out. */
   | { readonly type: 'session.endedElsewhere' };
 
@@ -24,9 +26,9 @@ export interface TokenSync {
   readonly token: string;
 }
 
-/** Asks `watchOtherTabs` to tell the other tabs that the session has ended. */
-export interface TellEnded {
-  readonly type: 'tell.ended';
+/** Asks `watchOtherTabs` to tell the other tabs that a session is stored, or that it has ended. */
+export interface TellTabs {
+  readonly type: 'tell.begun' | 'tell.ended';
 }
 
 /**
@@ -45,8 +47,8 @@ export const sessionMachine = setup({
     storeAuth: promisePlaceholder<undefined, { auth: Auth | null }>('storeAuth'),
     clearAuth: promisePlaceholder<undefined>('clearAuth'),
     syncToken: promisePlaceholder<undefined, TokenSync>('syncToken'),
-    /** Lives as long as the page: hears other tabs sign out and tells them when this one does. */
-    watchOtherTabs: callbackPlaceholder<unknown, TellEnded>('watchOtherTabs'),
+    /** Lives as long as the page: hears other tabs sign in and out, and tells them when this one does. */
+    watchOtherTabs: callbackPlaceholder<unknown, TellTabs>('watchOtherTabs'),
   },
   delays: { restoreTimeout: delays.sessionRestoreTimeout, signOutTimeout: delays.signOutTimeout },
   guards: {
@@ -56,7 +58,8 @@ export const sessionMachine = setup({
     storeRestored: assign((_, { auth }: { auth: Auth | null }) => ({ auth })),
     storeBegun: assign({ auth: ({ context, event }) => (event.type === 'session.begin' ? event.auth : context.auth) }),
     forget: assign({ auth: null }),
-    tellOtherTabs: sendTo('watchOtherTabs', { type: 'tell.ended' } satisfies TellEnded),
+    tellBegun: sendTo('watchOtherTabs', { type: 'tell.begun' } satisfies TellTabs),
+    tellEnded: sendTo('watchOtherTabs', { type: 'tell.ended' } satisfies TellTabs),
     announceSignedIn: emit(({ context }) => ({ type: 'signedIn' as const, auth: context.auth as Auth })),
     announceSignedOut: emit({ type: 'signedOut' as const }),
   },
@@ -94,6 +97,32 @@ export const sessionMachine = setup({
       on: {
         'session.begin': { target: 'signingIn', actions: 'storeBegun' },
       },
+      initial: 'settled',
+      states: {
+        settled: {
+          description: 'Until somebody signs in, here or in another tab.',
+          on: { 'session.begunElsewhere': 'following' },
+        },
+        following: {
+          description: 'Another tab has stored a session: it holds for this tab as well.',
+          invoke: {
+            id: 'loadAuth',
+            src: 'loadAuth',
+            onDone: [
+              {
+                guard: { type: 'hasAuth', params: ({ event }) => event.output },
+                target: '#session.signedIn.settled',
+                actions: [{ type: 'storeRestored', params: ({ event }) => event.output }, 'announceSignedIn'],
+              },
+              { target: 'settled' },
+            ],
+            onError: { target: 'settled', description: 'Signed out until the page is loaded anew.' },
+          },
+          on: {
+            'session.endedElsewhere': { target: 'settled', description: 'It has ended while it was being read.' },
+          },
+        },
+      },
     },
     signingIn: {
       description: 'The sign-in succeeded; it is stored so that a reload keeps it.',
@@ -102,7 +131,7 @@ export const sessionMachine = setup({
         id: 'storeAuth',
         src: 'storeAuth',
         input: ({ context }) => ({ auth: context.auth }),
-        onDone: { target: 'signedIn', actions: 'announceSignedIn' },
+        onDone: { target: 'signedIn', actions: ['announceSignedIn', 'tellBegun'] },
         onError: { target: 'signedIn', actions: 'announceSignedIn', description: 'Signed in until the page is left.' },
       },
       on: {
@@ -129,7 +158,7 @@ export const sessionMachine = setup({
             id: 'storeAuth',
             src: 'storeAuth',
             input: ({ context }) => ({ auth: context.auth }),
-            onDone: { target: 'syncing', actions: 'announceSignedIn' },
+            onDone: { target: 'syncing', actions: ['announceSignedIn', 'tellBegun'] },
             onError: { target: 'syncing', actions: 'announceSignedIn', description: 'It lasts as long as the page.' },
           },
         },
@@ -142,14 +171,34 @@ export const sessionMachine = setup({
             onDone: 'settled',
             onError: { target: 'settled', description: 'Recorded, and nobody is kept from working.' },
           },
+          on: { 'session.begunElsewhere': 'following' },
         },
-        settled: { description: 'Nothing is left to do.' },
+        settled: {
+          description: 'Nothing is left to do.',
+          on: { 'session.begunElsewhere': 'following' },
+        },
+        following: {
+          description: 'Another tab has stored another token or organisation: this tab goes on with it.',
+          invoke: {
+            id: 'loadAuth',
+            src: 'loadAuth',
+            onDone: [
+              {
+                guard: { type: 'hasAuth', params: ({ event }) => event.output },
+                target: 'settled',
+                actions: [{ type: 'storeRestored', params: ({ event }) => event.output }, 'announceSignedIn'],
+              },
+              { target: 'settled', description: 'Gone again: whoever ended it says so.' },
+            ],
+            onError: { target: 'settled', description: 'The session of this tab goes on.' },
+          },
+        },
       },
     },
     signingOut: {
       description: 'Signed out for everyone who asks; what is stored and synced is being taken back.',
       tags: ['busy'],
-      entry: 'tellOtherTabs',
+      entry: 'tellEnded',
       on: {
         'session.begin': { target: 'signingIn', actions: 'storeBegun', description: 'Quicker than the sync.' },
       },

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
-import { redirectTarget, routeDecision, routeTable, type VisitedRoute } from './routes/navigation.ts';
+import { followsAccess, redirectTarget, routeDecision, routeTable, type VisitedRoute } from './routes/navigation.ts';
 import { parseSearch, stringifySearch } from './routes/search.ts';
 import type { Shell } from './shell/shell.ts';
 
@@ -106,5 +106,15 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
     defaultErrorComponent: ErrorScreen,
     parseSearch,
     stringifySearch,
+  });
+}
+
+/** Asks the guards again when somebody has signed in or out, wherever it happened. */
+export function followAccess(
+  router: ReturnType<typeof createAppRouter>,
+  shell: Pick<Shell, 'isSignedIn' | 'onAccessChanged'>,
+): void {
+  shell.onAccessChanged(() => {
+    if (followsAccess(visitedRoute(router.state.matches), shell.isSignedIn())) void router.invalidate();
   });
 }

@@ -20,6 +20,6 @@ export const tabMessage = v.variant('event', [
 ]);
 export type TabMessage = v.InferOutput<typeof tabMessage>;
 
-/** Ours: the session has ended in another tab. */
-export const sessionMessage = v.object({ event: v.literal('SIGNED_OUT') });
+/** Ours: another tab has stored a session (which is read from storage, never told), or has ended it. */
+export const sessionMessage = v.object({ event: v.picklist(['SIGNED_IN', 'SIGNED_OUT']) });
 export type SessionMessage = v.InferOutput<typeof sessionMessage>;

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
 
 const ada = { email: 'ada@example.com', password: 'Engine-No-1843' } as const;
 
@@ -134,6 +135,17 @@ test.describe('a session', () => {
     await expectLogin(page);
   });
 
+  test('begins in every tab that waits at the login, and leaves a sign-up alone', async ({ page, context }) => {
+    const [waiting, signingUp] = [await openTab(context, '/login'), await openTab(context, '/signup?country=DE')];
+    await expectLogin(waiting);
+    await signingUp.getByLabel('First name').fill('Grace');
+    await openSignedIn(page);
+    await expect(elsewhere(waiting)).toBeVisible();
+    await useHere(waiting).click();
+    await expectDashboard(waiting);
+    await expect(signingUp.getByLabel('First name')).toHaveValue('Grace');
+  });
+
   test('ends in every tab at once', async ({ page, context }) => {
     await openSignedIn(page);
     const other = await openTab(context);
@@ -151,6 +163,7 @@ test.describe('tabs', () => {
     await openSignedIn(page);
     const other = await openTab(context);
     await expect(elsewhere(other)).toBeVisible();
+    await expectAccessible(other, 'open in another tab');
     await expect(useHere(other)).toBeFocused();
     await expect(page.locator('#dailer-frame')).toBeAttached();
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Auth } from '#machines/shell/contracts.ts';
-import { sessionMachine, type TellEnded, type TokenSync } from '#machines/shell/session.machine.ts';
+import { sessionMachine, type TellTabs, type TokenSync } from '#machines/shell/session.machine.ts';
 import type { Services } from '#src/services/services.ts';
 
 /** The session's statechart with its effects (architecture 2). */
@@ -20,9 +20,12 @@ export function createSession({ session }: Services) {
         await session.syncToken(input, signal);
         return undefined;
       }),
-      watchOtherTabs: fromCallback<TellEnded>(({ sendBack, receive }) => {
-        const tabs = session.joinTabs(() => sendBack({ type: 'session.endedElsewhere' }));
-        receive(() => tabs.tellEnded());
+      watchOtherTabs: fromCallback<TellTabs>(({ sendBack, receive }) => {
+        const tabs = session.joinTabs({
+          onBegun: () => sendBack({ type: 'session.begunElsewhere' }),
+          onEnded: () => sendBack({ type: 'session.endedElsewhere' }),
+        });
+        receive(({ type }) => (type === 'tell.begun' ? tabs.tellBegun() : tabs.tellEnded()));
         return () => tabs.leave();
       }),
     },

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameLocation, redirectTarget, routeDecision, routeTable, type RouteName } from './navigation.ts';
+import {
+  followsAccess,
+  isSameLocation,
+  redirectTarget,
+  routeDecision,
+  routeTable,
+  type RouteName,
+} from './navigation.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 const show = { show: true };
@@ -51,6 +58,13 @@ describe('the route table (specification 2.1)', () => {
           decision = routeDecision(decision.goTo, isSignedIn);
         }
       }
+    }
+  });
+
+  it('is asked again by whoever signs out, and on the login by whoever signs in', () => {
+    for (const name of [...(Object.keys(routeTable) as RouteName[]), 'unmatched' as const, undefined]) {
+      expect(followsAccess(name, false)).toBe(true);
+      expect(followsAccess(name, true)).toBe(name === 'login');
     }
   });
 

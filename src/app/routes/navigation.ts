@@ -65,6 +65,15 @@ export function routeDecision(route: VisitedRoute, isSignedIn: boolean): RouteDe
   return show;
 }
 
+/**
+ * Whether a route is judged anew when somebody has just signed in or out, here or in another tab. Who signs out leaves
+ * at once. Who signs in leaves the login for where it leads; anything else in progress, such as a sign-up in another
+ * tab, goes on.
+ */
+export function followsAccess(route: VisitedRoute, isSignedIn: boolean): boolean {
+  return !isSignedIn || route === 'login';
+}
+
 /** Navigating to the current location again is ignored silently (specification 2.1). */
 export function isSameLocation(current: string, next: string): boolean {
   return current === next;

@@ -23,6 +23,8 @@ const auth: Auth = {
 const url = 'https://sync.example.com/token';
 const signal = () => new AbortController().signal;
 
+const listener = () => ({ onBegun: vi.fn<() => void>(), onEnded: vi.fn<() => void>() });
+
 function setUp() {
   const ether = createEther();
   const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('in memory')) });
@@ -40,36 +42,42 @@ describe('createSessionService', () => {
     expect(await session.load()).toBeNull();
   });
 
-  it('tells every other tab that the session has ended, and not its own', () => {
+  it('tells every other tab that a session has begun or ended, and not its own', () => {
     const { session } = setUp();
-    const [here, there] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    const { tellEnded } = session().joinTabs(here);
+    const [here, there] = [listener(), listener()];
+    const { tellBegun, tellEnded } = session().joinTabs(here);
     const { leave } = session().joinTabs(there);
+    tellBegun();
+    expect(there.onBegun).toHaveBeenCalledOnce();
+    expect(there.onEnded).not.toHaveBeenCalled();
     tellEnded();
-    expect(there).toHaveBeenCalledOnce();
-    expect(here).not.toHaveBeenCalled();
+    expect(there.onEnded).toHaveBeenCalledOnce();
+    expect(there.onBegun).toHaveBeenCalledOnce();
+    expect(here.onBegun).not.toHaveBeenCalled();
+    expect(here.onEnded).not.toHaveBeenCalled();
     leave();
     tellEnded();
-    expect(there).toHaveBeenCalledOnce();
+    expect(there.onEnded).toHaveBeenCalledOnce();
   });
 
-  it('ends for no other of 10,000 arbitrary messages', () => {
+  it('neither begins nor ends for any other of 10,000 arbitrary messages', () => {
     const { ether, session } = setUp();
-    const onEnded = vi.fn<() => void>();
-    session().joinTabs(onEnded);
+    const heard = listener();
+    session().joinTabs(heard);
     const tell = (message: unknown) => ether.tell('dialer-login:session', message);
     const nearly = fc.record({
-      event: fc.oneof(fc.string(), fc.constantFrom('SIGNED_IN', 'signed_out'), fc.anything()),
+      event: fc.oneof(fc.string(), fc.constantFrom('signed_in', 'signed_out', 'ACTIVE_TAB'), fc.anything()),
     });
     fc.assert(
       fc.property(fc.oneof(nearly, fc.anything()), (message) => {
         tell(message);
-        expect(onEnded).not.toHaveBeenCalled();
+        expect(heard.onBegun).not.toHaveBeenCalled();
+        expect(heard.onEnded).not.toHaveBeenCalled();
       }),
       { numRuns: 10_000 },
     );
     tell({ event: 'SIGNED_OUT' });
-    expect(onEnded).toHaveBeenCalledOnce();
+    expect(heard.onEnded).toHaveBeenCalledOnce();
   }, 60_000);
 });
 

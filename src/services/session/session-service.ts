@@ -14,8 +14,20 @@ export interface SessionService {
   clear(): Promise<void>;
   /** POST with a bearer token or DELETE, to the configured URL; nothing when none is configured. */
   syncToken(request: TokenSync, signal: AbortSignal): Promise<void>;
-  /** Hears other tabs sign out until left. */
-  joinTabs(onEnded: () => void): { readonly tellEnded: () => void; readonly leave: () => void };
+  /** Hears other tabs sign in and out until left. */
+  joinTabs(listener: TabsListener): SessionTabs;
+}
+
+/** What other tabs did. */
+export interface TabsListener {
+  readonly onBegun: () => void;
+  readonly onEnded: () => void;
+}
+
+export interface SessionTabs {
+  readonly tellBegun: () => void;
+  readonly tellEnded: () => void;
+  readonly leave: () => void;
 }
 
 export interface SessionServiceOptions {
@@ -34,15 +46,18 @@ export function createSessionService({ store, sendToken, openChannel }: SessionS
     store: (auth) => store.write(recordName, auth),
     clear: () => store.remove(recordName),
     syncToken: sendToken,
-    joinTabs: (onEnded) => {
+    joinTabs: ({ onBegun, onEnded }) => {
       const { post, leave } = joinChannel(
         channelName,
         (message) => {
-          if (v.is(sessionMessage, message)) onEnded();
+          if (!v.is(sessionMessage, message)) return;
+          if (message.event === 'SIGNED_IN') onBegun();
+          else onEnded();
         },
         openChannel,
       );
-      return { tellEnded: () => post({ event: 'SIGNED_OUT' } satisfies SessionMessage), leave };
+      const tell = (event: SessionMessage['event']) => () => post({ event } satisfies SessionMessage);
+      return { tellBegun: tell('SIGNED_IN'), tellEnded: tell('SIGNED_OUT'), leave };
     },
   };
 }

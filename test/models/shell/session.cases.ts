@@ -23,6 +23,7 @@ export const sessionCases = defineCases({
   events: {
     'session.begin': { 'Grace signs in': { auth: grace } },
     'session.end': 'signs out',
+    'session.begunElsewhere': 'another tab signs in',
     'session.endedElsewhere': 'another tab signs out',
   },
   actors: {
@@ -51,7 +52,8 @@ export const sessionCases = defineCases({
     'the restored token is dropped': { actions: { storeRestored: () => {} } },
     'a new sign-in keeps the old token': { actions: { storeBegun: () => {} } },
     'the token outlives signing out': { actions: { forget: () => {} } },
-    'other tabs stay signed in': { actions: { tellOtherTabs: () => {} } },
+    'other tabs stay signed in': { actions: { tellEnded: () => {} } },
+    'other tabs stay signed out': { actions: { tellBegun: () => {} } },
     'nobody hears of a sign-in': { actions: { announceSignedIn: () => {} } },
     'nobody hears of a sign-out': { actions: { announceSignedOut: () => {} } },
   },
