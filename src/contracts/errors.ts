@@ -15,18 +15,3 @@ export const errorBody = v.object({
   errors: v.fallback(v.optional(v.record(v.string(), messageList)), undefined),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
-
-/** Specification 3.2, API error record, as sent to error capture (7.5). */
-export const apiErrorRecord = v.object({
-  domain: v.string(),
-  method: v.string(),
-  status: v.string(),
-  url: v.string(),
-  accountcode: v.nullable(v.string()),
-  app: v.literal('dialer-login'),
-  cp_domain: v.string(),
-});
-export type ApiErrorRecord = v.InferOutput<typeof apiErrorRecord>;
-
-/** Specification 7.5, POST error-capture/sync. */
-export const errorCaptureRequest = v.object({ errors: v.pipe(v.array(apiErrorRecord), v.minLength(1)) });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { errorCaptureRequest } from '#src/contracts/errors.ts';
+import { errorCaptureRequest } from '#src/contracts/error-records.ts';
 import { createErrorReports } from './error-reports.ts';
 import { createErrorRecorder } from './http/error-recorder.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiErrorRecord } from '#src/contracts/errors.ts';
+import type { ApiErrorRecord } from '#src/contracts/error-records.ts';
 import type { ReportedError } from './http/client.ts';
 import type { ErrorRecorder } from './http/error-recorder.ts';
 

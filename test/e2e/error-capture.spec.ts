@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { delays } from '#machines/shared/limits.ts';
-import { errorCaptureRequest } from '#src/contracts/errors.ts';
+import { errorCaptureRequest } from '#src/contracts/error-records.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
 import { expect, test } from './fixtures.ts';
 import type { Clock } from './support/clock.ts';

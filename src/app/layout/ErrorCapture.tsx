@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { errorCaptureInput, type ErrorCaptureEmitted } from '#machines/shell/error-capture.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { createErrorCapture } from '#src/services/overlays/error-capture.ts';
+import { createSoleOwner } from '#src/services/tabs/sole-owner.ts';
 import { createErrorCaptureFlow } from '../flows/overlays.ts';
 import { useShell } from '../shell/ShellContext.ts';
 
@@ -10,7 +11,12 @@ import { useShell } from '../shell/ShellContext.ts';
 export function ErrorCapture() {
   const { services } = useShell();
   const capture = useMemo(
-    () => createErrorCapture(services.configuration.VITE_ERROR_CAPTURE_HOST, services.backEnd.store),
+    () =>
+      createErrorCapture(
+        services.configuration.VITE_ERROR_CAPTURE_HOST,
+        services.backEnd.store,
+        createSoleOwner('dialer-login:error-capture', navigator.locks),
+      ),
     [services],
   );
   const actor = useActorRef(

@@ -1,4 +1,4 @@
-import type { ApiErrorRecord } from '#src/contracts/errors.ts';
+import type { ApiErrorRecord } from '#src/contracts/error-records.ts';
 
 /** Keeps API errors until error capture takes them (specification 7.5). */
 export interface ErrorRecorder {

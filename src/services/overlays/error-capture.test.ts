@@ -1,9 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiErrorRecord, storedErrorRecords } from '#src/contracts/error-records.ts';
 import { json, patient, stubFetch } from '../fetch-stub.fixture.ts';
 import { createErrorRecorder } from '../http/error-recorder.ts';
-import { createSealedStore } from '../storage/sealed-store.ts';
+import { createSealedStore, type SealedStore } from '../storage/sealed-store.ts';
+import type { SoleOwner } from '../tabs/sole-owner.ts';
 import { createErrorCapture } from './error-capture.ts';
 
 const record = {
@@ -16,6 +20,9 @@ const record = {
   cp_domain: 'https://cp.example/',
 } as const;
 
+const captureOf = (store: SealedStore, owner?: SoleOwner) =>
+  createErrorCapture('https://errors.example/', store, owner);
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
@@ -24,7 +31,7 @@ describe('error capture', () => {
   it('posts the records as the service wants them', async () => {
     const { fetch, requests } = stubFetch(() => json({ stored: 1 }));
     vi.stubGlobal('fetch', fetch);
-    await createErrorCapture('https://errors.example/', createSealedStore()).sync({ records: [record] }, patient());
+    await captureOf(createSealedStore()).sync({ records: [record] }, patient());
     expect(requests.map(({ method, url, body }) => ({ method, url: url.href, body }))).toEqual([
       {
         method: 'POST',
@@ -37,24 +44,71 @@ describe('error capture', () => {
   it('says that a sync failed, and records nothing of it', async () => {
     const { fetch } = stubFetch(() => json({ message: 'Down' }, { status: 503 }));
     vi.stubGlobal('fetch', fetch);
-    const capture = createErrorCapture('https://errors.example/', createSealedStore());
+    const capture = captureOf(createSealedStore());
     await expect(capture.sync({ records: [record] }, patient())).rejects.toThrow('Down');
     expect(await capture.load()).toEqual([]);
   });
 
   it('keeps records over a reload, and forgets them when they were taken', async () => {
-    const capture = createErrorCapture('https://errors.example/', createSealedStore());
+    const capture = captureOf(createSealedStore());
+    expect(await capture.load()).toEqual([]);
     await capture.keep([record]);
-    expect(await createErrorCapture('https://errors.example/', createSealedStore()).load()).toEqual([record]);
+    expect(await captureOf(createSealedStore()).load()).toEqual([record]);
     await capture.keep([]);
-    expect(await createErrorCapture('https://errors.example/', createSealedStore()).load()).toEqual([]);
+    expect(await captureOf(createSealedStore()).load()).toEqual([]);
   });
 
-  it('drops what is stored in another shape', async () => {
+  it('drops what is stored in another shape, and keeps what stands beside it', async () => {
     const store = createSealedStore();
-    await store.write('API_ERRORS', [{ ...record, app: 'another' }]);
-    expect(await createErrorCapture('https://errors.example/', store).load()).toEqual([]);
+    await store.write('API_ERRORS', [{ ...record, app: 'another' }, record, null]);
+    expect(await captureOf(store).load()).toEqual([record]);
   });
+
+  it('is kept by one tab alone; the next one takes over with what it left', async () => {
+    const store = createSealedStore();
+    let isGone = (): void => undefined;
+    const gone = new Promise<void>((resolve) => {
+      isGone = resolve;
+    });
+    const tab = (owner: SoleOwner) => captureOf(store, owner);
+    const first = tab({ claim: () => Promise.resolve(true), inherit: () => Promise.reject(new Error('has it')) });
+    const second = tab({ claim: () => Promise.resolve(false), inherit: () => gone });
+    expect(await first.load()).toEqual([]);
+    await first.keep([record]);
+    const other = { ...record, status: '500' };
+    expect(await second.load(), 'nothing is sent twice').toEqual([]);
+    await second.keep([other]);
+    expect(await first.load()).toEqual([record]);
+    isGone();
+    await vi.waitFor(async () => {
+      await second.keep([other]);
+      expect(await first.load()).toEqual([record, other]);
+    });
+  });
+
+  it('reads 10,000 arbitrary records as errors that can be sent, or not at all', () => {
+    const shapes = fc.oneof(
+      fc.anything(),
+      fc.array(
+        fc.oneof(
+          fc.anything(),
+          fc.record(
+            Object.fromEntries(
+              Object.entries(record).map(([key, value]) => [key, fc.oneof(fc.anything(), fc.constant(value))]),
+            ),
+          ),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(shapes, (stored) => {
+        const parsed = v.safeParse(storedErrorRecords, stored);
+        const records: readonly unknown[] = parsed.success ? parsed.output : [];
+        expect(records.filter((each) => !v.is(apiErrorRecord, each))).toEqual([]);
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 60_000);
 });
 
 describe('the recorder', () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { CapturedError } from '#machines/shell/error-capture.machine.ts';
-import { apiErrorRecord } from '#src/contracts/errors.ts';
+import { storedErrorRecords } from '#src/contracts/error-records.ts';
 import { createHttpClient } from '../http/client.ts';
 import { joinUrl } from '../http/url.ts';
 import type { Operation } from '../operation.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';
+import type { SoleOwner } from '../tabs/sole-owner.ts';
 
 /** What error capture asks of the world (specification 7.5). */
 export interface ErrorCapture {
@@ -16,14 +17,39 @@ export interface ErrorCapture {
 }
 
 const recordName = 'API_ERRORS';
-const storedRecords = v.array(apiErrorRecord);
 
-/** @param host {host} of the error-capture service. Its own failures are recorded nowhere (specification 8.1). */
-export function createErrorCapture(host: string, store: SealedStore): ErrorCapture {
+const onlyTab: SoleOwner = { claim: () => Promise.resolve(true), inherit: () => Promise.resolve() };
+
+/**
+ * Of several tabs one keeps its records over a reload, so that nothing is sent twice; the others send theirs as long as
+ * they are open. A tab that takes over leaves what it finds to the next reload.
+ * @param owner tells which tab that is.
+ * @param host {host} of the error-capture service. Its own failures are recorded nowhere (specification 8.1).
+ */
+export function createErrorCapture(host: string, store: SealedStore, owner: SoleOwner = onlyTab): ErrorCapture {
+  const read = async () => (await store.read(recordName, storedErrorRecords)) ?? [];
+  let isKeeper = false;
+  let left: readonly CapturedError[] = [];
+
+  async function takeOver(): Promise<void> {
+    await owner.inherit();
+    left = await read();
+    isKeeper = true;
+  }
+
   const client = createHttpClient({ base: joinUrl(host, 'api/v1/') });
   return {
-    load: async () => (await store.read(recordName, storedRecords)) ?? [],
-    keep: (records) => (records.length === 0 ? store.remove(recordName) : store.write(recordName, records)),
+    load: async () => {
+      isKeeper = await owner.claim();
+      if (isKeeper) return read();
+      void takeOver();
+      return [];
+    },
+    keep: async (records) => {
+      if (!isKeeper) return;
+      const kept = [...left, ...records];
+      await (kept.length === 0 ? store.remove(recordName) : store.write(recordName, kept));
+    },
     sync: async ({ records }, signal) => {
       const body = { errors: records };
       await client.send({ method: 'POST', path: 'error-capture/sync', body, answer: v.unknown() }, signal);

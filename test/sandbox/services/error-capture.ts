@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { errorCaptureRequest } from '#src/contracts/errors.ts';
+import { errorCaptureRequest } from '#src/contracts/error-records.ts';
 import type { SandboxEnvironment } from '../http/environment.ts';
 import { parseBody } from '../http/input.ts';
 import { operation } from '../http/operation.ts';

@@ -1,4 +1,4 @@
-import type { ApiErrorRecord } from '#src/contracts/errors.ts';
+import type { ApiErrorRecord } from '#src/contracts/error-records.ts';
 import {
   linkLifetime,
   seededAccounts,
