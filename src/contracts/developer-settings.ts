@@ -10,7 +10,7 @@ const mark = v.pipe(
 );
 
 /** Lists stand under `data`, or are the answer itself. */
-function listOf<const TSchema extends v.GenericSchema>(
+export function listOf<const TSchema extends v.GenericSchema>(
   schema: TSchema,
 ): v.GenericSchema<unknown, readonly v.InferOutput<TSchema>[]> {
   return v.pipe(

@@ -46,3 +46,11 @@ export function fieldProblem(field: string, message: string): Problem {
 export function fieldsProblem(errors: Readonly<Record<string, readonly string[]>>): Problem {
   return new Problem(422, { message: 'The given data was invalid.', errors });
 }
+
+/** Throws a 422 Problem for the fields whose rule found something; '' is no finding. */
+export function assertNoProblems(found: Readonly<Record<string, string>>): void {
+  const problems = Object.entries(found).filter(([, problem]) => problem !== '');
+  if (problems.length > 0) {
+    throw fieldsProblem(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])));
+  }
+}

@@ -24,15 +24,28 @@ export const harmonies = [
   { id: 'hm-21', mothership: 'ms-2', name: 'Harmony New York', server: 'harmony-new-york', is_default: 1 },
 ] as const;
 
-export const platforms = ['web', 'android', 'ios', 'desktop'] as const;
+/** What the app runs on, and where the service does: the choices of the setting page. */
+export const platforms = [
+  { code: 'web', label: 'Web browser' },
+  { code: 'android', label: 'Android' },
+  { code: 'ios', label: 'iPhone and iPad' },
+  { code: 'desktop', label: 'Desktop app' },
+] as const;
 export const serviceRegions = [
   { code: 'eu-west', label: 'Europe (London)' },
   { code: 'us-east', label: 'United States (New York)' },
 ] as const;
 
-export const promoCodes: Readonly<Record<string, string>> = {
-  WELCOME10: '10 % off the first three months',
-  TEAM25: '25 % off for teams of five or more',
+export interface PromoOffer {
+  readonly description: string;
+  /** Its last day, ISO 8601; null when it has none. */
+  readonly validUntil: string | null;
+}
+
+export const promoCodes: Readonly<Record<string, PromoOffer>> = {
+  WELCOME10: { description: '10 % off the first three months', validUntil: null },
+  TEAM25: { description: '25 % off for teams of five or more', validUntil: '2039-12-31' },
+  LAUNCH50: { description: '50 % off the first month', validUntil: '2024-03-31' },
 };
 
 export const meetingIds = ['daily-standup', '482-915-337'] as const;

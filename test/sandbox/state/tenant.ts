@@ -24,6 +24,12 @@ import { RequestLog } from './request-log.ts';
 import { SignInGuard } from './sign-in-guard.ts';
 import { defaultSettings, patchSettings, type Settings, type SettingsPatch } from './settings.ts';
 
+/** Codes of the platform and the service region; '' while nothing was chosen. */
+export interface SettingChoice {
+  readonly platform: string;
+  readonly region: string;
+}
+
 /** Everything the sandbox knows of one tenant: tests that run at the same time never meet. */
 export class Tenant {
   readonly name: string;
@@ -50,6 +56,8 @@ export class Tenant {
   readonly syncedTokens = new Set<string>();
   /** Devices with sign-up test mode switched on (specification 4.5). */
   readonly testModeDevices = new Set<string>();
+  /** The setting page's choices, by device. */
+  readonly settingChoices = new Map<string, SettingChoice>();
   /** True once availability answered mode 'test': from then on the test number is honoured. */
   answeredTestMode = false;
   #settings: Settings = defaultSettings();

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import { firstNameProblem, lastNameProblem, passwordProblem } from '#machines/sign-up/validation.ts';
 import type { acceptInvitationRequest, newPasswordRequest } from '#src/contracts/sign-in.ts';
 import type { SandboxContext } from '../../http/environment.ts';
-import { fieldProblem, fieldsProblem, Problem } from '../../http/problem.ts';
+import { assertNoProblems, fieldProblem, Problem } from '../../http/problem.ts';
 
 /** Forgotten password: the uid of a code that was right stands in for being signed in. */
 export function changePassword(context: SandboxContext, request: InferOutput<typeof newPasswordRequest>): Response {
@@ -31,13 +31,11 @@ export function acceptInvitation(
   const { accounts, invitations } = context.get('tenant');
   const { key, first_name: firstName, last_name: lastName, password } = request;
   invitations.open(key);
-  const found = {
+  assertNoProblems({
     firstname: firstNameProblem(firstName),
     lastname: lastNameProblem(lastName),
     password: passwordProblem(password),
-  };
-  const errors = Object.entries(found).filter(([, problem]) => problem !== '');
-  if (errors.length > 0) throw fieldsProblem(Object.fromEntries(errors.map(([field, problem]) => [field, [problem]])));
+  });
   const { email, company } = invitations.use(key);
   const id = String(randomInt(100_000, 1_000_000));
   accounts.add({

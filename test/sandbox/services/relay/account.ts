@@ -1,19 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
+import { firstNameProblem, lastNameProblem } from '#machines/sign-up/validation.ts';
+import { accountNameRequest, promoCodeRequest, type profileRequest } from '#src/contracts/account.ts';
 import { acceptInvitationRequest, newPasswordRequest } from '#src/contracts/sign-in.ts';
 import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
 import { acceptInvitation, changePassword } from './account-proofs.ts';
 import { operation } from '../../http/operation.ts';
-import { fieldProblem, Problem } from '../../http/problem.ts';
+import { assertNoProblems, fieldProblem, Problem } from '../../http/problem.ts';
 import { promoCodes } from '../../seed/directory.ts';
 import type { Account } from '../../state/accounts.ts';
-
-const filled = v.pipe(v.string(), v.nonEmpty());
-const link = v.union([v.literal(''), v.pipe(v.string(), v.url())]);
-
-/** Specification 3.4, profile update. */
-export const profileUpdate = v.object({ display_name: v.optional(v.string()), image_url: v.optional(link) });
 
 function signedIn(context: SandboxContext): Account {
   const account = context.get('tenant').accounts.bearer(context.req.header('authorization'));
@@ -21,7 +17,7 @@ function signedIn(context: SandboxContext): Account {
   return account;
 }
 
-export function updateProfile(context: SandboxContext, update: v.InferOutput<typeof profileUpdate>): Response {
+export function updateProfile(context: SandboxContext, update: v.InferOutput<typeof profileRequest>): Response {
   const account = signedIn(context);
   const changed = context.get('tenant').accounts.update(account.id, {
     displayName: update.display_name ?? account.displayName,
@@ -30,7 +26,12 @@ export function updateProfile(context: SandboxContext, update: v.InferOutput<typ
   return context.json({ display_name: changed?.displayName, image_url: changed?.imageUrl });
 }
 
-/** An account's own data, and promo codes. Payloads are not shown (specification 7.1). */
+/** Offers last until the end of their last day, UTC. */
+function isOver(validUntil: string | null, now: number): boolean {
+  return validUntil !== null && now >= Date.parse(`${validUntil}T24:00:00Z`);
+}
+
+/** An account's own data, and promo codes (specification 7.1; docs/contracts.md). */
 export const account = new Hono<SandboxEnvironment>()
   .post('/update-user-account', operation('updateUserAccount'), async (context) => {
     // One row, three uses (docs/contracts.md): an invitation is told by its key, a new password by its uid.
@@ -41,17 +42,20 @@ export const account = new Hono<SandboxEnvironment>()
     if (v.is(v.object({ email_uid: v.unknown() }), body)) {
       return changePassword(context, parseInput(body, newPasswordRequest));
     }
-    const { first_name: firstName, last_name: lastName } = parseInput(
-      body,
-      v.object({ first_name: filled, last_name: filled }),
-    );
+    const { first_name: firstName, last_name: lastName } = parseInput(body, accountNameRequest);
     const { id } = signedIn(context);
+    assertNoProblems({ firstname: firstNameProblem(firstName), lastname: lastNameProblem(lastName) });
     context.get('tenant').accounts.update(id, { firstName, lastName });
     return context.json({ id, first_name: firstName, last_name: lastName });
   })
   .post('/check-promocode-validity', operation('checkPromocodeValidity'), async (context) => {
-    const { promocode } = await parseBody(context, v.object({ promocode: filled }));
-    const description = promoCodes[promocode.trim().toUpperCase()];
-    if (description === undefined) throw fieldProblem('promocode', 'This promo code is not valid.');
-    return context.json({ promocode: promocode.trim().toUpperCase(), valid: true, description });
+    const { promocode: entered } = await parseBody(context, promoCodeRequest);
+    const promocode = entered.trim().toUpperCase();
+    const offer = promoCodes[promocode];
+    if (offer === undefined) throw fieldProblem('promocode', 'This promo code is not valid.');
+    const { description, validUntil } = offer;
+    if (isOver(validUntil, context.get('tenant').clock.now())) {
+      throw fieldProblem('promocode', 'This promo code has expired.');
+    }
+    return context.json({ promocode, description, valid_until: validUntil });
   });

@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { messages } from '#machines/shared/messages.ts';
 import { emailProblem } from '#machines/sign-up/validation.ts';
+import { profileRequest } from '#src/contracts/account.ts';
 import { resendEmailCodeRequest, sendEmailCodeRequest, verifyEmailRequest } from '#src/contracts/registration.ts';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
 import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import type { SentCode } from '../../state/code-desk.ts';
-import { profileUpdate, updateProfile } from './account.ts';
+import { updateProfile } from './account.ts';
 
 /** An empty e-mail is for the rule below to name. */
 const sendRequest = v.object({ ...sendEmailCodeRequest.entries, email: v.optional(v.string(), '') });
@@ -30,7 +31,7 @@ export const codes = new Hono<SandboxEnvironment>()
   // One path, two uses (specification 7.1): the profile update is told by its fields.
   .post('/signups', operation('signup'), async (context) => {
     const body = await jsonBody(context);
-    if (v.is(isProfileUpdate, body)) return updateProfile(context, parseInput(body, profileUpdate));
+    if (v.is(isProfileUpdate, body)) return updateProfile(context, parseInput(body, profileRequest));
     const { email, email_uid: uid } = parseInput(body, sendRequest);
     const problem = emailProblem(email);
     if (problem !== '') throw fieldProblem('email', problem);

@@ -23,10 +23,17 @@ describe('set-up', () => {
 
   test('shows regions and platforms to who knows the pincode', async () => {
     const { ask, relay } = createTestSandbox();
-    expect(field((await ask('fetch-platforms')).body, 'data')).toContain('web');
+    expect(field((await ask('fetch-platforms')).body, 'data')).toContainEqual({ code: 'web', label: 'Web browser' });
     expect(field((await ask('fetch-regions')).body, 'data', '0', 'code')).toBe('eu-west');
     expect((await relay('authenticate-setting-page', { pincode: '000000' })).status).toBe(422);
-    expect((await relay('authenticate-setting-page', { pincode: '246810' })).status).toBe(200);
+    const chosen = { pincode: '246810', platform: 'ios', device_id: 'device-1' };
+    expect(field((await relay('authenticate-setting-page', chosen)).body, 'data', 'platform')).toBe('ios');
+    const again = (await relay('authenticate-setting-page', { ...chosen, platform: '', region: 'us-east' })).body;
+    expect(field(again, 'data')).toMatchObject({ platform: 'ios', region: 'us-east' });
+    const elsewhere = (await relay('authenticate-setting-page', { pincode: '246810', device_id: 'device-2' })).body;
+    expect(field(elsewhere, 'data')).toMatchObject({ platform: '', region: '' });
+    const unknown = (await relay('authenticate-setting-page', { ...chosen, region: 'the-moon' })).body;
+    expect(field(unknown, 'errors', 'region', '0')).toBe('This region is not known.');
   });
 });
 
@@ -54,27 +61,44 @@ describe('sign-in and account', () => {
     expect((await sandbox.relay('signups', { image_url: 'not a url' }, options)).status).toBe(422);
     const renamed = await sandbox.relay('update-user-account', { first_name: 'G', last_name: 'H' }, options);
     expect(field(renamed.body, 'first_name')).toBe('G');
+    const refused = await sandbox.relay('update-user-account', { first_name: 'G', last_name: 'H3' }, options);
+    expect(keysOf(field(refused.body, 'errors'))).toEqual(['lastname']);
   });
 
   test('the mobile changes to a number that was verified', async () => {
     const { sandbox, options } = await signedIn();
     const number = '+447400123789';
-    const uuid = String(field((await sandbox.relay('resend-pincode', { number })).body, 'uuid'));
-    expect((await sandbox.relay('update-signup-number', { uuid }, options)).status).toBe(422);
+    const uuid = String(field((await sandbox.relay('resend-pincode', { number, number_uid: '' })).body, 'uuid'));
+    const change = { number, number_uid: uuid };
+    expect((await sandbox.relay('update-signup-number', change, options)).status).toBe(422);
     const code = await codeSentTo(sandbox, number);
-    expect((await sandbox.relay('verifynumber', { number, uuid, code })).status).toBe(200);
-    expect((await sandbox.relay('update-signup-number', { uuid })).status).toBe(401);
-    expect((await sandbox.relay('update-signup-number', { uuid }, options)).body).toEqual({ number });
+    expect((await sandbox.relay('verifynumber', { ...change, code })).status).toBe(200);
+    expect((await sandbox.relay('update-signup-number', change)).status).toBe(401);
+    expect((await sandbox.relay('update-signup-number', { ...change, number: '+447400123788' }, options)).status).toBe(
+      422,
+    );
+    expect((await sandbox.relay('update-signup-number', change, options)).body).toEqual({ number });
     const lookup = { type: 'number', name: 'number', number };
     expect((await sandbox.relay('username-origanization-lookup', lookup)).status).toBe(422);
-    expect((await sandbox.relay('resend-pincode', { number: '12' })).status).toBe(422);
+    expect((await sandbox.relay('resend-pincode', { number: '12', number_uid: '' })).status).toBe(422);
   });
 
   test.each([
     ['check-promocode-validity', { promocode: 'welcome10' }, 200],
+    ['check-promocode-validity', { promocode: 'LAUNCH50' }, 422],
     ['check-promocode-validity', { promocode: 'FREE' }, 422],
   ])('%s with %o answers %i', async (path, body, status) => {
     expect((await createTestSandbox().relay(path, body)).status).toBe(status);
+  });
+
+  test('a promo code is good until the end of its last day', async () => {
+    const { relay, call } = createTestSandbox();
+    const status = async (now: string) => {
+      await call('POST', '/control/clock', { set: now });
+      return (await relay('check-promocode-validity', { promocode: 'TEAM25' })).status;
+    };
+    expect(await status('2039-12-31T23:59:59Z')).toBe(200);
+    expect(await status('2040-01-01T00:00:00Z')).toBe(422);
   });
 
   test('a meeting says where it is held', async () => {

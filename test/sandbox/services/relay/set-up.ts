@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { settingPageRequest } from '#src/contracts/setting-page.ts';
 import { originOf, type SandboxEnvironment } from '../../http/environment.ts';
 import { parseBody, parseQuery } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
@@ -11,6 +12,16 @@ const anyDevice = 'any';
 
 /** The second set-up's own servers: there the other mothership is the default. */
 const isSecondSetUp = (path: string): boolean => path.startsWith('/relay-2/') || path.startsWith('/mothership-us/');
+
+/** The setting page's request, which may choose for a device. */
+const settingChoice = v.object({ ...settingPageRequest.entries, device_id: v.optional(filled, anyDevice) });
+
+/** Throws a 422 Problem unless the code is '' or one of the options. */
+function assertOption(field: string, code: string, options: readonly { readonly code: string }[]): void {
+  if (code !== '' && !options.some((option) => option.code === code)) {
+    throw fieldProblem(field, `This ${field} is not known.`);
+  }
+}
 
 /** Which servers there are, and the developer settings' choices (specification 3.3, 4.5, 7.1). */
 export const setUp = new Hono<SandboxEnvironment>()
@@ -60,9 +71,13 @@ export const setUp = new Hono<SandboxEnvironment>()
   .get('/fetch-platforms', operation('fetchPlatforms'), (context) => context.json({ data: platforms }))
   .get('/fetch-regions', operation('fetchServiceRegions'), (context) => context.json({ data: serviceRegions }))
   .post('/authenticate-setting-page', operation('authenticateSettingPage'), async (context) => {
-    const { pincode } = await parseBody(context, v.object({ pincode: filled }));
-    if (pincode !== context.get('tenant').settings.developer.pincode) {
-      throw fieldProblem('pincode', 'The pincode is not right.');
-    }
-    return context.json({ data: { platforms, regions: serviceRegions } });
+    const { pincode, platform, region, device_id: device } = await parseBody(context, settingChoice);
+    const { settings, settingChoices } = context.get('tenant');
+    if (pincode !== settings.developer.pincode) throw fieldProblem('pincode', 'The pincode is not right.');
+    assertOption('platform', platform, platforms);
+    assertOption('region', region, serviceRegions);
+    const known = settingChoices.get(device);
+    const chosen = { platform: platform || (known?.platform ?? ''), region: region || (known?.region ?? '') };
+    settingChoices.set(device, chosen);
+    return context.json({ data: { platforms, regions: serviceRegions, ...chosen } });
   });

@@ -1,0 +1,200 @@
+/** Every row of specification 7.1, 7.3 and 7.5: the app's function, its schema and the sandbox's answer agree. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#machines/shared/messages.ts';
+import { failureOf } from '#src/services/failure-of.fixture.ts';
+import type { FaultInput } from '../sandbox/state/faults.ts';
+import { root } from '../tools/run/steps.ts';
+import type { Exchange } from './case.ts';
+import { allCases, casesByRow, type NamedCase } from './cases/all.ts';
+import { rows, specification, targetOf } from './rows.ts';
+import { attachmentsOf, browser, createWorld, signal } from './world.ts';
+
+vi.mock('@fingerprintjs/fingerprintjs', () => ({
+  load: () => Promise.resolve({ get: () => Promise.resolve({ visitorId: 'fingerprint' }) }),
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', browser);
+});
+
+interface Prepared extends Exchange {
+  readonly world: ReturnType<typeof createWorld>;
+}
+
+/** A world of its own for each call, at the moment before it. */
+async function prepared({ row, prepare }: NamedCase): Promise<Prepared> {
+  const world = createWorld();
+  vi.stubGlobal('fetch', world.fetch);
+  const exchange = await prepare(world);
+  const before = world.received(targetOf(row)).length;
+  return { ...exchange, world: { ...world, received: (target) => world.received(target).slice(before) } };
+}
+
+/** The same, where the sandbox is going to fail. */
+async function failing(contract: NamedCase, fault: FaultInput): Promise<Prepared> {
+  const exchange = await prepared(contract);
+  const { method, path } = targetOf(contract.row);
+  await exchange.world.sandbox.post('/control/faults', {
+    ...fault,
+    method,
+    path: path.replaceAll(/\{\w+\}/g, '*'),
+    times: 1,
+  });
+  return exchange;
+}
+
+const filledIn = (path: string, segments: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segments[name] ?? '');
+
+const named = (contract: NamedCase) => [`${contract.row} by ${contract.name}`, contract] as const;
+
+describe('the rows of the specification', () => {
+  it('are all there, and no other', () => {
+    expect(Object.values(specification).map(({ length }) => length)).toEqual([30, 5, 3]);
+    expect(Object.keys(casesByRow).toSorted()).toEqual(rows.toSorted());
+  });
+
+  it.each(rows)('%s has a function', (row) => {
+    const { client } = createWorld();
+    expect(casesByRow[row]).not.toHaveLength(0);
+    for (const { name } of casesByRow[row]) {
+      expect(typeof name.split('.').reduce(memberOf, client as unknown), name).toBe('function');
+    }
+  });
+
+  it('stand in docs/contracts.md with their functions', () => {
+    const listed = documented().map(([row, name, , attached, payload]) => ({ row, name, attached, payload }));
+    expect(listed).toEqual(
+      allCases.map(({ row, name, attached, payload }) => ({
+        row: `\`${row}\``,
+        name: `\`${name}\``,
+        attached: attached ? 'yes' : 'no',
+        payload,
+      })),
+    );
+  });
+
+  it('name only schemas that exist', () => {
+    const folder = 'src/contracts';
+    const sources = readdirSync(join(root, folder)).map((file) => read(`${folder}/${file}`));
+    const exported = new Set(
+      sources.flatMap((text) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)),
+    );
+    const schemas = documented().flatMap(([, , cell = '']) => [...cell.matchAll(/\w+/g)].map(([name]) => name));
+    expect(schemas.length).toBeGreaterThan(rows.length);
+    expect(schemas.filter((name) => !exported.has(name))).toEqual([]);
+  });
+});
+
+describe.each(allCases.map(named))('%s', (_, contract) => {
+  const target = targetOf(contract.row);
+
+  it('sends what is specified, and reads what the sandbox answers', async () => {
+    const { world, call, segments, query = {}, body, change } = await prepared(contract);
+    expect(change !== undefined && isDeepStrictEqual(change.of(), change.to)).toBe(false);
+    const result: unknown = await call(signal);
+    expect(v.safeParse(contract.output, result).issues, JSON.stringify(result)).toBeUndefined();
+    const attached = contract.attached ? attachmentsOf(world) : {};
+    const isGet = target.method === 'GET';
+    expect(world.received(target)).toEqual([
+      expect.objectContaining({
+        method: target.method,
+        path: filledIn(target.path, { ...attached, ...segments }),
+        query: { ...query, ...(isGet ? attached : {}) },
+        body: target.method === 'POST' ? { ...body, ...attached } : null,
+      }),
+    ]);
+    expect(change?.of()).toEqual(change?.to);
+    expect(world.recordedErrors()).toBe(0);
+  });
+
+  it('takes an answer that is no JSON for a breach of contract', async () => {
+    const { call } = await failing(contract, { kind: 'malformed' });
+    expect(await failureOf(call(signal))).toMatchObject({ reason: 'contract', ownMessage: messages.api.default });
+  });
+
+  it('tells a refusal by the server’s words and its errors map', async () => {
+    const { call } = await failing(contract, {
+      kind: 'status',
+      status: 422,
+      message: 'Invalid.',
+      description: 'The given data was invalid.',
+      errors: { pincode: 'It is not right.', company: ['It is too long.', 'It is taken.'] },
+    });
+    expect(await failureOf(call(signal))).toMatchObject({
+      reason: 'api',
+      apiError: true,
+      status: 422,
+      ownMessage: contract.refusal ?? 'The given data was invalid.',
+      ownErrors: { pincode: ['It is not right.'], company: ['It is too long.', 'It is taken.'] },
+    });
+  });
+
+  it('tells a server error by the default, and an urgent wait by its time', async () => {
+    const { call, world } = await failing(contract, { kind: 'status', status: 500, message: 'At line 3' });
+    expect(await failureOf(call(signal))).toMatchObject({ apiError: true, ownMessage: messages.api.default });
+    expect(world.recordedErrors()).toBe(contract.unrecorded === true ? 0 : 1);
+    const busy = await failing(contract, {
+      kind: 'status',
+      status: 429,
+      message: 'Slowly.',
+      retryAfter: 7,
+    });
+    expect(await failureOf(busy.call(signal))).toMatchObject({
+      reason: 'too-many-requests',
+      ownMessage: 'Slowly.',
+      retryAfter: 7,
+    });
+  });
+
+  it('is called off by its caller', async () => {
+    const { call, world } = await prepared(contract);
+    const failure = await failureOf(call(AbortSignal.abort()));
+    expect(failure).toMatchObject({ cancel: true, ownMessage: messages.api.cancelled });
+    expect(world.received(target)).toEqual([]);
+  });
+});
+
+describe('an answer of another shape', () => {
+  const reading = allCases.filter(({ answerIgnored = false }) => !answerIgnored);
+  const ignoring = allCases.filter(({ answerIgnored = false }) => answerIgnored);
+
+  it.each(reading.map(named))('breaks the contract of %s, and is recorded', async (_, contract) => {
+    const { call, world } = await failing(contract, { kind: 'wrong-shape' });
+    expect(await failureOf(call(signal))).toMatchObject({
+      reason: 'contract',
+      ownMessage: messages.api.default,
+      apiError: false,
+    });
+    expect(world.recordedErrors()).toBe(1);
+  });
+
+  it.each(ignoring.map(named))('is as good as any to %s', async (_, contract) => {
+    const { call, world } = await failing(contract, { kind: 'wrong-shape' });
+    expect(v.is(contract.output, await call(signal))).toBe(true);
+    expect(world.recordedErrors()).toBe(0);
+  });
+});
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** The table of every row, cell by cell. */
+function documented(): readonly (readonly string[])[] {
+  const lines = read('docs/contracts.md').match(/^\| `(?:GET|POST|DELETE) .*\|$/gm) ?? [];
+  return lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
