@@ -13,6 +13,8 @@ import type {
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import { pageNumberSelection, signUpPageMachine, type FormLogic } from '#machines/sign-up/page.machine.ts';
 import { provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
+import { NetworkError } from '#src/services/http/errors.ts';
+import { browserSurroundings, normaliseError } from '#src/services/http/normalise-error.ts';
 import type { SignUpServices } from '#src/services/sign-up/page-services.ts';
 import { watchCompactViewport } from '#src/services/viewport.ts';
 
@@ -43,7 +45,14 @@ export function createSignUpPage(services: SignUpServices, loadForm: () => Promi
       checkAvailability: fromPromise<Availability, AvailabilityQuery>(({ input, signal }) =>
         operations.checkAvailability(input, signal),
       ),
-      loadForm: fromPromise<{ logic: FormLogic }>(async () => ({ logic: await loadForm() })),
+      loadForm: fromPromise<{ logic: FormLogic }>(async () => {
+        try {
+          return { logic: await loadForm() };
+        } catch (error) {
+          // Parts of the app come over the network as answers do, and fail in the same words.
+          throw normaliseError(new NetworkError(error), {}, browserSurroundings);
+        }
+      }),
       numberSelection,
       provisioning: provisioningMachine.provide({
         actors: {

@@ -86,18 +86,19 @@ export class SandboxClient {
   }
 
   async #get<T>(path: string): Promise<T> {
-    const answer = await this.#request.get(sandboxOrigin + path, { headers: this.#headers });
+    const answer = await this.#request.get(sandboxOrigin + path, this.#options);
     await mustBeOk(answer, path);
     return answer.json() as Promise<T>;
   }
 
   async #control(method: 'post' | 'patch' | 'delete', path: string, data?: object): Promise<void> {
     const body = data === undefined ? {} : { data };
-    await mustBeOk(await this.#request[method](sandboxOrigin + path, { headers: this.#headers, ...body }), path);
+    await mustBeOk(await this.#request[method](sandboxOrigin + path, { ...this.#options, ...body }), path);
   }
 
-  get #headers() {
-    return { [tenantHeader]: this.tenant };
+  get #options() {
+    // The server ends connections that were idle for a while, which a request may cross on its way.
+    return { headers: { [tenantHeader]: this.tenant }, maxRetries: 1 };
   }
 }
 

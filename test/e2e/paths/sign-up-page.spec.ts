@@ -1,0 +1,222 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { delays } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
+import type { ModelCases, Outcome, Step } from '#test/models/lib/cases.ts';
+import { walk } from '#test/models/lib/driver.ts';
+import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
+import type { Answer } from '#test/models/lib/held-calls.ts';
+import { modelOf } from '#test/models/lib/model.ts';
+import type { Expectation, Script } from '#test/models/lib/script.ts';
+import { pageCases } from '#test/models/sign-up/page.cases.ts';
+import { expect, test } from '../fixtures.ts';
+import type { SignUp } from '../pages/sign-up.page.ts';
+import { newApplicant, newTestApplicant } from '../support/applicant.ts';
+
+type SignUpPage = SnapshotFrom<typeof signUpPageMachine>;
+
+const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as SignUpPage).context;
+const outputOf = (outcome: Outcome) =>
+  'output' in outcome ? (outcome.output as Readonly<Record<string, unknown>> | null) : null;
+
+/**
+ * What cannot happen in a browser: 'Log In' leaves the page, and with it the path; a number without a form is never
+ * kept; what a child may not do is the child's own model.
+ */
+function isOutOfReach(snapshot: SignUpPage, step: Step): boolean {
+  if (step.kind === 'settle') {
+    if (step.actor === 'provisioning') return 'error' in step.outcome;
+    return step.actor === 'loadDraft' && outputOf(step.outcome)?.['form'] === null;
+  }
+  const { type } = step.event;
+  if (type === 'login.follow') return true;
+  if (type === 'draft.discard') return !snapshot.context.restored || !snapshot.matches({ signup: 'open' });
+  return type.startsWith('form.') && type !== 'form.retry' && !snapshot.matches({ signup: 'open' });
+}
+
+const cases: ModelCases = {
+  ...pageCases,
+  project: (context) => [pageCases.project(context), (context as SignUpPage['context']).restored],
+  infeasible: (snapshot, step) =>
+    pageCases.infeasible(snapshot, step) || isOutOfReach(snapshot as unknown as SignUpPage, step),
+};
+
+const { scripts } = modelOf(cases);
+
+const calls = {
+  checkAvailability: {
+    url: '**/signup-available',
+    answer: (outcome: Outcome): Answer | 'abort' => {
+      const availability = outputOf(outcome);
+      return availability === null ? 'abort' : { status: 200, json: { ...availability, mode: null } };
+    },
+  },
+  provisioning: {
+    url: '**/signup/jobs/**',
+    answer: (outcome: Outcome): Answer => {
+      const last = outputOf(outcome)?.['outcome'] === 'succeeded' ? 'succeed' : 'failed';
+      return { status: 200, json: { number_of_jobs: 2, data: ['succeed', last] } };
+    },
+  },
+};
+
+/** The draft's name in the browser's storage. */
+const draftRecord = 'record:sign-up-draft';
+
+/** The draft is read when the path says so, or cannot be read at all. */
+async function holdDraft(page: Page): Promise<void> {
+  await page.addInitScript((record) => {
+    const get = Reflect.get(IDBObjectStore.prototype, 'get');
+    const decided = new Promise<boolean>((resolve) => {
+      Object.assign(window, { letDraftBeRead: resolve });
+    });
+    IDBObjectStore.prototype.get = function held(key) {
+      const request = get.call(this, key);
+      if (key !== record) return request;
+      let isHeld = true;
+      request.addEventListener('success', (event) => {
+        if (!isHeld) return;
+        event.stopImmediatePropagation();
+        void decided.then((isReadable) => {
+          isHeld = false;
+          request.dispatchEvent(new Event(isReadable ? 'success' : 'error'));
+        });
+      });
+      return request;
+    };
+  }, draftRecord);
+}
+
+const letDraftBeRead = (page: Page, isReadable: boolean) =>
+  page.evaluate((answer) => {
+    (window as unknown as { letDraftBeRead: (isReadable: boolean) => void }).letDraftBeRead(answer);
+  }, isReadable);
+
+/** The chunk with the form's statechart: once it has arrived, no browser asks for it again. */
+class FormChunk {
+  isThere = false;
+  readonly #held: Route[] = [];
+
+  async hold(page: Page): Promise<void> {
+    await page.route('**/assets/signUpForm-*.js', async (route) => {
+      if (this.isThere) await route.continue();
+      else this.#held.push(route);
+    });
+  }
+
+  async arrive(): Promise<void> {
+    this.isThere = true;
+    await Promise.all(this.#held.splice(0).map((route) => route.continue()));
+  }
+
+  /** The browser is offline meanwhile: online, a chunk that is gone makes the app look for a newer version. */
+  async fail(context: BrowserContext, isSaid: () => Promise<void>): Promise<void> {
+    await expect.poll(() => this.#held.length, 'the form is asked for').toBeGreaterThan(0);
+    await context.setOffline(true);
+    await Promise.all(this.#held.splice(0).map((route) => route.abort('internetdisconnected')));
+    await isSaid();
+    await context.setOffline(false);
+  }
+}
+
+function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
+  const { page, numbers, form, ending, waiting } = signUp;
+  const applicant = newApplicant();
+  const typed = { name: '', number: '' };
+  return {
+    send: {
+      'availability.retry': () => signUp.tryAgain.click(),
+      'form.retry': () => signUp.tryAgain.click(),
+      'draft.discard': async () => {
+        await form.startAgain.click();
+        Object.assign(typed, { name: '', number: '' });
+      },
+      'number.confirmed': async () => {
+        typed.number = await numbers.takeFirst();
+      },
+      'form.drafted': async () => {
+        typed.name = applicant.firstName;
+        await form.firstName.fill(typed.name);
+      },
+      'form.left': () => form.back.click(),
+      'form.registered': async () => {
+        await form.fillNames(applicant);
+        await signUp.verifyEmail(applicant.email);
+        await signUp.verifyNumber({ ...applicant, mobile: applicant.mobileE164 });
+        if (await form.back.isVisible()) await form.lookUpAddress('TN24 8QZ');
+        else await form.fillAddressByHand('Unter den Linden 1, Berlin', '10117');
+        await form.register.click();
+      },
+    },
+    settle: {
+      loadDraft: async (outcome) => {
+        const isReadable = 'output' in outcome;
+        if (outputOf(outcome)?.['form'] !== undefined) typed.name = keptName;
+        await letDraftBeRead(page, isReadable);
+        // Nothing here waits for a time of its own: it passes from now on, as screens that are loaded need it to.
+        await page.clock.resume();
+      },
+      loadForm: (outcome) =>
+        'output' in outcome ? chunk.arrive() : chunk.fail(page.context(), () => expect(signUp.tryAgain).toBeVisible()),
+    },
+    sees: {
+      restoring: () => expect(waiting).toBeVisible(),
+      loading: () => expect(waiting).toBeVisible(),
+      error: () => expect(signUp.error).toContainText(messages.api.unavailable),
+      selectNumber: () => expect(numbers.heading).toBeVisible(),
+      'signup.preparing': () => expect(chunk.isThere ? form.heading : waiting).toBeVisible(),
+      'signup.unavailable': () => expect(signUp.error).toContainText(messages.api.offline),
+      'signup.open': async (place) => {
+        const { availability, restored } = contextOf(place);
+        await expect(form.heading).toBeVisible();
+        await expect(form.firstName).toHaveValue(typed.name);
+        await expect(form.restored).toHaveCount(restored ? 1 : 0);
+        await expect(form.back).toHaveCount(availability?.country === 'GB' ? 1 : 0);
+      },
+      processing: async () => {
+        await expect(ending.processing).toBeVisible();
+        await expect(form.form).toHaveCount(0);
+      },
+      success: () => expect(ending.success).toBeVisible(),
+      failed: () => expect(ending.failed).toBeVisible(),
+    },
+  };
+}
+
+const keptName = 'Grace';
+
+/** An earlier visit, which left behind what the path begins with. */
+async function visitBefore(script: Script, signUp: SignUp, pass: (milliseconds: number) => Promise<void>) {
+  const [first] = script.steps;
+  const kept = first?.step.kind === 'settle' ? outputOf(first.step.outcome) : null;
+  if (kept === null) return;
+  if (kept['account'] === null) {
+    await signUp.openFormWithNumber();
+    await signUp.form.firstName.fill(keptName);
+  } else {
+    await signUp.fillInTestMode(newTestApplicant());
+    await signUp.register();
+  }
+  await pass(delays.draftSaveDebounce);
+}
+
+test('model and handlers of the sign-up page agree', ({ signUp }) => {
+  const able = { settle: () => undefined };
+  expect(disagreements(scripts, handlersFor(signUp, new FormChunk()), able)).toEqual([]);
+});
+
+for (const script of scripts) {
+  test(`sign-up page, ${script.title.slice(0, 160)}`, async ({ page, signUp, sandbox, clock, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
+    await visitBefore(script, signUp, (time) => clock.advance(time));
+    const chunk = new FormChunk();
+    await holdDraft(page);
+    await chunk.hold(page);
+    const handlers = handlersFor(signUp, chunk);
+    const open = () => signUp.open('?utm_source=mail');
+    await walk(script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
+  });
+}
