@@ -114,10 +114,11 @@ function responseOf(text: string, status: number, retryAfter: string | null): Re
   return new Response(emptyStatuses.has(status) ? null : text, { status, headers });
 }
 
-/** A `Failure` with a text to show and an errors map of lists. */
+/** A `Failure` that knows why, with a text to show and an errors map of lists. A slip of ours would be 'unknown'. */
 function assertFailure(error: unknown): void {
   if (!(error instanceof Failure)) throw error;
-  const { ownMessage, ownErrors } = error;
+  const { ownMessage, ownErrors, reason } = error;
+  expect(['api', 'contract', 'too-many-requests']).toContain(reason);
   expect(v.is(v.pipe(v.string(), v.nonEmpty()), ownMessage)).toBe(true);
   expect(v.is(v.record(v.string(), v.array(v.string())), ownErrors)).toBe(true);
 }
