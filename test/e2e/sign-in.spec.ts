@@ -1,3 +1,4 @@
+import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
@@ -85,6 +86,20 @@ for (const [name, fault, message] of [
     await expect(page).toHaveURL('/');
   });
 }
+
+test('a service that does not answer is given up after 60 s', async ({ page, sandbox, clock }) => {
+  const login = new Login(page);
+  await sandbox.fault({ operation: 'logins', kind: 'timeout' });
+  await login.open();
+  await login.logIn(ada);
+  await expect(login.submit).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(async () => (await sandbox.requests('logins')).length).toBe(1);
+  await clock.advance(delays.httpTimeout);
+  await expect(login.alert).toHaveText(messages.api.timeout);
+  await sandbox.clearFaults();
+  await login.submit.click();
+  await expect(page).toHaveURL('/');
+});
 
 test('offline is said', async ({ page, context }) => {
   const login = new Login(page);
