@@ -66,13 +66,12 @@ export function createWorld(): World {
   }
 
   const fetch: World['fetch'] = async (input, init) => {
-    const request = input instanceof Request && init === undefined ? input : new Request(input, init);
-    const { method } = request;
-    const path = new URL(request.url).pathname;
+    const { method, url } = input instanceof Request ? input : new Request(input, init);
+    const path = new URL(url).pathname;
     if (interception !== null && method === interception.target.method && fits(interception.target.path, path)) {
       return interception.answer();
     }
-    const response = await sandbox.app.request(request);
+    const response = await sandbox.app.request(new Request(input, init));
     answers.push({ method, path, text: await response.clone().text() });
     return response;
   };
