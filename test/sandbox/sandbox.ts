@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { PhoneDirectory } from './auth-emulator/phone-directory.ts';
 import { SmsCourier } from './auth-emulator/sms-courier.ts';
+import { conferenceLibrary } from './conference/library.ts';
 import { control } from './control/control.ts';
 import { type SandboxEnvironment, tenancy } from './http/environment.ts';
 import { Problem } from './http/problem.ts';
@@ -12,9 +13,11 @@ import { captcha } from './services/captcha.ts';
 import { centralPoint } from './services/central-point.ts';
 import { errorCapture } from './services/error-capture.ts';
 import { marketing } from './services/marketing.ts';
+import { meetingService } from './services/meeting-service.ts';
 import { phoneAuth } from './services/phone-auth.ts';
 import { relay } from './services/relay/relay.ts';
 import { replay } from './services/replay.ts';
+import { harmonies } from './seed/directory.ts';
 import { type Clock, systemClock } from './state/clock.ts';
 import { Tenants } from './state/tenant.ts';
 
@@ -57,6 +60,7 @@ export function createSandbox({ clock = systemClock, directory, emulator = null 
   for (const server of ['relay', 'relay-2', 'mothership', 'mothership-us']) {
     app.route(`/${server}/api/v1`, relayService);
   }
+  for (const { server } of harmonies) app.route(`/${server}/api/v1`, meetingService);
   app.route('/central-point/api', centralPoint);
   app.route('/error-capture/api/v1', errorCapture);
   app.route('/auth-sync', authSync);
@@ -64,6 +68,7 @@ export function createSandbox({ clock = systemClock, directory, emulator = null 
   app.route('/captcha', captcha);
   app.route('/replay', replay);
   app.route('/control', control(tenants));
+  app.route('/', conferenceLibrary);
   app.route('/', marketing);
   app.route('/', pages(courier));
   app.route('/', phoneAuth(emulator, courier));

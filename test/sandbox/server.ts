@@ -1,3 +1,4 @@
+import { conferenceWebSockets } from './conference/websockets.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createSandbox, type SandboxOptions } from './sandbox.ts';
 import type { Tenants } from './state/tenant.ts';
@@ -9,7 +10,11 @@ export interface RunningSandbox extends Listening {
 /** The sandbox on a port of loopback; port 0 takes any free one. */
 export async function startSandbox(options: SandboxOptions & { readonly port: number }): Promise<RunningSandbox> {
   const { app, tenants } = createSandbox(options);
-  const listening = await listen((request, bindings) => app.fetch(request, bindings), options.port);
+  const listening = await listen(
+    (request, bindings) => app.fetch(request, bindings),
+    options.port,
+    conferenceWebSockets(tenants),
+  );
   return {
     ...listening,
     tenants,

@@ -6,6 +6,8 @@ import type { Account } from '../state/accounts.ts';
 import { faultSchema } from '../state/faults.ts';
 import { settingsPatchSchema } from '../state/settings.ts';
 import type { Tenants } from '../state/tenant.ts';
+import { meetingSchema } from '../state/meeting-book.ts';
+import { conferenceControl } from './conference.ts';
 import { clockSchema, seedSchema } from './schemas.ts';
 
 function clockOf(context: SandboxContext) {
@@ -76,6 +78,13 @@ export const control = (tenants: Tenants) =>
       if (seed.cities !== undefined) numbers.replaceCities(seed.cities);
       if (seed.regions !== undefined) numbers.replaceRegions(seed.regions);
       return context.json({ message: 'Seeded.' });
+    })
+    .route('/conference', conferenceControl)
+    .get('/meetings', (context) => context.json({ meetings: context.get('tenant').meetings.list() }))
+    .post('/meetings', async (context) => {
+      const meeting = await parseBody(context, meetingSchema);
+      context.get('tenant').meetings.add(meeting);
+      return context.json(meeting, 201);
     })
     .get('/requests', (context) =>
       context.json({ requests: context.get('tenant').requests.list(context.req.query('operation')) }),

@@ -12,13 +12,14 @@ export type SandboxContext = Context<SandboxEnvironment>;
 export type SandboxMiddleware = MiddlewareHandler<SandboxEnvironment>;
 
 export const tenantHeader = 'x-sandbox-tenant';
-const defaultTenant = 'default';
+export const defaultTenant = 'default';
+export const isTenantName = (name: string): boolean => /^[\w.:-]{1,80}$/.test(name);
 
 /** Finds the tenant by its header, or by `?tenant=` for what cannot carry headers (scripts, frames, pages). */
 export function tenancy(tenants: Tenants): SandboxMiddleware {
   return async (context, next) => {
     const name = context.req.header(tenantHeader) ?? context.req.query('tenant') ?? defaultTenant;
-    if (!/^[\w.:-]{1,80}$/.test(name)) {
+    if (!isTenantName(name)) {
       throw new Problem(400, { message: 'A tenant name has up to 80 letters, digits, and the signs _ . : -' });
     }
     context.set('tenant', tenants.get(name));

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 export interface Listening {
@@ -41,10 +42,16 @@ export async function assertPortFree(port: number, purpose: string, variable: st
   }
 }
 
+/** Takes a connection that asks to be a websocket; false when it is for nobody. */
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+
 /** Serves on loopback alone. Port 0 takes any free one. */
-export async function listen(fetch: Fetch, port: number): Promise<Listening> {
+export async function listen(fetch: Fetch, port: number, upgrade?: Upgrade): Promise<Listening> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.on('upgrade', (request, socket, head) => {
+    if (upgrade?.(request, socket, head) !== true) socket.destroy();
+  });
   await open(server, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;

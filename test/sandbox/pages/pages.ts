@@ -4,6 +4,7 @@ import type { SandboxContext, SandboxEnvironment } from '../http/environment.ts'
 import type { Message } from '../state/mailbox.ts';
 import { script, stylesheet } from './assets.ts';
 import { browserScript } from './browser-script.ts';
+import { conferencePage } from './conference.ts';
 import { homePage } from './home.ts';
 import { inboxPage, messageList } from './inbox.ts';
 
@@ -22,6 +23,10 @@ export function pages(courier: SmsCourier): Hono<SandboxEnvironment> {
     .get('/pages/sandbox.css', (context) => stylesheet(context, new URL('./styles/sandbox.css', import.meta.url)))
     .get('/pages/inbox.js', async (context) =>
       script(context, await browserScript(new URL('./client/inbox.ts', import.meta.url))),
+    )
+    .get('/conference', conferencePage)
+    .get('/pages/conference.js', async (context) =>
+      script(context, await browserScript(new URL('./client/conference.ts', import.meta.url))),
     )
     .get('/pages/home.js', async (context) =>
       script(context, await browserScript(new URL('./client/home.ts', import.meta.url))),

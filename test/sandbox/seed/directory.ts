@@ -47,5 +47,3 @@ export const promoCodes: Readonly<Record<string, PromoOffer>> = {
   TEAM25: { description: '25 % off for teams of five or more', validUntil: '2039-12-31' },
   LAUNCH50: { description: '50 % off the first month', validUntil: '2024-03-31' },
 };
-
-export const meetingIds = ['daily-standup', '482-915-337'] as const;

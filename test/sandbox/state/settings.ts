@@ -44,6 +44,8 @@ const groups = {
     lockFor: milliseconds,
     lockStatus: v.picklist([423, 429]),
   },
+  /** Tokens for conferences. */
+  meetings: { tokenLifetime: milliseconds },
   maintenance: { active: v.boolean() },
   developer: { pincode: v.pipe(v.string(), v.digits(), v.length(6)) },
 };
@@ -55,6 +57,7 @@ const groupSchemas = {
   provisioning: v.strictObject(groups.provisioning),
   captcha: v.strictObject(groups.captcha),
   signIn: v.strictObject(groups.signIn),
+  meetings: v.strictObject(groups.meetings),
   maintenance: v.strictObject(groups.maintenance),
   developer: v.strictObject(groups.developer),
 };
@@ -71,6 +74,7 @@ export const settingsPatchSchema = v.partial(
     provisioning: v.partial(groupSchemas.provisioning),
     captcha: v.partial(groupSchemas.captcha),
     signIn: v.partial(groupSchemas.signIn),
+    meetings: v.partial(groupSchemas.meetings),
     maintenance: v.partial(groupSchemas.maintenance),
     developer: v.partial(groupSchemas.developer),
   }),
@@ -101,6 +105,7 @@ export const defaultSettings = (): Settings => ({
   },
   captcha: { tokenLifetime: 120_000 },
   signIn: { maxWrong: 5, lockFor: 300_000, lockStatus: 423 },
+  meetings: { tokenLifetime: 3_600_000 },
   maintenance: { active: false },
   developer: { pincode: '246810' },
 });
@@ -113,6 +118,7 @@ export function patchSettings(settings: Settings, patch: SettingsPatch): Setting
     provisioning: merge(settings.provisioning, patch.provisioning),
     captcha: merge(settings.captcha, patch.captcha),
     signIn: merge(settings.signIn, patch.signIn),
+    meetings: merge(settings.meetings, patch.meetings),
     maintenance: merge(settings.maintenance, patch.maintenance),
     developer: merge(settings.developer, patch.developer),
   };

@@ -10,6 +10,7 @@ import {
 import { takenCompanies, takenEmails, takenNumbers } from '../seed/taken.ts';
 import { ukCities } from '../seed/uk-cities.ts';
 import { usaRegions } from '../seed/usa-regions.ts';
+import { Conference } from '../conference/conference.ts';
 import { Accounts } from './accounts.ts';
 import { CaptchaDesk } from './captcha-desk.ts';
 import { type Clock, MovableClock } from './clock.ts';
@@ -17,6 +18,7 @@ import { CodeDesk } from './code-desk.ts';
 import { FaultBoard } from './faults.ts';
 import { LinkBook } from './link-book.ts';
 import { Mailbox } from './mailbox.ts';
+import { MeetingBook } from './meeting-book.ts';
 import { NumberCatalogue } from './number-catalogue.ts';
 import { Provisioning } from './provisioning.ts';
 import { ReplayStore } from './replay-store.ts';
@@ -49,6 +51,9 @@ export class Tenant {
   readonly ownerships: LinkBook<OwnershipDetails>;
   readonly provisioning: Provisioning;
   readonly captcha: CaptchaDesk;
+  readonly meetings = new MeetingBook();
+  /** The conference server, as this tenant's clients meet it. */
+  readonly conference: Conference;
   readonly replay = new ReplayStore();
   readonly capturedErrors: ApiErrorRecord[] = [];
   readonly marketingVisits: string[] = [];
@@ -75,6 +80,7 @@ export class Tenant {
     this.invitations = new LinkBook(this.clock, 'invitation', linkLifetime);
     this.ownerships = new LinkBook(this.clock, 'ownership link', linkLifetime);
     this.provisioning = new Provisioning(this.clock, () => this.#settings.provisioning);
+    this.conference = new Conference({ tenant: name, clock: this.clock, meetings: this.meetings });
     this.captcha = new CaptchaDesk(this.clock, () => this.#settings.captcha.tokenLifetime);
     this.accounts.take({ emails: takenEmails, numbers: takenNumbers, companies: takenCompanies });
     for (const account of seededAccounts) this.accounts.add(account);
@@ -102,6 +108,7 @@ export class Tenant {
 
   end(): void {
     this.#ended.abort();
+    this.conference.kill();
   }
 }
 

@@ -1,0 +1,27 @@
+/**
+ * Wire shapes of the meeting service (specification 7.4, which shows its rows and not their payloads: docs/contracts.md
+ * says what is this project's proposal). Request schemas are shared with the local back end.
+ */
+import * as v from 'valibot';
+import { flatOrUnderData, identifier, optionalText } from './text.ts';
+
+const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu));
+
+// POST room/check-password.
+export const checkPasswordRequest = v.object({ meeting_id: v.pipe(v.string(), v.nonEmpty()), password: v.string() });
+/** `proof` stands in for the password when the meeting is asked for; '' where the meeting has none. */
+export const checkPasswordAnswer = flatOrUnderData(v.object({ proof: optionalText }));
+
+// GET room/conf-id/{meeting_id}.
+export const conferencePassRequest = v.object({
+  /** Of check-password. */
+  proof: v.optional(v.string(), ''),
+  /** What a guest is called, and looks like; who is signed in is known. */
+  name: v.optional(v.string(), ''),
+  avatar: v.optional(v.string(), ''),
+});
+/** `jitsi_url` is the 'http-bind' address, in whose place the websocket stands; `token` says room and domain. */
+export const conferencePassAnswer = v.pipe(
+  flatOrUnderData(v.object({ conf_id: identifier, token: v.pipe(v.string(), v.nonEmpty()), jitsi_url: address })),
+  v.transform((answer) => ({ conferenceId: answer.conf_id, token: answer.token, jitsiUrl: answer.jitsi_url })),
+);

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Forwarder } from './media/forwarder.ts';
+import { wishesAfter } from './media/video-wishes.ts';
+import type { Wire } from './xmpp/session.ts';
+
+/** Characters of one message on the channel. */
+export const LARGEST_MESSAGE = 65_536;
+
+const relayed = v.variant('colibriClass', [
+  v.looseObject({ colibriClass: v.literal('EndpointMessage'), to: v.optional(v.string(), '') }),
+  v.looseObject({ colibriClass: v.literal('EndpointStats') }),
+]);
+
+/**
+ * The bridge's message channels of one conference ("colibri"): participants' messages to one another, what each wants
+ * to see, and who speaks.
+ */
+export class BridgeChannels {
+  readonly #wires = new Map<string, Wire>();
+  readonly #forwarder: () => Forwarder;
+  /** How high each video is wanted, for who opens a channel later. */
+  readonly #heights = new Map<string, { readonly owner: string; readonly height: number }>();
+
+  constructor(forwarder: () => Forwarder) {
+    this.#forwarder = forwarder;
+  }
+
+  /** A participant's channel is open; an earlier one of the same participant is closed. */
+  open(id: string, wire: Wire): void {
+    this.#wires.get(id)?.close();
+    this.#wires.set(id, wire);
+    this.#send(id, { colibriClass: 'ServerHello', version: 'sandbox' });
+    const speaker = this.#forwarder().dominantSpeaker;
+    if (speaker !== null) this.#send(id, speakerEvent(speaker));
+    for (const [name, { owner, height }] of this.#heights) if (owner === id) this.#sendHeight(owner, name, height);
+  }
+
+  receive(id: string, text: string): void {
+    const message = parsed(text);
+    const said = v.safeParse(relayed, message);
+    if (!said.success) {
+      this.#forwarder().wish(id, (wishes) => wishesAfter(wishes, message));
+      return;
+    }
+    const to = said.output.colibriClass === 'EndpointMessage' ? said.output.to : '';
+    for (const other of this.#wires.keys()) {
+      if (other !== id && (to === '' || to === other)) this.#send(other, { ...said.output, from: id });
+    }
+  }
+
+  /** The channel is gone, unless another one has taken its place. */
+  closed(id: string, wire: Wire): void {
+    if (this.#wires.get(id) === wire) this.#wires.delete(id);
+  }
+
+  /** The participant is gone. */
+  drop(id: string): void {
+    const wire = this.#wires.get(id);
+    this.#wires.delete(id);
+    wire?.close();
+  }
+
+  speakerChanged(id: string): void {
+    for (const other of this.#wires.keys()) this.#send(other, speakerEvent(id));
+  }
+
+  heightChanged(owner: string, name: string, height: number): void {
+    this.#heights.set(name, { owner, height });
+    this.#sendHeight(owner, name, height);
+  }
+
+  close(): void {
+    for (const id of this.#wires.keys()) this.drop(id);
+  }
+
+  /** Earlier libraries limit what the participant sends, later ones each of its sources. */
+  #sendHeight(owner: string, name: string, height: number): void {
+    this.#send(owner, { colibriClass: 'SenderVideoConstraints', videoConstraints: { idealHeight: height } });
+    this.#send(owner, { colibriClass: 'SenderSourceConstraints', sourceName: name, maxHeight: height });
+  }
+
+  #send(id: string, message: object): void {
+    this.#wires.get(id)?.send(JSON.stringify(message));
+  }
+}
+
+const speakerEvent = (id: string): object => ({
+  colibriClass: 'DominantSpeakerEndpointChangeEvent',
+  dominantSpeakerEndpoint: id,
+  previousSpeakers: [],
+});
+
+function parsed(text: string): unknown {
+  if (text.length > LARGEST_MESSAGE) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { BridgeChannels } from './bridge-channels.ts';
+import type { Bridge } from './media/bridge.ts';
+import { Forwarder } from './media/forwarder.ts';
+import { Focus, type JingleAnswer } from './xmpp/focus.ts';
+import { focusOf } from './xmpp/jingle.ts';
+import { type Occupant, Room } from './xmpp/room.ts';
+import type { XmppSession } from './xmpp/session.ts';
+import { type Xml, xml } from './xmpp/xml.ts';
+
+export interface ConferenceRoomOptions {
+  /** Bare JID. */
+  readonly jid: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly bridge: Bridge;
+  /** Address of the bridge's message channel for a participant. */
+  readonly channelOf: (conferenceId: string, nick: string, password: string) => string;
+}
+
+/** One room with what belongs to it: the focus, its part of the bridge, and the message channels. */
+export class ConferenceRoom {
+  readonly channels: BridgeChannels;
+  readonly #room: Room<XmppSession>;
+  readonly #focus: Focus;
+  readonly #forwarder: Forwarder;
+
+  constructor({ jid, createdAt, bridge, channelOf }: ConferenceRoomOptions) {
+    this.channels = new BridgeChannels(() => this.#forwarder);
+    this.#forwarder = new Forwarder(this.channels);
+    this.#room = new Room(jid, createdAt);
+    this.#focus = new Focus(jid, bridge, this.#forwarder, {
+      request: (nick, content) => this.#request(nick, content),
+      channelOf: (nick, password) => channelOf(this.#focus.conferenceId, nick, password),
+    });
+  }
+
+  get jid(): string {
+    return this.#room.jid;
+  }
+
+  get conferenceId(): string {
+    return this.#focus.conferenceId;
+  }
+
+  get occupants(): readonly Occupant<XmppSession>[] {
+    return this.#room.occupants;
+  }
+
+  info(): Xml {
+    return this.#room.info();
+  }
+
+  of(session: XmppSession): Occupant<XmppSession> | undefined {
+    return this.#room.of(session);
+  }
+
+  find(nick: string): Occupant<XmppSession> | undefined {
+    return this.#room.find(nick);
+  }
+
+  join(nick: string, session: XmppSession, presence: Xml): void {
+    this.#room.join(nick, session, presence);
+    this.#focus.inviteAll(this.occupants.map((occupant) => occupant.nick));
+  }
+
+  update(occupant: Occupant<XmppSession>, presence: Xml): void {
+    this.#room.update(occupant, presence);
+  }
+
+  /** Somebody left, or is sent away. */
+  leave(occupant: Occupant<XmppSession>, kick?: { readonly reason: string; readonly by: string }): void {
+    this.#room.leave(occupant, kick);
+    this.#focus.left(occupant.nick);
+    this.channels.drop(occupant.nick);
+  }
+
+  message(author: Occupant<XmppSession>, message: Xml, to?: Occupant<XmppSession>): void {
+    this.#room.message(author, message, to);
+  }
+
+  jingle(occupant: Occupant<XmppSession>, request: Xml): JingleAnswer {
+    return this.#focus.jingle(occupant.nick, request);
+  }
+
+  isChannelOf(nick: string, password: string): boolean {
+    return this.#focus.isChannelOf(nick, password);
+  }
+
+  /** What is shown of it to who steers the sandbox. */
+  summary(): RoomSummary {
+    return {
+      room: this.jid.split('@', 1)[0] ?? '',
+      participants: this.occupants.map(({ nick, client, isModerator }) => ({
+        nick,
+        name: client.grant?.context.user.name ?? null,
+        is_moderator: isModerator,
+        has_media: this.#focus.isConnected(nick),
+        sources: this.#focus.sourcesOf(nick).flatMap(({ name, isRepair }) => (isRepair ? [] : [name])),
+      })),
+      dominant_speaker: this.#forwarder.dominantSpeaker,
+    };
+  }
+
+  close(): void {
+    this.#focus.close();
+    this.channels.close();
+    this.#forwarder.close();
+  }
+
+  #request(nick: string, content: Xml): void {
+    const client = this.#room.find(nick)?.client;
+    const id = randomBytes(6).toString('hex');
+    client?.send(xml('iq', { type: 'set', id, from: focusOf(this.jid), to: client.jid }, content));
+  }
+}
+
+export interface RoomSummary {
+  readonly room: string;
+  readonly participants: readonly {
+    readonly nick: string;
+    /** As its token says. */
+    readonly name: string | null;
+    readonly is_moderator: boolean;
+    /** Whether its media connection to the bridge stands. */
+    readonly has_media: boolean;
+    /** Names of the tracks it sends, e.g. 'a1b2c3d4-v0'. */
+    readonly sources: readonly string[];
+  }[];
+  readonly dominant_speaker: string | null;
+}

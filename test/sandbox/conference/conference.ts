@@ -1,0 +1,160 @@
+import type { Clock } from '../state/clock.ts';
+import type { MeetingBook } from '../state/meeting-book.ts';
+import { ConferenceRoom, type RoomSummary } from './conference-room.ts';
+import { Bridge, type BridgeFaults } from './media/bridge.ts';
+import { type Refusal, Router } from './xmpp/router.ts';
+import { type Login, type Wire, XmppSession } from './xmpp/session.ts';
+
+export interface ConferenceOptions {
+  readonly tenant: string;
+  readonly clock: Clock;
+  readonly meetings: MeetingBook;
+}
+
+/** A websocket, which can also be cut off as a crash would. */
+export interface Line extends Wire {
+  cut(): void;
+}
+
+const CONTROL = 'control';
+
+/**
+ * The conference server of one tenant: rooms, focus and bridge. Nothing is opened before the first client comes, and
+ * no client of another tenant is ever heard.
+ */
+export class Conference {
+  readonly #options: ConferenceOptions;
+  readonly #rooms = new Map<string, ConferenceRoom>();
+  readonly #lines = new Set<Line>();
+  readonly #router: Router;
+  #bridge: Bridge | null = null;
+  #opening: Promise<Bridge> | null = null;
+  /** Where clients reach this server, e.g. 'ws://localhost:4480'. */
+  #origin = '';
+  #isRunning = true;
+  #faults: BridgeFaults = { loss: 0, isStopped: false };
+
+  constructor(options: ConferenceOptions) {
+    this.#options = options;
+    this.#router = new Router({
+      admit: (room, session, password) => this.#admit(room, session, password),
+      enter: (jid) => this.#enter(jid),
+      find: (jid) => this.#rooms.get(jid),
+      roomOf: (session) => [...this.#rooms.values()].find((room) => room.of(session) !== undefined),
+      left: (room) => this.#left(room),
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  get faults(): BridgeFaults {
+    return this.#faults;
+  }
+
+  setFaults(faults: Partial<BridgeFaults>): void {
+    this.#faults = { ...this.#faults, ...faults };
+  }
+
+  get rooms(): readonly RoomSummary[] {
+    return [...this.#rooms.values()].map((room) => room.summary());
+  }
+
+  /** Resolves when clients can be taken; false when the server is down. */
+  async ready(): Promise<boolean> {
+    if (!this.#isRunning) return false;
+    this.#opening ??= Bridge.open({ faults: () => this.#faults });
+    const opening = this.#opening;
+    const bridge = await opening;
+    // It may have been killed meanwhile.
+    if (this.#opening === opening) this.#bridge = bridge;
+    else bridge.close();
+    return this.#bridge === bridge;
+  }
+
+  /** A client comes over a websocket; `ready` was true. @param origin where it reached the server. */
+  connect(line: Line, login: Login, origin: string): XmppSession {
+    this.#origin = origin;
+    this.#lines.add(line);
+    return new XmppSession(this.#router, line, login);
+  }
+
+  /** A participant opens its message channel; null when it is not theirs. */
+  channel(conferenceId: string, nick: string, password: string): ConferenceRoom['channels'] | null {
+    const room = [...this.#rooms.values()].find((candidate) => candidate.conferenceId === conferenceId);
+    return room?.isChannelOf(nick, password) === true ? room.channels : null;
+  }
+
+  /** Takes note of a channel's websocket. */
+  holds(line: Line): void {
+    this.#lines.add(line);
+  }
+
+  /** A websocket is closed. */
+  released(line: Line): void {
+    this.#lines.delete(line);
+  }
+
+  /** Sends a participant away, found by nick. @returns whether there is such a participant. */
+  kick(roomName: string, nick: string, reason: string): boolean {
+    const room = [...this.#rooms.values()].find((candidate) => candidate.summary().room === roomName.toLowerCase());
+    const occupant = room?.find(nick);
+    if (room === undefined || occupant === undefined) return false;
+    room.leave(occupant, { reason, by: CONTROL });
+    this.#left(room);
+    return true;
+  }
+
+  /** Everything is gone at once, without a word, and nobody is let in until it is started again. */
+  kill(): void {
+    this.#isRunning = false;
+    const rooms = [...this.#rooms.values()];
+    this.#rooms.clear();
+    for (const line of this.#lines) line.cut();
+    this.#lines.clear();
+    for (const room of rooms) room.close();
+    this.#bridge?.close();
+    this.#bridge = null;
+    this.#opening = null;
+  }
+
+  start(): void {
+    this.#isRunning = true;
+  }
+
+  #admit(roomName: string, session: XmppSession, password: string): Refusal | null {
+    const meeting = this.#options.meetings.ofRoom(roomName);
+    if (session.grant !== null && session.grant.room.toLowerCase() !== roomName) {
+      return { type: 'cancel', condition: 'not-allowed' };
+    }
+    const needed = session.grant === null ? (meeting?.password ?? null) : null;
+    if (needed !== null && needed !== password) return { type: 'auth', condition: 'not-authorized' };
+    const limit = meeting?.max_participants ?? null;
+    const present = this.rooms.find(({ room }) => room === roomName)?.participants.length ?? 0;
+    return limit !== null && present >= limit ? { type: 'wait', condition: 'service-unavailable' } : null;
+  }
+
+  #enter(jid: string): ConferenceRoom {
+    const known = this.#rooms.get(jid);
+    if (known !== undefined) return known;
+    if (this.#bridge === null) throw new Error('There is no bridge before ready().');
+    const room = new ConferenceRoom({
+      jid,
+      createdAt: this.#options.clock.now(),
+      bridge: this.#bridge,
+      channelOf: (conferenceId, nick, password) => {
+        const query = new URLSearchParams({ pwd: password, tenant: this.#options.tenant });
+        return `${this.#origin}/colibri-ws/default/${conferenceId}/${nick}?${query.toString()}`;
+      },
+    });
+    this.#rooms.set(jid, room);
+    return room;
+  }
+
+  #left(room: ConferenceRoom): void {
+    if (room.occupants.length > 0) return;
+    this.#rooms.delete(room.jid);
+    room.close();
+  }
+}

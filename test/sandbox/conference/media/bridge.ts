@@ -1,0 +1,111 @@
+import { bridgeIdentity, type BridgeIdentity } from './dtls.ts';
+import { Endpoint } from './endpoint.ts';
+import type { Forwarder } from './forwarder.ts';
+import { bindingRequest, looksLikeStun, parseStun, type Address } from './stun.ts';
+import { UdpPort } from './udp-port.ts';
+
+/** What is wrong with a bridge; nothing at the start. */
+export interface BridgeFaults {
+  /** Percent of the media packets that never arrive at their receivers. */
+  readonly loss: number;
+  /** Whether it neither hears nor says anything. */
+  readonly isStopped: boolean;
+}
+
+/** Who an endpoint is and where the bridge waits for it, as its session-initiate says. */
+export interface Allocation {
+  readonly endpoint: Endpoint;
+  readonly fingerprint: string;
+  readonly candidate: Address;
+}
+
+const keyOf = ({ address, port }: Address): string => `${address}:${port}`;
+
+/** Carries the media of one tenant's conferences over one UDP port: told apart by ufrag first, then by address. */
+export class Bridge {
+  readonly #identity: BridgeIdentity;
+  readonly #port: UdpPort;
+  readonly #faults: () => BridgeFaults;
+  readonly #random: () => number;
+  readonly #byFragment = new Map<string, Endpoint>();
+  readonly #byAddress = new Map<string, Endpoint>();
+
+  private constructor(
+    identity: BridgeIdentity,
+    open: (receive: (packet: Buffer, from: Address) => void) => UdpPort,
+    { faults, random }: BridgeOptions,
+  ) {
+    this.#identity = identity;
+    this.#faults = faults;
+    this.#random = random ?? Math.random;
+    this.#port = open((packet, from) => this.#receive(packet, from));
+  }
+
+  static async open(options: BridgeOptions): Promise<Bridge> {
+    const identity = await bridgeIdentity();
+    let receive: (packet: Buffer, from: Address) => void = () => undefined;
+    const port = await UdpPort.open((packet, from) => receive(packet, from));
+    return new Bridge(
+      identity,
+      (receiver) => {
+        receive = receiver;
+        return port;
+      },
+      options,
+    );
+  }
+
+  /** A place for somebody in a conference. */
+  allocate(id: string, forwarder: Forwarder): Allocation {
+    const endpoint: Endpoint = new Endpoint(id, this.#identity, {
+      send: (packet, to) => {
+        if (!this.#faults().isStopped) this.#port.send(packet, to);
+      },
+      heardFrom: (address) => this.#byAddress.set(keyOf(address), endpoint),
+      connected: () => forwarder.connected(id),
+      rtp: (packet) => forwarder.rtp(id, packet),
+      rtcp: (compound) => forwarder.rtcp(id, compound),
+    });
+    this.#byFragment.set(endpoint.credentials.ufrag, endpoint);
+    forwarder.add(id, {
+      isConnected: () => endpoint.isConnected,
+      sendRtp: (packet) => {
+        if (this.#random() * 100 >= this.#faults().loss) endpoint.sendRtp(packet);
+      },
+      sendRtcp: (packet) => endpoint.sendRtcp(packet),
+    });
+    return { endpoint, fingerprint: this.#identity.fingerprint, candidate: this.#port.address };
+  }
+
+  release(endpoint: Endpoint): void {
+    endpoint.close();
+    this.#byFragment.delete(endpoint.credentials.ufrag);
+    for (const [key, owner] of this.#byAddress) if (owner === endpoint) this.#byAddress.delete(key);
+  }
+
+  close(): void {
+    for (const endpoint of this.#byFragment.values()) endpoint.close();
+    this.#byFragment.clear();
+    this.#byAddress.clear();
+    this.#port.close();
+  }
+
+  #receive(packet: Buffer, from: Address): void {
+    if (this.#faults().isStopped) return;
+    if (!looksLikeStun(packet)) {
+      this.#byAddress.get(keyOf(from))?.receive(packet);
+      return;
+    }
+    const message = parseStun(packet);
+    if (message === null) return;
+    const fragment = message.username?.split(':', 1)[0] ?? '';
+    const owner = message.type === bindingRequest ? this.#byFragment.get(fragment) : this.#byAddress.get(keyOf(from));
+    owner?.receiveStun(message, from);
+  }
+}
+
+export interface BridgeOptions {
+  readonly faults: () => BridgeFaults;
+  /** From 0 to 1; tests say what chance has in store. */
+  readonly random?: () => number;
+}

@@ -1,0 +1,138 @@
+import { X509Certificate } from 'node:crypto';
+import type * as Library from 'werift';
+import { KEY_SIZE, SALT_SIZE, SrtpContext } from './srtp.ts';
+
+type Werift = typeof Library;
+
+/** Who the bridge is to its clients, for as long as the process runs. */
+export interface BridgeIdentity {
+  /** SHA-256 of the certificate, upper-case hex with colons, as Jingle carries it. */
+  readonly fingerprint: string;
+  readonly certificate: string;
+  readonly key: string;
+  readonly signatureHash: Awaited<
+    ReturnType<Werift['CipherContext']['createSelfSignedCertificateWithKey']>
+  >['signatureHash'];
+  readonly werift: Werift;
+}
+
+let known: Promise<BridgeIdentity> | undefined;
+
+/** Made when first asked for; loading the library and making the key take a moment. */
+export function bridgeIdentity(): Promise<BridgeIdentity> {
+  known ??= createIdentity();
+  return known;
+}
+
+async function createIdentity(): Promise<BridgeIdentity> {
+  const werift = await import('werift');
+  const { SignatureAlgorithm, HashAlgorithm, NamedCurveAlgorithm } = werift;
+  const made = await werift.CipherContext.createSelfSignedCertificateWithKey(
+    { signature: SignatureAlgorithm.ecdsa_3, hash: HashAlgorithm.sha256_4 },
+    NamedCurveAlgorithm.secp256r1_23,
+  );
+  return {
+    fingerprint: new X509Certificate(made.certPem).fingerprint256,
+    certificate: made.certPem,
+    key: made.keyPem,
+    signatureHash: made.signatureHash,
+    werift,
+  };
+}
+
+export interface MediaKeys {
+  readonly inbound: SrtpContext;
+  readonly outbound: SrtpContext;
+}
+
+/** The library asks for addresses, which are the ICE agent's business. */
+const nowhere = ['127.0.0.1', 0] as const;
+
+/** Whether a packet claims to be DTLS (RFC 7983). */
+export const looksLikeDtls = (packet: Buffer): boolean => {
+  const first = packet[0] ?? 0;
+  return packet.length >= 13 && first >= 20 && first <= 63;
+};
+
+/**
+ * The server side of one client's DTLS handshake. Its keys are good once the handshake is over and the client's
+ * certificate is the one it announced in its session-accept, in whichever order the two come.
+ */
+export class DtlsEndpoint {
+  readonly #server: Library.DtlsServer;
+  readonly #gcm: Werift['ProtectionProfileAeadAes128Gcm'];
+  readonly #onKeys: (keys: MediaKeys) => void;
+  readonly #deliver: (packet: Buffer) => void;
+  #announced: string | null = null;
+  #isShaken = false;
+  #isOver = false;
+
+  constructor(identity: BridgeIdentity, send: (packet: Buffer) => void, onKeys: (keys: MediaKeys) => void) {
+    this.#onKeys = onKeys;
+    this.#gcm = identity.werift.ProtectionProfileAeadAes128Gcm;
+    const transport: Library.Transport = {
+      type: 'udp',
+      address: { address: nowhere[0], family: 'IPv4', port: nowhere[1] },
+      closed: false,
+      // The library puts its own in place.
+      onData: () => undefined,
+      send: (packet) => {
+        if (!this.#isOver) send(packet);
+        return Promise.resolve();
+      },
+      close: () => Promise.resolve(),
+    };
+    this.#server = new identity.werift.DtlsServer({
+      cert: identity.certificate,
+      key: identity.key,
+      signatureHash: identity.signatureHash,
+      srtpProfiles: [this.#gcm],
+      extendedMasterSecret: true,
+      certificateRequest: true,
+      transport,
+    });
+    this.#deliver = (packet) => transport.onData(packet, nowhere);
+    this.#server.onConnect.subscribe(() => {
+      this.#isShaken = true;
+      this.#settle();
+    });
+  }
+
+  /** The fingerprint that the client announced: SHA-256, hex with colons. */
+  accept(fingerprint: string): void {
+    this.#announced = fingerprint.toUpperCase();
+    this.#settle();
+  }
+
+  receive(packet: Buffer): void {
+    if (this.#isOver) return;
+    try {
+      this.#deliver(packet);
+    } catch {
+      // A record that cannot be read is as good as one that never came: whoever sent it sends it again.
+    }
+  }
+
+  close(): void {
+    this.#isOver = true;
+  }
+
+  #settle(): void {
+    if (this.#isOver || !this.#isShaken || this.#announced === null) return;
+    const { remoteCertificate, srtp } = this.#server;
+    const isWho =
+      remoteCertificate !== undefined && new X509Certificate(remoteCertificate).fingerprint256 === this.#announced;
+    if (!isWho || srtp.srtpProfile !== this.#gcm) {
+      this.close();
+      return;
+    }
+    // Client key, server key, client salt, server salt (RFC 5764 section 4.2).
+    const material = this.#server.exportKeyingMaterial('EXTRACTOR-dtls_srtp', 2 * (KEY_SIZE + SALT_SIZE));
+    const cut = (from: number, size: number) => material.subarray(from, from + size);
+    this.#onKeys({
+      inbound: new SrtpContext(cut(0, KEY_SIZE), cut(2 * KEY_SIZE, SALT_SIZE)),
+      outbound: new SrtpContext(cut(KEY_SIZE, KEY_SIZE), cut(2 * KEY_SIZE + SALT_SIZE, SALT_SIZE)),
+    });
+    this.#announced = null;
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { type BridgeIdentity, DtlsEndpoint, looksLikeDtls, type MediaKeys } from './dtls.ts';
+import { IceAgent, type IceCredentials } from './ice-agent.ts';
+import { looksLikeMedia, looksLikeRtcp } from './rtp.ts';
+import type { Address, StunMessage } from './stun.ts';
+
+/** What the endpoint needs of the bridge. */
+export interface EndpointPorts {
+  send(packet: Buffer, to: Address): void;
+  /** Packets from this address are the endpoint's from now on. */
+  heardFrom(address: Address): void;
+  connected(): void;
+  rtp(packet: Buffer): void;
+  rtcp(compound: Buffer): void;
+}
+
+export interface RemoteTransport extends IceCredentials {
+  /** SHA-256 of the client's certificate, hex with colons. */
+  readonly fingerprint: string;
+}
+
+/** One client's media connection: ICE, then DTLS, then protected RTP and RTCP, all from one address. */
+export class Endpoint {
+  /** Who it is in the conference: the nick. */
+  readonly id: string;
+  /** What the client proves itself with on the bridge's message channel. */
+  readonly channelPassword = randomBytes(9).toString('hex');
+  readonly #ports: EndpointPorts;
+  readonly #ice: IceAgent;
+  readonly #dtls: DtlsEndpoint;
+  #keys: MediaKeys | null = null;
+  #isOpen = true;
+
+  constructor(id: string, identity: BridgeIdentity, ports: EndpointPorts) {
+    this.id = id;
+    this.#ports = ports;
+    this.#ice = new IceAgent(
+      (packet, to) => ports.send(packet, to),
+      (address) => ports.heardFrom(address),
+    );
+    this.#dtls = new DtlsEndpoint(
+      identity,
+      (packet) => this.#send(packet),
+      (keys) => {
+        this.#keys = keys;
+        ports.connected();
+      },
+    );
+  }
+
+  get credentials(): IceCredentials {
+    return this.#ice.local;
+  }
+
+  get isConnected(): boolean {
+    return this.#isOpen && this.#keys !== null;
+  }
+
+  accept({ fingerprint, ...credentials }: RemoteTransport): void {
+    this.#ice.accept(credentials);
+    this.#dtls.accept(fingerprint);
+  }
+
+  receiveStun(message: StunMessage, from: Address): void {
+    if (this.#isOpen) this.#ice.receive(message, from);
+  }
+
+  /** Anything but STUN, from an address that a signed check came from. */
+  receive(packet: Buffer): void {
+    if (!this.#isOpen) return;
+    if (looksLikeDtls(packet)) {
+      this.#dtls.receive(packet);
+    } else if (looksLikeRtcp(packet)) {
+      const open = this.#keys?.inbound.openRtcp(packet) ?? null;
+      if (open !== null) this.#ports.rtcp(open);
+    } else if (looksLikeMedia(packet)) {
+      const open = this.#keys?.inbound.openRtp(packet) ?? null;
+      if (open !== null) this.#ports.rtp(open);
+    }
+  }
+
+  sendRtp(packet: Buffer): void {
+    const sealed = this.#keys?.outbound.protectRtp(packet) ?? null;
+    if (sealed !== null) this.#send(sealed);
+  }
+
+  sendRtcp(packet: Buffer): void {
+    if (this.#keys !== null) this.#send(this.#keys.outbound.protectRtcp(packet));
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#dtls.close();
+  }
+
+  #send(packet: Buffer): void {
+    const to = this.#ice.address;
+    if (this.#isOpen && to !== null) this.#ports.send(packet, to);
+  }
+}

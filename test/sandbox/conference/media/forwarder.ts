@@ -1,0 +1,202 @@
+import { estimatedMaximumBitrate, pictureLossIndication, routesOf } from './rtcp.ts';
+import { audioLevel, readRtp } from './rtp.ts';
+import type { MediaSource } from './sources.ts';
+import { Speakers } from './speakers.ts';
+import { FULL_HEIGHT, noWishes, type VideoOnOffer, type VideoWishes, wantedHeights } from './video-wishes.ts';
+
+/** The way to one participant. */
+export interface Receiver {
+  isConnected(): boolean;
+  sendRtp(packet: Buffer): void;
+  sendRtcp(packet: Buffer): void;
+}
+
+export interface ForwarderEvents {
+  /** Somebody has become the dominant speaker. */
+  speakerChanged(id: string): void;
+  /** How high a participant's video is wanted by who wants it largest; 0 when nobody shows it. */
+  heightChanged(owner: string, name: string, height: number): void;
+}
+
+interface Participant {
+  readonly receiver: Receiver;
+  sources: readonly MediaSource[];
+  wishes: VideoWishes;
+  /** Names of the videos forwarded to this participant, with their heights. */
+  shown: ReadonlyMap<string, number>;
+}
+
+/** The extension's id in the session-initiate. */
+export const AUDIO_LEVEL_EXTENSION = 1;
+/** Bits per second that each participant may send. */
+const BITRATE = 3_000_000;
+const ESTIMATE_EVERY = 900;
+const SPEAKERS_EVERY = 300;
+/** The bridge speaks as the source it announces (xmpp/session-initiate.ts). */
+export const BRIDGE_SSRC = 0x0a_00_00_02;
+
+/**
+ * Sends what each participant of a conference says and shows on to the others, unchanged: the same SSRC, payload type
+ * and extension ids. Only announced sources pass, and videos only to who wants them.
+ */
+export class Forwarder {
+  readonly #participants = new Map<string, Participant>();
+  readonly #bySource = new Map<number, { readonly owner: string; readonly source: MediaSource }>();
+  readonly #speakers = new Speakers();
+  readonly #heights = new Map<string, number>();
+  readonly #events: ForwarderEvents;
+  readonly #timers: readonly NodeJS.Timeout[];
+
+  constructor(events: ForwarderEvents) {
+    this.#events = events;
+    this.#timers = [
+      setInterval(() => this.#estimate(), ESTIMATE_EVERY).unref(),
+      setInterval(() => this.#listen(), SPEAKERS_EVERY).unref(),
+    ];
+  }
+
+  get dominantSpeaker(): string | null {
+    return this.#speakers.dominant;
+  }
+
+  add(id: string, receiver: Receiver): void {
+    this.#participants.set(id, { receiver, sources: [], wishes: noWishes, shown: new Map() });
+  }
+
+  remove(id: string): void {
+    this.announce(id, []);
+    this.#participants.delete(id);
+    this.#speakers.remove(id);
+    this.#arrange();
+  }
+
+  /** All streams of a participant, from now on. */
+  announce(id: string, sources: readonly MediaSource[]): void {
+    const participant = this.#participants.get(id);
+    if (participant === undefined) return;
+    for (const { ssrc } of participant.sources) {
+      if (this.#bySource.get(ssrc)?.owner === id) this.#bySource.delete(ssrc);
+    }
+    const known = new Set(participant.sources.map(({ ssrc }) => ssrc));
+    // A source has one owner: whoever was first.
+    participant.sources = sources.filter(({ ssrc }) => !this.#bySource.has(ssrc));
+    for (const source of participant.sources) this.#bySource.set(source.ssrc, { owner: id, source });
+    this.#arrange();
+    for (const source of participant.sources) if (!known.has(source.ssrc)) this.#askKeyFrame(source);
+  }
+
+  wish(id: string, change: (wishes: VideoWishes) => VideoWishes | null): void {
+    const participant = this.#participants.get(id);
+    const wishes = participant === undefined ? null : change(participant.wishes);
+    if (participant === undefined || wishes === null) return;
+    participant.wishes = wishes;
+    this.#arrange();
+  }
+
+  /** A participant can receive from now on: every video it gets starts with a key frame. */
+  connected(id: string): void {
+    for (const { owner, source } of this.#bySource.values()) if (owner !== id) this.#askKeyFrame(source);
+    const own = this.#participants.get(id)?.sources ?? [];
+    for (const source of own) this.#askKeyFrame(source);
+  }
+
+  rtp(from: string, packet: Buffer): void {
+    const header = readRtp(packet);
+    const known = header === null ? undefined : this.#bySource.get(header.ssrc);
+    if (header === null || known?.owner !== from) return;
+    const { kind, name } = known.source;
+    if (kind === 'audio') {
+      const level = audioLevel(packet, header, AUDIO_LEVEL_EXTENSION);
+      if (level !== null) this.#speakers.hear(from, level);
+    }
+    for (const [id, { receiver, shown }] of this.#participants) {
+      if (id === from || !receiver.isConnected()) continue;
+      if (kind === 'audio' || shown.has(name)) receiver.sendRtp(packet);
+    }
+  }
+
+  rtcp(from: string, compound: Buffer): void {
+    for (const route of routesOf(compound)) {
+      if (route.to === 'owner') this.#toOwner(route.source, route.packet);
+      else if (this.#bySource.get(route.sender)?.owner === from) this.#toOthers(from, route.packet);
+    }
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#participants.clear();
+    this.#bySource.clear();
+  }
+
+  #toOthers(from: string, packet: Buffer): void {
+    for (const [id, { receiver }] of this.#participants) {
+      if (id !== from && receiver.isConnected()) receiver.sendRtcp(packet);
+    }
+  }
+
+  #toOwner(ssrc: number, packet: Buffer): void {
+    const owner = this.#bySource.get(ssrc)?.owner;
+    const receiver = owner === undefined ? undefined : this.#participants.get(owner)?.receiver;
+    if (receiver?.isConnected() === true) receiver.sendRtcp(packet);
+  }
+
+  #askKeyFrame({ kind, isRepair, ssrc }: MediaSource): void {
+    if (kind === 'video' && !isRepair) this.#toOwner(ssrc, pictureLossIndication(BRIDGE_SSRC, ssrc));
+  }
+
+  /** Who sees what, after wishes, sources or speakers changed. */
+  #arrange(): void {
+    const videos = this.#videos();
+    const tallest = new Map<string, number>();
+    for (const [id, participant] of this.#participants) {
+      const others = videos.filter(({ owner }) => owner !== id);
+      const before = participant.shown;
+      participant.shown = wantedHeights(participant.wishes, others);
+      for (const [name, height] of participant.shown) {
+        tallest.set(name, Math.max(height, tallest.get(name) ?? 0));
+        if (!before.has(name)) this.#askKeyFrameOf(name);
+      }
+    }
+    const isAlone = this.#participants.size < 2;
+    for (const { name, owner } of videos) {
+      const height = isAlone ? FULL_HEIGHT : (tallest.get(name) ?? 0);
+      if (this.#heights.get(name) === height) continue;
+      this.#heights.set(name, height);
+      this.#events.heightChanged(owner, name, height);
+    }
+    const names = new Set(videos.map(({ name }) => name));
+    for (const name of this.#heights.keys()) if (!names.has(name)) this.#heights.delete(name);
+  }
+
+  /** Who speaks comes first, then who came first. */
+  #videos(): VideoOnOffer[] {
+    const dominant = this.#speakers.dominant;
+    const owners = [...this.#participants.keys()].toSorted(
+      (one, other) => Number(other === dominant) - Number(one === dominant),
+    );
+    return owners.flatMap((owner) => {
+      const sources = this.#participants.get(owner)?.sources ?? [];
+      const names = sources.filter(({ kind, isRepair }) => kind === 'video' && !isRepair).map(({ name }) => name);
+      return [...new Set(names)].map((name) => ({ owner, name }));
+    });
+  }
+
+  #askKeyFrameOf(name: string): void {
+    for (const { source } of this.#bySource.values()) if (source.name === name) this.#askKeyFrame(source);
+  }
+
+  #estimate(): void {
+    for (const { receiver, sources } of this.#participants.values()) {
+      const videos = sources.filter(({ kind }) => kind === 'video').map(({ ssrc }) => ssrc);
+      if (videos.length === 0 || !receiver.isConnected()) continue;
+      receiver.sendRtcp(estimatedMaximumBitrate(BRIDGE_SSRC, videos, BITRATE));
+    }
+  }
+
+  #listen(): void {
+    const speaker = this.#speakers.tick();
+    if (speaker === null) return;
+    this.#arrange();
+    this.#events.speakerChanged(speaker);
+  }
+}

@@ -1,0 +1,9 @@
+/** One RTP stream that a client announced. */
+export interface MediaSource {
+  readonly ssrc: number;
+  readonly kind: 'audio' | 'video';
+  /** The track it belongs to, e.g. 'a1b2c3d4-v0': a video has one stream for its frames and one for repeats. */
+  readonly name: string;
+  /** Whether it carries repeats of another stream. */
+  readonly isRepair: boolean;
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { defaultTenant, isTenantName } from '../http/environment.ts';
+import type { Tenant, Tenants } from '../state/tenant.ts';
+import { LARGEST_MESSAGE } from './bridge-channels.ts';
+import type { Line } from './conference.ts';
+import { readMeetingToken } from './tokens.ts';
+import type { Login } from './xmpp/session.ts';
+import { LARGEST_STANZA } from './xmpp/xml.ts';
+
+const CLOSED_FOR_GOOD = 1000;
+/** UTF-16 text may take three bytes for each unit. */
+const LARGEST_FRAME = Math.max(LARGEST_STANZA, LARGEST_MESSAGE) * 3;
+
+/** Takes an HTTP connection that asks to be a websocket; false when the path is not one of these. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+
+interface Visit {
+  readonly tenant: Tenant;
+  readonly login: Login;
+}
+
+/**
+ * The conference server's websockets: `/xmpp-websocket` and `/colibri-ws/default/{conference}/{nick}`. Whose conferences
+ * are meant is said by the token, or without one by `?tenant=`.
+ */
+export function conferenceWebSockets(tenants: Tenants): Upgrade {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_FRAME,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) => (protocols.has('xmpp') ? 'xmpp' : false),
+  });
+  const accept = (request: IncomingMessage, socket: Duplex, head: Buffer, use: (websocket: WebSocket) => void): void =>
+    server.handleUpgrade(request, socket, head, use);
+
+  const openXmpp = async (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): Promise<void> => {
+    const visit = await visitOf(tenants, url);
+    const conference = visit?.tenant.conference;
+    if (visit === null || (await conference?.ready()) !== true) {
+      socket.destroy();
+      return;
+    }
+    accept(request, socket, head, (websocket) => {
+      const line = lineOf(websocket);
+      const session = visit.tenant.conference.connect(line, visit.login, `ws://${url.host}`);
+      websocket.on('message', (data) => session.receive(textOf(data)));
+      websocket.on('close', () => {
+        session.end();
+        visit.tenant.conference.released(line);
+      });
+    });
+  };
+
+  const openChannel = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): void => {
+    const [, , , conferenceId = '', nick = ''] = url.pathname.split('/');
+    const name = url.searchParams.get('tenant') ?? defaultTenant;
+    const conference = isTenantName(name) ? tenants.get(name).conference : undefined;
+    const channels = conference?.channel(conferenceId, nick, url.searchParams.get('pwd') ?? '') ?? null;
+    if (conference === undefined || channels === null) {
+      socket.destroy();
+      return;
+    }
+    accept(request, socket, head, (websocket) => {
+      const line = lineOf(websocket);
+      conference.holds(line);
+      channels.open(nick, line);
+      websocket.on('message', (data) => channels.receive(nick, textOf(data)));
+      websocket.on('close', () => {
+        channels.closed(nick, line);
+        conference.released(line);
+      });
+    });
+  };
+
+  return (request, socket, head) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+    if (url.pathname === '/xmpp-websocket') {
+      socket.on('error', () => socket.destroy());
+      openXmpp(request, socket, head, url).catch(() => socket.destroy());
+      return true;
+    }
+    if (!url.pathname.startsWith('/colibri-ws/')) return false;
+    openChannel(request, socket, head, url);
+    return true;
+  };
+}
+
+async function visitOf(tenants: Tenants, url: URL): Promise<Visit | null> {
+  const name = url.searchParams.get('tenant') ?? defaultTenant;
+  if (!isTenantName(name)) return null;
+  const token = url.searchParams.get('token') ?? '';
+  if (token === '') return { tenant: tenants.get(name), login: { outcome: 'anonymous' } };
+  const grant = await readMeetingToken(token);
+  if (grant === null) {
+    return { tenant: tenants.get(name), login: { outcome: 'refused', reason: 'The token is not of this server.' } };
+  }
+  const tenant = tenants.get(grant.tenant);
+  const isAlive = grant.exp * 1000 > tenant.clock.now();
+  return {
+    tenant,
+    login: isAlive ? { outcome: 'granted', grant } : { outcome: 'refused', reason: 'The token has expired.' },
+  };
+}
+
+function lineOf(websocket: WebSocket): Line {
+  websocket.on('error', () => websocket.terminate());
+  return {
+    send: (text) => {
+      if (websocket.readyState === websocket.OPEN) websocket.send(text);
+    },
+    close: () => websocket.close(CLOSED_FOR_GOOD),
+    cut: () => websocket.terminate(),
+  };
+}
+
+function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.from(data as ArrayBuffer).toString('utf8');
+}

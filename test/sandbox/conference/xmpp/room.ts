@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { ns } from './namespaces.ts';
+import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
+
+/** The way to one client. */
+export interface Client {
+  /** Full JID. */
+  readonly jid: string;
+  send(stanza: Xml): void;
+}
+
+export interface Occupant<TClient extends Client = Client> {
+  readonly nick: string;
+  readonly client: TClient;
+  readonly isModerator: boolean;
+  /** What it says of itself: its presence without what the room adds. */
+  said: readonly Xml[];
+}
+
+export const FOCUS_NICK = 'focus';
+/** What an unavailable presence says of why (XEP-0045). */
+const KICKED = '307';
+const SELF = '110';
+
+/**
+ * A multi-user chat room (XEP-0045) as conference clients use it. The focus is in every room, first and as moderator;
+ * of the people the first is owner.
+ */
+export class Room<TClient extends Client = Client> {
+  /** Bare JID. */
+  readonly jid: string;
+  readonly #focus: string;
+  readonly #meetingId = randomUUID();
+  readonly #createdAt: number;
+  readonly #occupants = new Map<string, Occupant<TClient>>();
+
+  /** @param createdAt milliseconds since 1970. */
+  constructor(jid: string, createdAt: number) {
+    this.jid = jid;
+    this.#createdAt = createdAt;
+    this.#focus = `focus@auth.${jid.split('@', 2)[1]?.replace(/^conference\./, '') ?? ''}/focus`;
+  }
+
+  get occupants(): readonly Occupant<TClient>[] {
+    return [...this.#occupants.values()];
+  }
+
+  find(nick: string): Occupant<TClient> | undefined {
+    return this.#occupants.get(nick);
+  }
+
+  of(client: Client): Occupant<TClient> | undefined {
+    return this.occupants.find((occupant) => occupant.client === client);
+  }
+
+  /** Lets somebody in: they learn of everybody, everybody of them. The order is what clients rely on. */
+  join(nick: string, client: TClient, presence: Xml): Occupant<TClient> {
+    const occupant = { nick, client, isModerator: this.#occupants.size === 0, said: saidIn(presence) };
+    client.send(this.#focusPresence(client.jid));
+    for (const other of this.#occupants.values()) client.send(this.#presence(other, client.jid));
+    this.#occupants.set(nick, occupant);
+    this.#tellPresence(occupant);
+    client.send(xml('message', { from: this.jid, to: client.jid, type: 'groupchat' }, xml('subject')));
+    return occupant;
+  }
+
+  /** Somebody says something new of themselves. */
+  update(occupant: Occupant<TClient>, presence: Xml): void {
+    occupant.said = saidIn(presence);
+    this.#tellPresence(occupant);
+  }
+
+  /** Somebody is gone, or was sent away for a reason. */
+  leave(occupant: Occupant<TClient>, kick?: { readonly reason: string; readonly by: string }): void {
+    this.#occupants.delete(occupant.nick);
+    for (const { client } of [...this.#occupants.values(), occupant]) {
+      const status = (code: string): Xml => xml('status', { code });
+      const item = xml('item', { affiliation: 'none', role: 'none', jid: occupant.client.jid });
+      if (kick !== undefined) {
+        item.cnode(xml('actor', { nick: kick.by }));
+        item.cnode(xml('reason', {}, kick.reason));
+      }
+      client.send(
+        xml(
+          'presence',
+          { from: `${this.jid}/${occupant.nick}`, to: client.jid, type: 'unavailable' },
+          xml(
+            'x',
+            { xmlns: ns.mucUser },
+            item,
+            ...(client === occupant.client ? [status(SELF)] : []),
+            ...(kick === undefined ? [] : [status(KICKED)]),
+          ),
+        ),
+      );
+    }
+  }
+
+  /** A message to everybody, its author included, or to one occupant. */
+  message(author: Occupant<TClient>, message: Xml, to?: Occupant<TClient>): void {
+    for (const { client } of to === undefined ? this.occupants : [to]) {
+      const copy = copyOf(message);
+      copy.attrs = { ...message.attrs, from: `${this.jid}/${author.nick}`, to: client.jid };
+      client.send(copy);
+    }
+  }
+
+  info(): Xml {
+    const field = (name: string, value: string): Xml => xml('field', { var: name }, xml('value', {}, value));
+    return xml(
+      'query',
+      { xmlns: ns.discoInfo },
+      xml('identity', { category: 'conference', type: 'text' }),
+      xml('feature', { var: ns.muc }),
+      xml(
+        'x',
+        { xmlns: ns.form, type: 'result' },
+        field('FORM_TYPE', ns.roomInfo),
+        field('muc#roominfo_meetingId', this.#meetingId),
+        field('muc#roominfo_created_timestamp', String(this.#createdAt)),
+      ),
+    );
+  }
+
+  #tellPresence(occupant: Occupant<TClient>): void {
+    for (const other of this.#occupants.values()) {
+      if (other !== occupant) other.client.send(this.#presence(occupant, other.client.jid));
+    }
+    occupant.client.send(this.#presence(occupant, occupant.client.jid));
+  }
+
+  #presence({ nick, client, isModerator, said }: Occupant<TClient>, to: string): Xml {
+    const [affiliation, role] = isModerator ? ['owner', 'moderator'] : ['none', 'participant'];
+    return xml(
+      'presence',
+      { to, xmlns: ns.client, from: `${this.jid}/${nick}` },
+      ...said.map(copyOf),
+      xml(
+        'x',
+        { xmlns: ns.mucUser },
+        xml('item', { affiliation, role, jid: client.jid }),
+        ...(to === client.jid ? [xml('status', { code: SELF })] : []),
+      ),
+    );
+  }
+
+  #focusPresence(to: string): Xml {
+    return xml(
+      'presence',
+      { from: `${this.jid}/${FOCUS_NICK}`, to },
+      xml(
+        'conference-properties',
+        { xmlns: ns.focus },
+        xml('property', { key: 'support-terminate-restart', value: 'true' }),
+      ),
+      xml('x', { xmlns: ns.mucUser }, xml('item', { affiliation: 'owner', role: 'moderator', jid: this.#focus })),
+    );
+  }
+}
+
+/** Everything but what only the room may say. */
+function saidIn(presence: Xml): Xml[] {
+  return childrenOf(presence).filter((child) => child.getNS() !== ns.muc && child.getNS() !== ns.mucUser);
+}
+
+/** The password with which somebody wants to come in; '' for none. */
+export const passwordIn = (presence: Xml): string =>
+  childOf(childOf(presence, 'x', ns.muc), 'password')?.getText() ?? '';
+
+/** The nick that an admin query sends away, and why; null when it is about something else (XEP-0045, 8.2). */
+export function kickIn(query: Xml): { readonly nick: string; readonly reason: string } | null {
+  const item = childOf(query, 'item');
+  if (item === undefined || attribute(item, 'role') !== 'none') return null;
+  return { nick: attribute(item, 'nick'), reason: childOf(item, 'reason')?.getText() ?? '' };
+}

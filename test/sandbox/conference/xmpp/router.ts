@@ -1,0 +1,187 @@
+import type { ConferenceRoom } from '../conference-room.ts';
+import { bareOf, isNick, isRoomName, type Jid, parseJid } from './addresses.ts';
+import { ns } from './namespaces.ts';
+import { FOCUS_NICK, kickIn, passwordIn } from './room.ts';
+import type { SessionHost, XmppSession } from './session.ts';
+import { attribute, childOf, childrenOf, type Xml, xml } from './xml.ts';
+
+/** Why somebody may not come in, as an XMPP error: its type and its condition. */
+export interface Refusal {
+  readonly type: 'auth' | 'cancel' | 'wait';
+  readonly condition: string;
+}
+
+export interface RouterPorts {
+  /** @returns null when the session may join with that password. */
+  admit(room: string, session: XmppSession, password: string): Refusal | null;
+  /** The room of that bare JID, made when there is none. */
+  enter(jid: string, session: XmppSession): ConferenceRoom;
+  find(jid: string): ConferenceRoom | undefined;
+  roomOf(session: XmppSession): ConferenceRoom | undefined;
+  left(room: ConferenceRoom): void;
+}
+
+/** Where each stanza of a logged-in client goes: to the server, the focus, a room, or another occupant. */
+export class Router implements SessionHost {
+  readonly #ports: RouterPorts;
+
+  constructor(ports: RouterPorts) {
+    this.#ports = ports;
+  }
+
+  stanza(session: XmppSession, stanza: Xml): void {
+    const to = parseJid(attribute(stanza, 'to'));
+    if (stanza.name === 'presence') this.#presence(session, stanza, to);
+    else if (stanza.name === 'message') this.#message(session, stanza, to);
+    else if (stanza.name === 'iq') this.#iq(session, stanza, to);
+  }
+
+  ended(session: XmppSession): void {
+    const room = this.#ports.roomOf(session);
+    const occupant = room?.of(session);
+    if (room === undefined || occupant === undefined) return;
+    room.leave(occupant);
+    this.#ports.left(room);
+  }
+
+  #presence(session: XmppSession, presence: Xml, to: Jid): void {
+    const type = attribute(presence, 'type');
+    const room = this.#ports.roomOf(session);
+    const occupant = room?.of(session);
+    if (type === 'unavailable') {
+      if (room?.jid === bareOf(to)) this.ended(session);
+    } else if (type !== '') {
+      // Subscriptions and probes mean nothing here.
+    } else if (room !== undefined && occupant !== undefined) {
+      if (room.jid === bareOf(to) && occupant.nick === to.resource) room.update(occupant, presence);
+      else refusePresence(session, presence, { type: 'cancel', condition: 'not-acceptable' });
+    } else if (to.domain === `conference.${session.domain}`) {
+      this.#join(session, presence, to);
+    }
+  }
+
+  #join(session: XmppSession, presence: Xml, to: Jid): void {
+    const refusal = this.#refusal(session, presence, to);
+    if (refusal === null) this.#ports.enter(bareOf(to), session).join(to.resource, session, presence);
+    else refusePresence(session, presence, refusal);
+  }
+
+  #refusal(session: XmppSession, presence: Xml, to: Jid): Refusal | null {
+    if (!isRoomName(to.local) || !isNick(to.resource)) return { type: 'cancel', condition: 'jid-malformed' };
+    const isTaken = this.#ports.find(bareOf(to))?.find(to.resource) !== undefined;
+    if (to.resource === FOCUS_NICK || isTaken) return { type: 'cancel', condition: 'conflict' };
+    return this.#ports.admit(to.local, session, passwordIn(presence));
+  }
+
+  #message(session: XmppSession, message: Xml, to: Jid): void {
+    const room = this.#ports.roomOf(session);
+    const author = room?.of(session);
+    if (room === undefined || author === undefined || room.jid !== bareOf(to)) return;
+    if (to.resource === '' && attribute(message, 'type') === 'groupchat') {
+      room.message(author, message);
+      return;
+    }
+    const addressee = room.find(to.resource);
+    if (addressee !== undefined) room.message(author, message, addressee);
+  }
+
+  #iq(session: XmppSession, iq: Xml, to: Jid): void {
+    const type = attribute(iq, 'type');
+    const room = this.#ports.roomOf(session);
+    const isInRoom = room !== undefined && room.jid === bareOf(to);
+    if (isInRoom && to.resource !== '' && to.resource !== FOCUS_NICK) {
+      const addressee = room.find(to.resource);
+      const author = room.of(session);
+      if (addressee !== undefined && author !== undefined) room.message(author, iq, addressee);
+      else if (type === 'get' || type === 'set') refuseIq(session, iq, 'item-not-found');
+    } else if (type === 'get' || type === 'set') {
+      if (isInRoom && to.resource === FOCUS_NICK) this.#toFocus(session, room, iq);
+      else if (isInRoom) this.#toRoom(session, room, iq);
+      else this.#toServer(session, iq, to);
+    }
+  }
+
+  #toFocus(session: XmppSession, room: ConferenceRoom, iq: Xml): void {
+    const occupant = room.of(session);
+    const request = childOf(iq, 'jingle', ns.jingle);
+    if (request === undefined || occupant === undefined) {
+      refuseIq(session, iq, 'service-unavailable');
+      return;
+    }
+    const answer = room.jingle(occupant, request);
+    if (answer === 'done') answerIq(session, iq);
+    else refuseIq(session, iq, answer);
+  }
+
+  #toRoom(session: XmppSession, room: ConferenceRoom, iq: Xml): void {
+    const kick = kickIn(childOf(iq, 'query', ns.mucAdmin) ?? xml('query'));
+    if (childOf(iq, 'query', ns.discoInfo) !== undefined) {
+      answerIq(session, iq, room.info());
+    } else if (kick === null) {
+      refuseIq(session, iq, 'service-unavailable');
+    } else {
+      const actor = room.of(session);
+      const occupant = room.find(kick.nick);
+      if (actor?.isModerator !== true) refuseIq(session, iq, 'forbidden');
+      else if (occupant === undefined) refuseIq(session, iq, 'item-not-found');
+      else {
+        answerIq(session, iq);
+        room.leave(occupant, { reason: kick.reason, by: actor.nick });
+        this.#ports.left(room);
+      }
+    }
+  }
+
+  #toServer(session: XmppSession, iq: Xml, to: Jid): void {
+    const [content] = childrenOf(iq);
+    const question = `${content?.name ?? ''} ${content?.getNS() ?? ''}`;
+    const isServer = to.domain === '' || to.domain === session.domain;
+    if (isServer && question === `services ${ns.externalServices}`) {
+      answerIq(session, iq, xml('services', { xmlns: ns.externalServices }));
+    } else if (isServer && question === `query ${ns.discoInfo}`) {
+      answerIq(session, iq, serverInfo());
+    } else if (isServer && question === `ping ${ns.ping}`) {
+      answerIq(session, iq);
+    } else if (to.domain === `focus.${session.domain}` && question === `conference ${ns.focus}`) {
+      const room = attribute(content, 'room');
+      if (!isRoomName(parseJid(room).local)) refuseIq(session, iq, 'bad-request');
+      else {
+        const focusjid = `focus@auth.${session.domain}`;
+        answerIq(session, iq, xml('conference', { xmlns: ns.focus, room, ready: 'true', focusjid }));
+      }
+    } else {
+      refuseIq(session, iq, 'service-unavailable');
+    }
+  }
+}
+
+function serverInfo(): Xml {
+  return xml(
+    'query',
+    { xmlns: ns.discoInfo },
+    xml('identity', { category: 'server', type: 'im', name: 'sandbox' }),
+    xml('feature', { var: ns.discoInfo }),
+    xml('feature', { var: ns.ping }),
+  );
+}
+
+const addressed = (session: XmppSession, request: Xml, type: string) => ({
+  type,
+  id: attribute(request, 'id'),
+  to: session.jid,
+  from: attribute(request, 'to') === '' ? undefined : attribute(request, 'to'),
+});
+
+function answerIq(session: XmppSession, request: Xml, ...content: readonly Xml[]): void {
+  session.send(xml('iq', addressed(session, request, 'result'), ...content));
+}
+
+function refuseIq(session: XmppSession, request: Xml, condition: string): void {
+  session.send(xml('iq', addressed(session, request, 'error'), errorOf({ type: 'cancel', condition })));
+}
+
+function refusePresence(session: XmppSession, presence: Xml, refusal: Refusal): void {
+  session.send(xml('presence', { ...addressed(session, presence, 'error'), id: undefined }, errorOf(refusal)));
+}
+
+const errorOf = ({ type, condition }: Refusal): Xml => xml('error', { type }, xml(condition, { xmlns: ns.stanzas }));

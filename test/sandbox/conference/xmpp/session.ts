@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { MeetingGrant } from '../tokens.ts';
+import { ns } from './namespaces.ts';
+import type { Client } from './room.ts';
+import { attribute, childOf, parseStanza, type Xml, xml } from './xml.ts';
+
+/** The websocket, or what a test puts in its place. One text is one stanza (RFC 7395). */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+}
+
+/** Who comes: with what a good token grants, without a token, or with one that is not good, and why. */
+export type Login =
+  | { readonly outcome: 'granted'; readonly grant: MeetingGrant }
+  | { readonly outcome: 'anonymous' }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+export interface SessionHost {
+  /** A stanza of a client that is logged in and has its JID. */
+  stanza(session: XmppSession, stanza: Xml): void;
+  /** The client is gone. */
+  ended(session: XmppSession): void;
+}
+
+type Stage = 'opening' | 'authenticated' | 'bound' | 'ended';
+
+const isDomain = (name: string): boolean => /^[\w.-]{1,200}$/.test(name);
+
+/** One client's XMPP stream over a WebSocket: open, authenticate, open again, bind, and then stanzas for the host. */
+export class XmppSession implements Client {
+  readonly #host: SessionHost;
+  readonly #wire: Wire;
+  readonly #login: Login;
+  #stage: Stage = 'opening';
+  #domain = '';
+  #jid = '';
+
+  constructor(host: SessionHost, wire: Wire, login: Login) {
+    this.#host = host;
+    this.#wire = wire;
+    this.#login = login;
+  }
+
+  /** Full JID; '' before the client has one. */
+  get jid(): string {
+    return this.#jid;
+  }
+
+  /** What the client called the server. */
+  get domain(): string {
+    return this.#domain;
+  }
+
+  /** What its token allows; null for who came without one. */
+  get grant(): MeetingGrant | null {
+    return this.#login.outcome === 'granted' ? this.#login.grant : null;
+  }
+
+  receive(text: string): void {
+    if (this.#stage === 'ended') return;
+    const stanza = parseStanza(text);
+    if (stanza === null) {
+      this.#refuse('not-well-formed');
+    } else if (stanza.name === 'open') {
+      this.#open(stanza);
+    } else if (stanza.name === 'close') {
+      this.send(xml('close', { xmlns: ns.framing }));
+      this.end();
+      this.#wire.close();
+    } else if (stanza.name === 'auth') {
+      this.#authenticate(stanza);
+    } else if (this.#stage === 'authenticated') {
+      this.#bind(stanza);
+    } else if (this.#stage === 'bound') {
+      this.#host.stanza(this, stanza);
+    } else {
+      this.#refuse('not-authorized');
+    }
+  }
+
+  send(stanza: Xml): void {
+    if (this.#stage !== 'ended') this.#wire.send(stanza.toString());
+  }
+
+  /** The client is gone, or is to go: nothing is sent any more. */
+  end(): void {
+    if (this.#stage === 'ended') return;
+    this.#stage = 'ended';
+    this.#host.ended(this);
+  }
+
+  #open(stanza: Xml): void {
+    const to = attribute(stanza, 'to');
+    if (!isDomain(to) || (this.#domain !== '' && this.#domain !== to)) {
+      this.#refuse('host-unknown');
+      return;
+    }
+    this.#domain = to;
+    this.send(
+      xml('open', {
+        xmlns: ns.framing,
+        from: to,
+        id: randomBytes(6).toString('hex'),
+        version: '1.0',
+        'xml:lang': 'en',
+      }),
+    );
+    const feature =
+      this.#stage === 'opening'
+        ? xml('mechanisms', { xmlns: ns.sasl }, xml('mechanism', {}, 'ANONYMOUS'))
+        : xml('bind', { xmlns: ns.bind });
+    this.send(xml('stream:features', { xmlns: ns.client, 'xmlns:stream': ns.streams }, feature));
+  }
+
+  #authenticate(stanza: Xml): void {
+    if (this.#stage !== 'opening' || this.#domain === '') {
+      this.#refuse('not-authorized');
+    } else if (attribute(stanza, 'mechanism') !== 'ANONYMOUS') {
+      this.send(xml('failure', { xmlns: ns.sasl }, xml('invalid-mechanism')));
+    } else if (this.#login.outcome === 'refused') {
+      this.send(xml('failure', { xmlns: ns.sasl }, xml('not-authorized'), xml('text', {}, this.#login.reason)));
+    } else {
+      this.#stage = 'authenticated';
+      this.send(xml('success', { xmlns: ns.sasl }));
+    }
+  }
+
+  #bind(stanza: Xml): void {
+    if (stanza.name !== 'iq' || childOf(stanza, 'bind', ns.bind) === undefined) {
+      this.#refuse('not-authorized');
+      return;
+    }
+    this.#jid = `${randomUUID()}@${this.#domain}/${randomBytes(6).toString('hex')}`;
+    this.#stage = 'bound';
+    const answer = xml('bind', { xmlns: ns.bind }, xml('jid', {}, this.#jid));
+    this.send(xml('iq', { type: 'result', id: attribute(stanza, 'id'), to: this.#jid }, answer));
+  }
+
+  #refuse(condition: string): void {
+    this.send(
+      xml(
+        'stream:error',
+        { 'xmlns:stream': ns.streams },
+        xml(condition, { xmlns: 'urn:ietf:params:xml:ns:xmpp-streams' }),
+      ),
+    );
+    this.end();
+    this.#wire.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Conference } from '../conference/conference.ts';
+import type { SandboxEnvironment } from '../http/environment.ts';
+import { parseBody } from '../http/input.ts';
+import { Problem } from '../http/problem.ts';
+
+const state = v.picklist(['running', 'stopped']);
+
+/** Body of PATCH /control/conference: what changes. */
+const conferencePatch = v.partial(
+  v.strictObject({
+    /** A stopped server has lost every connection and takes no new one. */
+    server: state,
+    /** A stopped bridge neither hears nor says anything; rooms and messages go on. */
+    bridge: state,
+    /** Percent of the media packets that never arrive. */
+    loss: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  }),
+);
+
+/** Body of POST /control/conference/kick. */
+const kickSchema = v.strictObject({ room: v.string(), participant: v.string(), reason: v.optional(v.string(), '') });
+
+const stateOf = (isRunning: boolean): v.InferOutput<typeof state> => (isRunning ? 'running' : 'stopped');
+
+const summaryOf = (conference: Conference) => ({
+  server: stateOf(conference.isRunning),
+  bridge: stateOf(!conference.faults.isStopped),
+  loss: conference.faults.loss,
+  rooms: conference.rooms,
+});
+
+/** /control/conference: how tests and people steer the tenant's conference server. */
+export const conferenceControl = new Hono<SandboxEnvironment>()
+  .get('/', (context) => context.json(summaryOf(context.get('tenant').conference)))
+  .patch('/', async (context) => {
+    const { conference } = context.get('tenant');
+    const { server, bridge, loss } = await parseBody(context, conferencePatch);
+    conference.setFaults({
+      ...(bridge === undefined ? {} : { isStopped: bridge === 'stopped' }),
+      ...(loss === undefined ? {} : { loss }),
+    });
+    if (server === 'stopped') conference.kill();
+    if (server === 'running') conference.start();
+    return context.json(summaryOf(conference));
+  })
+  .post('/restart', (context) => {
+    const { conference } = context.get('tenant');
+    conference.kill();
+    conference.start();
+    return context.json(summaryOf(conference));
+  })
+  .post('/kick', async (context) => {
+    const { room, participant, reason } = await parseBody(context, kickSchema);
+    if (!context.get('tenant').conference.kick(room, participant, reason)) {
+      throw new Problem(404, { message: 'There is no such participant.' });
+    }
+    return context.json({ message: 'Sent away.' });
+  });

@@ -1,0 +1,309 @@
+/**
+ * A participant made of the conference library alone. People join and leave with the buttons, tests through
+ * `window.participant`. Room, token, frame height and starting camera come from the page's address.
+ */
+
+/** As much of the library as is used here. */
+interface Track {
+  getType(): 'audio' | 'video';
+  getTrack(): MediaStreamTrack;
+  getParticipantId(): string;
+  isLocal(): boolean;
+  attach(element: HTMLMediaElement): unknown;
+  detach(element: HTMLMediaElement): void;
+  mute(): Promise<void>;
+  unmute(): Promise<void>;
+  dispose(): Promise<void>;
+}
+type Listener = (...details: readonly unknown[]) => void;
+interface Conference {
+  on(event: string, listener: Listener): void;
+  addTrack(track: Track): Promise<void>;
+  join(password?: string): void;
+  leave(): Promise<void>;
+  myUserId(): string;
+  getParticipants(): readonly { getId(): string; getDisplayName(): string }[];
+  setDisplayName(name: string): void;
+  sendTextMessage(text: string): void;
+  sendEndpointMessage(to: string, payload: object): void;
+  sendCommandOnce(name: string, values: object): void;
+  addCommandListener(name: string, listener: (values: { value: string }) => void): void;
+  setReceiverConstraints(constraints: object): void;
+}
+interface Connection {
+  addEventListener(event: string, listener: Listener): void;
+  connect(): void;
+  disconnect(): Promise<void>;
+  initJitsiConference(room: string, options: object): Conference;
+}
+interface Library {
+  init(options: object): void;
+  setLogLevel(level: string): void;
+  createLocalTracks(options: object): Promise<Track[]>;
+  readonly JitsiConnection: new (id: null, token: string | null, options: object) => Connection;
+  readonly events: Record<'connection' | 'conference', Record<string, string>>;
+}
+
+/** What arrives of one track of somebody else. */
+export interface Arriving {
+  readonly participant: string;
+  readonly kind: 'audio' | 'video';
+  readonly framesDecoded: number;
+  readonly frameHeight: number;
+  /** Rises while there is sound. */
+  readonly audioEnergy: number;
+  readonly packetsReceived: number;
+  readonly packetsLost: number;
+}
+
+/** What tests read and do. */
+export interface Participant {
+  readonly state: string;
+  readonly id: string;
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+  /** Names of the library's events as they came, with the simple ones of their details. */
+  readonly events: readonly (readonly string[])[];
+  join(options?: { readonly name?: string; readonly password?: string }): Promise<void>;
+  leave(): Promise<void>;
+  arriving(): Promise<readonly Arriving[]>;
+  mute(kind: 'audio' | 'video', isMuted: boolean): Promise<void>;
+  say(text: string): void;
+  whisper(to: string, payload: object): void;
+  command(name: string, value: string): void;
+  wish(constraints: object): void;
+}
+
+declare global {
+  interface Window {
+    JitsiMeetJS?: Library;
+    participant: Participant;
+  }
+}
+
+const address = new URL(location.href);
+const parameter = (name: string, otherwise: string): string => address.searchParams.get(name) ?? otherwise;
+const room = parameter('room', 'lobby');
+const token = address.searchParams.get('token');
+const tenant = document.body.dataset['tenant'] ?? 'default';
+const domain = parameter('domain', 'meet.sandbox');
+const height = Number(parameter('height', '180'));
+const stateLine = document.querySelector('#state');
+const tiles = document.querySelector('#tiles');
+
+/** The peer connections the library makes: their statistics say what arrives. */
+const peers: RTCPeerConnection[] = [];
+const Native = window.RTCPeerConnection;
+window.RTCPeerConnection = class extends Native {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration);
+    peers.push(this);
+  }
+};
+
+const events: string[][] = [];
+const remote = new Map<string, Track>();
+const elements = new Map<Track, HTMLMediaElement>();
+let local: readonly Track[] = [];
+let connection: Connection | null = null;
+let conference: Conference | null = null;
+let state = 'idle';
+
+function become(next: string): void {
+  state = next;
+  if (stateLine !== null) stateLine.textContent = next;
+}
+
+function note(name: string, details: readonly unknown[]): void {
+  events.push([name, ...details.filter((detail): detail is string => typeof detail === 'string')]);
+}
+
+function show(track: Track): void {
+  const element = document.createElement(track.getType());
+  element.autoplay = true;
+  if (element instanceof HTMLVideoElement) {
+    element.muted = true;
+    element.playsInline = true;
+    element.width = 320;
+  }
+  tiles?.append(element);
+  track.attach(element);
+  elements.set(track, element);
+}
+
+function hide(track: Track): void {
+  const element = elements.get(track);
+  if (element === undefined) return;
+  track.detach(element);
+  element.remove();
+  elements.delete(track);
+}
+
+function load(): Promise<unknown> {
+  const script = document.createElement('script');
+  script.src = '/libs/lib-jitsi-meet.min.js';
+  const loaded = new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', () => reject(new Error('The conference library could not be loaded.')));
+  });
+  document.head.append(script);
+  return loaded;
+}
+
+async function library(): Promise<Library> {
+  const known = window.JitsiMeetJS;
+  if (known !== undefined) return known;
+  await load();
+  const { JitsiMeetJS: loaded } = window;
+  if (loaded === undefined) throw new Error('The conference library did not announce itself.');
+  loaded.init({ disableAudioLevels: true, disableThirdPartyRequests: true });
+  loaded.setLogLevel('error');
+  return loaded;
+}
+
+function connect({ JitsiConnection, events: names }: Library): Promise<Connection> {
+  const query = new URLSearchParams({ room, tenant });
+  const made = new JitsiConnection(null, token, {
+    hosts: { domain, muc: `conference.${domain}`, focus: `focus.${domain}` },
+    serviceUrl: `${location.origin.replace(/^http/, 'ws')}/xmpp-websocket?${query.toString()}`,
+    websocketKeepAlive: -1,
+    enableWebsocketResume: false,
+    p2p: { enabled: false },
+  });
+  return new Promise((resolve, reject) => {
+    for (const [name, event] of Object.entries(names.connection)) {
+      made.addEventListener(event, (...details) => {
+        note(name, details);
+        if (name === 'CONNECTION_ESTABLISHED') resolve(made);
+        if (name === 'CONNECTION_FAILED') {
+          become('failed');
+          reject(new Error(`The connection failed: ${String(details[0])}`));
+        }
+      });
+    }
+    made.connect();
+  });
+}
+
+/** Resolves when the conference is joined; rejects with the library's name for why it is not. */
+function enter(
+  { events: names }: Library,
+  connected: Connection,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<void> {
+  const made = connected.initJitsiConference(room, {
+    p2p: { enabled: false },
+    disableSimulcast: true,
+    openBridgeChannel: 'websocket',
+    channelLastN: -1,
+  });
+  conference = made;
+  return new Promise((resolve, reject) => {
+    const reactions: Record<string, Listener> = {
+      CONFERENCE_JOINED: () => {
+        become('joined');
+        resolve();
+      },
+      CONFERENCE_FAILED: (reason) => {
+        become('failed');
+        reject(new Error(String(reason)));
+      },
+      CONFERENCE_LEFT: () => become('left'),
+      KICKED: () => become('kicked'),
+      TRACK_ADDED: (track) => {
+        const added = track as Track;
+        if (added.isLocal()) return;
+        remote.set(added.getTrack().id, added);
+        show(added);
+      },
+      TRACK_REMOVED: (track) => {
+        const removed = track as Track;
+        remote.delete(removed.getTrack().id);
+        hide(removed);
+      },
+      ENDPOINT_MESSAGE_RECEIVED: (from, payload) =>
+        note('WHISPER', [(from as { getId(): string }).getId(), JSON.stringify(payload)]),
+    };
+    for (const [event, wire] of Object.entries(names.conference)) {
+      if (event === 'TRACK_AUDIO_LEVEL_CHANGED') continue;
+      made.on(wire, (...details) => {
+        note(event, details);
+        reactions[event]?.(...details);
+      });
+    }
+    made.addCommandListener('SANDBOX', ({ value }) => note('COMMAND', [value]));
+    made.setDisplayName(name);
+    const adding = local.map((track) => made.addTrack(track));
+    void Promise.all(adding).then(() => made.join(password));
+  });
+}
+
+async function arriving(): Promise<readonly Arriving[]> {
+  const reports = await Promise.all(
+    peers.filter(({ connectionState }) => connectionState !== 'closed').map((peer) => peer.getStats()),
+  );
+  return reports
+    .flatMap((report) => [...report.values()] as Record<string, unknown>[])
+    .flatMap((entry) => {
+      const track = remote.get(String(entry['trackIdentifier']));
+      if (entry['type'] !== 'inbound-rtp' || track === undefined) return [];
+      const figure = (name: string): number => Number(entry[name] ?? 0);
+      return [
+        {
+          participant: track.getParticipantId(),
+          kind: track.getType(),
+          framesDecoded: figure('framesDecoded'),
+          frameHeight: figure('frameHeight'),
+          audioEnergy: figure('totalAudioEnergy'),
+          packetsReceived: figure('packetsReceived'),
+          packetsLost: figure('packetsLost'),
+        },
+      ];
+    });
+}
+
+window.participant = {
+  get state() {
+    return state;
+  },
+  get id() {
+    return conference?.myUserId() ?? '';
+  },
+  get others() {
+    return (conference?.getParticipants() ?? []).map((other) => ({ id: other.getId(), name: other.getDisplayName() }));
+  },
+  events,
+  async join({ name = '', password = '' } = {}) {
+    become('joining');
+    const loaded = await library();
+    const devices = parameter('devices', 'audio,video').split(',');
+    if (local.length === 0) {
+      const constraints = { video: { height: { ideal: height, max: height } } };
+      local = await loaded.createLocalTracks({ devices, resolution: height, constraints });
+    }
+    connection = await connect(loaded);
+    await enter(loaded, connection, { name, password });
+  },
+  async leave() {
+    await conference?.leave().catch(() => undefined);
+    await connection?.disconnect().catch(() => undefined);
+    for (const track of remote.values()) hide(track);
+    remote.clear();
+    conference = null;
+    connection = null;
+    await Promise.all(local.map((track) => track.dispose()));
+    local = [];
+    become('left');
+  },
+  arriving,
+  async mute(kind, isMuted) {
+    const track = local.find((candidate) => candidate.getType() === kind);
+    await (isMuted ? track?.mute() : track?.unmute());
+  },
+  say: (text) => conference?.sendTextMessage(text),
+  whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
+  command: (name, value) => conference?.sendCommandOnce(name, { value }),
+  wish: (constraints) => conference?.setReceiverConstraints(constraints),
+};
+
+document.querySelector('#join')?.addEventListener('click', () => void window.participant.join());
+document.querySelector('#leave')?.addEventListener('click', () => void window.participant.leave());

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { checkPasswordAnswer, conferencePassAnswer } from '#src/contracts/conference.ts';
+import { meetingPlaceAnswer } from '#src/contracts/meeting-place.ts';
+import { readMeetingToken } from '../conference/tokens.ts';
+import { createTestSandbox, field, minutes, type CallOptions } from '../sandbox.fixture.ts';
+
+function start() {
+  const sandbox = createTestSandbox();
+  const service = '/harmony/api/v1/room';
+  return {
+    ...sandbox,
+    check: (meeting_id: string, password = '') => sandbox.post(`${service}/check-password`, { meeting_id, password }),
+    pass: (id: string, query = '', options?: CallOptions) => sandbox.get(`${service}/conf-id/${id}${query}`, options),
+  };
+}
+
+const grantIn = (body: unknown) => readMeetingToken(v.parse(conferencePassAnswer, body).token);
+
+describe('a meeting', () => {
+  test('is found through the relay, and its conference through the meeting service', async () => {
+    const { ask, pass } = start();
+    const place = v.parse(meetingPlaceAnswer, (await ask('meet/daily-standup')).body);
+    expect(place).toEqual({ harmony: 'http://sandbox.example/harmony', jitsiUrl: 'http://sandbox.example/' });
+    const { conferenceId, jitsiUrl } = v.parse(conferencePassAnswer, (await pass('Daily-Standup')).body);
+    expect([conferenceId, jitsiUrl]).toEqual(['daily-standup', `${place.jitsiUrl}http-bind`]);
+  });
+
+  test('that nobody knows is a 404, whatever is asked of it', async () => {
+    const { ask, check, pass } = start();
+    const statuses = [await ask('meet/nobodys'), await check('nobodys'), await pass('nobodys')];
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('is made through the control endpoint, for its tenant alone', async () => {
+    const { post, pass } = start();
+    expect((await post('/control/meetings', { meeting_id: 'retro' }, { tenant: 'ann' })).status).toBe(201);
+    expect((await pass('retro', '', { tenant: 'ann' })).status).toBe(200);
+    expect((await pass('retro')).status).toBe(404);
+    expect((await post('/control/meetings', { meeting_id: 'a b' })).status).toBe(422);
+  });
+});
+
+describe('a password', () => {
+  test('opens its meeting alone', async () => {
+    const { check, pass, post } = start();
+    await post('/control/meetings', { meeting_id: 'cellar', password: 'Amontillado' });
+    expect((await pass('board-room')).status).toBe(403);
+    const { proof } = v.parse(checkPasswordAnswer, (await check('board-room', 'Quorum-7')).body);
+    expect((await pass('board-room', `?proof=${proof}`)).status).toBe(200);
+    expect((await pass('cellar', `?proof=${proof}`)).status).toBe(403);
+  });
+
+  test.each([
+    ['', '* password is required'],
+    ['quorum-7', 'The password is not right.'],
+  ])('%j is refused', async (password, message) => {
+    const { status, body } = await start().check('board-room', password);
+    expect([status, field(body, 'errors', 'password', '0')]).toEqual([422, message]);
+  });
+
+  test('is not needed where there is none', async () => {
+    const { check } = start();
+    expect(v.parse(checkPasswordAnswer, (await check('daily-standup')).body)).toEqual({ proof: '' });
+  });
+});
+
+describe('the token', () => {
+  test('says room, domain and who comes (specification 3.4)', async () => {
+    const { pass } = start();
+    const avatar = 'https://example.com/me.png';
+    const { body } = await pass('daily-standup', `?name=Grace&avatar=${encodeURIComponent(avatar)}`);
+    expect(await grantIn(body)).toMatchObject({
+      room: 'daily-standup',
+      sub: 'meet.sandbox',
+      iss: 'sandbox',
+      context: { user: { name: 'Grace', avatar } },
+    });
+  });
+
+  test('names nobody when nobody said who they are', async () => {
+    const grant = await grantIn((await start().pass('daily-standup')).body);
+    expect(grant?.context).toEqual({ user: {} });
+  });
+
+  test('names the account that is signed in', async () => {
+    const { relay, pass } = start();
+    const signedIn = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
+    const headers = { authorization: `Bearer ${String(field(signedIn.body, 'token'))}` };
+    const grant = await grantIn((await pass('daily-standup', '?name=Somebody', { headers })).body);
+    expect(grant?.context.user.name).toBe('Grace Hopper');
+  });
+
+  test('lives as long as the settings say, by the clock of the tenant', async () => {
+    const { call, pass, clock } = start();
+    await call('PATCH', '/control/settings', { meetings: { tokenLifetime: minutes(5) } });
+    const grant = await grantIn((await pass('daily-standup')).body);
+    expect(grant?.exp).toBe((clock.now() + minutes(5)) / 1000);
+  });
+
+  test('is of nobody else', async () => {
+    const token = String(field((await start().pass('daily-standup')).body, 'token'));
+    const [header = '', claims = '', signature = ''] = token.split('.');
+    const others = [
+      '',
+      'token',
+      `${header}.${claims}.`,
+      `${header}.${Buffer.from('{"room":"other"}').toString('base64url')}.${signature}`,
+      `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`,
+    ];
+    expect(await Promise.all(others.map(readMeetingToken))).toEqual(others.map(() => null));
+  });
+});
+
+describe('/control/conference', () => {
+  test('shows the server and changes what is given', async () => {
+    const { call, get } = createTestSandbox();
+    expect((await get('/control/conference')).body).toEqual({
+      server: 'running',
+      bridge: 'running',
+      loss: 0,
+      rooms: [],
+    });
+    const changed = await call('PATCH', '/control/conference', { bridge: 'stopped', loss: 12.5 });
+    expect(changed.body).toEqual({ server: 'running', bridge: 'stopped', loss: 12.5, rooms: [] });
+    expect(field((await call('PATCH', '/control/conference', { server: 'stopped' })).body, 'server')).toBe('stopped');
+    expect(field((await call('POST', '/control/conference/restart')).body, 'server')).toBe('running');
+    expect((await call('PATCH', '/control/conference', { loss: 101 })).status).toBe(422);
+  });
+
+  test('a participant who is not there cannot be sent away', async () => {
+    const { post } = createTestSandbox();
+    expect((await post('/control/conference/kick', { room: 'daily-standup', participant: 'x' })).status).toBe(404);
+  });
+});

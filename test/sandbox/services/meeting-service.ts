@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { checkPasswordRequest, conferencePassRequest } from '#src/contracts/conference.ts';
+import { conferenceDomain, signMeetingToken } from '../conference/tokens.ts';
+import { originOf, type SandboxContext, type SandboxEnvironment } from '../http/environment.ts';
+import { parseBody, parseQuery } from '../http/input.ts';
+import { operation } from '../http/operation.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { type Meeting, roomOf } from '../state/meeting-book.ts';
+
+const SECOND = 1_000;
+
+/** Specification 7.4: every answer names the conferencing service, with 'http-bind' at the end. */
+const httpBind = (context: SandboxContext): string => `${originOf(context)}/http-bind`;
+
+function meetingOf(context: SandboxContext, id: string): Meeting {
+  const meeting = context.get('tenant').meetings.named(id);
+  if (meeting === undefined) throw new Problem(404, { message: 'There is no such meeting.' });
+  return meeting;
+}
+
+/** Who the token speaks of: the account that is signed in, or a guest who says so. */
+function userOf(context: SandboxContext): { name?: string; avatar?: string } {
+  const account = context.get('tenant').accounts.bearer(context.req.header('authorization'));
+  const guest = parseQuery(context, conferencePassRequest);
+  const name = account?.displayName ?? guest.name;
+  const avatar = account?.imageUrl ?? guest.avatar;
+  return { ...(name === '' ? {} : { name }), ...(avatar === '' ? {} : { avatar }) };
+}
+
+/** The meeting service at a harmony (specification 7.4): who may come in, and with what. */
+export const meetingService = new Hono<SandboxEnvironment>()
+  .post('/room/check-password', operation('checkPassword'), async (context) => {
+    const { meeting_id: id, password } = await parseBody(context, checkPasswordRequest);
+    const meeting = meetingOf(context, id);
+    if (meeting.password !== null && password === '') throw fieldProblem('password', '* password is required');
+    if (meeting.password !== null && password !== meeting.password) {
+      throw fieldProblem('password', 'The password is not right.');
+    }
+    const proof = meeting.password === null ? '' : context.get('tenant').meetings.prove(id);
+    return context.json({ proof, jitsi_url: httpBind(context) });
+  })
+  .get('/room/conf-id/:meeting_id', operation('confId'), async (context) => {
+    const tenant = context.get('tenant');
+    const id = context.req.param('meeting_id');
+    const meeting = meetingOf(context, id);
+    const { proof } = parseQuery(context, conferencePassRequest);
+    if (meeting.password !== null && !tenant.meetings.isProof(id, proof)) {
+      throw new Problem(403, { message: 'This meeting has a password.' });
+    }
+    const room = roomOf(meeting.meeting_id);
+    const token = await signMeetingToken({
+      sub: conferenceDomain,
+      iss: 'sandbox',
+      room,
+      exp: Math.floor((tenant.clock.now() + tenant.settings.meetings.tokenLifetime) / SECOND),
+      context: { user: userOf(context) },
+      tenant: tenant.name,
+    });
+    return context.json({ conf_id: room, token, jitsi_url: httpBind(context) });
+  });

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { seededMeetings } from '../seed/meetings.ts';
+
+/** Body of POST /control/meetings, and what is known of a meeting. */
+export const meetingSchema = v.strictObject({
+  meeting_id: v.pipe(v.string(), v.regex(/^[\w.~-]{1,80}$/, 'A meeting id has up to 80 letters, digits and . ~ _ -')),
+  /** Null: everybody who knows the id may come in. */
+  password: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
+  /** How many may be in it at once; null for any number. */
+  max_participants: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+});
+export type Meeting = v.InferOutput<typeof meetingSchema>;
+
+/** A tenant's meetings. A meeting's room at the conference server has its id for a name, in lower case. */
+export class MeetingBook {
+  readonly #meetings = new Map<string, Meeting>();
+  readonly #proofs = new Map<string, string>();
+
+  constructor() {
+    for (const meeting of seededMeetings) this.add(meeting);
+  }
+
+  add(meeting: Meeting): void {
+    this.#meetings.set(roomOf(meeting.meeting_id), meeting);
+  }
+
+  named(id: string): Meeting | undefined {
+    return this.#meetings.get(roomOf(id));
+  }
+
+  ofRoom(room: string): Meeting | undefined {
+    return this.#meetings.get(room);
+  }
+
+  list(): readonly Meeting[] {
+    return [...this.#meetings.values()];
+  }
+
+  /** What shows from now on that somebody knew the password. */
+  prove(id: string): string {
+    const proof = randomBytes(16).toString('hex');
+    this.#proofs.set(proof, roomOf(id));
+    return proof;
+  }
+
+  isProof(id: string, proof: string): boolean {
+    return this.#proofs.get(proof) === roomOf(id);
+  }
+}
+
+export const roomOf = (id: string): string => id.toLowerCase();
