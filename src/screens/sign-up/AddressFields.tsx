@@ -5,6 +5,7 @@ import type { addressMachine } from '#machines/sign-up/address.machine.ts';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { CountryPicker } from '#src/components/CountryPicker/CountryPicker.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
+import { afterPress } from '#src/components/flow/afterPress.ts';
 import { Switch } from '#src/components/Switch/Switch.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { AddressLookupField } from './AddressLookupField.tsx';
@@ -71,7 +72,7 @@ function ManualAddress({ form, actor }: AddressPartProps) {
         value={address}
         disabled={isLocked}
         onChange={(text) => actor.send({ type: 'address.change', address: text })}
-        onBlur={() => form.send({ type: 'field.blur', field: 'address' })}
+        onBlur={() => afterPress(() => form.send({ type: 'field.blur', field: 'address' }))}
       />
     </Field>
   );
@@ -93,7 +94,7 @@ function Postcode({ form, actor }: AddressPartProps) {
         readOnly={!isManual}
         disabled={isLocked}
         onChange={(text) => actor.send({ type: 'postcode.change', postcode: text })}
-        onBlur={() => form.send({ type: 'field.blur', field: 'postcode' })}
+        onBlur={() => afterPress(() => form.send({ type: 'field.blur', field: 'postcode' }))}
       />
     </Field>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
+import { afterPress } from '#src/components/flow/afterPress.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
@@ -40,7 +41,7 @@ export function CompanyField({ actor }: { readonly actor: RegistrationFormActor 
         busy={isBusy}
         disabled={isLocked}
         onChange={(text) => actor.send({ type: 'field.change', field: 'company', value: text })}
-        onBlur={() => actor.send({ type: 'field.blur', field: 'company' })}
+        onBlur={() => afterPress(() => actor.send({ type: 'field.blur', field: 'company' }))}
       />
     </Field>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
+import { afterPress } from '#src/components/flow/afterPress.ts';
 import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
 import { VerifiedField } from './VerifiedField.tsx';
@@ -31,7 +32,7 @@ export function EmailField({ form }: { readonly form: RegistrationFormActor }) {
         readOnly={!canType}
         disabled={isFormLocked}
         onChange={(text) => actor.send({ type: 'value.change', value: text.trim() })}
-        onBlur={() => actor.send({ type: 'field.blur' })}
+        onBlur={() => afterPress(() => actor.send({ type: 'field.blur' }))}
       />
     </VerifiedField>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { afterPress } from '#src/components/flow/afterPress.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
@@ -27,7 +28,7 @@ export function NameField({ actor, field, label, autoComplete }: NameFieldProps)
         value={value}
         disabled={isLocked}
         onChange={(text) => actor.send({ type: 'field.change', field, value: text })}
-        onBlur={() => actor.send({ type: 'field.blur', field })}
+        onBlur={() => afterPress(() => actor.send({ type: 'field.blur', field }))}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { countries, numberCountries } from '#machines/shared/countries.ts';
 import { CountryPicker } from '#src/components/CountryPicker/CountryPicker.tsx';
+import { afterPress } from '#src/components/flow/afterPress.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
@@ -44,7 +45,7 @@ export function NumberField({ form }: { readonly form: RegistrationFormActor }) 
           />
         }
         onChange={(text) => actor.send({ type: 'value.change', value: text })}
-        onBlur={() => actor.send({ type: 'field.blur' })}
+        onBlur={() => afterPress(() => actor.send({ type: 'field.blur' }))}
       />
     </VerifiedField>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { passwordStrength } from '#machines/shared/password-strength.ts';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Field } from '#src/components/Field/Field.tsx';
+import { afterPress } from '#src/components/flow/afterPress.ts';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
 import { StrengthMeter } from '#src/components/StrengthMeter/StrengthMeter.tsx';
 import { fieldId } from './fieldId.ts';
@@ -27,7 +28,7 @@ export function PasswordField({ form }: { readonly form: RegistrationFormActor }
           disabled={isLocked}
           onChange={(text) => actor.send({ type: 'password.change', password: text })}
           onShownChange={() => actor.send({ type: 'visibility.toggle' })}
-          onBlur={() => form.send({ type: 'field.blur', field: 'password' })}
+          onBlur={() => afterPress(() => form.send({ type: 'field.blur', field: 'password' }))}
         />
       </Field>
       <StrengthMeter strength={passwordStrength(password)} />

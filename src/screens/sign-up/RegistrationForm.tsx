@@ -4,6 +4,7 @@ import type { FormField, RegistrationFormEmitted } from '#machines/sign-up/regis
 import type { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
+import { useWatchedPresses } from '#src/components/flow/afterPress.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { ArrowLeftIcon } from '#src/components/Icons/Icons.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -32,6 +33,7 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
   const hasNumberSelection = useSelector(actor, ({ context }) => context.numberSelection);
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'form.back' }));
   const canLogIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'login.follow' }));
+  useWatchedPresses();
   // After the fields are unlocked again: a disabled one takes no focus.
   useEmitted<Refused>(actor, 'refused', ({ field }) => void requestAnimationFrame(() => focusField(field)));
 

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '#machines/shared/messages.ts';
+import { expect, test } from './fixtures.ts';
+import { newApplicant } from './support/applicant.ts';
+
+const said = messages.validation;
+
+const widths = [1280, 320] as const;
+
+/** Presses as a hand does: down, a moment, up, and the pointer does not follow what moves away under it. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('nothing to press');
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
+  await page.mouse.down();
+  // Two frames: whatever the press changes has moved by then.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+      });
+    }
+  });
+  await page.mouse.up();
+}
+
+for (const width of widths) {
+  test(`one press is enough from a field with a problem, ${width} px`, async ({ page, signUp }) => {
+    const { form, numbers } = signUp;
+    const applicant = newApplicant();
+    await page.setViewportSize({ width, height: 720 });
+    await signUp.openFormWithNumber();
+
+    await test.step('the address mode', async () => {
+      await form.password.fill('x');
+      await press(page, form.addressMode);
+      await expect(form.addressMode).toBeChecked();
+      await form.address.focus();
+      await press(page, form.addressMode);
+      await expect(form.addressMode).not.toBeChecked();
+    });
+
+    await test.step("'Click here to verify email'", async () => {
+      await signUp.typeEmail(applicant.email);
+      await form.company.fill('x'.repeat(41));
+      await press(page, form.email.offer);
+      await expect(form.email.pin).toBeEnabled();
+    });
+
+    await test.step('Back', async () => {
+      await form.lastName.fill('?');
+      await press(page, form.back);
+      await expect(numbers.heading).toBeVisible();
+      await numbers.next.click();
+      await expect(form.form.getByText(said.lastName.letters), 'what is wrong is said').toBeVisible();
+    });
+
+    await test.step('Register', async () => {
+      await form.firstName.fill('?');
+      await press(page, form.register);
+      await expect(form.firstName, 'the first problem has the focus').toBeFocused();
+      await expect(form.form.getByText(said.firstName.letters)).toBeVisible();
+    });
+  });
+}
