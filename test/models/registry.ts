@@ -2,6 +2,7 @@ import type { ModelCases } from './lib/cases.ts';
 import { callClockCases } from './dialer/call-clock.cases.ts';
 import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
+import { connectionCases } from './meeting/connection.cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
 import { appUpdateCases } from './shell/app-update.cases.ts';
@@ -62,4 +63,5 @@ export const registry: readonly ModelCases[] = [
   maintenanceCases,
   noticesCases,
   activeTabCases,
+  connectionCases,
 ];

@@ -4,3 +4,4 @@ export { verification } from './verification.ts';
 export { captcha } from './captcha.ts';
 export { numbers } from './numbers.ts';
 export { developerSettings } from './developer-settings.ts';
+export { meeting } from './meeting.ts';

@@ -1,0 +1,138 @@
+import { connectionSetup } from './connection.setup.ts';
+
+/**
+ * The connection of one call (specification 4.6, 8.4): connects, joins, and when it is lost comes back by itself with
+ * growing pauses, until it gives up. What the call is (who is muted, who has raised a hand) is kept by its other
+ * statecharts and told again after `joined`.
+ *
+ * Orders of the conference are taken while it is joined and are lost in between: whoever has a state says it again.
+ */
+export const connectionMachine = connectionSetup.createMachine({
+  id: 'connection',
+  context: ({ input }) => ({ ...input, attempts: 0, message: '' }),
+  initial: 'online',
+  on: {
+    'conference.leave': '.left',
+  },
+  states: {
+    online: {
+      description: 'One attempt: a connection of its own, which ends with this state.',
+      entry: 'countAttempt',
+      invoke: { id: 'conference', src: 'conference', input: ({ context: { callId, access } }) => ({ callId, access }) },
+      initial: 'entering',
+      on: {
+        'conference.leave': '.leaving',
+        'conference.dropped': [
+          { guard: 'canRetry', target: 'waiting', actions: ['storeNotConnected', 'announceDropped'] },
+          { target: 'failed', actions: 'storeNotConnected' },
+        ],
+        'conference.failed': [
+          {
+            guard: { type: 'isFatal', params: ({ event }) => event },
+            target: 'failed',
+            actions: { type: 'storeMessage', params: ({ event }) => event },
+          },
+          { description: 'Logged only (8.4).', actions: 'announceSaid' },
+        ],
+        'conference.kicked': {
+          target: 'ended',
+          actions: { type: 'announceKicked', params: ({ event }) => event },
+        },
+        'conference.left': { target: 'left', description: 'The server has closed the room.' },
+      },
+      states: {
+        entering: {
+          description: 'Joining requires a connection; both together have one time limit.',
+          tags: ['busy'],
+          initial: 'connecting',
+          after: {
+            connectTimeout: [
+              { guard: 'canRetry', target: '#connection.waiting', actions: ['storeNotConnected', 'announceDropped'] },
+              { target: '#connection.failed', actions: 'storeNotConnected' },
+            ],
+          },
+          states: {
+            connecting: { description: 'No connection yet.', on: { 'conference.connected': 'joining' } },
+            joining: {
+              description: 'Connected; the conference answers in its own time.',
+              on: {
+                'conference.joined': {
+                  target: '#connection.online.joined',
+                  actions: ['forgetAttempts', { type: 'announceJoined', params: ({ event }) => event }],
+                },
+              },
+            },
+          },
+        },
+        joined: {
+          description: 'In the conference: orders go out, and what is said comes in.',
+          tags: ['joined'],
+          on: {
+            'property.set': { actions: 'passOrder' },
+            'chat.send': { actions: 'passOrder' },
+            'reaction.send': { actions: 'passOrder' },
+            'name.set': { actions: 'passOrder' },
+            'participant.joined': { actions: 'announceSaid' },
+            'participant.left': { actions: 'announceSaid' },
+            'participant.changed': { actions: 'announceSaid' },
+            'speaker.changed': { actions: 'announceSaid' },
+            'chat.received': { actions: 'announceSaid' },
+            'reaction.received': { actions: 'announceSaid' },
+            'bye.received': { actions: 'announceSaid' },
+            'channel.changed': { actions: 'announceSaid' },
+            'channel.received': { actions: 'announceSaid' },
+          },
+          initial: 'steady',
+          states: {
+            steady: { description: 'All is well.', on: { 'conference.interrupted': 'interrupted' } },
+            interrupted: {
+              description: 'The library hopes that it comes back; for a while so do we.',
+              tags: ['reconnecting'],
+              on: {
+                'conference.restored': 'steady',
+                'connection.retry': {
+                  target: '#connection.waiting',
+                  actions: 'announceDropped',
+                  description: 'Online again: a new connection is quicker than hoping.',
+                },
+              },
+              after: {
+                interruptionPatience: {
+                  target: '#connection.waiting',
+                  actions: ['storeNotConnected', 'announceDropped'],
+                },
+              },
+            },
+          },
+        },
+        leaving: {
+          description: 'The conference is left in order, so that nobody sees a frozen picture.',
+          tags: ['busy'],
+          entry: 'hangUp',
+          on: {
+            'conference.dropped': '#connection.left',
+            'conference.failed': '#connection.left',
+            'conference.leave': { target: '#connection.left', description: 'Asked again: at once.' },
+          },
+          after: {
+            leaveTimeout: { target: '#connection.left', description: 'A server that does not answer keeps nobody.' },
+          },
+        },
+      },
+    },
+    waiting: {
+      description: 'A pause before the next attempt, twice as long each time.',
+      tags: ['reconnecting'],
+      invoke: { id: 'watchNetwork', src: 'watchNetwork' },
+      on: { 'connection.retry': 'online' },
+      after: { reconnectBackoff: 'online' },
+    },
+    failed: {
+      description: "Given up: a message and 'Try again'.",
+      entry: 'announceGaveUp',
+      on: { 'connection.retry': { target: 'online', actions: 'forgetAttempts' } },
+    },
+    ended: { description: 'Sent out of the conference.', type: 'final' },
+    left: { description: 'Out of the conference.', type: 'final', entry: 'announceLeft' },
+  },
+});

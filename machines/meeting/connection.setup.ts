@@ -1,0 +1,84 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { delays, limits } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from './contracts.ts';
+
+export interface ConnectionInput extends OfCall {
+  readonly access: ConferenceAccess;
+}
+
+export interface ConnectionContext extends ConnectionInput {
+  /** Attempts since the conference was last joined; the first one counts. */
+  readonly attempts: number;
+  /** '' while there is nothing to say. */
+  readonly message: string;
+}
+
+export type ConnectionEvent =
+  | ConferenceEvent
+  | ConferenceOrder
+  /** 'Try again', or the browser is online again. */
+  | { readonly type: 'connection.retry' }
+  | { readonly type: 'conference.leave' };
+
+/** To the `conference` actor. */
+export type ConferenceCommand = ConferenceOrder | { readonly type: 'conference.hangUp' };
+
+export type ConnectionEmitted =
+  /** Everything the conference says while it is joined. */
+  | { readonly type: 'said'; readonly event: ConferenceEvent }
+  /** The first time, and after every reconnection: what the others are to know is told again. */
+  | { readonly type: 'joined'; readonly localId: string; readonly createdAt: number | null }
+  | { readonly type: 'dropped' }
+  /** No further attempt by itself: specification 8.4 tears the call down. */
+  | { readonly type: 'gaveUp'; readonly message: string }
+  | { readonly type: 'kicked'; readonly by: string }
+  | { readonly type: 'left' };
+
+type Failed = Extract<ConferenceEvent, { type: 'conference.failed' }>;
+
+export const connectionSetup = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    input: {} as ConnectionInput,
+    emitted: {} as ConnectionEmitted,
+    tags: {} as 'joined' | 'reconnecting' | 'busy',
+  },
+  actors: {
+    /** One connection and its conference: connects, joins, tells all it hears, does what it is told. Ends with its state. */
+    conference: callbackPlaceholder<ConnectionInput, ConferenceCommand>('conference'),
+    /** Sends `connection.retry` when the browser is online again. */
+    watchNetwork: callbackPlaceholder('watchNetwork'),
+  },
+  delays: {
+    connectTimeout: delays.conferenceConnect,
+    interruptionPatience: delays.conferenceInterruption,
+    leaveTimeout: delays.conferenceLeave,
+    reconnectBackoff: ({ context }) =>
+      Math.min(delays.reconnectFirst * 2 ** (context.attempts - 1), delays.reconnectLongest),
+  },
+  guards: {
+    canRetry: ({ context }) => context.attempts < limits.reconnects,
+    isFatal: (_, { isFatal }: Pick<Failed, 'isFatal'>) => isFatal,
+  },
+  actions: {
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, message: '' }),
+    forgetAttempts: assign({ attempts: 0, message: '' }),
+    storeMessage: assign((_, { message }: { message: string }) => ({ message })),
+    storeNotConnected: assign({ message: messages.meeting.notConnected }),
+    passOrder: sendTo('conference', ({ event }) => event as ConferenceOrder),
+    hangUp: sendTo('conference', { type: 'conference.hangUp' } satisfies ConferenceCommand),
+    announceSaid: emit(({ event }) => ({ type: 'said' as const, event: event as ConferenceEvent })),
+    announceJoined: emit((_, { localId, createdAt }: { localId: string; createdAt: number | null }) => ({
+      type: 'joined' as const,
+      localId,
+      createdAt,
+    })),
+    announceDropped: emit({ type: 'dropped' }),
+    announceGaveUp: emit(({ context }) => ({ type: 'gaveUp' as const, message: context.message })),
+    announceKicked: emit((_, { by }: { by: string }) => ({ type: 'kicked' as const, by })),
+    announceLeft: emit({ type: 'left' }),
+  },
+});

@@ -1,0 +1,27 @@
+import type { ConferenceAccess, Participant } from '#machines/meeting/contracts.ts';
+
+export const access: ConferenceAccess = {
+  httpBind: 'https://meet.example.com/http-bind',
+  deployment: 'https://meet.example.com',
+  domain: 'meet.example.com',
+  room: 'daily-standup',
+  token: 'token',
+  displayName: 'Ada Lovelace',
+  avatar: '',
+};
+
+export const grace: Participant = {
+  id: 'grace',
+  displayName: 'Grace Hopper',
+  role: 'participant',
+  status: '',
+  avatar: '',
+  isAudioMuted: false,
+  isVideoMuted: false,
+  isSharingScreen: false,
+  isHeld: false,
+  isMirrored: false,
+  isRecording: false,
+  isHandRaised: false,
+  speakerStats: 0,
+};
