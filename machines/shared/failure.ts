@@ -10,6 +10,16 @@ export type FailureReason =
   | 'too-many-requests'
   | 'invalid-number'
   | 'invalid-pincode'
+  /** Media: the browser or the person does not allow it. */
+  | 'permission'
+  /** Media: another application has the device. */
+  | 'in-use'
+  /** Media: the device is not, or no longer, there. */
+  | 'no-device'
+  /** Media: the device is there and free, and gives nothing. */
+  | 'not-started'
+  /** Media: there is no track to act upon. */
+  | 'no-track'
   | 'unknown';
 
 export interface FailureDetails {

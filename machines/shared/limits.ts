@@ -59,6 +59,10 @@ export const delays = {
   reconnectLongest: 15_000,
   /** 9 Sign-up, utm_id cookie: 7 days. */
   utmCookieLifetime: 7 * 24 * 60 * 60 * 1_000,
+  /** Ours: a device that has gone may be replaced by another one this long, with the mute state kept. */
+  deviceFallback: 2_000,
+  /** Ours: a track that has lasted this long may stop again and is made anew again. */
+  trackSteady: 10_000,
 } as const;
 
 export const limits = {
@@ -101,4 +105,11 @@ export const limits = {
   reconnects: 8,
   /** 5.1: password strength is strong above 60 %. */
   strongAbove: 0.6,
+  /** 9 Meeting: frames per second of the camera, the desktop share and the recording. */
+  frameRateMin: 30,
+  frameRateMax: 60,
+  /** 9 Meeting, performance settings: lines of the picture; none hides the video. */
+  videoLines: { high: 720, standard: 360, low: 180, none: 0 },
+  /** Ours: a track that stops by itself is made anew this often before it is given up. */
+  trackRenewals: 3,
 } as const;
