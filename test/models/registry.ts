@@ -3,6 +3,11 @@ import { callClockCases } from './dialer/call-clock.cases.ts';
 import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
+import { holdCases } from './meeting/hold.cases.ts';
+import { rosterCases } from './meeting/roster.cases.ts';
+import { layoutCases } from './meeting/layout.cases.ts';
+import { fullscreenCases } from './meeting/fullscreen.cases.ts';
+import { tilesCases } from './meeting/tiles.cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
 import { appUpdateCases } from './shell/app-update.cases.ts';
@@ -64,4 +69,9 @@ export const registry: readonly ModelCases[] = [
   noticesCases,
   activeTabCases,
   connectionCases,
+  holdCases,
+  rosterCases,
+  layoutCases,
+  fullscreenCases,
+  tilesCases,
 ];

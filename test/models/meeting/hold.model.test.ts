@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { holdCases } from './hold.cases.ts';
+
+describeMachine(holdCases);
