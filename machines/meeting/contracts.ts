@@ -97,6 +97,15 @@ export type ConferenceOrder =
   | { readonly type: 'reaction.send'; readonly reaction: Reaction }
   | { readonly type: 'name.set'; readonly displayName: string };
 
+/** How a statechart asks that the conference be told something; the meeting hands it to its connection. */
+export interface Ordered {
+  readonly type: 'ordered';
+  readonly order: ConferenceOrder;
+}
+
+/** The sounds of specification 3.4. */
+export type Sound = keyof SoundSettings;
+
 /** The kinds of media device a person chooses from. */
 export type DeviceKind = 'camera' | 'microphone' | 'speaker';
 

@@ -5,3 +5,4 @@ export { captcha } from './captcha.ts';
 export { numbers } from './numbers.ts';
 export { developerSettings } from './developer-settings.ts';
 export { meeting } from './meeting.ts';
+export { meetingRoom } from './meeting-room.ts';

@@ -1,0 +1,37 @@
+/**
+ * Durations (milliseconds) and counts around the media of a meeting, with the section of the specification beside each.
+ * Apart from the shared limits, so that no screen but the meeting's loads them.
+ */
+export const meetingDelays = {
+  /** 9 Meeting: a reaction is displayed for 3 s. */
+  reactionDisplay: 3_000,
+  /** 9 Meeting: speaker-stats tick. */
+  speakerTick: 1_000,
+  /** Ours: how long 'copied' shows beside the invite link. */
+  copiedNotice: 2_000,
+  /** Ours: after a lost connection the others have this long to come back before they count as gone. */
+  rosterReturn: 10_000,
+  /** Ours: a recorder that takes longer to finish is spoken of. */
+  recordingFinish: 10_000,
+} as const;
+
+export const meetingLimits = {
+  /** 9 Meeting: speaker view at 4 or more participants, oneself included. */
+  speakerViewFrom: 4,
+  /** Ours: the chat keeps this many messages; the oldest give way, never one that is not out yet. */
+  chatMessages: 1_000,
+  /** Ours: so many reactions show at once; the oldest give way. */
+  reactionsShown: 30,
+  /** Ours: a name that fits on a tile. */
+  displayNameMax: 50,
+  /** Ours: enough for a paragraph of feedback. */
+  feedbackDetailMax: 1_000,
+  /** 9 Meeting: feedback is rated from 1 to 5 (3.4 feed_back). */
+  ratingMax: 5,
+  /** Ours: a narrower tile shows no face (CSS pixels); two fit beside each other on a window of 320. */
+  tileMinWidth: 144,
+  /** Ours: space between tiles (CSS pixels). */
+  tileGap: 8,
+  /** Ours: decoding more pictures than this helps nobody. */
+  tilesPerPageMax: 49,
+} as const;

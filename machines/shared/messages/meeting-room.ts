@@ -1,0 +1,14 @@
+/** Ours: what a person is told around the media of a meeting where the specification has no words. */
+export const meetingRoom = {
+  displayName: {
+    required: 'Your name is required',
+    max: (max: number) => `Your name can be maximum ${max} character`,
+  },
+  imageUrl: { invalid: 'The address of the picture must begin with http:// or https://' },
+  recording: {
+    empty: 'The recording is empty',
+    stuck: 'The recording is still being finished',
+    notOpened: 'The recording is ready, but the browser did not open it in a new tab',
+  },
+  invite: { notCopied: 'The link could not be copied. Copy it from here:' },
+} as const;
