@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, person } from '#test/models/meeting/room.samples.ts';
+import {
+  addParticipant,
+  changeParticipant,
+  countHands,
+  inListOrder,
+  inTileOrder,
+  keepParticipants,
+  nobody,
+  onStage,
+  removeParticipant,
+  screenSharers,
+} from './roster.ts';
+
+const cleo = person('cleo');
+const three = [ada, bob, cleo].reduce(addParticipant, nobody);
+const ids = (people: readonly { readonly id: string }[]): string => people.map(({ id }) => id).join(' ');
+
+describe('the roster', () => {
+  it('keeps the place of who is named twice, and takes over what is new', () => {
+    const twice = addParticipant(three, { ...ada, displayName: 'Ada L.' });
+    expect(ids(twice.participants)).toBe('ada bob cleo');
+    expect(twice.participants[0]?.displayName).toBe('Ada L.');
+  });
+
+  it('stays as it is when somebody unknown changes or goes', () => {
+    expect(changeParticipant(three, 'nobody', { isHandRaised: true })).toBe(three);
+    expect(removeParticipant(three, 'nobody')).toEqual(three);
+  });
+
+  it('counts raised hands, and forgets those of who has gone', () => {
+    const raised = changeParticipant(changeParticipant(three, 'cleo', { isHandRaised: true }), 'ada', {
+      isHandRaised: true,
+    });
+    expect(countHands(raised, false)).toBe(2);
+    expect(countHands(raised, true)).toBe(3);
+    expect(countHands(removeParticipant(raised, 'cleo'), false)).toBe(1);
+    expect(countHands(changeParticipant(raised, 'ada', { isHandRaised: false }), false)).toBe(1);
+    expect(countHands(keepParticipants(raised, ['bob']), false)).toBe(0);
+  });
+
+  it('lists raised hands first, in the order they went up', () => {
+    const raised = changeParticipant(changeParticipant(three, 'cleo', { isHandRaised: true }), 'bob', {
+      isHandRaised: true,
+    });
+    expect(ids(inListOrder(raised))).toBe('cleo bob ada');
+    expect(ids(inListOrder(changeParticipant(raised, 'cleo', { displayName: 'C.' })))).toBe('cleo bob ada');
+    expect(ids(inListOrder(three))).toBe('ada bob cleo');
+  });
+
+  it('shows who is pinned first, then shared screens', () => {
+    const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
+    expect(ids(screenSharers(sharing))).toBe('bob');
+    expect(ids(inTileOrder(sharing, null))).toBe('bob ada cleo');
+    expect(ids(inTileOrder(sharing, 'cleo'))).toBe('cleo bob ada');
+  });
+
+  it('gives the stage to who is pinned, shares, speaks, or came first', () => {
+    const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
+    expect(onStage(sharing, 'cleo', 'ada')?.id).toBe('cleo');
+    expect(onStage(sharing, null, 'cleo')?.id).toBe('bob');
+    expect(onStage(three, null, 'cleo')?.id).toBe('cleo');
+    expect(onStage(three, 'gone', 'me')?.id).toBe('ada');
+    expect(onStage(nobody, null, null)).toBeUndefined();
+  });
+});
