@@ -1,8 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { delays, limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from './contracts.ts';
+import { meetingDelays, meetingLimits } from './limits.ts';
 
 export interface ConnectionInput extends OfCall {
   readonly access: ConferenceAccess;
@@ -53,14 +53,14 @@ export const connectionSetup = setup({
     watchNetwork: callbackPlaceholder('watchNetwork'),
   },
   delays: {
-    connectTimeout: delays.conferenceConnect,
-    interruptionPatience: delays.conferenceInterruption,
-    leaveTimeout: delays.conferenceLeave,
+    connectTimeout: meetingDelays.conferenceConnect,
+    interruptionPatience: meetingDelays.conferenceInterruption,
+    leaveTimeout: meetingDelays.conferenceLeave,
     reconnectBackoff: ({ context }) =>
-      Math.min(delays.reconnectFirst * 2 ** (context.attempts - 1), delays.reconnectLongest),
+      Math.min(meetingDelays.reconnectFirst * 2 ** (context.attempts - 1), meetingDelays.reconnectLongest),
   },
   guards: {
-    canRetry: ({ context }) => context.attempts < limits.reconnects,
+    canRetry: ({ context }) => context.attempts < meetingLimits.reconnects,
     isFatal: (_, { isFatal }: Pick<Failed, 'isFatal'>) => isFatal,
   },
   actions: {

@@ -3,6 +3,15 @@
  * Apart from the shared limits, so that no screen but the meeting's loads them.
  */
 export const meetingDelays = {
+  /** Ours: a conference that has not answered by then is tried anew. */
+  conferenceConnect: 20_000,
+  /** Ours: how long the library may hope before a new connection is made. */
+  conferenceInterruption: 10_000,
+  /** Ours: leaving waits no longer for the conference. */
+  conferenceLeave: 3_000,
+  /** Ours: the pause before the first reconnection, doubled each time up to the longest. */
+  reconnectFirst: 1_000,
+  reconnectLongest: 15_000,
   /** 9 Meeting: a reaction is displayed for 3 s. */
   reactionDisplay: 3_000,
   /** 9 Meeting: speaker-stats tick. */
@@ -16,6 +25,8 @@ export const meetingDelays = {
 } as const;
 
 export const meetingLimits = {
+  /** Ours: attempts to come back into a conference before giving up. */
+  reconnects: 8,
   /** 9 Meeting: speaker view at 4 or more participants, oneself included. */
   speakerViewFrom: 4,
   /** Ours: the chat keeps this many messages; the oldest give way, never one that is not out yet. */

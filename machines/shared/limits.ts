@@ -48,15 +48,6 @@ export const delays = {
   signOutTimeout: 5_000,
   /** 9 Shell, tab existence check: 2 s. */
   tabExistenceCheck: 2_000,
-  /** Ours: a conference that has not answered by then is tried anew. */
-  conferenceConnect: 20_000,
-  /** Ours: how long the library may hope before a new connection is made. */
-  conferenceInterruption: 10_000,
-  /** Ours: leaving waits no longer for the conference. */
-  conferenceLeave: 3_000,
-  /** Ours: the pause before the first reconnection, doubled each time up to the longest. */
-  reconnectFirst: 1_000,
-  reconnectLongest: 15_000,
   /** 9 Sign-up, utm_id cookie: 7 days. */
   utmCookieLifetime: 7 * 24 * 60 * 60 * 1_000,
   /** Ours: a device that has gone may be replaced by another one this long, with the mute state kept. */
@@ -101,8 +92,6 @@ export const limits = {
   /** Ours: error capture keeps the newest records, the notices the newest texts. */
   capturedErrors: 200,
   notices: 4,
-  /** Ours: attempts to come back into a conference before giving up. */
-  reconnects: 8,
   /** 5.1: password strength is strong above 60 %. */
   strongAbove: 0.6,
   /** 9 Meeting: frames per second of the camera, the desktop share and the recording. */

@@ -2,6 +2,7 @@ import type { ModelCases } from './lib/cases.ts';
 import { callClockCases } from './dialer/call-clock.cases.ts';
 import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
+import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
 import { holdCases } from './meeting/hold.cases.ts';
 import { rosterCases } from './meeting/roster.cases.ts';
@@ -69,6 +70,7 @@ export const registry: readonly ModelCases[] = [
   noticesCases,
   activeTabCases,
   connectionCases,
+  admissionCases,
   holdCases,
   rosterCases,
   layoutCases,

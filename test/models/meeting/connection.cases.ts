@@ -1,5 +1,5 @@
 import { connectionMachine } from '#machines/meeting/connection.machine.ts';
-import { limits } from '#machines/shared/limits.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
 import { defineCases } from '../lib/cases.ts';
 import { access, grace } from './samples.ts';
 
@@ -49,7 +49,7 @@ export const connectionCases = defineCases({
   invariants: {
     'there is a conference exactly while it is wanted': (snapshot) =>
       (snapshot.children['conference'] !== undefined) === snapshot.matches('online'),
-    'it gives up in the end': ({ context }) => context.attempts <= limits.reconnects,
+    'it gives up in the end': ({ context }) => context.attempts <= meetingLimits.reconnects,
     'who has given up says why': (snapshot) => !snapshot.matches('failed') || snapshot.context.message !== '',
     'leaving is always possible': (snapshot) =>
       snapshot.status === 'done' || snapshot.can({ type: 'conference.leave' }),

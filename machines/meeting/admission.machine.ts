@@ -1,0 +1,198 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { ConferenceAccess } from './contracts.ts';
+
+/** Where a meeting is held; from meet/{meeting_id} (specification 7.4). */
+export interface MeetingVenue {
+  /** Base of the meeting service. */
+  readonly harmony: string;
+  /** The conferencing service, for its library and its websocket. */
+  readonly jitsiUrl: string;
+}
+
+export interface AdmissionInput {
+  readonly meetingId: string;
+}
+
+/** As what somebody comes in. */
+export interface Guest {
+  readonly displayName: string;
+  readonly avatar: string;
+}
+
+export interface AdmissionContext extends AdmissionInput {
+  readonly venue: MeetingVenue;
+  readonly guest: Guest;
+  /** Stands in for the password once it was right; '' where there is none. */
+  readonly proof: string;
+  /** What keeps the person out; '' for nothing. */
+  readonly message: string;
+}
+
+export type AdmissionEvent =
+  | { readonly type: 'admission.retry' }
+  /** The person wants to come in, or to come in again. */
+  | { readonly type: 'admission.want'; readonly guest: Guest }
+  | { readonly type: 'password.submit'; readonly password: string }
+  | { readonly type: 'password.cancel' };
+
+export type AdmissionEmitted =
+  | { readonly type: 'admitted'; readonly access: ConferenceAccess }
+  /** The person has given up the password: back to the preparations. */
+  | { readonly type: 'turnedBack' };
+
+interface PasswordCheck {
+  readonly venue: MeetingVenue;
+  readonly meetingId: string;
+  readonly password: string;
+}
+
+interface PassQuery extends Guest {
+  readonly venue: MeetingVenue;
+  readonly meetingId: string;
+  readonly proof: string;
+}
+
+const nowhere: MeetingVenue = { harmony: '', jitsiUrl: '' };
+const nobody: Guest = { displayName: '', avatar: '' };
+const forbidden = 403;
+const notFound = 404;
+
+/**
+ * Whether somebody may come into a meeting (specification 7.4): finds it, asks for its password where it has one, and
+ * gets the pass that the conference wants to see.
+ *
+ * Tags: `busy` while asking a service, `known` once the meeting is found, `asking` while the password is wanted.
+ */
+export const admissionMachine = setup({
+  types: {
+    context: {} as AdmissionContext,
+    events: {} as AdmissionEvent,
+    input: {} as AdmissionInput,
+    emitted: {} as AdmissionEmitted,
+    tags: {} as 'busy' | 'known' | 'asking',
+  },
+  actors: {
+    findMeeting: promisePlaceholder<MeetingVenue, AdmissionInput>('findMeeting'),
+    /** Answers the proof; rejects with what is wrong with the password. */
+    checkPassword: promisePlaceholder<{ proof: string }, PasswordCheck>('checkPassword'),
+    /** Rejects with status 403 where a password is wanted. */
+    fetchAccess: promisePlaceholder<ConferenceAccess, PassQuery>('fetchAccess'),
+  },
+  guards: {
+    isUnknown: (_, { error }: { error: unknown }) => toFailure(error).status === notFound,
+    isPasswordWanted: (_, { error }: { error: unknown }) => toFailure(error).status === forbidden,
+    hasPassword: (_, { password }: { password: string }) => password !== '',
+  },
+  actions: {
+    storeVenue: assign((_, { venue }: { venue: MeetingVenue }) => ({ venue })),
+    storeGuest: assign((_, { guest }: { guest: Guest }) => ({ guest })),
+    storeProof: assign((_, { proof }: { proof: string }) => ({ proof })),
+    storeMessage: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
+    forgetMessage: assign({ message: '' }),
+    forgetProof: assign({ proof: '' }),
+    announceAdmitted: emit((_, { access }: { access: ConferenceAccess }) => ({ type: 'admitted' as const, access })),
+    announceTurnedBack: emit({ type: 'turnedBack' }),
+  },
+}).createMachine({
+  id: 'admission',
+  context: ({ input }) => ({ ...input, venue: nowhere, guest: nobody, proof: '', message: '' }),
+  initial: 'finding',
+  states: {
+    finding: {
+      description: 'Where is the meeting held?',
+      tags: ['busy'],
+      entry: 'forgetMessage',
+      invoke: {
+        id: 'findMeeting',
+        src: 'findMeeting',
+        input: ({ context: { meetingId } }) => ({ meetingId }),
+        onDone: {
+          target: 'known.ready',
+          actions: { type: 'storeVenue', params: ({ event }) => ({ venue: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'unknown',
+            actions: { type: 'storeMessage', params: ({ event }) => event },
+          },
+          { target: 'unreachable', actions: { type: 'storeMessage', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unknown: {
+      description: 'There is no such meeting: nothing to try again.',
+    },
+    unreachable: {
+      description: "The service did not say: a message and 'Try again'.",
+      on: { 'admission.retry': 'finding' },
+    },
+    known: {
+      description: 'The meeting is there.',
+      tags: ['known'],
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'The person prepares, or is in the meeting.',
+          on: {
+            'admission.want': {
+              target: 'entering',
+              actions: [{ type: 'storeGuest', params: ({ event }) => event }, 'forgetMessage'],
+            },
+          },
+        },
+        entering: {
+          description: 'A pass is asked for; each joining has one of its own.',
+          tags: ['busy'],
+          invoke: {
+            id: 'fetchAccess',
+            src: 'fetchAccess',
+            input: ({ context: { venue, meetingId, proof, guest } }) => ({ venue, meetingId, proof, ...guest }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'announceAdmitted', params: ({ event }) => ({ access: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isPasswordWanted', params: ({ event }) => event },
+                target: 'asking',
+                actions: 'forgetProof',
+                description: 'None was given yet, or what proved it has lapsed.',
+              },
+              { target: 'ready', actions: { type: 'storeMessage', params: ({ event }) => event } },
+            ],
+          },
+        },
+        asking: {
+          description: 'The meeting has a password.',
+          tags: ['asking'],
+          on: {
+            'password.submit': {
+              guard: { type: 'hasPassword', params: ({ event }) => event },
+              target: 'checking',
+            },
+            'password.cancel': { target: 'ready', actions: ['forgetMessage', 'announceTurnedBack'] },
+          },
+        },
+        checking: {
+          description: 'Is it right?',
+          tags: ['busy', 'asking'],
+          entry: 'forgetMessage',
+          invoke: {
+            id: 'checkPassword',
+            src: 'checkPassword',
+            input: ({ context: { venue, meetingId }, event }) => ({
+              venue,
+              meetingId,
+              password: event.type === 'password.submit' ? event.password : '',
+            }),
+            onDone: { target: 'entering', actions: { type: 'storeProof', params: ({ event }) => event.output } },
+            onError: { target: 'asking', actions: { type: 'storeMessage', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+});
