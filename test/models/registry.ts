@@ -4,6 +4,7 @@ import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
+import { microphoneCases } from './meeting/microphone.cases.ts';
 import { holdCases } from './meeting/hold.cases.ts';
 import { rosterCases } from './meeting/roster.cases.ts';
 import { layoutCases } from './meeting/layout.cases.ts';
@@ -70,6 +71,7 @@ export const registry: readonly ModelCases[] = [
   noticesCases,
   activeTabCases,
   connectionCases,
+  microphoneCases,
   admissionCases,
   holdCases,
   rosterCases,

@@ -1,0 +1,9 @@
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+
+/** What media fail with. */
+export const mediaFailures = {
+  blocked: new Failure({ ownMessage: messages.meeting.permissions.blocked, reason: 'permission' }),
+  missing: new Failure({ ownMessage: messages.meeting.devices.missing, reason: 'no-device' }),
+  broken: new Failure({ ownMessage: 'The track could not be muted.' }),
+} as const;
