@@ -103,6 +103,13 @@ export function launchArguments(probes: Pick<Probes, 'environment' | 'isRoot'> =
   ];
 }
 
+/** A camera and a microphone that need nobody's leave, and calls that may stay on a machine without a network. */
+export const mediaArguments = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+] as const;
+
 function installedCandidates({ platform, environment }: Probes): string[] {
   const onPath = (environment['PATH'] ?? '')
     .split(delimiter)

@@ -1,9 +1,11 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { ConferenceChange } from '#test/sandbox/control/conference.ts';
 import type { Seed } from '#test/sandbox/control/schemas.ts';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import type { FaultInput } from '#test/sandbox/state/faults.ts';
 import type { Channel, Message } from '#test/sandbox/state/mailbox.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
+import type { MeetingInput } from '#test/sandbox/state/meeting-book.ts';
 import type { SettingsPatch } from '#test/sandbox/state/settings.ts';
 import { sandboxOrigin } from './ports.ts';
 
@@ -44,6 +46,25 @@ export class SandboxClient {
   /** Moves the back end's clock, in milliseconds; the page's is another one (`clock` moves both). */
   async advanceClock(milliseconds: number): Promise<void> {
     await this.#control('post', '/control/clock', { advance: milliseconds });
+  }
+
+  /** Steers the conference server: PATCH /control/conference. */
+  async conference(change: ConferenceChange): Promise<void> {
+    await this.#control('patch', '/control/conference', change);
+  }
+
+  async restartConference(): Promise<void> {
+    await this.#control('post', '/control/conference/restart');
+  }
+
+  /** Sends a participant away. */
+  async kick(room: string, participant: string, reason: string): Promise<void> {
+    await this.#control('post', '/control/conference/kick', { room, participant, reason });
+  }
+
+  /** Makes a meeting known, or another one of it. */
+  async meeting(meeting: MeetingInput): Promise<void> {
+    await this.#control('post', '/control/meetings', meeting);
   }
 
   /** The requests this test's browser made, oldest first; of one operation when it is named. */

@@ -19,6 +19,8 @@ const conferencePatch = v.partial(
   }),
 );
 
+export type ConferenceChange = v.InferInput<typeof conferencePatch>;
+
 /** Body of POST /control/conference/kick. */
 const kickSchema = v.strictObject({ room: v.string(), participant: v.string(), reason: v.optional(v.string(), '') });
 

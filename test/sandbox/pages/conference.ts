@@ -31,7 +31,7 @@ export function conferencePage(context: SandboxContext): Response | Promise<Resp
           <link rel="stylesheet" href="/pages/sandbox.css" />
           <script src="/pages/conference.js" defer></script>
         </head>
-        <body data-tenant="${context.get('tenant').name}">
+        <body>
           <main>
             <h1>Conference</h1>
             <p id="state" role="status">Not joined</p>

@@ -11,6 +11,7 @@ export const meetingSchema = v.strictObject({
   max_participants: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
 });
 export type Meeting = v.InferOutput<typeof meetingSchema>;
+export type MeetingInput = v.InferInput<typeof meetingSchema>;
 
 /** A tenant's meetings. A meeting's room at the conference server has its id for a name, in lower case. */
 export class MeetingBook {

@@ -84,7 +84,7 @@ const address = new URL(location.href);
 const parameter = (name: string, otherwise: string): string => address.searchParams.get(name) ?? otherwise;
 const room = parameter('room', 'lobby');
 const token = address.searchParams.get('token');
-const tenant = document.body.dataset['tenant'] ?? 'default';
+const tenant = parameter('tenant', 'default');
 const domain = parameter('domain', 'meet.sandbox');
 const height = Number(parameter('height', '180'));
 const stateLine = document.querySelector('#state');

@@ -1,0 +1,99 @@
+/**
+ * The conference server under the library that people's browsers run: real pages, real audio and video, over the
+ * sandbox's bare conference page.
+ */
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Caller, libraryLog, mediaLaunch } from '../support/media.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => problems.allow(libraryLog));
+
+type CallerOf<Names extends readonly string[]> = { readonly [Place in keyof Names]: Caller };
+
+/** Opens a page for each name, in one room. */
+async function callers<const Names extends readonly string[]>(
+  context: BrowserContext,
+  tenant: string,
+  ...names: Names
+): Promise<CallerOf<Names>> {
+  const opened: Caller[] = [];
+  for (const name of names) opened.push(await Caller.open(context, { tenant, room: 'daily-standup', name }));
+  return opened as unknown as CallerOf<Names>;
+}
+
+test('three who join one after another see and hear each other; who leaves is gone', async ({ context, tenant }) => {
+  const [ada, ben, cyd] = await callers(context, tenant, 'Ada', 'Ben', 'Cyd');
+  for (const caller of [ada, ben]) await caller.join();
+  await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
+
+  // Late, when the other two are in the middle of it.
+  await cyd.join();
+  await Promise.all([ada, ben, cyd].map((caller) => caller.seesAndHears(2)));
+  const names = (await cyd.others()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['Ada', 'Ben']);
+
+  await ben.leave();
+  await expect.poll(async () => (await ada.others()).map(({ name }) => name)).toEqual(['Cyd']);
+  await Promise.all([ada.seesAndHears(1), cyd.seesAndHears(1)]);
+});
+
+test('three who join at the same moment see and hear each other', async ({ context, tenant }) => {
+  const all = await callers(context, tenant, 'Ada', 'Ben', 'Cyd');
+  await Promise.all(all.map((caller) => caller.join()));
+  await Promise.all(all.map((caller) => caller.seesAndHears(2)));
+});
+
+test('rooms of different tenants never meet', async ({ context, tenant }) => {
+  const [ada] = await callers(context, tenant, 'Ada');
+  const [stranger] = await callers(context, `${tenant}-other`, 'Stranger');
+  const [ben] = await callers(context, tenant, 'Ben');
+  for (const caller of [ada, stranger, ben]) await caller.join();
+  await ada.seesAndHears(1);
+  expect(await stranger.others()).toEqual([]);
+  expect(await ada.others()).toHaveLength(1);
+});
+
+test('messages, commands and whispers reach whom they are for', async ({ context, tenant }) => {
+  const [ada, ben] = await callers(context, tenant, 'Ada', 'Ben');
+  for (const caller of [ada, ben]) await caller.join();
+  await ada.seesAndHears(1);
+  const [id, adaId] = [await ben.id(), await ada.id()];
+  await ada.page.evaluate((to) => {
+    window.participant.say('Hello & <welcome>');
+    window.participant.command('SANDBOX', 'a "command"');
+    window.participant.whisper(to, { reaction: 'clapping' });
+  }, id);
+  await expect.poll(() => ben.events('MESSAGE_RECEIVED')).toContainEqual([adaId, 'Hello & <welcome>']);
+  await expect.poll(() => ben.events('COMMAND')).toContainEqual(['a "command"']);
+  await expect.poll(() => ben.events('WHISPER')).toContainEqual([adaId, '{"reaction":"clapping"}']);
+});
+
+test('a video that nobody wants to see is not sent, and comes back when somebody does', async ({ context, tenant }) => {
+  const [ada, ben] = await callers(context, tenant, 'Ada', 'Ben');
+  for (const caller of [ada, ben]) await caller.join();
+  await ada.seesAndHears(1);
+  const frames = async (): Promise<number> =>
+    (await ada.arriving()).find(({ kind }) => kind === 'video')?.framesDecoded ?? 0;
+  const wish = (lastN: number) =>
+    ada.page.evaluate(
+      (count) => window.participant.wish({ lastN: count, defaultConstraints: { maxHeight: 180 } }),
+      lastN,
+    );
+
+  await wish(0);
+  let last = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await frames();
+        const isStill = now === last;
+        last = now;
+        return isStill;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  await wish(-1);
+  await expect.poll(frames).toBeGreaterThan(last + 10);
+});

@@ -1,0 +1,103 @@
+/** What goes wrong with a conference on purpose (test/sandbox/README.md), seen through the conference library. */
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Caller, libraryLog, mediaLaunch } from '../support/media.ts';
+import { sandboxOrigin } from '../support/ports.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => problems.allow(libraryLog));
+
+const room = 'daily-standup';
+
+async function pair(context: BrowserContext, tenant: string): Promise<readonly [Caller, Caller]> {
+  const ada = await Caller.open(context, { tenant, room, name: 'Ada' });
+  const ben = await Caller.open(context, { tenant, room, name: 'Ben' });
+  await ada.join();
+  await ben.join();
+  await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
+  return [ada, ben];
+}
+
+test('somebody is sent away: both sides learn of it, and why', async ({ context, tenant, sandbox }) => {
+  const [ada, ben] = await pair(context, tenant);
+  const id = await ben.id();
+  await sandbox.kick(room, id, 'Enough for today');
+  await expect.poll(() => ben.state()).toBe('kicked');
+  expect((await ben.events('KICKED')).flat()).toContain('Enough for today');
+  await expect.poll(() => ada.others()).toEqual([]);
+});
+
+test('the server dies and comes back: a new connection of the same page works', async ({
+  context,
+  tenant,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(/WebSocket connection to/);
+  const [ada, ben] = await pair(context, tenant);
+  await sandbox.conference({ server: 'stopped' });
+  for (const caller of [ada, ben]) {
+    const failures = async () => (await caller.events('CONNECTION_FAILED')).flat();
+    await expect.poll(failures).toContain('connection.droppedError');
+    await caller.leave();
+  }
+  expect(await ada.refusal()).toContain('connection.otherError');
+  await sandbox.conference({ server: 'running' });
+  await Promise.all([ada.join(), ben.join()]);
+  await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
+});
+
+test('packets get lost on the way: the receivers notice, and go on', async ({ context, tenant, sandbox }) => {
+  const [ada] = await pair(context, tenant);
+  await sandbox.conference({ loss: 10 });
+  const lost = async (): Promise<number> =>
+    (await ada.arriving()).reduce((sum, { packetsLost }) => sum + packetsLost, 0);
+  await expect.poll(lost).toBeGreaterThan(10);
+  await sandbox.conference({ loss: 0 });
+  await ada.seesAndHears(1);
+});
+
+test('the bridge stops: the library notices, and finds back when it goes on', async ({ context, tenant, sandbox }) => {
+  test.slow();
+  const [ada, ben] = await pair(context, tenant);
+  await sandbox.conference({ bridge: 'stopped' });
+  await expect.poll(() => ada.events('CONNECTION_INTERRUPTED'), { timeout: 30_000 }).not.toEqual([]);
+  await sandbox.conference({ bridge: 'running' });
+  await expect.poll(() => ada.events('CONNECTION_RESTORED'), { timeout: 60_000 }).not.toEqual([]);
+  await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
+});
+
+test('a full room and a password: who may not come in learns why', async ({ context, tenant, sandbox }) => {
+  await sandbox.meeting({ meeting_id: 'two-seats', max_participants: 2 });
+  const open = (visit: { readonly room: string; readonly password?: string }) =>
+    Caller.open(context, { tenant, ...visit });
+  const [ada, ben, cyd] = [
+    await open({ room: 'two-seats' }),
+    await open({ room: 'two-seats' }),
+    await open({ room: 'two-seats' }),
+  ];
+  await ada.join();
+  await ben.join();
+  expect(await cyd.refusal()).toContain('conference.max_users');
+
+  expect(await (await open({ room: 'board-room' })).refusal()).toContain('conference.passwordRequired');
+  await (await open({ room: 'board-room', password: 'Quorum-7' })).join();
+});
+
+test('a token opens its own room, while it is alive', async ({ context, tenant, sandbox, request, problems }) => {
+  problems.allow(/WebSocket connection to/);
+  const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}?name=Ada`);
+  const { token } = (await answer.json()) as { token: string };
+  const ada = await Caller.open(context, { tenant: 'somewhere-else', room, token });
+  const ben = await Caller.open(context, { tenant, room });
+  await ben.join();
+  await ada.join();
+  // The tenant is the token's, whatever the address says.
+  expect(await ben.others()).toHaveLength(1);
+
+  const elsewhere = await Caller.open(context, { tenant, room: 'board-room', token });
+  expect(await elsewhere.refusal()).toContain('conference.connectionError.notAllowed');
+  await sandbox.advanceClock(2 * 3_600_000);
+  const late = await Caller.open(context, { tenant, room, token });
+  expect(await late.refusal()).toContain('connection.passwordRequired');
+});

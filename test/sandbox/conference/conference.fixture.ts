@@ -1,0 +1,86 @@
+import { MovableClock } from '../state/clock.ts';
+import { MeetingBook } from '../state/meeting-book.ts';
+import { Conference, type Line } from './conference.ts';
+import type { Login } from './xmpp/session.ts';
+import { attribute, childOf, parseStanza, type Xml } from './xmpp/xml.ts';
+
+const anonymous: Login = { outcome: 'anonymous' };
+
+/** A client's end of a websocket: what the server sent it, and how to answer. */
+export class TestClient {
+  readonly received: Xml[] = [];
+  readonly line: Line;
+  isCut = false;
+  isClosed = false;
+  #say: (text: string) => void = () => undefined;
+
+  constructor() {
+    this.line = {
+      send: (text) => {
+        const stanza = parseStanza(text);
+        if (stanza === null) throw new Error(`The server sent no stanza: ${text}`);
+        this.received.push(stanza);
+      },
+      close: () => {
+        this.isClosed = true;
+      },
+      cut: () => {
+        this.isCut = true;
+      },
+    };
+  }
+
+  connect(conference: Conference, login: Login = anonymous): this {
+    const session = conference.connect(this.line, login, 'ws://sandbox.example');
+    this.#say = (text) => session.receive(text);
+    return this;
+  }
+
+  say(text: string): void {
+    this.#say(text);
+  }
+
+  /** The stanzas that came since the last call. */
+  take(): Xml[] {
+    return this.received.splice(0);
+  }
+
+  /** Goes through all that comes before the first stanza; answers the full JID. */
+  logIn(domain = 'meet.local'): string {
+    const open = `<open to="${domain}" version="1.0" xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>`;
+    this.say(open);
+    this.say('<auth mechanism="ANONYMOUS" xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>');
+    this.say(open);
+    this.say('<iq id="b" type="set" xmlns="jabber:client"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>');
+    return childOf(childOf(this.take().at(-1), 'bind'), 'jid')?.getText() ?? '';
+  }
+
+  /** Asks to come into a room of meet.local. */
+  enter(room: string, nick: string, password = ''): void {
+    this.say(
+      `<presence to="${room}@conference.meet.local/${nick}" xmlns="jabber:client">` +
+        `<x xmlns="http://jabber.org/protocol/muc"><password>${password}</password></x><nick>${nick}</nick></presence>`,
+    );
+  }
+}
+
+export interface TestConference {
+  readonly conference: Conference;
+  readonly meetings: MeetingBook;
+  readonly client: (login?: Login) => TestClient;
+}
+
+/** A conference server that is ready; `conference.kill()` ends it. */
+export async function startConference(): Promise<TestConference> {
+  const meetings = new MeetingBook();
+  const conference = new Conference({ tenant: 'default', clock: new MovableClock({ now: () => 0 }), meetings });
+  if (!(await conference.ready())) throw new Error('The conference server is not ready.');
+  return { conference, meetings, client: (login) => new TestClient().connect(conference, login) };
+}
+
+/** The Jingle requests among stanzas, by action. */
+export const jingleIn = (stanzas: readonly Xml[], action: string): Xml[] =>
+  stanzas.flatMap((stanza) => {
+    const jingle = childOf(stanza, 'jingle');
+    return jingle !== undefined && attribute(jingle, 'action') === action ? [jingle] : [];
+  });

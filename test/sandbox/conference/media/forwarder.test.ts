@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Forwarder } from './forwarder.ts';
+import { estimatedMaximumBitrate, pictureLossIndication } from './rtcp.ts';
+import type { MediaSource } from './sources.ts';
+
+const audio = (owner: string, ssrc: number): MediaSource => ({
+  ssrc,
+  kind: 'audio',
+  name: `${owner}-a0`,
+  isRepair: false,
+});
+const video = (owner: string, ssrc: number): MediaSource => ({
+  ssrc,
+  kind: 'video',
+  name: `${owner}-v0`,
+  isRepair: false,
+});
+const repair = (owner: string, ssrc: number): MediaSource => ({ ...video(owner, ssrc), isRepair: true });
+
+/** A packet of a source; of audio with its level, 0 to 127. */
+function packet(ssrc: number, level = 0): Buffer {
+  const written = Buffer.from(
+    `906f00000000000000000000bede000110${(127 - level).toString(16).padStart(2, '0')}0000`,
+    'hex',
+  );
+  written.writeUInt32BE(ssrc, 8);
+  return written;
+}
+
+function start() {
+  const speakers: string[] = [];
+  const heights: string[] = [];
+  const forwarder = new Forwarder({
+    speakerChanged: (id) => speakers.push(id),
+    heightChanged: (owner, name, height) => heights.push(`${owner} ${name} ${height}`),
+  });
+  const add = (id: string) => {
+    const got = { rtp: [] as number[], rtcp: [] as string[], isConnected: true };
+    forwarder.add(id, {
+      isConnected: () => got.isConnected,
+      sendRtp: (sent) => got.rtp.push(sent.readUInt32BE(8)),
+      sendRtcp: (sent) => got.rtcp.push(sent.toString('hex')),
+    });
+    return got;
+  };
+  return { forwarder, add, speakers, heights };
+}
+
+function three() {
+  const started = start();
+  const [ada, ben, cyd] = [started.add('ada'), started.add('ben'), started.add('cyd')];
+  started.forwarder.announce('ada', [audio('ada', 1), video('ada', 2), repair('ada', 3)]);
+  started.forwarder.announce('ben', [audio('ben', 11), video('ben', 12)]);
+  for (const got of [ada, ben, cyd]) got.rtcp.length = 0;
+  return { ...started, ada, ben, cyd };
+}
+
+const asksFor = (ssrc: number): string => pictureLossIndication(0x0a_00_00_02, ssrc).toString('hex');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('media', () => {
+  test('goes to everybody else, and to nobody who cannot receive yet', () => {
+    const { forwarder, ada, ben, cyd } = three();
+    cyd.isConnected = false;
+    for (const ssrc of [1, 2, 3]) forwarder.rtp('ada', packet(ssrc));
+    expect([ada.rtp, ben.rtp, cyd.rtp]).toEqual([[], [1, 2, 3], []]);
+  });
+
+  test("of a source that was not announced, or is another's, goes nowhere", () => {
+    const { forwarder, ben, cyd } = three();
+    forwarder.rtp('ada', packet(99));
+    forwarder.rtp('cyd', packet(1));
+    // What belongs to somebody cannot be announced by another.
+    forwarder.announce('cyd', [audio('cyd', 1)]);
+    forwarder.rtp('cyd', packet(1));
+    expect([ben.rtp, cyd.rtp]).toEqual([[], []]);
+  });
+
+  test('ends when its source or its owner goes', () => {
+    const { forwarder, ben } = three();
+    forwarder.announce('ada', [audio('ada', 1)]);
+    forwarder.rtp('ada', packet(2));
+    forwarder.remove('ada');
+    forwarder.rtp('ada', packet(1));
+    expect(ben.rtp).toEqual([]);
+  });
+});
+
+describe('requests and reports', () => {
+  test('go to the owner of the source, reports to everybody else', () => {
+    const { forwarder, ada, ben, cyd } = three();
+    const nack = Buffer.from('81cd0003000000110000000200050001', 'hex');
+    const report = Buffer.from('80c800060000000100000002000000030000000400000005000000060'.slice(0, 56), 'hex');
+    forwarder.rtcp('ben', nack);
+    forwarder.rtcp('ada', report);
+    // Nobody reports for another.
+    forwarder.rtcp('cyd', report);
+    expect([ada.rtcp, ben.rtcp, cyd.rtcp]).toEqual([
+      [nack.toString('hex')],
+      [report.toString('hex')],
+      [report.toString('hex')],
+    ]);
+  });
+
+  test('a key frame is asked for with each new video, and for who begins to receive', () => {
+    const { forwarder, add, ada, ben } = three();
+    forwarder.announce('ada', [audio('ada', 1), video('ada', 2), repair('ada', 3), video('ada', 4)]);
+    expect(ada.rtcp).toContain(asksFor(4));
+    expect(ada.rtcp).not.toContain(asksFor(3));
+    add('dan');
+    ben.rtcp.length = 0;
+    forwarder.connected('dan');
+    expect(ben.rtcp).toEqual([asksFor(12)]);
+  });
+
+  test('every 0.9 s each sender of video is told how much it may send', () => {
+    const { ada, cyd } = three();
+    vi.advanceTimersByTime(2_000);
+    const estimate = estimatedMaximumBitrate(0x0a_00_00_02, [2, 3], 3_000_000).toString('hex');
+    expect([ada.rtcp, cyd.rtcp]).toEqual([[estimate, estimate], []]);
+  });
+});
+
+describe('videos', () => {
+  test('that somebody does not want are not sent there, and start with a key frame when they are', () => {
+    const { forwarder, ada, ben, cyd, heights } = three();
+    heights.length = 0;
+    forwarder.wish('ben', (wishes) => ({ ...wishes, lastN: 0 }));
+    forwarder.rtp('ada', packet(2));
+    forwarder.rtp('ada', packet(1));
+    expect([ben.rtp, cyd.rtp, heights]).toEqual([[1], [2, 1], []]);
+    forwarder.wish('ben', (wishes) => ({ ...wishes, lastN: -1, height: 180 }));
+    expect(ada.rtcp).toContain(asksFor(2));
+    forwarder.rtp('ada', packet(2));
+    expect(ben.rtp).toEqual([1, 2]);
+  });
+
+  test('are wanted as high as by who wants them highest', () => {
+    const { forwarder, heights } = three();
+    heights.length = 0;
+    forwarder.wish('ben', (wishes) => ({ ...wishes, height: 180 }));
+    forwarder.wish('cyd', (wishes) => ({ ...wishes, height: 360 }));
+    forwarder.wish('ada', (wishes) => ({ ...wishes, lastN: 0 }));
+    forwarder.wish('cyd', (wishes) => ({ ...wishes, height: 0 }));
+    expect(heights).toEqual(['ada ada-v0 360', 'ben ben-v0 360', 'ada ada-v0 180', 'ben ben-v0 0']);
+  });
+});
+
+test('who speaks is told, once', () => {
+  const { forwarder, speakers } = three();
+  for (let tick = 0; tick < 10; tick += 1) {
+    forwarder.rtp('ben', packet(11, 100));
+    vi.advanceTimersByTime(300);
+  }
+  expect([speakers, forwarder.dominantSpeaker]).toEqual([['ben'], 'ben']);
+  forwarder.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
