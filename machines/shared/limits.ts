@@ -38,6 +38,8 @@ export const delays = {
   frameLoad: 20_000,
   /** 9 Shell, HTTP timeout. */
   httpTimeout: 60_000,
+  /** 9 Shell, script chunk load timeout. */
+  chunkLoad: 120_000,
   /** 9 Shell, identity-token maximum age: 300 s by default. */
   identityTokenMaxAge: 300_000,
   /** 9 Sign-up, session-replay stop loop: retries at 1 s. */

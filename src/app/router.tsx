@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
+import { inTime } from './routes/inTime.ts';
 import { followsAccess, redirectTarget, routeDecision, routeTable, type VisitedRoute } from './routes/navigation.ts';
 import { parseSearch, stringifySearch } from './routes/search.ts';
 import type { Shell } from './shell/shell.ts';
@@ -54,7 +55,7 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
   const activeTab = createRoute({
     ...under,
     id: 'activeTab',
-    component: lazyRouteComponent(() => import('./routes/ActiveTabRoute.tsx'), 'ActiveTabRoute'),
+    component: lazyRouteComponent(() => inTime(import('./routes/ActiveTabRoute.tsx')), 'ActiveTabRoute'),
   });
 
   return createRouter({
@@ -64,27 +65,30 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
           ...under,
           path: '/login',
           staticData: { name: 'login' },
-          component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
+          component: lazyRouteComponent(() => inTime(import('./routes/LoginRoute.tsx')), 'LoginRoute'),
         }),
         activeTab.addChildren([
           createRoute({
             getParentRoute: () => activeTab,
             path: '/',
             staticData: { name: 'dashboard' },
-            component: lazyRouteComponent(() => import('./routes/DashboardRoute.tsx'), 'DashboardRoute'),
+            component: lazyRouteComponent(() => inTime(import('./routes/DashboardRoute.tsx')), 'DashboardRoute'),
           }),
         ]),
         createRoute({
           ...under,
           path: '/signup',
           staticData: { name: 'signup' },
-          component: lazyRouteComponent(() => import('./routes/SignUpRoute.tsx'), 'SignUpRoute'),
+          component: lazyRouteComponent(() => inTime(import('./routes/SignUpRoute.tsx')), 'SignUpRoute'),
         }),
         createRoute({
           ...under,
           path: '/forget-password',
           staticData: { name: 'forget_password' },
-          component: lazyRouteComponent(() => import('./routes/ForgottenPasswordRoute.tsx'), 'ForgottenPasswordRoute'),
+          component: lazyRouteComponent(
+            () => inTime(import('./routes/ForgottenPasswordRoute.tsx')),
+            'ForgottenPasswordRoute',
+          ),
         }),
         // The guard leads away from it until the conference screen exists: nothing to show.
         createRoute({ ...under, path: '/meet', staticData: { name: 'conference' } }),
@@ -92,13 +96,13 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
           ...under,
           path: '/accept-ownership/$key',
           staticData: { name: 'accept_ownership' },
-          component: lazyRouteComponent(() => import('./routes/OwnershipRoute.tsx'), 'OwnershipRoute'),
+          component: lazyRouteComponent(() => inTime(import('./routes/OwnershipRoute.tsx')), 'OwnershipRoute'),
         }),
         createRoute({
           ...under,
           path: '/invitation/$key',
           staticData: { name: 'invitation' },
-          component: lazyRouteComponent(() => import('./routes/InvitationRoute.tsx'), 'InvitationRoute'),
+          component: lazyRouteComponent(() => inTime(import('./routes/InvitationRoute.tsx')), 'InvitationRoute'),
         }),
         createRoute({ ...under, path: '$', staticData: { name: 'unmatched' } }),
       ]),

@@ -146,4 +146,19 @@ test.describe('chunks that are gone after a deploy', () => {
     await page.getByRole('button', { name: 'Go to start' }).click();
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
+
+  test('that never arrive are given up after 120 s', async ({ page, clock, problems }) => {
+    problems.allow(/dynamically imported module/);
+    let isAsked = false;
+    await page.route(/\/assets\/LoginRoute-/, () => {
+      isAsked = true;
+    });
+    await page.goto('/login');
+    await expect.poll(() => isAsked).toBe(true);
+    await clock.sleep(delays.chunkLoad);
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await page.unroute(/\/assets\/LoginRoute-/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  });
 });

@@ -1,0 +1,17 @@
+import { delays } from '#machines/shared/limits.ts';
+
+/**
+ * A chunk that has not arrived in time (specification 9 Shell: 120 s) is as good as lost: its screen is given up with
+ * the same way out, rather than waited for without end.
+ */
+export async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('A dynamically imported module did not arrive')), delays.chunkLoad);
+  });
+  try {
+    return await Promise.race([loading, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
