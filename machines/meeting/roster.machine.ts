@@ -44,9 +44,6 @@ interface OfParticipant {
   readonly id: string;
 }
 
-/** Shown still, but not seen since the connection came back. */
-export const isAway = ({ returned }: RosterContext, id: string): boolean => !returned.includes(id);
-
 /**
  * Who else is in the meeting, who speaks, and who raised a hand (specification 3.4, 4.6).
  *

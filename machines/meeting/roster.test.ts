@@ -6,6 +6,7 @@ import {
   countHands,
   inListOrder,
   inTileOrder,
+  isAway,
   keepParticipants,
   nobody,
   onStage,
@@ -54,6 +55,11 @@ describe('the roster', () => {
     expect(ids(screenSharers(sharing))).toBe('bob');
     expect(ids(inTileOrder(sharing, null))).toBe('bob ada cleo');
     expect(ids(inTileOrder(sharing, 'cleo'))).toBe('cleo bob ada');
+  });
+
+  it('knows who has not come back', () => {
+    expect(isAway(['ada'], 'bob')).toBe(true);
+    expect(isAway(['ada'], 'ada')).toBe(false);
   });
 
   it('gives the stage to who is pinned, shares, speaks, or came first', () => {

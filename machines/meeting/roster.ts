@@ -75,3 +75,6 @@ export function onStage(roster: Roster, pinnedId: string | null, speakerId: stri
   const named = (id: string | null): Participant | undefined => participants.find((one) => one.id === id);
   return named(pinnedId) ?? screenSharers(roster)[0] ?? named(speakerId) ?? participants[0];
 }
+
+/** Shows still, but has not been seen since the connection came back; `returned` as the statechart knows it. */
+export const isAway = (returned: readonly string[], id: string): boolean => !returned.includes(id);

@@ -10,6 +10,9 @@ import { rosterCases } from './meeting/roster.cases.ts';
 import { layoutCases } from './meeting/layout.cases.ts';
 import { fullscreenCases } from './meeting/fullscreen.cases.ts';
 import { tilesCases } from './meeting/tiles.cases.ts';
+import { chatCases } from './meeting/chat.cases.ts';
+import { reactionsCases } from './meeting/reactions.cases.ts';
+import { soundsCases } from './meeting/sounds.cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
 import { appUpdateCases } from './shell/app-update.cases.ts';
@@ -78,4 +81,7 @@ export const registry: readonly ModelCases[] = [
   layoutCases,
   fullscreenCases,
   tilesCases,
+  chatCases,
+  reactionsCases,
+  soundsCases,
 ];

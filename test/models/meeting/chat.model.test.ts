@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { chatCases } from './chat.cases.ts';
+
+describeMachine(chatCases);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { soundsCases } from './sounds.cases.ts';
+
+describeMachine(soundsCases);
