@@ -53,6 +53,7 @@ export const microphoneCases = defineCases({
       !snapshot.hasTag('live') || (snapshot.context.hasTrack && !snapshot.context.isMuted),
     'at rest, what is wanted is what is (4.6)': (snapshot) =>
       snapshot.hasTag('busy') ||
+      snapshot.status === 'done' ||
       snapshot.context.wantsMuted === (!snapshot.context.hasTrack || snapshot.context.isMuted),
     'whoever is muted at rest is told so': (snapshot) =>
       snapshot.hasTag('busy') || snapshot.status === 'done' || snapshot.context.wantsMuted === snapshot.hasTag('muted'),
