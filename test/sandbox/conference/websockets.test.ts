@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { KnownPhones } from '../sandbox.fixture.ts';
+import { type RunningSandbox, startSandbox } from '../server.ts';
+import { signMeetingToken } from './tokens.ts';
+import { attribute, childOf, parseStanza, type Xml } from './xmpp/xml.ts';
+
+const running: RunningSandbox[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
+});
+
+/** A client over a real websocket. */
+class Visitor {
+  readonly socket: WebSocket;
+  readonly #arrived: Xml[] = [];
+  #notice: () => void = () => undefined;
+
+  constructor(address: string) {
+    this.socket = new WebSocket(address, 'xmpp');
+    this.socket.on('message', (data: Buffer) => {
+      const stanza = parseStanza(data.toString());
+      if (stanza !== null) this.#arrived.push(stanza);
+      this.#notice();
+    });
+  }
+
+  say(text: string): void {
+    this.socket.send(text);
+  }
+
+  /** The first stanza like that; it and those before it are taken. */
+  async next(isIt: (stanza: Xml) => boolean): Promise<Xml> {
+    for (;;) {
+      const at = this.#arrived.findIndex(isIt);
+      const [found] = at === -1 ? [] : this.#arrived.splice(0, at + 1).slice(-1);
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        this.#notice = resolve;
+      });
+    }
+  }
+
+  /** Logs in as far as the server lets it; answers what it says last. */
+  async logIn(): Promise<Xml> {
+    if (this.socket.readyState === WebSocket.CONNECTING) await once(this.socket, 'open');
+    const open = '<open to="meet.sandbox" xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>';
+    this.say(open);
+    this.say('<auth mechanism="ANONYMOUS" xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>');
+    const outcome = await this.next(({ name }) => name === 'success' || name === 'failure');
+    if (outcome.name === 'failure') return outcome;
+    this.say(open);
+    this.say('<iq id="b" type="set"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>');
+    return this.next(({ name }) => name === 'iq');
+  }
+
+  /** Asks to come into a room. */
+  enter(room: string, nick: string): void {
+    this.say(`<presence to="${room}@conference.meet.sandbox/${nick}" xmlns="jabber:client"/>`);
+  }
+}
+
+const isPresence = ({ name }: Xml): boolean => name === 'presence';
+
+async function start() {
+  const sandbox = await startSandbox({ port: 0, directory: new KnownPhones() });
+  running.push(sandbox);
+  const origin = sandbox.url.replace('http', 'ws');
+  const visit = (query = ''): Visitor => new Visitor(`${origin}/xmpp-websocket${query}`);
+  return { ...sandbox, origin, visit };
+}
+
+const refused = async (address: string): Promise<boolean> => {
+  const socket = new WebSocket(address);
+  const outcome = await Promise.race([
+    once(socket, 'open').then(
+      () => 'open',
+      () => 'refused',
+    ),
+    once(socket, 'error').then(() => 'refused'),
+  ]);
+  socket.terminate();
+  return outcome === 'refused';
+};
+
+const grant = {
+  sub: 'meet.sandbox',
+  iss: 'sandbox',
+  room: 'standup',
+  context: { user: { name: 'Ada' } },
+  tenant: 'ann',
+};
+
+describe('a client', () => {
+  test('speaks XMPP, and belongs to the tenant that the address names', async () => {
+    const { visit, tenants } = await start();
+    const ada = visit('?tenant=ann');
+    expect((await ada.logIn()).toString()).toContain('@meet.sandbox/');
+    expect(ada.socket.protocol).toBe('xmpp');
+    ada.enter('standup', 'ada');
+    await ada.next(isPresence);
+    expect([tenants.get('ann').conference.rooms.length, tenants.get('default').conference.rooms.length]).toEqual([
+      1, 0,
+    ]);
+  });
+
+  test('belongs to the tenant of its token, by whose clock it is alive or not', async () => {
+    const { visit, tenants } = await start();
+    const exp = Date.now() / 1_000 + 60;
+    const token = await signMeetingToken({ ...grant, exp });
+    const ada = visit(`?tenant=ben&token=${token}`);
+    await ada.logIn();
+    ada.enter('standup', 'ada');
+    await ada.next(isPresence);
+    expect(tenants.get('ann').conference.rooms).toMatchObject([{ participants: [{ name: 'Ada' }] }]);
+    tenants.get('ann').clock.advance(61_000);
+    expect((await visit(`?token=${token}`).logIn()).toString()).toContain('The token has expired.');
+    expect((await visit('?token=made-up').logIn()).toString()).toContain('<not-authorized/>');
+  });
+
+  test('that goes without a word has left', async () => {
+    const { visit } = await start();
+    const [ada, ben] = [visit(), visit()];
+    for (const [visitor, nick] of [
+      [ada, 'ada'],
+      [ben, 'ben'],
+    ] as const) {
+      await visitor.logIn();
+      visitor.enter('standup', nick);
+      await visitor.next(isPresence);
+    }
+    ada.socket.terminate();
+    const gone = await ben.next((stanza) => attribute(stanza, 'type') === 'unavailable');
+    expect(attribute(gone, 'from')).toBe('standup@conference.meet.sandbox/ada');
+  });
+});
+
+describe('a message channel', () => {
+  test('opens at the address of the invitation, and at no other', async () => {
+    const { visit, origin } = await start();
+    const [ada, ben] = [visit('?tenant=ann'), visit('?tenant=ann')];
+    for (const [visitor, nick] of [
+      [ada, 'ada'],
+      [ben, 'ben'],
+    ] as const) {
+      await visitor.logIn();
+      visitor.enter('standup', nick);
+    }
+    const invitation = await ada.next((stanza) => childOf(stanza, 'jingle') !== undefined);
+    const address = /url="([^"]*)"/.exec(invitation.toString())?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(address.startsWith(`${origin}/colibri-ws/default/`)).toBe(true);
+    const channel = new WebSocket(address);
+    const [greeting] = (await once(channel, 'message')) as readonly unknown[];
+    expect(String(greeting)).toContain('ServerHello');
+    expect(await refused(address.replace(/pwd=\w+/, 'pwd=guessed'))).toBe(true);
+    expect(await refused(address.replace('/ada?', '/ben?'))).toBe(true);
+    expect(await refused(address.replace('tenant=ann', 'tenant=ben'))).toBe(true);
+  });
+});
+
+test.each(['/', '/colibri-ws/', '/colibri-ws/default/x/y?tenant=a%20b', '/xmpp-websocket?tenant=a%20b'])(
+  'nobody gets a websocket at %s',
+  async (path) => {
+    const { origin } = await start();
+    expect(await refused(origin + path)).toBe(true);
+  },
+);
+
+test('a server that is down takes nobody; a sandbox that closes ends every websocket', async () => {
+  const sandbox = await start();
+  const { visit, origin, tenants } = sandbox;
+  const ada = visit();
+  await ada.logIn();
+  const ended = once(ada.socket, 'close');
+  tenants.get('default').conference.kill();
+  await ended;
+  expect(await refused(`${origin}/xmpp-websocket`)).toBe(true);
+  tenants.get('default').conference.start();
+  const ben = visit();
+  await ben.logIn();
+  const endedToo = once(ben.socket, 'close');
+  await sandbox.close();
+  await endedToo;
+  expect(ben.socket.readyState).toBe(WebSocket.CLOSED);
+});
+
+test('the library is where every deployment has it', async () => {
+  const { url } = await start();
+  const answer = await fetch(`${url}/libs/lib-jitsi-meet.min.js`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  expect(await answer.text()).toContain('JitsiMeetJS');
+});
