@@ -40,6 +40,8 @@ export const delays = {
   httpTimeout: 60_000,
   /** 9 Shell, script chunk load timeout. */
   chunkLoad: 120_000,
+  /** Ours: a screen that is not there by then says that it is loading. */
+  loadingShown: 500,
   /** 9 Shell, identity-token maximum age: 300 s by default. */
   identityTokenMaxAge: 300_000,
   /** 9 Sign-up, session-replay stop loop: retries at 1 s. */

@@ -6,7 +6,9 @@ import {
   redirect,
   type AnyRouteMatch,
 } from '@tanstack/react-router';
+import { delays } from '#machines/shared/limits.ts';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { inTime } from './routes/inTime.ts';
 import { followsAccess, redirectTarget, routeDecision, routeTable, type VisitedRoute } from './routes/navigation.ts';
@@ -108,6 +110,9 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
       ]),
     ]),
     defaultErrorComponent: ErrorScreen,
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: delays.loadingShown,
+    defaultPendingMinMs: 0,
     parseSearch,
     stringifySearch,
   });

@@ -4,6 +4,7 @@ import { root } from '#test/tools/run/steps.ts';
 import { signUpBudget as budget } from '#test/tools/size/budget.ts';
 import { readBuild } from '#test/tools/size/build.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { newTestApplicant } from './support/applicant.ts';
 import { ports, sandboxOrigin } from './support/ports.ts';
 
@@ -87,4 +88,28 @@ test('the marketing script runs on the sign-up route alone', async ({ page, sign
   await signUp.numbers.logIn.click();
   await expect(page).toHaveURL('/login');
   await expect(script).toHaveCount(0);
+});
+
+test('a slow network is told what is happening, before the app is there and while a screen is on its way', async ({
+  page,
+}) => {
+  const held: (() => void)[] = [];
+  const hold = (part: RegExp) =>
+    page.route(part, async (route) => {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+      });
+      await route.continue();
+    });
+  await hold(/\/assets\/index-.*\.js$/);
+  await hold(/\/assets\/LoginRoute-.*\.js$/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.();
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  await expectAccessible(page, 'a screen on its way');
+  held.shift()?.();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });

@@ -1,0 +1,13 @@
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import styles from './LoadingScreen.module.css';
+
+/** Stands where a screen will be while its code is on its way; a quick network never shows it. */
+export function LoadingScreen() {
+  return (
+    <main className={styles['page']}>
+      <h1>
+        <Spinner size="large" label="Loading…" />
+      </h1>
+    </main>
+  );
+}
