@@ -4,6 +4,7 @@ import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
+import { cameraCases } from './meeting/camera.cases.ts';
 import { microphoneCases } from './meeting/microphone.cases.ts';
 import { holdCases } from './meeting/hold.cases.ts';
 import { rosterCases } from './meeting/roster.cases.ts';
@@ -74,6 +75,7 @@ export const registry: readonly ModelCases[] = [
   noticesCases,
   activeTabCases,
   connectionCases,
+  cameraCases,
   microphoneCases,
   admissionCases,
   holdCases,

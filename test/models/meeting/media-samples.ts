@@ -4,6 +4,7 @@ import { messages } from '#machines/shared/messages.ts';
 /** What media fail with. */
 export const mediaFailures = {
   blocked: new Failure({ ownMessage: messages.meeting.permissions.blocked, reason: 'permission' }),
+  inUse: new Failure({ ownMessage: 'gum.in_use', reason: 'in-use' }),
   missing: new Failure({ ownMessage: messages.meeting.devices.missing, reason: 'no-device' }),
   broken: new Failure({ ownMessage: 'The track could not be muted.' }),
 } as const;

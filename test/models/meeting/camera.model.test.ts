@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { cameraCases } from './camera.cases.ts';
+
+describeMachine(cameraCases);
