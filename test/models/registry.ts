@@ -14,6 +14,11 @@ import { tilesCases } from './meeting/tiles.cases.ts';
 import { chatCases } from './meeting/chat.cases.ts';
 import { reactionsCases } from './meeting/reactions.cases.ts';
 import { soundsCases } from './meeting/sounds.cases.ts';
+import { profileCases } from './meeting/profile.cases.ts';
+import { speakerStatsCases } from './meeting/speaker-stats.cases.ts';
+import { performanceCases } from './meeting/performance.cases.ts';
+import { timerCases } from './meeting/timer.cases.ts';
+import { inviteCases } from './meeting/invite.cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
 import { appUpdateCases } from './shell/app-update.cases.ts';
@@ -86,4 +91,9 @@ export const registry: readonly ModelCases[] = [
   chatCases,
   reactionsCases,
   soundsCases,
+  profileCases,
+  speakerStatsCases,
+  performanceCases,
+  timerCases,
+  inviteCases,
 ];

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { timerCases } from './timer.cases.ts';
+
+describeMachine(timerCases);
