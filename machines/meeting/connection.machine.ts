@@ -39,6 +39,18 @@ export const connectionMachine = connectionSetup.createMachine({
           actions: { type: 'announceKicked', params: ({ event }) => event },
         },
         'conference.left': { target: 'left', description: 'The server has closed the room.' },
+        'participant.joined': {
+          actions: 'announceSaid',
+          description: 'Who is there already is named before one has joined oneself.',
+        },
+        'participant.left': { actions: 'announceSaid' },
+        'participant.changed': { actions: 'announceSaid' },
+        'speaker.changed': { actions: 'announceSaid' },
+        'chat.received': { actions: 'announceSaid' },
+        'reaction.received': { actions: 'announceSaid' },
+        'bye.received': { actions: 'announceSaid' },
+        'channel.changed': { actions: 'announceSaid' },
+        'channel.received': { actions: 'announceSaid' },
       },
       states: {
         entering: {
@@ -58,7 +70,7 @@ export const connectionMachine = connectionSetup.createMachine({
               on: {
                 'conference.joined': {
                   target: '#connection.online.joined',
-                  actions: ['forgetAttempts', { type: 'announceJoined', params: ({ event }) => event }],
+                  actions: ['forgetAttempts', { type: 'announceJoined', params: ({ event }) => event }, 'announceSaid'],
                 },
               },
             },
@@ -72,24 +84,18 @@ export const connectionMachine = connectionSetup.createMachine({
             'chat.send': { actions: 'passOrder' },
             'reaction.send': { actions: 'passOrder' },
             'name.set': { actions: 'passOrder' },
-            'participant.joined': { actions: 'announceSaid' },
-            'participant.left': { actions: 'announceSaid' },
-            'participant.changed': { actions: 'announceSaid' },
-            'speaker.changed': { actions: 'announceSaid' },
-            'chat.received': { actions: 'announceSaid' },
-            'reaction.received': { actions: 'announceSaid' },
-            'bye.received': { actions: 'announceSaid' },
-            'channel.changed': { actions: 'announceSaid' },
-            'channel.received': { actions: 'announceSaid' },
           },
           initial: 'steady',
           states: {
-            steady: { description: 'All is well.', on: { 'conference.interrupted': 'interrupted' } },
+            steady: {
+              description: 'All is well.',
+              on: { 'conference.interrupted': { target: 'interrupted', actions: 'announceSaid' } },
+            },
             interrupted: {
               description: 'The library hopes that it comes back; for a while so do we.',
               tags: ['reconnecting'],
               on: {
-                'conference.restored': 'steady',
+                'conference.restored': { target: 'steady', actions: 'announceSaid' },
                 'connection.retry': {
                   target: '#connection.waiting',
                   actions: 'announceDropped',

@@ -26,7 +26,7 @@ export type ConnectionEvent =
 export type ConferenceCommand = ConferenceOrder | { readonly type: 'conference.hangUp' };
 
 export type ConnectionEmitted =
-  /** Everything the conference says while it is joined. */
+  /** Everything the conference says that concerns more than the connection. */
   | { readonly type: 'said'; readonly event: ConferenceEvent }
   /** The first time, and after every reconnection: what the others are to know is told again. */
   | { readonly type: 'joined'; readonly localId: string; readonly createdAt: number | null }

@@ -37,6 +37,8 @@ export type RosterEvent = Extract<
 export type RosterEmitted =
   | { readonly type: 'participantJoined'; readonly participant: Participant }
   | { readonly type: 'participantLeft'; readonly participant: Participant }
+  /** How many are in the meeting, oneself included; said again whenever it may have changed. */
+  | { readonly type: 'counted'; readonly count: number }
   /** Nobody is left of those who were there: a call that is no conference ends (4.6). */
   | { readonly type: 'emptied' };
 
@@ -49,7 +51,7 @@ interface OfParticipant {
  *
  * Hears the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`, `speaker.changed`.
  * Announces `participantJoined` and `participantLeft` (for sounds; not for those one finds there, nor for those who come
- * back after a lost connection) and `emptied`. Tags: `alone`, and `stale` while some may have gone unnoticed.
+ * back after a lost connection), `counted` (for the layout) and `emptied`. Tags: `alone`, and `stale` while some may have gone unnoticed.
  */
 export const rosterMachine = setup({
   types: {
@@ -91,6 +93,10 @@ export const rosterMachine = setup({
       type: 'participantLeft' as const,
       participant: context.participants.find((one) => one.id === id) as Participant,
     })),
+    announceCounted: emit(({ context }) => ({
+      type: 'counted' as const,
+      count: context.participants.length + 1,
+    })),
     announceEmptied: emit({ type: 'emptied' as const }),
   },
 }).createMachine({
@@ -99,15 +105,23 @@ export const rosterMachine = setup({
   on: {
     'participant.changed': { actions: { type: 'storeChanges', params: ({ event }) => event } },
     'speaker.changed': { actions: { type: 'storeSpeaker', params: ({ event }) => event } },
-    'conference.left': { target: '.entering', actions: 'clear', description: 'Left on purpose: nobody is missed.' },
+    'conference.left': {
+      target: '.entering',
+      actions: ['clear', 'announceCounted'],
+      description: 'Left on purpose: nobody is missed.',
+    },
   },
   initial: 'entering',
   states: {
     entering: {
       description: 'The conference names those who are there already: nobody comes in, nothing sounds.',
       on: {
-        'participant.joined': { actions: { type: 'storeParticipant', params: ({ event }) => event } },
-        'participant.left': { actions: { type: 'removeParticipant', params: ({ event }) => event } },
+        'participant.joined': {
+          actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
+        'participant.left': {
+          actions: [{ type: 'removeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
         'conference.joined': { target: 'present', actions: { type: 'storeLocal', params: ({ event }) => event } },
       },
     },
@@ -123,12 +137,13 @@ export const rosterMachine = setup({
         'participant.joined': [
           {
             guard: { type: 'isKnown', params: ({ event }) => event.participant },
-            actions: { type: 'storeParticipant', params: ({ event }) => event },
+            actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
             description: 'Named twice, or back after a lost connection.',
           },
           {
             actions: [
               { type: 'storeParticipant', params: ({ event }) => event },
+              'announceCounted',
               { type: 'announceJoined', params: ({ event }) => event },
             ],
           },
@@ -140,6 +155,7 @@ export const rosterMachine = setup({
             actions: [
               { type: 'announceLeft', params: ({ event }) => event },
               { type: 'removeParticipant', params: ({ event }) => event },
+              'announceCounted',
               'announceEmptied',
             ],
           },
@@ -148,6 +164,7 @@ export const rosterMachine = setup({
             actions: [
               { type: 'announceLeft', params: ({ event }) => event },
               { type: 'removeParticipant', params: ({ event }) => event },
+              'announceCounted',
             ],
           },
         ],
@@ -169,8 +186,8 @@ export const rosterMachine = setup({
           tags: ['stale'],
           after: {
             rosterReturn: [
-              { guard: 'hasReturned', target: 'together', actions: 'dropMissing' },
-              { target: 'alone', actions: ['dropMissing', 'announceEmptied'] },
+              { guard: 'hasReturned', target: 'together', actions: ['dropMissing', 'announceCounted'] },
+              { target: 'alone', actions: ['dropMissing', 'announceCounted', 'announceEmptied'] },
             ],
           },
         },
@@ -180,8 +197,12 @@ export const rosterMachine = setup({
       description: 'The connection is lost; the last known people still show.',
       tags: ['stale'],
       on: {
-        'participant.joined': { actions: { type: 'storeParticipant', params: ({ event }) => event } },
-        'participant.left': { actions: { type: 'removeParticipant', params: ({ event }) => event } },
+        'participant.joined': {
+          actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
+        'participant.left': {
+          actions: [{ type: 'removeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
         'conference.joined': [
           {
             guard: 'hasCompany',

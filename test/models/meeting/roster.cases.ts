@@ -48,6 +48,7 @@ export const rosterCases = defineCases({
   mutations: {
     'the end of a call goes unnoticed': { actions: { announceEmptied: () => {} } },
     'a goodbye makes no sound': { actions: { announceLeft: () => {} } },
+    'the layout never learns how many there are': { actions: { announceCounted: () => {} } },
     'an arrival makes no sound': { actions: { announceJoined: () => {} } },
     'everybody arrives anew': { guards: { isKnown: () => false } },
     'the last one to go is like any other': { guards: { isLastOne: () => false } },
