@@ -4,6 +4,8 @@ import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
+import { desktopAudioCases } from './meeting/desktop-audio.cases.ts';
+import { screenShareCases } from './meeting/screen-share.cases.ts';
 import { cameraCases } from './meeting/camera.cases.ts';
 import { microphoneCases } from './meeting/microphone.cases.ts';
 import { holdCases } from './meeting/hold.cases.ts';
@@ -19,6 +21,9 @@ import { speakerStatsCases } from './meeting/speaker-stats.cases.ts';
 import { performanceCases } from './meeting/performance.cases.ts';
 import { timerCases } from './meeting/timer.cases.ts';
 import { inviteCases } from './meeting/invite.cases.ts';
+import { shortcutsCases } from './meeting/shortcuts.cases.ts';
+import { feedbackCases } from './meeting/feedback.cases.ts';
+import { preJoinCases } from './meeting/pre-join.cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
 import { appUpdateCases } from './shell/app-update.cases.ts';
@@ -80,6 +85,8 @@ export const registry: readonly ModelCases[] = [
   noticesCases,
   activeTabCases,
   connectionCases,
+  desktopAudioCases,
+  screenShareCases,
   cameraCases,
   microphoneCases,
   admissionCases,
@@ -96,4 +103,7 @@ export const registry: readonly ModelCases[] = [
   performanceCases,
   timerCases,
   inviteCases,
+  shortcutsCases,
+  feedbackCases,
+  preJoinCases,
 ];
