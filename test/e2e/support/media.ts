@@ -86,13 +86,29 @@ export class Caller {
       .poll(async () => growing(before, await this.arriving()), { message: `media of ${count} others goes on` })
       .toBe(count * 2);
   }
+
+  /** Waits until nothing of a kind comes in any more. */
+  async standsStill(kind: Arriving['kind']): Promise<void> {
+    let before: readonly Arriving[] = [];
+    await expect
+      .poll(
+        async () => {
+          const now = (await this.arriving()).filter((track) => track.kind === kind);
+          const isStill = before.length > 0 && growing(before, now, 0) === 0;
+          before = now;
+          return isStill;
+        },
+        { message: `${kind} stands still`, intervals: [700] },
+      )
+      .toBe(true);
+  }
 }
 
 /** How many of the tracks brought something new: frames, or sound. */
-function growing(before: readonly Arriving[], now: readonly Arriving[]): number {
+function growing(before: readonly Arriving[], now: readonly Arriving[], frames = 5): number {
   return now.filter(({ participant, kind, framesDecoded, audioEnergy }) => {
     const earlier = before.find((track) => track.participant === participant && track.kind === kind);
     if (earlier === undefined) return false;
-    return kind === 'video' ? framesDecoded > earlier.framesDecoded + 5 : audioEnergy > earlier.audioEnergy;
+    return kind === 'video' ? framesDecoded > earlier.framesDecoded + frames : audioEnergy > earlier.audioEnergy;
   }).length;
 }
