@@ -2,6 +2,7 @@ import type { ModelCases } from './lib/cases.ts';
 import { callClockCases } from './dialer/call-clock.cases.ts';
 import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
+import { roomCases } from './meeting/room.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
 import { desktopAudioCases } from './meeting/desktop-audio.cases.ts';
@@ -90,6 +91,7 @@ export const registry: readonly ModelCases[] = [
   cameraCases,
   microphoneCases,
   admissionCases,
+  roomCases,
   holdCases,
   rosterCases,
   layoutCases,

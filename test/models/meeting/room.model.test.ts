@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { roomCases } from './room.cases.ts';
+
+describeMachine(roomCases);
