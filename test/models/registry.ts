@@ -25,6 +25,7 @@ import { inviteCases } from './meeting/invite.cases.ts';
 import { shortcutsCases } from './meeting/shortcuts.cases.ts';
 import { feedbackCases } from './meeting/feedback.cases.ts';
 import { preJoinCases } from './meeting/pre-join.cases.ts';
+import { recordingCases } from './meeting/recording.cases.ts';
 import { countdownCases } from './shared/countdown.cases.ts';
 import { pinEntryCases } from './shared/pin-entry.cases.ts';
 import { appUpdateCases } from './shell/app-update.cases.ts';
@@ -108,4 +109,5 @@ export const registry: readonly ModelCases[] = [
   shortcutsCases,
   feedbackCases,
   preJoinCases,
+  recordingCases,
 ];
