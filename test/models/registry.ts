@@ -5,6 +5,7 @@ import { dialerCases } from './dialer/dialer.cases.ts';
 import { roomCases } from './meeting/room.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
+import { devicesCases } from './meeting/devices.cases.ts';
 import { desktopAudioCases } from './meeting/desktop-audio.cases.ts';
 import { screenShareCases } from './meeting/screen-share.cases.ts';
 import { cameraCases } from './meeting/camera.cases.ts';
@@ -87,6 +88,7 @@ export const registry: readonly ModelCases[] = [
   noticesCases,
   activeTabCases,
   connectionCases,
+  devicesCases,
   desktopAudioCases,
   screenShareCases,
   cameraCases,

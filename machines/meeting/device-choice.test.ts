@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Device } from './contracts.ts';
+import { deviceFor, deviceKinds, devicesOf } from './device-choice.ts';
+
+const device = (kind: Device['kind'], id: string): Device => ({ id, kind, label: id });
+const devices = [device('microphone', 'a'), device('camera', 'c'), device('microphone', 'b')];
+
+describe('the device of a kind (4.6)', () => {
+  it('is the preferred one while it is there', () => {
+    expect(deviceFor(devices, 'microphone', 'b')).toBe('b');
+  });
+
+  it.each([['gone'], ['c'], [null], [undefined]])('is the first of its kind when %j is preferred', (preferred) => {
+    expect(deviceFor(devices, 'microphone', preferred)).toBe('a');
+  });
+
+  it('is none when there is none of that kind', () => {
+    expect(deviceFor(devices, 'speaker', 'a')).toBeNull();
+  });
+
+  it('may have no id yet, as before the permission is given', () => {
+    expect(deviceFor([device('microphone', '')], 'microphone', 'kept')).toBe('');
+  });
+});
+
+it('lists the devices of each kind in their order', () => {
+  const ids = deviceKinds.map((kind) => devicesOf(devices, kind).map(({ id }) => id));
+  expect(ids).toEqual([['c'], ['a', 'b'], []]);
+});
