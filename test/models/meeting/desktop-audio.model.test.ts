@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { desktopAudioCases } from './desktop-audio.cases.ts';
+
+describeMachine(desktopAudioCases);
