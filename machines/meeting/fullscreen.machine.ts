@@ -85,7 +85,11 @@ export const fullscreenMachine = setup({
           { guard: 'isWanted', target: 'entering', description: 'Toggled back meanwhile.' },
           { target: 'window' },
         ],
-        onError: { target: 'full', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: {
+          target: 'window',
+          actions: { type: 'storeFailure', params: ({ event }) => event },
+          description: 'Browsers refuse to leave only what fills no screen.',
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { View } from './contracts.ts';
 import { meetingLimits } from './limits.ts';
 
 export interface LayoutContext {
@@ -40,9 +41,7 @@ export const layoutMachine = setup({
     events: {} as LayoutEvent,
     emitted: {} as LayoutEmitted,
     tags: {} as
-      | 'view:grid'
-      | 'view:contain'
-      | 'view:speaker'
+      | `view:${View}`
       | 'panel:chat'
       | 'panel:participants'
       | 'dialog:settings'

@@ -90,8 +90,14 @@ const active = createStateConfig({
         description: 'Nothing was recorded: the one before stays.',
       },
       {
+        guard: 'hasRecorded',
         target: '#recording.kept.opening',
         actions: ['releasePrevious', 'forgetStuck', { type: 'storeRecorded', params: ({ event }) => event }],
+        description: 'The one before gives way only now that there is another.',
+      },
+      {
+        target: '#recording.kept.opening',
+        actions: ['forgetStuck', { type: 'storeRecorded', params: ({ event }) => event }],
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
@@ -15,6 +15,9 @@ import type {
 interface OfMedia {
   readonly media: RecordedMedia;
 }
+
+/** Of the recording that is there; never asked for without one. */
+export const recordedUrl = ({ recorded }: RecordingContext): string => recorded?.url ?? '';
 
 /** What a recording knows, asks and decides by; the chart stands in recording.machine.ts. */
 export const recordingSetup = setup({
@@ -63,16 +66,10 @@ export const recordingSetup = setup({
     forgetStuck: assign({
       message: ({ context }) => (context.message === messages.meetingRoom.recording.stuck ? '' : context.message),
     }),
-    /** The one before gives way only when there is another. */
-    releasePrevious: enqueueActions(({ context, enqueue }) => {
-      if (context.recorded !== null) enqueue.emit({ type: 'released', url: context.recorded.url });
-    }),
+    releasePrevious: emit(({ context }) => ({ type: 'released' as const, url: recordedUrl(context) })),
     orderRecording: emit((_, { recording }: { recording: boolean }) => ({
       type: 'ordered' as const,
       order: { type: 'property.set' as const, properties: { recording } },
     })),
   },
 });
-
-/** Of the recording that is there; never asked for without one. */
-export const recordedUrl = ({ recorded }: RecordingContext): string => recorded?.url ?? '';

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ada, bob, person } from '#test/models/meeting/room.samples.ts';
 import {
@@ -39,6 +40,31 @@ describe('the roster', () => {
     expect(countHands(removeParticipant(raised, 'cleo'), false)).toBe(1);
     expect(countHands(changeParticipant(raised, 'ada', { isHandRaised: false }), false)).toBe(1);
     expect(countHands(keepParticipants(raised, ['bob']), false)).toBe(0);
+  });
+
+  it('holds whatever comes, twice, late, or about nobody', () => {
+    const id = fc.constantFrom('ada', 'bob', 'cleo', 'dan');
+    const happening = fc.oneof(
+      fc.record({ what: fc.constant('comes' as const), id, isHandRaised: fc.boolean() }),
+      fc.record({ what: fc.constant('changes' as const), id, isHandRaised: fc.boolean() }),
+      fc.record({ what: fc.constant('goes' as const), id, isHandRaised: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(fc.array(happening), (happenings) => {
+        let roster = nobody;
+        for (const { what, id: who, isHandRaised } of happenings) {
+          if (what === 'comes') roster = addParticipant(roster, person(who, { isHandRaised }));
+          if (what === 'changes') roster = changeParticipant(roster, who, { isHandRaised });
+          if (what === 'goes') roster = removeParticipant(roster, who);
+        }
+        const raised = roster.participants.filter((one) => one.isHandRaised).map((one) => one.id);
+        expect(new Set(roster.participants.map((one) => one.id)).size).toBe(roster.participants.length);
+        expect(roster.hands.toSorted()).toEqual(raised.toSorted());
+        expect(inListOrder(roster)).toHaveLength(roster.participants.length);
+        expect(ids(inListOrder(roster).slice(0, raised.length))).toBe(roster.hands.join(' '));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('lists raised hands first, in the order they went up', () => {
