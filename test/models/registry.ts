@@ -5,6 +5,7 @@ import { dialerCases } from './dialer/dialer.cases.ts';
 import { roomCases } from './meeting/room.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
+import { permissionsCases } from './meeting/permissions.cases.ts';
 import { devicesCases } from './meeting/devices.cases.ts';
 import { desktopAudioCases } from './meeting/desktop-audio.cases.ts';
 import { screenShareCases } from './meeting/screen-share.cases.ts';
@@ -88,6 +89,7 @@ export const registry: readonly ModelCases[] = [
   noticesCases,
   activeTabCases,
   connectionCases,
+  permissionsCases,
   devicesCases,
   desktopAudioCases,
   screenShareCases,

@@ -1,0 +1,155 @@
+import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { DevicePermission } from './contracts.ts';
+
+/** The browser permissions that are tracked (specification 6). */
+export type PermissionKind = 'microphone' | 'camera' | 'notifications';
+
+export interface PermissionsInput {
+  /** The window has a notification object. */
+  readonly hasNotifications: boolean;
+}
+
+export interface PermissionsContext extends PermissionsInput {
+  /** Why a request came to nothing; '' when there is nothing to say. */
+  readonly message: string;
+}
+
+export type PermissionsEvent =
+  /** A person asks for the browser's question. */
+  | { readonly type: 'permission.request'; readonly kind: PermissionKind }
+  /** From the `watchPermissions` actor: at once for each kind the browser tells about, and on every change. */
+  | { readonly type: 'permission.changed'; readonly kind: PermissionKind; readonly permission: DevicePermission };
+
+export type PermissionsEmitted =
+  /** It has become 'denied', which it was not before. */
+  | { readonly type: 'permissionDenied'; readonly kind: PermissionKind }
+  | { readonly type: 'messageGiven'; readonly message: string };
+
+interface OfKind {
+  readonly kind: PermissionKind;
+}
+
+interface Report extends OfKind {
+  readonly permission: DevicePermission;
+}
+
+export const permissionsSetup = setup({
+  types: {
+    context: {} as PermissionsContext,
+    events: {} as PermissionsEvent,
+    input: {} as PermissionsInput,
+    emitted: {} as PermissionsEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Each shows the browser's question, and answers with what became of it. */
+    requestMicrophone: promisePlaceholder<DevicePermission>('requestMicrophone'),
+    requestCamera: promisePlaceholder<DevicePermission>('requestCamera'),
+    requestNotifications: promisePlaceholder<DevicePermission>('requestNotifications'),
+    watchPermissions: callbackPlaceholder('watchPermissions'),
+  },
+  guards: {
+    isReported: ({ event }, { kind, permission }: Report) =>
+      event.type === 'permission.changed' && event.kind === kind && event.permission === permission,
+    isRequested: ({ context, event }, { kind }: OfKind) =>
+      event.type === 'permission.request' &&
+      event.kind === kind &&
+      (kind !== 'notifications' || context.hasNotifications),
+    isUnsupported: ({ context, event }) =>
+      event.type === 'permission.request' && event.kind === 'notifications' && !context.hasNotifications,
+    isGranted: (_, { permission }: { permission: DevicePermission }) => permission === 'granted',
+    isDenied: (_, { permission }: { permission: DevicePermission }) => permission === 'denied',
+  },
+  actions: {
+    clearMessage: assign({ message: '' }),
+    sayBlocked: assign({ message: messages.meeting.permissions.blocked }),
+    sayGiven: assign({ message: messages.meeting.permissions.alreadyGiven }),
+    sayUnsupported: assign({ message: messages.meeting.permissions.noNotifications }),
+    sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
+    announceDenied: emit((_, { kind }: OfKind) => ({ type: 'permissionDenied' as const, kind })),
+    announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
+  },
+});
+
+type RequestActor = 'requestMicrophone' | 'requestCamera' | 'requestNotifications';
+
+interface Answered {
+  readonly event: DoneActorEvent<DevicePermission>;
+}
+
+interface Failed {
+  readonly event: ErrorActorEvent;
+}
+
+/** One permission: it is what the browser says it is, and is asked for only where there is something to ask. */
+export function permissionRegion<Actor extends RequestActor>(kind: PermissionKind, actor: Actor) {
+  const reported = (permission: DevicePermission) =>
+    ({ guard: { type: 'isReported', params: { kind, permission } }, target: permission }) as const;
+  const requested = { type: 'isRequested', params: { kind } } as const;
+  const announceDenied = { type: 'announceDenied', params: { kind } } as const;
+  const asks = { guard: requested, target: 'requesting', actions: 'clearMessage' } as const;
+  const answered = ({ event }: Answered) => ({ permission: event.output });
+  return {
+    initial: 'unknown',
+    states: {
+      unknown: {
+        description: 'The browser has not said, and about some it never does: it can be asked for all the same.',
+        on: {
+          'permission.changed': [reported('granted'), reported('denied'), reported('prompt')],
+          'permission.request': asks,
+        },
+      },
+      prompt: {
+        description: 'Undecided: the browser will ask.',
+        on: {
+          'permission.changed': [reported('granted'), { ...reported('denied'), actions: announceDenied }],
+          'permission.request': asks,
+        },
+      },
+      requesting: {
+        description: 'The browser asks.',
+        tags: ['busy'],
+        on: {
+          'permission.changed': [reported('granted'), { ...reported('denied'), actions: announceDenied }],
+        },
+        invoke: {
+          id: actor,
+          src: actor,
+          onDone: [
+            { guard: { type: 'isGranted', params: answered }, target: 'granted' },
+            {
+              guard: { type: 'isDenied', params: answered },
+              target: 'denied',
+              actions: [announceDenied, 'sayBlocked', 'announceMessage'],
+            },
+            { target: 'prompt', description: 'Closed without an answer.' },
+          ],
+          onError: {
+            target: 'prompt',
+            actions: [
+              { type: 'sayFailure', params: ({ event }: Failed) => ({ error: event.error }) },
+              'announceMessage',
+            ],
+          },
+        },
+      },
+      granted: {
+        description: 'Allowed.',
+        on: {
+          'permission.changed': [{ ...reported('denied'), actions: announceDenied }, reported('prompt')],
+          'permission.request': { guard: requested, actions: ['sayGiven', 'announceMessage'] },
+        },
+      },
+      denied: {
+        description: 'Not allowed; only the settings of the browser change that.',
+        on: {
+          'permission.changed': [reported('granted'), reported('prompt')],
+          'permission.request': { guard: requested, actions: ['sayBlocked', 'announceMessage'] },
+        },
+      },
+    },
+  } as const;
+}

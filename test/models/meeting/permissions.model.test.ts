@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { permissionsCases } from './permissions.cases.ts';
+
+describeMachine(permissionsCases);
