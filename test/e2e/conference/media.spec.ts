@@ -64,7 +64,9 @@ test('messages, commands and whispers reach whom they are for', async ({ context
     window.participant.command('SANDBOX', 'a "command"');
     window.participant.whisper(to, { reaction: 'clapping' });
   }, id);
-  await expect.poll(() => ben.events('MESSAGE_RECEIVED')).toContainEqual([adaId, 'Hello & <welcome>']);
+  await expect
+    .poll(() => ben.events('MESSAGE_RECEIVED'))
+    .toContainEqual(expect.arrayContaining([adaId, 'Hello & <welcome>']));
   await expect.poll(() => ben.events('COMMAND')).toContainEqual(['a "command"']);
   await expect.poll(() => ben.events('WHISPER')).toContainEqual([adaId, '{"reaction":"clapping"}']);
 });
@@ -90,9 +92,11 @@ test('what is muted falls dark or silent for the others, and comes back', async 
   await ada.seesAndHears(1);
   const mute = (kind: 'audio' | 'video', isMuted: boolean) =>
     ben.page.evaluate((options) => window.participant.mute(options.kind, options.isMuted), { kind, isMuted });
-  for (const [turn, kind] of (['video', 'audio'] as const).entries()) {
+  const changes = async () => (await ada.events('TRACK_MUTE_CHANGED')).length;
+  for (const kind of ['video', 'audio'] as const) {
+    const before = await changes();
     await mute(kind, true);
-    await expect.poll(async () => (await ada.events('TRACK_MUTE_CHANGED')).length).toBe(2 * turn + 1);
+    await expect.poll(changes).toBeGreaterThan(before);
     await ada.standsStill(kind);
     await mute(kind, false);
     await ada.seesAndHears(1);
