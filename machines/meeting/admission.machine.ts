@@ -39,8 +39,8 @@ export type AdmissionEvent =
 
 export type AdmissionEmitted =
   | { readonly type: 'admitted'; readonly access: ConferenceAccess }
-  /** The person has given up the password: back to the preparations. */
-  | { readonly type: 'turnedBack' };
+  /** Back to the preparations: the service refused, or the person has given up the password ('' then). */
+  | { readonly type: 'refused'; readonly message: string };
 
 interface PasswordCheck {
   readonly venue: MeetingVenue;
@@ -93,7 +93,7 @@ export const admissionMachine = setup({
     forgetMessage: assign({ message: '' }),
     forgetProof: assign({ proof: '' }),
     announceAdmitted: emit((_, { access }: { access: ConferenceAccess }) => ({ type: 'admitted' as const, access })),
-    announceTurnedBack: emit({ type: 'turnedBack' }),
+    announceRefused: emit(({ context }) => ({ type: 'refused' as const, message: context.message })),
   },
 }).createMachine({
   id: 'admission',
@@ -161,7 +161,7 @@ export const admissionMachine = setup({
                 actions: 'forgetProof',
                 description: 'None was given yet, or what proved it has lapsed.',
               },
-              { target: 'ready', actions: { type: 'storeMessage', params: ({ event }) => event } },
+              { target: 'ready', actions: [{ type: 'storeMessage', params: ({ event }) => event }, 'announceRefused'] },
             ],
           },
         },
@@ -173,7 +173,7 @@ export const admissionMachine = setup({
               guard: { type: 'hasPassword', params: ({ event }) => event },
               target: 'checking',
             },
-            'password.cancel': { target: 'ready', actions: ['forgetMessage', 'announceTurnedBack'] },
+            'password.cancel': { target: 'ready', actions: ['forgetMessage', 'announceRefused'] },
           },
         },
         checking: {

@@ -3,6 +3,7 @@ import type { ConferenceEvent, ConferenceOrder, OfCall, Ordered, Sound, SoundSet
 import { fullscreenMachine } from './fullscreen.machine.ts';
 import { inviteMachine } from './invite.machine.ts';
 import { roomChat, roomLayout, roomReactions, roomRoster, roomStats, type PassOrder } from './room.children.ts';
+import type { MeetingEventName } from './shortcuts.ts';
 import { soundsMachine } from './sounds.machine.ts';
 import { tilesMachine } from './tiles.machine.ts';
 import { timerMachine } from './timer.machine.ts';
@@ -16,8 +17,15 @@ export interface RoomInput extends OfCall {
   readonly sounds: SoundSettings;
 }
 
+/** Of the meeting events of specification 2.6, those that concern what is around the media. */
+export type RoomWish = Exclude<
+  MeetingEventName,
+  'toggle_audio_mute' | 'toggle_video_mute' | 'toggle_hold' | 'toogle_white_board' | 'hang_up' | 'recording'
+>;
+
 export type RoomEvent =
   | ConferenceEvent
+  | { [Name in RoomWish]: { readonly type: Name } }[RoomWish]
   // From the children:
   | PassOrder
   | { readonly type: 'sound.request'; readonly sound: Sound }
@@ -35,7 +43,7 @@ export type RoomEmitted =
  * What a person in a meeting has around the media (specification 2.6, 4.6): the others, the chat, reactions, the views.
  * It decides nothing itself: it hands what the conference says to whom it concerns, and what they want said back.
  *
- * It outlives a lost connection, so that everything is as it was once it is back. Hears `ConferenceEvent`. Announces
+ * It outlives a lost connection, so that everything is as it was once it is back. Hears `ConferenceEvent` and the meeting events that concern it. Announces
  * `ordered`, `emptied`.
  */
 export const roomMachine = setup({
@@ -78,6 +86,8 @@ export const roomMachine = setup({
     tellTimer: sendTo('timer', (_, event: Parameters<typeof timerMachine.transition>[1]) => event),
     tellLayout: sendTo('layout', (_, event: Parameters<typeof roomLayout.transition>[1]) => event),
     tellTiles: sendTo('tiles', (_, event: Parameters<typeof tilesMachine.transition>[1]) => event),
+    toggleFullscreen: sendTo('fullscreen', { type: 'fullscreen.toggle' }),
+    copyLink: sendTo('invite', { type: 'link.copy' }),
     announceOrder: emit((_, { order }: { order: ConferenceOrder }) => ({ type: 'ordered' as const, order })),
     announceEmptied: emit({ type: 'emptied' as const }),
   },
@@ -146,6 +156,16 @@ export const roomMachine = setup({
             { type: 'tellTiles', params: ({ event }) => ({ type: 'tiles.counted', count: event.count }) },
           ],
         },
+        toogle_hand_rise: { actions: { type: 'tellReactions', params: { type: 'hand.toggle' } } },
+        toogle_chat: { actions: { type: 'tellLayout', params: { type: 'chat.toggle' } } },
+        toogle_participants: { actions: { type: 'tellLayout', params: { type: 'participants.toggle' } } },
+        open_setting: { actions: { type: 'tellLayout', params: { type: 'settings.open' } } },
+        open_shortcuts: { actions: { type: 'tellLayout', params: { type: 'shortcuts.open' } } },
+        performance_setting: { actions: { type: 'tellLayout', params: { type: 'performance.open' } } },
+        grid_view: { actions: { type: 'tellLayout', params: { type: 'grid.choose' } } },
+        speaker_view: { actions: { type: 'tellLayout', params: { type: 'speaker.choose' } } },
+        toogle_full_screen: { actions: 'toggleFullscreen' },
+        copy_link: { actions: 'copyLink' },
         'order.pass': { actions: { type: 'announceOrder', params: ({ event }) => event } },
         'roster.emptied': { actions: 'announceEmptied' },
       },

@@ -3,6 +3,7 @@ import { callClockCases } from './dialer/call-clock.cases.ts';
 import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
 import { roomCases } from './meeting/room.cases.ts';
+import { mediaCases } from './meeting/media.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
 import { permissionsCases } from './meeting/permissions.cases.ts';
@@ -96,6 +97,7 @@ export const registry: readonly ModelCases[] = [
   cameraCases,
   microphoneCases,
   admissionCases,
+  mediaCases,
   roomCases,
   holdCases,
   rosterCases,

@@ -61,6 +61,6 @@ export const admissionCases = defineCases({
     'nothing is said': { actions: { storeMessage: () => {} } },
     'what was said stays': { actions: { forgetMessage: () => {} } },
     'nobody hears of the pass': { actions: { announceAdmitted: () => {} } },
-    'nobody hears of giving up': { actions: { announceTurnedBack: () => {} } },
+    'nobody hears of being refused': { actions: { announceRefused: () => {} } },
   },
 });

@@ -1,0 +1,187 @@
+import { mediaSetup } from './media.setup.ts';
+
+/**
+ * The media of one call (specification 4.6), from its preparation to its end: one owner for each track, the devices they
+ * use, holding, and the performance setting. It decides only what follows from holding; otherwise it hands wishes to
+ * their owners and tells the conference what came of them.
+ *
+ * Announces `ordered`, `unheld`, `microphoneDenied`, `speakerChosen`. Tag: `held`.
+ */
+export const mediaMachine = mediaSetup.createMachine({
+  id: 'media',
+  context: ({ input }) => ({ ...input, isVideoMuted: true, wished: input.mute }),
+  invoke: [
+    {
+      id: 'microphone',
+      src: 'microphone',
+      input: ({ context: { callId, mute } }) => ({ callId, deviceId: '', isMuted: mute.audio }),
+    },
+    {
+      id: 'camera',
+      src: 'camera',
+      input: ({ context: { callId, mute, performance, isMirrored } }) => ({
+        callId,
+        deviceId: '',
+        isMuted: mute.video,
+        performance,
+        isMirrored,
+      }),
+    },
+    { id: 'hold', src: 'hold', input: ({ context: { mute } }) => ({ mute }) },
+    { id: 'performance', src: 'performance', input: ({ context: { performance } }) => ({ performance }) },
+    { id: 'devices', src: 'devices' },
+    {
+      id: 'screenShare',
+      src: 'screenShare',
+      input: ({ context: { callId, canShare } }) => ({ callId, isAvailable: canShare }),
+    },
+    {
+      id: 'desktopAudio',
+      src: 'desktopAudio',
+      input: ({ context: { callId, canShare } }) => ({ callId, isAvailable: canShare }),
+    },
+  ],
+  initial: 'talking',
+  on: {
+    'hold.start': { actions: { type: 'tellHold', params: ({ event }) => event } },
+    'hold.end': { actions: { type: 'tellHold', params: ({ event }) => event } },
+    'hold.toggle': { actions: { type: 'tellHold', params: ({ event }) => event } },
+    'audio.wished': {
+      actions: [
+        { type: 'storeAudioWish', params: ({ event }) => event },
+        { type: 'tellHold', params: ({ event }) => event },
+      ],
+    },
+    'video.wished': {
+      actions: [
+        { type: 'storeVideoWish', params: ({ event }) => event },
+        { type: 'tellHold', params: ({ event }) => event },
+      ],
+    },
+    'startup.apply': { actions: { type: 'applyStartup', params: ({ event }) => event } },
+    'screen.toggle': { actions: 'toggleScreen' },
+    'desktopAudio.toggle': { actions: 'toggleDesktopAudio' },
+    'mirror.toggle': { actions: { type: 'tellCamera', params: ({ event }) => event } },
+    'performance.choose': { actions: { type: 'tellPerformance', params: ({ event }) => event } },
+    'device.choose': { actions: { type: 'tellDevices', params: ({ event }) => event } },
+    'device.chosen': [
+      {
+        guard: { type: 'isMicrophone', params: ({ event }) => event },
+        actions: { type: 'tellMicrophone', params: ({ event }) => ({ type: 'device.change', deviceId: event.id }) },
+      },
+      {
+        guard: { type: 'isCamera', params: ({ event }) => event },
+        actions: { type: 'tellCamera', params: ({ event }) => ({ type: 'device.change', deviceId: event.id }) },
+      },
+      { actions: { type: 'announceSpeaker', params: ({ event }) => event } },
+    ],
+    'permission.denied': [
+      {
+        guard: { type: 'isMicrophone', params: ({ event }) => event },
+        actions: { type: 'tellMicrophone', params: { type: 'permission.denied' } },
+      },
+      { actions: { type: 'tellCamera', params: { type: 'permission.denied' } } },
+    ],
+    'microphone.denied': { actions: 'announceDenied' },
+    'camera.changed': {
+      actions: [
+        { type: 'storeCamera', params: ({ event }) => event },
+        { type: 'orderCamera', params: ({ event }) => event },
+      ],
+    },
+    'mirror.changed': {
+      actions: [
+        { type: 'storeMirror', params: ({ event }) => event },
+        { type: 'orderMirror', params: ({ event }) => event },
+      ],
+    },
+    'media.muted': [
+      {
+        guard: { type: 'concernsBoth', params: ({ event }) => event },
+        actions: [
+          { type: 'tellMicrophone', params: { type: 'audio.mute' } },
+          { type: 'tellCamera', params: { type: 'video.mute' } },
+        ],
+      },
+      {
+        guard: { type: 'concernsAudio', params: ({ event }) => event },
+        actions: { type: 'tellMicrophone', params: { type: 'audio.mute' } },
+      },
+      {
+        guard: { type: 'concernsVideo', params: ({ event }) => event },
+        actions: { type: 'tellCamera', params: { type: 'video.mute' } },
+      },
+    ],
+    'media.restored': [
+      {
+        guard: { type: 'concernsBoth', params: ({ event }) => event },
+        actions: [
+          { type: 'tellMicrophone', params: { type: 'audio.unmute' } },
+          { type: 'tellCamera', params: { type: 'video.unmute' } },
+        ],
+      },
+      {
+        guard: { type: 'concernsAudio', params: ({ event }) => event },
+        actions: { type: 'tellMicrophone', params: { type: 'audio.unmute' } },
+      },
+      {
+        guard: { type: 'concernsVideo', params: ({ event }) => event },
+        actions: { type: 'tellCamera', params: { type: 'video.unmute' } },
+      },
+    ],
+    'media.close': {
+      target: '.closing',
+      actions: [
+        'closeScreen',
+        'closeDesktopAudio',
+        { type: 'tellMicrophone', params: { type: 'microphone.close' } },
+        { type: 'tellCamera', params: { type: 'camera.close' } },
+      ],
+    },
+  },
+  states: {
+    talking: {
+      description: 'Not on hold: wishes go to the owners of the tracks.',
+      on: {
+        'audio.mute': { actions: { type: 'tellMicrophone', params: ({ event }) => event } },
+        'audio.unmute': { actions: { type: 'tellMicrophone', params: ({ event }) => event } },
+        'audio.toggle': { actions: { type: 'tellMicrophone', params: ({ event }) => event } },
+        'video.mute': { actions: { type: 'tellCamera', params: ({ event }) => event } },
+        'video.unmute': { actions: { type: 'tellCamera', params: ({ event }) => event } },
+        'video.toggle': { actions: { type: 'tellCamera', params: ({ event }) => event } },
+        'performance.chosen': {
+          actions: {
+            type: 'tellCamera',
+            params: ({ event }) => ({ type: 'performance.change', performance: event.performance }),
+          },
+        },
+        'hold.began': { target: 'held', actions: { type: 'orderHold', params: { isHold: true } } },
+        'state.tell': { actions: { type: 'orderState', params: { isHold: false } } },
+      },
+    },
+    held: {
+      description: 'On hold: wishes count for afterwards.',
+      tags: ['held'],
+      on: {
+        'audio.mute': { actions: { type: 'tellHold', params: ({ event }) => event } },
+        'audio.unmute': { actions: { type: 'tellHold', params: ({ event }) => event } },
+        'audio.toggle': { actions: { type: 'tellHold', params: ({ event }) => event } },
+        'video.mute': { actions: { type: 'tellHold', params: ({ event }) => event } },
+        'video.unmute': { actions: { type: 'tellHold', params: ({ event }) => event } },
+        'video.toggle': { actions: { type: 'tellHold', params: ({ event }) => event } },
+        'performance.chosen': {
+          actions: {
+            type: 'tellCamera',
+            params: ({ event }) => ({ type: 'quality.change', performance: event.performance }),
+          },
+        },
+        'hold.ended': {
+          target: 'talking',
+          actions: [{ type: 'orderHold', params: { isHold: false } }, 'announceUnheld'],
+        },
+        'state.tell': { actions: { type: 'orderState', params: { isHold: true } } },
+      },
+    },
+    closing: { description: 'The call is over: every owner takes its track back.' },
+  },
+});
