@@ -28,14 +28,16 @@ export function chatParts(text: string): readonly ChatPart[] {
 
 /** Punctuation after an address belongs to the sentence, and so does a bracket that the address did not open. */
 function withoutTrailing(found: string): string {
+  const counts = new Map<string, number>();
+  for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const count = (character: string): number => counts.get(character) ?? 0;
   let length = found.length;
-  while (length > 0) {
-    const kept = found.slice(0, length);
-    const last = kept.at(-1) ?? '';
+  for (; length > 0; length -= 1) {
+    const last = found.charAt(length - 1);
     const opening = brackets[last];
-    const isUnopened = opening !== undefined && kept.split(last).length > kept.split(opening).length;
-    if (!trailing.test(kept) && !isUnopened) break;
-    length -= 1;
+    const isUnopened = opening !== undefined && count(last) > count(opening);
+    if (!trailing.test(last) && !isUnopened) break;
+    counts.set(last, count(last) - 1);
   }
   return found.slice(0, length);
 }

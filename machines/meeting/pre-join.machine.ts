@@ -43,7 +43,7 @@ export type PreJoinEmitted = {
   readonly displayName: string;
 };
 
-export const listening: CallStartup = { video: false, audio: false, desktop: false };
+const listening: CallStartup = { video: false, audio: false, desktop: false };
 
 /** The choices as far as there are devices for them. */
 export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinContext): CallStartup => ({
