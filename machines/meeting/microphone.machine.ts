@@ -23,6 +23,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
     isMuted: true,
     isStale: false,
     renewals: 0,
+    isClosing: false,
     message: '',
   }),
   initial: 'owning',
@@ -77,6 +78,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
         deciding: {
           description: 'No operation runs: is there one to do?',
           always: [
+            { guard: 'isClosing', target: '#microphone.closing' },
             { guard: 'needsTrack', target: 'opening' },
             { guard: 'needsMuting', target: 'muting' },
             { guard: 'needsUnmuting', target: 'unmuting' },
@@ -178,6 +180,12 @@ export const microphoneMachine = microphoneSetup.createMachine({
         muting: {
           description: 'The track is being muted.',
           tags: ['busy', 'live'],
+          on: {
+            'permission.denied': {
+              actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
+            },
+            'microphone.close': { actions: 'wishClosing', description: 'As soon as the track is free.' },
+          },
           invoke: {
             id: 'setMicrophoneMuted',
             src: 'setMicrophoneMuted',
@@ -201,6 +209,12 @@ export const microphoneMachine = microphoneSetup.createMachine({
         unmuting: {
           description: 'The track is being unmuted.',
           tags: ['busy', 'muted'],
+          on: {
+            'permission.denied': {
+              actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
+            },
+            'microphone.close': { actions: 'wishClosing', description: 'As soon as the track is free.' },
+          },
           invoke: {
             id: 'setMicrophoneMuted',
             src: 'setMicrophoneMuted',

@@ -24,6 +24,8 @@ export interface MicrophoneContext extends OfCall {
   readonly isStale: boolean;
   /** How often a track that stopped was made anew since one lasted. */
   readonly renewals: number;
+  /** The call is left: nothing follows. */
+  readonly isClosing: boolean;
   /** What went wrong last, or why nothing happened; '' when there is nothing to say. */
   readonly message: string;
 }
@@ -100,6 +102,7 @@ export const microphoneSetup = setup({
     needsUnmuting: ({ context }) => isUnsettled(context) && !context.wantsMuted,
     hasTrack: ({ context }) => context.hasTrack,
     isMuted: ({ context }) => context.hasTrack && context.isMuted,
+    isClosing: ({ context }) => context.isClosing,
     isStale: ({ context }) => context.isStale,
     wantsMuted: ({ context }) => context.wantsMuted,
     wantsSound: ({ context }) => !context.wantsMuted,
@@ -114,6 +117,7 @@ export const microphoneSetup = setup({
     wishSound: assign({ wantsMuted: false, message: '' }),
     /** What is becomes what is wanted, so that a failed operation is not tried for ever. */
     wishWhatIs: assign({ wantsMuted: ({ context }) => context.isMuted }),
+    wishClosing: assign({ isClosing: true }),
     storeDevice: assign((_, { deviceId }: { deviceId: string | null }) => ({ deviceId, isStale: true, message: '' })),
     markStale: assign({ isStale: true }),
     beginOpening: assign({ isStale: false, isMuted: ({ context }) => context.wantsMuted }),

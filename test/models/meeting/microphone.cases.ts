@@ -39,18 +39,21 @@ export const microphoneCases = defineCases({
     deviceFallback: 'no other device has been chosen for 2 s',
     trackSteady: 'the track has lasted for 10 s',
   },
-  project: ({ deviceId, wantsMuted, hasTrack, isMuted, isStale, renewals }) => ({
+  project: ({ deviceId, wantsMuted, hasTrack, isMuted, isStale, renewals, isClosing }) => ({
     deviceId,
     wantsMuted,
     hasTrack,
     isMuted,
     isStale,
     renewals,
+    isClosing,
   }),
   invariants: {
     'never two operations at once': ({ children }) => operations.filter((name) => children[name]).length <= 1,
-    'live means that it is heard': (snapshot) =>
-      !snapshot.hasTag('live') || (snapshot.context.hasTrack && !snapshot.context.isMuted),
+    'live means that it is heard, or was until now': (snapshot) =>
+      !snapshot.hasTag('live') ||
+      snapshot.matches({ owning: 'muting' }) ||
+      (snapshot.context.hasTrack && !snapshot.context.isMuted),
     'at rest, what is wanted is what is (4.6)': (snapshot) =>
       snapshot.hasTag('busy') ||
       snapshot.status === 'done' ||
@@ -75,6 +78,7 @@ export const microphoneCases = defineCases({
     'the hold does not hear of wishes': { actions: { announceWish: () => {} } },
     'the parent does not hear of a denial': { actions: { announceDenied: () => {} } },
     'messages are not announced': { actions: { announceMessage: () => {} } },
+    'leaving is forgotten': { actions: { wishClosing: () => {} } },
     'failures are not said': { actions: { sayFailure: () => {} } },
     'the device is not stored': { actions: { storeDevice: () => {} } },
     'renewals are not counted': { actions: { countRenewal: () => {} } },
