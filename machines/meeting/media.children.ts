@@ -4,6 +4,7 @@ import { devicesMachine } from './devices.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import { microphoneMachine } from './microphone.machine.ts';
 import { performanceMachine } from './performance.machine.ts';
+import { permissionsMachine } from './permissions.machine.ts';
 
 /** The statecharts of the media as their parent takes them in. Provide effects on these. */
 export const mediaMicrophone = microphoneMachine.provide({
@@ -56,4 +57,8 @@ export const mediaDevices = devicesMachine.provide({
       id: context.selected[kind] ?? null,
     })),
   },
+});
+
+export const mediaPermissions = permissionsMachine.provide({
+  actions: { announceDenied: sendParent((_, { kind }) => ({ type: 'permission.denied', kind })) },
 });

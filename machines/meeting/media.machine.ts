@@ -31,6 +31,11 @@ export const mediaMachine = mediaSetup.createMachine({
     { id: 'performance', src: 'performance', input: ({ context: { performance } }) => ({ performance }) },
     { id: 'devices', src: 'devices' },
     {
+      id: 'permissions',
+      src: 'permissions',
+      input: ({ context: { hasNotifications } }) => ({ hasNotifications }),
+    },
+    {
       id: 'screenShare',
       src: 'screenShare',
       input: ({ context: { callId, canShare } }) => ({ callId, isAvailable: canShare }),
@@ -80,7 +85,10 @@ export const mediaMachine = mediaSetup.createMachine({
         guard: { type: 'isMicrophone', params: ({ event }) => event },
         actions: { type: 'tellMicrophone', params: { type: 'permission.denied' } },
       },
-      { actions: { type: 'tellCamera', params: { type: 'permission.denied' } } },
+      {
+        guard: { type: 'isCamera', params: ({ event }) => event },
+        actions: { type: 'tellCamera', params: { type: 'permission.denied' } },
+      },
     ],
     'microphone.denied': { actions: 'announceDenied' },
     'camera.changed': {

@@ -2,7 +2,15 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ConferenceOrder, DeviceKind, OfCall, Ordered, Performance } from './contracts.ts';
 import { desktopAudioMachine } from './desktop-audio.machine.ts';
 import type { ChooseDevice } from './devices.machine.ts';
-import { mediaCamera, mediaDevices, mediaHold, mediaMicrophone, mediaPerformance } from './media.children.ts';
+import {
+  mediaCamera,
+  mediaDevices,
+  mediaHold,
+  mediaMicrophone,
+  mediaPerformance,
+  mediaPermissions,
+} from './media.children.ts';
+import type { PermissionKind } from './permissions.setup.ts';
 import { screenShareMachine } from './screen-share.machine.ts';
 
 export interface MediaInput extends OfCall {
@@ -12,6 +20,8 @@ export interface MediaInput extends OfCall {
   readonly isMirrored: boolean;
   /** The browser can capture the desktop. */
   readonly canShare: boolean;
+  /** The window has a notification object. */
+  readonly hasNotifications: boolean;
 }
 
 export interface MediaContext extends MediaInput {
@@ -39,7 +49,7 @@ export type MediaEvent =
   | { readonly type: 'performance.choose'; readonly performance: Performance }
   | ({ readonly type: 'device.choose' } & ChooseDevice)
   /** The permission of a device has become 'denied' (specification 4.6). */
-  | { readonly type: 'permission.denied'; readonly kind: 'microphone' | 'camera' }
+  | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
   /** As the person comes in: what is on by then stays on only if it is wanted. */
   | { readonly type: 'startup.apply'; readonly audio: boolean; readonly video: boolean }
   /** In the conference, again perhaps: the others are to know how things stand. */
@@ -70,10 +80,6 @@ export type MediaEmitted =
 type Properties = Extract<ConferenceOrder, { type: 'property.set' }>['properties'];
 const order = (properties: Properties): Ordered => ({ type: 'ordered', order: { type: 'property.set', properties } });
 
-interface OfKind {
-  readonly kind: DeviceKind;
-}
-
 interface Concerned {
   readonly audio: boolean;
   readonly video: boolean;
@@ -92,6 +98,7 @@ export const mediaSetup = setup({
       hold: 'hold';
       performance: 'performance';
       devices: 'devices';
+      permissions: 'permissions';
       screenShare: 'screenShare';
       desktopAudio: 'desktopAudio';
     },
@@ -102,12 +109,13 @@ export const mediaSetup = setup({
     hold: mediaHold,
     performance: mediaPerformance,
     devices: mediaDevices,
+    permissions: mediaPermissions,
     screenShare: screenShareMachine,
     desktopAudio: desktopAudioMachine,
   },
   guards: {
-    isCamera: (_, { kind }: OfKind) => kind === 'camera',
-    isMicrophone: (_, { kind }: OfKind) => kind === 'microphone',
+    isCamera: (_, { kind }: { kind: DeviceKind | PermissionKind }) => kind === 'camera',
+    isMicrophone: (_, { kind }: { kind: DeviceKind | PermissionKind }) => kind === 'microphone',
     concernsBoth: (_, { audio, video }: Concerned) => audio && video,
     concernsAudio: (_, { audio }: Concerned) => audio,
     concernsVideo: (_, { video }: Concerned) => video,

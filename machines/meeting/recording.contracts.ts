@@ -47,6 +47,8 @@ export type RecordingEvent =
   | Extract<ConferenceEvent, { readonly type: 'conference.joined' | 'conference.left' }>
   | { readonly type: 'recording.start' }
   | { readonly type: 'recording.stop' }
+  /** The shortcut: starts, or stops what runs. */
+  | { readonly type: 'recording.toggle' }
   /** The recording that was not saved may be given up for a new one. */
   | { readonly type: 'recording.confirm' }
   /** It may not; or: no longer waited for. */

@@ -36,7 +36,10 @@ const kept = createStateConfig({
       },
       initial: 'offered',
       states: {
-        offered: { description: 'It can be saved.', on: { 'recording.start': 'confirming' } },
+        offered: {
+          description: 'It can be saved.',
+          on: { 'recording.start': 'confirming', 'recording.toggle': 'confirming' },
+        },
         confirming: {
           description: 'A new recording would take its place: is that meant?',
           tags: ['confirming'],
@@ -62,6 +65,7 @@ const kept = createStateConfig({
       description: 'It is in a file.',
       on: {
         'recording.start': '#recording.active',
+        'recording.toggle': '#recording.active',
         'recording.open': { target: 'opening', actions: 'clearMessage' },
         'recording.save': { target: 'saving', actions: 'clearMessage' },
       },
@@ -120,6 +124,7 @@ const active = createStateConfig({
           actions: { type: 'storeMessage', params: ({ event }) => event },
         },
         'recording.stop': '#recording.deciding',
+        'recording.toggle': '#recording.deciding',
         'conference.left': '#recording.deciding',
       },
     },
@@ -130,6 +135,7 @@ const active = createStateConfig({
         'recorder.started': 'running',
         'recorder.broke': { target: 'stopping', actions: { type: 'storeMessage', params: ({ event }) => event } },
         'recording.stop': 'stopping',
+        'recording.toggle': 'stopping',
         'capture.ended': 'stopping',
         'conference.left': 'stopping',
       },
@@ -146,6 +152,7 @@ const active = createStateConfig({
           description: 'Disk full, or the encoder gave up: what there is is kept.',
         },
         'recording.stop': 'stopping',
+        'recording.toggle': 'stopping',
         'capture.ended': {
           target: 'stopping',
           description: 'By the person in the browser, or by a track that stopped.',
@@ -185,7 +192,7 @@ const active = createStateConfig({
  *
  * The meeting must keep this actor after leaving for as long as it is `busy` or `unsaved`.
  *
- * Hears `recording.start|stop|confirm|cancel|open|save`, `conference.joined|left`, and the recorder (RecorderEvent).
+ * Hears `recording.start|stop|toggle|confirm|cancel|open|save`, `conference.joined|left`, and the recorder (RecorderEvent).
  * Announces `ordered` (the recording property) and `released` {url}. Tags: `asking`, `recording`, `busy`, `slow`, `kept`,
  * `unsaved`, `confirming`. Actors: `recordScreen`, `guardLeaving` (callbacks), `openRecording`, `saveRecording`.
  */
@@ -198,7 +205,7 @@ export const recordingMachine = recordingSetup.createMachine({
       description: 'Is there a recording?',
       always: [{ guard: 'hasRecorded', target: 'kept' }, { target: 'empty' }],
     },
-    empty: { description: 'There is no recording.', on: { 'recording.start': 'active' } },
+    empty: { description: 'There is no recording.', on: { 'recording.start': 'active', 'recording.toggle': 'active' } },
     kept,
     active,
   },

@@ -11,6 +11,7 @@ export const mediaCases = defineCases({
       performance: 'standard',
       isMirrored: true,
       canShare: true,
+      hasNotifications: true,
     },
   },
   events: {
@@ -31,6 +32,7 @@ export const mediaCases = defineCases({
     'permission.denied': {
       'the microphone is denied': { kind: 'microphone' },
       'the camera is denied': { kind: 'camera' },
+      'notifications are denied': { kind: 'notifications' },
     },
     'state.tell': 'the conference is joined',
     'media.close': 'the call is over',

@@ -9,6 +9,7 @@ export const recordingCases = defineCases({
   events: {
     'recording.start': "presses 'Record'",
     'recording.stop': "presses 'Stop'",
+    'recording.toggle': 'Ctrl+Alt+R',
     'recording.confirm': 'starts anew in spite of it',
     'recording.cancel': 'does not start anew, or wait any longer',
     'recording.open': 'opens the recording',
