@@ -24,6 +24,7 @@ export const cameraMachine = cameraSetup.createMachine({
     hasTrack: false,
     isStale: false,
     renewals: 0,
+    isClosing: false,
     message: '',
   }),
   initial: 'owning',
@@ -100,6 +101,7 @@ export const cameraMachine = cameraSetup.createMachine({
         deciding: {
           description: 'No operation runs: is there one to do?',
           always: [
+            { guard: 'isClosing', target: '#camera.closing' },
             {
               guard: 'lacksDevice',
               target: 'deciding',
@@ -189,6 +191,7 @@ export const cameraMachine = cameraSetup.createMachine({
         removing: {
           description: 'The track is taken out of the conference.',
           tags: ['busy'],
+          on: { 'camera.close': { actions: 'wishClosing', description: 'As soon as the track is free.' } },
           invoke: {
             id: 'removeCamera',
             src: 'removeCamera',

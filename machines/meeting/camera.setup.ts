@@ -27,6 +27,8 @@ export interface CameraContext extends OfCall {
   readonly isStale: boolean;
   /** How often a track that stopped was made anew since one lasted. */
   readonly renewals: number;
+  /** The call is left: nothing follows. */
+  readonly isClosing: boolean;
   /** The error_message of specification 3.4, Video; '' when there is nothing to say. */
   readonly message: string;
 }
@@ -111,6 +113,7 @@ export const cameraSetup = setup({
     needsTrack: ({ context }) => needsTrack(context),
     needsRemoval: ({ context }) => context.wantsMuted && context.hasTrack,
     hasTrack: ({ context }) => context.hasTrack,
+    isClosing: ({ context }) => context.isClosing,
     isStale: ({ context }) => context.isStale,
     wantsMuted: ({ context }) => context.wantsMuted,
     canRenew: ({ context }) => context.hasTrack && context.renewals < limits.trackRenewals,
@@ -131,6 +134,7 @@ export const cameraSetup = setup({
       wantsMuted: false,
       performance: context.performance === 'none' ? 'standard' : context.performance,
     })),
+    wishClosing: assign({ isClosing: true }),
     storeDevice: assign((_, { deviceId }: { deviceId: string | null }) => ({ deviceId, isStale: true, message: '' })),
     storePerformance: assign(({ context }, { performance: setting }: { performance: Performance }) => ({
       performance: setting,

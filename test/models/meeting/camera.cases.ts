@@ -47,13 +47,14 @@ export const cameraCases = defineCases({
     deviceFallback: 'no other camera has been chosen for 2 s',
     trackSteady: 'the track has lasted for 10 s',
   },
-  project: ({ deviceId, performance: setting, wantsMuted, hasTrack, isStale, renewals }) => ({
+  project: ({ deviceId, performance: setting, wantsMuted, hasTrack, isStale, renewals, isClosing }) => ({
     deviceId,
     setting,
     wantsMuted,
     hasTrack,
     isStale,
     renewals,
+    isClosing,
   }),
   invariants: {
     'never two operations at once': ({ children }) => operations.filter((name) => children[name]).length <= 1,
@@ -87,6 +88,7 @@ export const cameraCases = defineCases({
     'the others do not hear of the picture': { actions: { announceCamera: () => {} } },
     'the others do not hear of the mirror': { actions: { announceMirror: () => {} } },
     'the settings do not hear of the wish to be seen': { actions: { announcePerformance: () => {} } },
+    'leaving is forgotten': { actions: { wishClosing: () => {} } },
     'failures are not said': { actions: { sayFailure: () => {} } },
     'the resolution is not stored': { actions: { storePerformance: () => {} } },
     'renewals are not counted': { actions: { countRenewal: () => {} } },
