@@ -13,6 +13,8 @@ export interface ScreenShareInput extends OfCall {
 export interface ScreenShareContext extends ScreenShareInput {
   /** What is wanted: the last wish. */
   readonly wantsSharing: boolean;
+  /** The call is left: nothing follows. */
+  readonly isClosing: boolean;
   /** What went wrong last; '' when there is nothing to say. */
   readonly message: string;
 }
@@ -58,7 +60,8 @@ export const screenShareMachine = setup({
   actors: {
     /**
      * Lets the person choose and puts the desktop track in the conference. Fails with the reason 'cancelled' when they
-     * choose nothing, and with 'Please Select a video screen' when what they chose has no picture.
+     * choose nothing, and with 'Please Select a video screen' when what they chose has no picture. What is chosen after
+     * it was stopped is thrown away by it.
      */
     startScreenShare: promisePlaceholder<void, StartScreenShare>('startScreenShare'),
     /** Disposes of the desktop track and returns to the camera; the reason is 'no-track' when there is none. */
@@ -68,12 +71,14 @@ export const screenShareMachine = setup({
   guards: {
     isAvailable: ({ context }) => context.isAvailable,
     wantsSharing: ({ context }) => context.wantsSharing,
+    isClosing: ({ context }) => context.isClosing,
     isCancelled: (_, { error }: { error: unknown }) => toFailure(error).cancel,
     isWithoutTrack: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-track',
   },
   actions: {
     wishSharing: assign({ wantsSharing: true, message: '' }),
     wishNothing: assign({ wantsSharing: false, message: '' }),
+    wishClosing: assign({ isClosing: true }),
     toggleWish: assign({ wantsSharing: ({ context }) => !context.wantsSharing }),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
@@ -83,11 +88,8 @@ export const screenShareMachine = setup({
   },
 }).createMachine({
   id: 'screenShare',
-  context: ({ input }) => ({ ...input, wantsSharing: false, message: '' }),
+  context: ({ input }) => ({ ...input, wantsSharing: false, isClosing: false, message: '' }),
   initial: 'idle',
-  on: {
-    'share.close': '.closing',
-  },
   states: {
     idle: {
       description: 'Nothing is shared.',
@@ -103,6 +105,7 @@ export const screenShareMachine = setup({
         'share.stop': {
           actions: [{ type: 'say', params: { message: messages.meeting.sharing.noVideoTrack } }, 'announceMessage'],
         },
+        'share.close': 'closed',
       },
     },
     choosing: {
@@ -112,6 +115,11 @@ export const screenShareMachine = setup({
         'share.start': { actions: 'wishSharing' },
         'share.stop': { actions: 'wishNothing', description: 'The question cannot be taken back; its answer can.' },
         'share.toggle': { actions: 'toggleWish' },
+        'share.close': {
+          target: 'stopping',
+          actions: 'wishClosing',
+          description: 'At once, even while the browser still asks: what is chosen later is thrown away.',
+        },
       },
       invoke: {
         id: 'startScreenShare',
@@ -142,6 +150,7 @@ export const screenShareMachine = setup({
         'share.stop': { target: 'stopping', actions: 'wishNothing' },
         'share.toggle': { target: 'stopping', actions: 'wishNothing' },
         'share.ended': { target: 'stopping', actions: 'wishNothing' },
+        'share.close': { target: 'stopping', actions: 'wishClosing' },
       },
     },
     stopping: {
@@ -151,16 +160,19 @@ export const screenShareMachine = setup({
         'share.start': { actions: 'wishSharing' },
         'share.stop': { actions: 'wishNothing' },
         'share.toggle': { actions: 'toggleWish' },
+        'share.close': { actions: 'wishClosing' },
       },
       invoke: {
         id: 'stopScreenShare',
         src: 'stopScreenShare',
         input: ({ context: { callId } }) => ({ callId }),
         onDone: [
+          { guard: 'isClosing', target: 'closed' },
           { guard: 'wantsSharing', target: 'choosing', actions: 'announceStopped', description: 'Wanted again.' },
           { target: 'idle', actions: 'announceStopped' },
         ],
         onError: [
+          { guard: 'isClosing', target: 'closed', description: 'Whatever it was, nothing more can be done about it.' },
           {
             guard: { type: 'isWithoutTrack', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
@@ -182,18 +194,6 @@ export const screenShareMachine = setup({
         ],
       },
     },
-    closing: {
-      description: 'Leaving: what is shared is disposed of, also what is chosen only now.',
-      tags: ['busy'],
-      invoke: {
-        id: 'stopScreenShare',
-        src: 'stopScreenShare',
-        input: ({ context: { callId } }) => ({ callId }),
-        onDone: 'closed',
-        onError: { target: 'closed', description: 'There was nothing to dispose of.' },
-      },
-      on: { 'share.close': { description: 'Asked already.' } },
-    },
-    closed: { description: 'Nothing is shared, and nothing follows.', type: 'final' },
+    closed: { description: 'The call is left: nothing is shared, and nothing follows.', type: 'final' },
   },
 });
