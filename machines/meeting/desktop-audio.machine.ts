@@ -12,6 +12,8 @@ export interface DesktopAudioInput extends OfCall {
 export interface DesktopAudioContext extends DesktopAudioInput {
   /** What is wanted: the last wish. */
   readonly wantsSharing: boolean;
+  /** The call is left: nothing follows. */
+  readonly isClosing: boolean;
   /** What went wrong last; '' when there is nothing to say. */
   readonly message: string;
 }
@@ -49,7 +51,8 @@ export const desktopAudioMachine = setup({
   actors: {
     /**
      * Lets the person choose and puts the desktop's sound in the conference. Fails with the reason 'cancelled' when they
-     * choose nothing, and with 'Please Select a audio screen' when what they chose has no sound.
+     * choose nothing, and with 'Please Select a audio screen' when what they chose has no sound. What is chosen after
+     * it was stopped is thrown away by it.
      */
     startDesktopAudio: promisePlaceholder<void, OfCall>('startDesktopAudio'),
     /** Disposes of the desktop track and returns to the microphone; the reason is 'no-track' when there is none. */
@@ -59,12 +62,14 @@ export const desktopAudioMachine = setup({
   guards: {
     isAvailable: ({ context }) => context.isAvailable,
     wantsSharing: ({ context }) => context.wantsSharing,
+    isClosing: ({ context }) => context.isClosing,
     isCancelled: (_, { error }: { error: unknown }) => toFailure(error).cancel,
     isWithoutTrack: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-track',
   },
   actions: {
     wishSharing: assign({ wantsSharing: true, message: '' }),
     wishNothing: assign({ wantsSharing: false, message: '' }),
+    wishClosing: assign({ isClosing: true }),
     toggleWish: assign({ wantsSharing: ({ context }) => !context.wantsSharing }),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
@@ -74,11 +79,8 @@ export const desktopAudioMachine = setup({
   },
 }).createMachine({
   id: 'desktopAudio',
-  context: ({ input }) => ({ ...input, wantsSharing: false, message: '' }),
+  context: ({ input }) => ({ ...input, wantsSharing: false, isClosing: false, message: '' }),
   initial: 'idle',
-  on: {
-    'share.close': '.closing',
-  },
   states: {
     idle: {
       description: 'Nothing is shared.',
@@ -94,6 +96,7 @@ export const desktopAudioMachine = setup({
         'share.stop': {
           actions: [{ type: 'say', params: { message: messages.meeting.sharing.noAudioTrack } }, 'announceMessage'],
         },
+        'share.close': 'closed',
       },
     },
     choosing: {
@@ -103,6 +106,11 @@ export const desktopAudioMachine = setup({
         'share.start': { actions: 'wishSharing' },
         'share.stop': { actions: 'wishNothing', description: 'The question cannot be taken back; its answer can.' },
         'share.toggle': { actions: 'toggleWish' },
+        'share.close': {
+          target: 'stopping',
+          actions: 'wishClosing',
+          description: 'At once, even while the browser still asks: what is chosen later is thrown away.',
+        },
       },
       invoke: {
         id: 'startDesktopAudio',
@@ -133,6 +141,7 @@ export const desktopAudioMachine = setup({
         'share.stop': { target: 'stopping', actions: 'wishNothing' },
         'share.toggle': { target: 'stopping', actions: 'wishNothing' },
         'share.ended': { target: 'stopping', actions: 'wishNothing' },
+        'share.close': { target: 'stopping', actions: 'wishClosing' },
       },
     },
     stopping: {
@@ -142,16 +151,19 @@ export const desktopAudioMachine = setup({
         'share.start': { actions: 'wishSharing' },
         'share.stop': { actions: 'wishNothing' },
         'share.toggle': { actions: 'toggleWish' },
+        'share.close': { actions: 'wishClosing' },
       },
       invoke: {
         id: 'stopDesktopAudio',
         src: 'stopDesktopAudio',
         input: ({ context: { callId } }) => ({ callId }),
         onDone: [
+          { guard: 'isClosing', target: 'closed' },
           { guard: 'wantsSharing', target: 'choosing', actions: 'announceStopped', description: 'Wanted again.' },
           { target: 'idle', actions: 'announceStopped' },
         ],
         onError: [
+          { guard: 'isClosing', target: 'closed', description: 'Whatever it was, nothing more can be done about it.' },
           {
             guard: { type: 'isWithoutTrack', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
@@ -173,18 +185,6 @@ export const desktopAudioMachine = setup({
         ],
       },
     },
-    closing: {
-      description: 'Leaving: what is shared is disposed of, also what is chosen only now.',
-      tags: ['busy'],
-      invoke: {
-        id: 'stopDesktopAudio',
-        src: 'stopDesktopAudio',
-        input: ({ context: { callId } }) => ({ callId }),
-        onDone: 'closed',
-        onError: { target: 'closed', description: 'There was nothing to dispose of.' },
-      },
-      on: { 'share.close': { description: 'Asked already.' } },
-    },
-    closed: { description: 'Nothing is shared, and nothing follows.', type: 'final' },
+    closed: { description: 'The call is left: nothing is shared, and nothing follows.', type: 'final' },
   },
 });

@@ -26,7 +26,7 @@ export const desktopAudioCases = defineCases({
       errors: { 'there is no desktop track': mediaFailures.noDesktopAudio, 'it does not work': mediaFailures.broken },
     },
   },
-  project: ({ wantsSharing }) => wantsSharing,
+  project: ({ wantsSharing, isClosing }) => ({ wantsSharing, isClosing }),
   invariants: {
     'never two operations at once': ({ children }) =>
       children['startDesktopAudio'] === undefined || children['stopDesktopAudio'] === undefined,
@@ -34,9 +34,9 @@ export const desktopAudioCases = defineCases({
       snapshot.hasTag('sharing') === (snapshot.children['watchDesktopAudio'] !== undefined),
     'what is shared is wanted': (snapshot) => !snapshot.hasTag('sharing') || snapshot.context.wantsSharing,
     'where sharing is not available nothing is shared (8.4)': ({ context, value }) =>
-      context.isAvailable || ['idle', 'closing', 'closed'].includes(value),
-    'leaving is always possible': (snapshot) =>
-      snapshot.matches('closing') || snapshot.matches('closed') || snapshot.can({ type: 'share.close' }),
+      context.isAvailable || ['idle', 'closed'].includes(value),
+    'leaving is always possible': (snapshot) => snapshot.status === 'done' || snapshot.can({ type: 'share.close' }),
+    'what is left shares nothing': (snapshot) => !snapshot.context.isClosing || !snapshot.hasTag('sharing'),
   },
   mutations: {
     'what is not available is tried': { guards: { isAvailable: () => true } },
@@ -47,6 +47,7 @@ export const desktopAudioCases = defineCases({
     'a share that goes on is taken for ended': { guards: { isWithoutTrack: () => true } },
     'starting again is forgotten': { actions: { wishSharing: () => {} } },
     'stopping is forgotten': { actions: { wishNothing: () => {} } },
+    'leaving is forgotten': { actions: { wishClosing: () => {} } },
     'a toggle is forgotten': { actions: { toggleWish: () => {} } },
     'nobody hears of the start': { actions: { announceStarted: () => {} } },
     'nobody hears of the end': { actions: { announceStopped: () => {} } },
