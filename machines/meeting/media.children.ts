@@ -45,7 +45,11 @@ export const mediaHold = holdMachine.provide({
 
 export const mediaPerformance = performanceMachine.provide({
   actions: {
-    announceChosen: sendParent((_, { performance }) => ({ type: 'performance.chosen', performance })),
+    announceChosen: sendParent(({ context }, { performance }) => ({
+      type: 'performance.chosen',
+      performance,
+      previous: context.performance,
+    })),
   },
 });
 

@@ -157,12 +157,21 @@ export const mediaMachine = mediaSetup.createMachine({
         'video.mute': { actions: { type: 'tellCamera', params: ({ event }) => event } },
         'video.unmute': { actions: { type: 'tellCamera', params: ({ event }) => event } },
         'video.toggle': { actions: { type: 'tellCamera', params: ({ event }) => event } },
-        'performance.chosen': {
-          actions: {
-            type: 'tellCamera',
-            params: ({ event }) => ({ type: 'performance.change', performance: event.performance }),
+        'performance.chosen': [
+          {
+            guard: { type: 'hidesOrShows', params: ({ event }) => event },
+            actions: {
+              type: 'tellCamera',
+              params: ({ event }) => ({ type: 'performance.change', performance: event.performance }),
+            },
           },
-        },
+          {
+            actions: {
+              type: 'tellCamera',
+              params: ({ event }) => ({ type: 'quality.change', performance: event.performance }),
+            },
+          },
+        ],
         'hold.began': { target: 'held', actions: { type: 'orderHold', params: { isHold: true } } },
         'state.tell': { actions: { type: 'orderState', params: { isHold: false } } },
       },

@@ -60,7 +60,7 @@ export type MediaEvent =
   | { readonly type: 'video.wished'; readonly isMuted: boolean }
   | { readonly type: 'camera.changed'; readonly isMuted: boolean }
   | { readonly type: 'mirror.changed'; readonly isMirrored: boolean }
-  | { readonly type: 'performance.chosen'; readonly performance: Performance }
+  | { readonly type: 'performance.chosen'; readonly performance: Performance; readonly previous: Performance }
   | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
   | { readonly type: 'microphone.denied' }
   | { readonly type: 'media.muted'; readonly audio: boolean; readonly video: boolean }
@@ -116,6 +116,9 @@ export const mediaSetup = setup({
   guards: {
     isCamera: (_, { kind }: { kind: DeviceKind | PermissionKind }) => kind === 'camera',
     isMicrophone: (_, { kind }: { kind: DeviceKind | PermissionKind }) => kind === 'microphone',
+    /** 'none' mutes video and any other unmutes it (4.6); between others a muted camera stays muted. */
+    hidesOrShows: (_, { performance, previous }: { performance: Performance; previous: Performance }) =>
+      (performance === 'none') !== (previous === 'none'),
     concernsBoth: (_, { audio, video }: Concerned) => audio && video,
     concernsAudio: (_, { audio }: Concerned) => audio,
     concernsVideo: (_, { video }: Concerned) => video,

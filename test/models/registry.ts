@@ -4,6 +4,7 @@ import { callsCases } from './dialer/calls.cases.ts';
 import { dialerCases } from './dialer/dialer.cases.ts';
 import { roomCases } from './meeting/room.cases.ts';
 import { mediaCases } from './meeting/media.cases.ts';
+import { meetingCases } from './meeting/meeting.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
 import { permissionsCases } from './meeting/permissions.cases.ts';
@@ -97,6 +98,7 @@ export const registry: readonly ModelCases[] = [
   cameraCases,
   microphoneCases,
   admissionCases,
+  meetingCases,
   mediaCases,
   roomCases,
   holdCases,

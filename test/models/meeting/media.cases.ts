@@ -50,7 +50,10 @@ export const mediaCases = defineCases({
     },
     'camera.changed': { 'there is a picture': { isMuted: false }, 'there is no picture': { isMuted: true } },
     'mirror.changed': { 'the picture is not mirrored': { isMirrored: false } },
-    'performance.chosen': { 'high is set': { performance: 'high' } },
+    'performance.chosen': {
+      'high is set': { performance: 'high', previous: 'standard' },
+      'video is hidden': { performance: 'none', previous: 'standard' },
+    },
     'device.chosen': {
       'a microphone is used': { kind: 'microphone', id: 'microphone-1' },
       'a camera is used': { kind: 'camera', id: 'camera-1' },
@@ -88,6 +91,8 @@ export const mediaCases = defineCases({
     "the desktop's sound goes on being shared": { actions: { closeDesktopAudio: () => {} } },
     'a camera is taken for a microphone': { guards: { isMicrophone: () => true } },
     'a speaker is taken for a camera': { guards: { isCamera: () => true } },
+    'another quality switches the camera on': { guards: { hidesOrShows: () => true } },
+    'the setting never hides video': { guards: { hidesOrShows: () => false } },
     'a microphone that was off comes on': { guards: { concernsAudio: () => true } },
     'a camera that was off comes on': { guards: { concernsVideo: () => true } },
     'what was off comes on': { guards: { concernsBoth: () => true } },

@@ -1,0 +1,91 @@
+import { sendParent } from 'xstate';
+import { admissionMachine } from './admission.machine.ts';
+import { connectionMachine } from './connection.machine.ts';
+import { mediaMachine } from './media.machine.ts';
+import { effectiveStartup, preJoinMachine } from './pre-join.machine.ts';
+import { recordingMachine } from './recording.machine.ts';
+import { roomMachine } from './room.machine.ts';
+import { shortcutsMachine } from './shortcuts.machine.ts';
+import { shortcutFor } from './shortcuts.ts';
+
+const listening = { video: false, audio: false, desktop: false } as const;
+
+/** The statecharts of a meeting as it takes them in. Provide effects, and children with effects, on these. */
+export const meetingAdmission = admissionMachine.provide({
+  actions: {
+    announceAdmitted: sendParent((_, { access }) => ({ type: 'access.granted', access })),
+    announceRefused: sendParent(({ context }) => ({ type: 'access.refused', message: context.message })),
+  },
+});
+
+export const meetingPreJoin = preJoinMachine.provide({
+  actions: {
+    announceJoin: sendParent(({ context }) => ({
+      type: 'join.wanted',
+      startup: effectiveStartup(context),
+      displayName: context.displayName.trim(),
+    })),
+    announceListen: sendParent(({ context }) => ({
+      type: 'join.wanted',
+      startup: listening,
+      displayName: context.displayName.trim(),
+    })),
+  },
+});
+
+export const meetingConnection = connectionMachine.provide({
+  actions: {
+    announceSaid: sendParent(({ event }) => ({ type: 'conference.said', event })),
+    announceJoined: sendParent({ type: 'connection.joined' }),
+    announceDropped: sendParent({ type: 'connection.dropped' }),
+    announceGaveUp: sendParent(({ context }) => ({ type: 'connection.gaveUp', message: context.message })),
+    announceKicked: sendParent((_, { by }) => ({ type: 'connection.kicked', by })),
+    announceLeft: sendParent({ type: 'connection.left' }),
+  },
+});
+
+export const meetingMedia = mediaMachine.provide({
+  actions: {
+    orderCamera: sendParent((_, { isMuted }) => ({
+      type: 'order.pass',
+      order: { type: 'property.set', properties: { isVideoMuted: isMuted } },
+    })),
+    orderMirror: sendParent((_, { isMirrored }) => ({
+      type: 'order.pass',
+      order: { type: 'property.set', properties: { isMirrorVideo: isMirrored } },
+    })),
+    orderHold: sendParent((_, { isHold }) => ({
+      type: 'order.pass',
+      order: { type: 'property.set', properties: { isHold } },
+    })),
+    orderState: sendParent(({ context: { isVideoMuted, isMirrored } }, { isHold }) => ({
+      type: 'order.pass',
+      order: { type: 'property.set', properties: { isVideoMuted, isMirrorVideo: isMirrored, isHold } },
+    })),
+    announceUnheld: sendParent({ type: 'call.unheld' }),
+    announceDenied: sendParent({ type: 'microphone.denied' }),
+  },
+});
+
+export const meetingRoom = roomMachine.provide({
+  actions: {
+    announceOrder: sendParent((_, { order }) => ({ type: 'order.pass', order })),
+    announceEmptied: sendParent({ type: 'room.emptied' }),
+  },
+});
+
+export const meetingRecording = recordingMachine.provide({
+  actions: {
+    orderRecording: sendParent((_, { recording }) => ({
+      type: 'order.pass',
+      order: { type: 'property.set', properties: { recording } },
+    })),
+  },
+});
+
+/** Each shortcut is the meeting event of its name. */
+export const meetingShortcuts = shortcutsMachine.provide({
+  actions: {
+    announceUsed: sendParent((_, { press }) => ({ type: shortcutFor(press) ?? 'open_shortcuts' })),
+  },
+});

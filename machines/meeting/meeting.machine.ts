@@ -1,0 +1,230 @@
+import { connectionInput, meetingSetup } from './meeting.setup.ts';
+
+/**
+ * One call, from the meeting's link to its end (specification 2.6, 4.6): the person prepares, is admitted, is in the
+ * conference, which is connected again when it was lost, and leaves. Its children know the details; it knows in which
+ * phase the call is, and hands on what one child says to another.
+ *
+ * Hears the meeting events of specification 2.6. Announces `activated`, `destroyed`. Tags: `preparing`, `inCall`,
+ * `reconnecting`, `busy`, `over`.
+ */
+export const meetingMachine = meetingSetup.createMachine({
+  id: 'meeting',
+  context: ({ input }) => ({ ...input, access: null, message: '' }),
+  invoke: [
+    { id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) },
+    {
+      id: 'recording',
+      src: 'recording',
+      input: ({ context: { callId, prefersDisk } }) => ({ callId, prefersDisk }),
+    },
+  ],
+  initial: 'live',
+  on: {
+    'meeting.close': { target: '.closed', description: 'The page of the meeting is left.' },
+  },
+  states: {
+    live: {
+      description: 'Camera and microphone may be on.',
+      invoke: [
+        { id: 'ownMedia', src: 'ownMedia', input: ({ context: { callId } }) => ({ callId }) },
+        {
+          id: 'media',
+          src: 'media',
+          input: ({ context: { callId, startup, media } }) => ({
+            callId,
+            mute: { audio: !startup.audio, video: !startup.video },
+            ...media,
+          }),
+        },
+      ],
+      initial: 'preparing',
+      on: {
+        'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
+        toggle_audio_mute: { actions: { type: 'tellMedia', params: { type: 'audio.toggle' } } },
+        toggle_video_mute: { actions: { type: 'tellMedia', params: { type: 'video.toggle' } } },
+      },
+      states: {
+        preparing: {
+          description: 'Preview, name and devices.',
+          tags: ['preparing'],
+          invoke: {
+            id: 'preJoin',
+            src: 'preJoin',
+            input: ({ context: { displayName, startup } }) => ({ displayName, startup }),
+          },
+          on: {
+            'preview.toggle': [
+              {
+                guard: { type: 'isAudio', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellPreJoin', params: { type: 'audio.toggle' } },
+                  { type: 'tellMedia', params: { type: 'audio.toggle' } },
+                ],
+              },
+              {
+                actions: [
+                  { type: 'tellPreJoin', params: { type: 'video.toggle' } },
+                  { type: 'tellMedia', params: { type: 'video.toggle' } },
+                ],
+              },
+            ],
+            'join.wanted': {
+              actions: [
+                { type: 'storeName', params: ({ event }) => event },
+                {
+                  type: 'tellMedia',
+                  params: ({ event }) => ({
+                    type: 'startup.apply',
+                    audio: event.startup.audio,
+                    video: event.startup.video,
+                  }),
+                },
+                { type: 'askAdmission', params: ({ event }) => event },
+              ],
+            },
+            'access.refused': {
+              actions: {
+                type: 'tellPreJoin',
+                params: ({ event }) => ({ type: 'join.failed', message: event.message }),
+              },
+            },
+            'access.granted': {
+              target: 'inCall',
+              actions: { type: 'storeAccess', params: ({ event }) => event },
+            },
+          },
+        },
+        inCall: {
+          description: 'In the conference, or on the way into it, or back.',
+          tags: ['inCall'],
+          invoke: [
+            {
+              id: 'room',
+              src: 'room',
+              input: ({ context: { callId, meetingId, origin, displayName, isDevelopment, sounds } }) => ({
+                callId,
+                meetingId,
+                origin,
+                displayName,
+                isDevelopment,
+                sounds,
+              }),
+            },
+            { id: 'connection', src: 'connection', input: ({ context }) => connectionInput(context) },
+            { id: 'shortcuts', src: 'shortcuts', input: ({ context: { hasShortcuts } }) => ({ isOn: hasShortcuts }) },
+          ],
+          entry: 'announceActivated',
+          initial: 'entering',
+          on: {
+            hang_up: '.leaving',
+            toggle_hold: { actions: { type: 'tellMedia', params: { type: 'hold.toggle' } } },
+            'call.hold': { actions: { type: 'tellMedia', params: { type: 'hold.start' } } },
+            'call.unheld': { actions: 'announceActivated' },
+            recording: { actions: 'toggleRecording' },
+            toogle_hand_rise: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            toogle_chat: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            toogle_participants: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            toogle_full_screen: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            copy_link: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            open_setting: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            open_shortcuts: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            performance_setting: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            grid_view: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            speaker_view: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            'order.pass': { actions: { type: 'tellConnection', params: ({ event }) => event.order } },
+            'conference.said': [
+              {
+                guard: { type: 'isBye', params: ({ event }) => event },
+                target: '.leaving',
+                description: '4.6: a call that is no conference ends with the other.',
+              },
+              {
+                guard: { type: 'isJoined', params: ({ event }) => event },
+                actions: [
+                  { type: 'tellRoom', params: ({ event }) => event.event },
+                  { type: 'tellRecordingSaid', params: ({ event }) => event },
+                ],
+              },
+              { actions: { type: 'tellRoom', params: ({ event }) => event.event } },
+            ],
+            'room.emptied': [
+              { guard: 'isConference', description: 'One waits for others.' },
+              { target: '.leaving', description: '4.6: nobody is left.' },
+            ],
+            'connection.gaveUp': {
+              target: '#meeting.over.lost',
+              actions: { type: 'storeMessage', params: ({ event }) => event },
+            },
+            'connection.kicked': '#meeting.over.kicked',
+            'connection.left': '#meeting.over.left',
+          },
+          states: {
+            entering: {
+              description: 'Connecting and joining.',
+              tags: ['busy'],
+              on: {
+                'connection.joined': {
+                  target: 'joined',
+                  actions: { type: 'tellMedia', params: { type: 'state.tell' } },
+                },
+              },
+            },
+            joined: {
+              description: 'In the conference.',
+              on: {
+                'connection.dropped': {
+                  target: 'reconnecting',
+                  actions: {
+                    type: 'tellRoom',
+                    params: { type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' },
+                  },
+                },
+              },
+            },
+            reconnecting: {
+              description: 'The connection is lost and being made anew; everything else stays as it is.',
+              tags: ['reconnecting'],
+              on: {
+                'connection.joined': {
+                  target: 'joined',
+                  actions: { type: 'tellMedia', params: { type: 'state.tell' } },
+                },
+              },
+            },
+            leaving: {
+              description: 'On the way out.',
+              tags: ['busy'],
+              entry: { type: 'tellConnection', params: { type: 'conference.leave' } },
+              on: {
+                hang_up: { actions: { type: 'tellConnection', params: { type: 'conference.leave' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    over: {
+      description: 'Not in the meeting any more; every track is given back.',
+      tags: ['over'],
+      entry: { type: 'tellRecording', params: { type: 'conference.left' } },
+      invoke: { id: 'feedback', src: 'feedback', input: ({ context: { callId } }) => ({ callId }) },
+      initial: 'left',
+      on: {
+        'meeting.rejoin': { target: 'live', actions: 'forgetMessage' },
+        hang_up: { actions: 'sayAlreadyLeft' },
+      },
+      states: {
+        left: { description: 'Left on purpose.' },
+        denied: { description: 'The microphone was taken away.' },
+        kicked: { description: 'A moderator has sent them out.' },
+        lost: { description: 'The connection did not come back.' },
+      },
+    },
+    closed: {
+      description: 'Torn down: nothing of it is left.',
+      type: 'final',
+      entry: 'announceDestroyed',
+    },
+  },
+});

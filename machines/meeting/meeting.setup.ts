@@ -1,0 +1,146 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { messages } from '#machines/shared/messages.ts';
+import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import type { MediaInput } from './media.setup.ts';
+import type { CallStartup, ConferenceAccess, ConferenceEvent, OfCall, SoundSettings } from './contracts.ts';
+import { deskFeedback } from './desk.children.ts';
+import {
+  meetingAdmission,
+  meetingConnection,
+  meetingMedia,
+  meetingPreJoin,
+  meetingRecording,
+  meetingRoom,
+  meetingShortcuts,
+} from './meeting.children.ts';
+import type { PassOrder } from './room.children.ts';
+import type { RoomEvent } from './room.machine.ts';
+import type { MeetingEventName } from './shortcuts.ts';
+
+export interface MeetingInput extends OfCall {
+  readonly meetingId: string;
+  /** Of the app, for the invite link. */
+  readonly origin: string;
+  readonly displayName: string;
+  readonly avatar: string;
+  /** With what somebody comes in unless they choose otherwise. */
+  readonly startup: CallStartup;
+  /** A call that is no conference ends when the others say 'bye' or are gone (specification 4.6). */
+  readonly isConference: boolean;
+  readonly isDevelopment: boolean;
+  readonly sounds: SoundSettings;
+  readonly hasShortcuts: boolean;
+  readonly prefersDisk: boolean;
+  readonly media: Pick<MediaInput, 'performance' | 'isMirrored' | 'canShare' | 'hasNotifications'>;
+}
+
+export interface MeetingContext extends MeetingInput {
+  /** null before one was admitted. */
+  readonly access: ConferenceAccess | null;
+  /** Why one is not in the meeting any more, or could not leave; '' for nothing to say. */
+  readonly message: string;
+}
+
+export type MeetingEvent =
+  | { [Name in MeetingEventName]: { readonly type: Name } }[MeetingEventName]
+  /** While preparing: the choice and the preview follow together. */
+  | { readonly type: 'preview.toggle'; readonly medium: 'audio' | 'video' }
+  /** Another call has become the active one (4.6). */
+  | { readonly type: 'call.hold' }
+  | { readonly type: 'meeting.rejoin' }
+  | { readonly type: 'meeting.close' }
+  // From the children:
+  | PassOrder
+  | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
+  | { readonly type: 'access.granted'; readonly access: ConferenceAccess }
+  | { readonly type: 'access.refused'; readonly message: string }
+  | { readonly type: 'conference.said'; readonly event: ConferenceEvent }
+  | { readonly type: 'connection.joined' }
+  | { readonly type: 'connection.dropped' }
+  | { readonly type: 'connection.gaveUp'; readonly message: string }
+  | { readonly type: 'connection.kicked'; readonly by: string }
+  | { readonly type: 'connection.left' }
+  | { readonly type: 'call.unheld' }
+  | { readonly type: 'microphone.denied' }
+  | { readonly type: 'room.emptied' }
+  | { readonly type: 'feedback.closed' };
+
+export type MeetingEmitted =
+  /** This call is the active one now (4.6). */
+  | ({ readonly type: 'activated' } & OfCall)
+  /** Everything of it is torn down (4.6). */
+  | ({ readonly type: 'destroyed' } & OfCall);
+
+const noAccess: ConferenceAccess = {
+  httpBind: '',
+  deployment: '',
+  domain: '',
+  room: '',
+  token: '',
+  displayName: '',
+  avatar: '',
+};
+
+/** Whoever is in the call has been admitted. */
+export const connectionInput = ({ callId, access }: MeetingContext) => ({ callId, access: access ?? noAccess });
+
+export const meetingSetup = setup({
+  types: {
+    context: {} as MeetingContext,
+    events: {} as MeetingEvent,
+    input: {} as MeetingInput,
+    emitted: {} as MeetingEmitted,
+    tags: {} as 'preparing' | 'inCall' | 'reconnecting' | 'busy' | 'over',
+    children: {} as {
+      admission: 'admission';
+      preJoin: 'preJoin';
+      media: 'media';
+      connection: 'connection';
+      room: 'room';
+      recording: 'recording';
+      shortcuts: 'shortcuts';
+      feedback: 'feedback';
+      ownMedia: 'ownMedia';
+    },
+  },
+  actors: {
+    admission: meetingAdmission,
+    preJoin: meetingPreJoin,
+    media: meetingMedia,
+    connection: meetingConnection,
+    room: meetingRoom,
+    recording: meetingRecording,
+    shortcuts: meetingShortcuts,
+    feedback: deskFeedback,
+    /** Disposes of every track and connection of the call when it is stopped. */
+    ownMedia: callbackPlaceholder<OfCall>('ownMedia'),
+  },
+  guards: {
+    isConference: ({ context }) => context.isConference,
+    isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
+      event.type === 'bye.received' && !context.isConference,
+    isJoined: (_, { event }: { event: ConferenceEvent }) => event.type === 'conference.joined',
+    isAudio: (_, { medium }: { medium: 'audio' | 'video' }) => medium === 'audio',
+  },
+  actions: {
+    storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({ access, message: '' })),
+    storeMessage: assign((_, { message }: { message: string }) => ({ message })),
+    storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
+    forgetMessage: assign({ message: '' }),
+    sayAlreadyLeft: assign({ message: messages.meeting.alreadyLeft }),
+    askAdmission: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
+      type: 'admission.want' as const,
+      guest: { displayName, avatar: context.avatar },
+    })),
+    tellPreJoin: sendTo('preJoin', (_, event: Parameters<typeof meetingPreJoin.transition>[1]) => event),
+    tellMedia: sendTo('media', (_, event: Parameters<typeof meetingMedia.transition>[1]) => event),
+    tellRoom: sendTo('room', (_, event: RoomEvent) => event),
+    tellConnection: sendTo('connection', (_, event: Parameters<typeof meetingConnection.transition>[1]) => event),
+    tellRecording: sendTo('recording', (_, event: Parameters<typeof meetingRecording.transition>[1]) => event),
+    /** It says again that it records, once the conference is joined anew. */
+    tellRecordingSaid: sendTo('recording', (_, { event }: { event: ConferenceEvent }) => event),
+    toggleRecording: sendTo('recording', { type: 'recording.toggle' }),
+    announceActivated: emit(({ context: { callId } }) => ({ type: 'activated' as const, callId })),
+    announceDestroyed: emit(({ context: { callId } }) => ({ type: 'destroyed' as const, callId })),
+  },
+});

@@ -1,0 +1,107 @@
+import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
+import { allSounds } from '#machines/meeting/sounds.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+import { ada } from './room.samples.ts';
+import { access } from './samples.ts';
+
+const link = {
+  callId: 'call-1',
+  meetingId: 'daily-standup',
+  origin: 'https://app.example.com',
+  displayName: '',
+  avatar: '',
+  startup: { video: true, audio: true, desktop: false },
+  isConference: true,
+  isDevelopment: false,
+  sounds: allSounds,
+  hasShortcuts: true,
+  prefersDisk: true,
+  media: { performance: 'standard', isMirrored: true, canShare: true, hasNotifications: true },
+} as const;
+
+export const meetingCases = defineCases({
+  name: 'meeting/meeting',
+  machine: meetingMachine,
+  inputs: { 'follows a meeting link': link, 'is called by one other': { ...link, isConference: false } },
+  events: {
+    toggle_audio_mute: 'Ctrl+M',
+    toggle_video_mute: 'Ctrl+Shift+V',
+    toggle_hold: 'Ctrl+Shift+H',
+    toogle_hand_rise: 'Ctrl+Alt+H',
+    toogle_chat: 'Ctrl+Alt+C',
+    toogle_participants: 'Ctrl+P',
+    toogle_full_screen: 'Ctrl+F',
+    copy_link: 'Ctrl+Shift+C',
+    open_setting: 'Ctrl+S',
+    open_shortcuts: 'Ctrl+/',
+    performance_setting: 'Ctrl+Shift+P',
+    grid_view: 'Ctrl+Shift+G',
+    speaker_view: 'Ctrl+Shift+S',
+    recording: 'Ctrl+Alt+R',
+    hang_up: 'Ctrl+H',
+    'preview.toggle': {
+      'presses the microphone': { medium: 'audio' },
+      'presses the camera': { medium: 'video' },
+    },
+    'join.wanted': {
+      "presses 'Join'": { startup: link.startup, displayName: 'Ada Lovelace' },
+    },
+    'access.granted': { 'may come in': { access } },
+    'access.refused': { 'may not come in': { message: 'The password is not right.' } },
+    'call.hold': 'another call becomes the active one',
+    'call.unheld': 'this call is taken off hold',
+    'conference.said': {
+      'the conference is joined': { event: { type: 'conference.joined', localId: 'me', createdAt: null } },
+      'Ada comes in': { event: { type: 'participant.joined', participant: ada } },
+      "Ada says 'bye'": { event: { type: 'bye.received', id: 'ada' } },
+    },
+    'connection.joined': 'the conference is joined',
+    'connection.dropped': 'the connection is lost',
+    'connection.gaveUp': { 'the connection does not come back': { message: 'Connection does not make right now' } },
+    'connection.kicked': { 'a moderator sends them out': { by: 'ada' } },
+    'connection.left': 'the conference is left',
+    'order.pass': { 'a child has something to say': { order: { type: 'property.set', properties: { isHold: true } } } },
+    'microphone.denied': 'the microphone is taken away',
+    'room.emptied': 'everybody has gone',
+    'meeting.rejoin': "presses 'Join again'",
+    'meeting.close': 'leaves the page',
+  },
+  project: ({ access: pass, message, displayName }) => ({ admitted: pass !== null, says: message !== '', displayName }),
+  invariants: {
+    'camera and microphone have an owner exactly while the call lives': (snapshot) =>
+      (snapshot.children.media !== undefined) === snapshot.matches('live'),
+    'tracks are given back when it is over': (snapshot) =>
+      (snapshot.children.ownMedia !== undefined) === snapshot.matches('live'),
+    'nobody connects without having been admitted (7.4)': (snapshot) =>
+      snapshot.children.connection === undefined || snapshot.context.access !== null,
+    'what is around the media outlives a lost connection': (snapshot) =>
+      snapshot.hasTag('inCall') === (snapshot.children.room !== undefined),
+    'the page can always be left': (snapshot) => snapshot.status === 'done' || snapshot.can({ type: 'meeting.close' }),
+    'a recording outlives the call': (snapshot) =>
+      snapshot.status === 'done' || snapshot.children.recording !== undefined,
+  },
+  mutations: {
+    'a conference ends with the last other': { guards: { isConference: () => false } },
+    'an empty call goes on': { guards: { isConference: () => true } },
+    'everything that is said ends the call': { guards: { isBye: () => true } },
+    "'bye' is not heard": { guards: { isBye: () => false } },
+    'the recording never learns that it is joined': { guards: { isJoined: () => false } },
+    'the camera follows the microphone': { guards: { isAudio: () => true } },
+    'the microphone follows the camera': { guards: { isAudio: () => false } },
+    'the pass is lost': { actions: { storeAccess: () => {} } },
+    'nothing is said of the end': { actions: { storeMessage: () => {} } },
+    'the name is lost': { actions: { storeName: () => {} } },
+    'what was said of the end stays': { actions: { forgetMessage: () => {} } },
+    'leaving twice is silent': { actions: { sayAlreadyLeft: () => {} } },
+    'nobody asks to be admitted': { actions: { askAdmission: () => {} } },
+    'the preparations never learn of a refusal': { actions: { tellPreJoin: () => {} } },
+    'the media hear nothing': { actions: { tellMedia: () => {} } },
+    'the room hears nothing': { actions: { tellRoom: () => {} } },
+    'nothing reaches the conference': { actions: { tellConnection: () => {} } },
+    'the recording never learns of the end': { actions: { tellRecording: () => {} } },
+    'the recording is not said again': { actions: { tellRecordingSaid: () => {} } },
+    'recording has no shortcut': { actions: { toggleRecording: () => {} } },
+    'the call is never the active one': { actions: { announceActivated: () => {} } },
+    'the call stays in the list': { actions: { announceDestroyed: () => {} } },
+  },
+});
