@@ -4,6 +4,7 @@ import { delays, limits } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall, Performance } from './contracts.ts';
+import { defaultPerformance, performanceLines } from './performance.machine.ts';
 
 export interface CameraInput extends OfCall {
   /** '' for the browser's choice; null when there is none. */
@@ -80,7 +81,7 @@ const frameRate = { min: limits.frameRateMin, max: limits.frameRateMax } as cons
 
 /** What `openCamera` is asked for. */
 export function openRequest({ callId, deviceId, performance }: CameraContext): OpenCamera {
-  return { callId, deviceId: deviceId ?? '', lines: limits.videoLines[performance], frameRate };
+  return { callId, deviceId: deviceId ?? '', lines: performanceLines[performance], frameRate };
 }
 
 const needsTrack = ({ hasTrack, isStale, wantsMuted }: CameraContext): boolean => !wantsMuted && (!hasTrack || isStale);
@@ -132,7 +133,7 @@ export const cameraSetup = setup({
     /** What is becomes what is wanted, so that a failed removal is not tried for ever. */
     wishWhatIs: assign(({ context }) => ({
       wantsMuted: false,
-      performance: context.performance === 'none' ? 'standard' : context.performance,
+      performance: context.performance === 'none' ? defaultPerformance : context.performance,
     })),
     wishClosing: assign({ isClosing: true }),
     storeDevice: assign((_, { deviceId }: { deviceId: string | null }) => ({ deviceId, isStale: true, message: '' })),
@@ -140,8 +141,7 @@ export const cameraSetup = setup({
       performance: setting,
       isStale: context.isStale || (setting !== 'none' && setting !== context.performance),
     })),
-    /** Specification 9: standard is the default. */
-    showAgain: assign({ performance: 'standard' }),
+    showAgain: assign({ performance: defaultPerformance }),
     toggleMirror: assign({ isMirrored: ({ context }) => !context.isMirrored }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),

@@ -101,8 +101,6 @@ export const limits = {
   /** 9 Meeting: frames per second of the camera, the desktop share and the recording. */
   frameRateMin: 30,
   frameRateMax: 60,
-  /** 9 Meeting, performance settings: lines of the picture; none hides the video. */
-  videoLines: { high: 720, standard: 360, low: 180, none: 0 },
   /** Ours: a track that stops by itself is made anew this often before it is given up. */
   trackRenewals: 3,
 } as const;

@@ -5,6 +5,7 @@ import { dialerCases } from './dialer/dialer.cases.ts';
 import { roomCases } from './meeting/room.cases.ts';
 import { mediaCases } from './meeting/media.cases.ts';
 import { meetingCases } from './meeting/meeting.cases.ts';
+import { callsListCases } from './meeting/calls.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
 import { permissionsCases } from './meeting/permissions.cases.ts';
@@ -98,6 +99,7 @@ export const registry: readonly ModelCases[] = [
   cameraCases,
   microphoneCases,
   admissionCases,
+  callsListCases,
   meetingCases,
   mediaCases,
   roomCases,
