@@ -1,0 +1,91 @@
+import { assign, enqueueActions, sendParent, setup, stopChild } from 'xstate';
+import { meetingMachine } from './meeting.machine.ts';
+import type { MeetingInput } from './meeting.setup.ts';
+
+/** A meeting as the list of calls takes it in. Provide effects, and children with effects, on this one. */
+export const listedMeeting = meetingMachine.provide({
+  actions: {
+    announceActivated: sendParent(({ context: { callId } }) => ({ type: 'call.activated', callId })),
+    announceDestroyed: sendParent(({ context: { callId } }) => ({ type: 'call.destroyed', callId })),
+  },
+});
+
+export interface CallsContext {
+  /** The running-calls list of specification 3.4, oldest first. */
+  readonly runningCalls: readonly string[];
+  /** '' for none. */
+  readonly activeCallId: string;
+}
+
+interface OfOne {
+  readonly callId: string;
+}
+
+export type CallsEvent =
+  | { readonly type: 'call.open'; readonly call: MeetingInput }
+  // From the meetings:
+  | { readonly type: 'call.activated'; readonly callId: string }
+  | { readonly type: 'call.destroyed'; readonly callId: string };
+
+/**
+ * The calls of this page (specification 3.4 running-calls list, 4.6): joining one, or taking one off hold, makes it the
+ * active one and puts every other on hold. A call that is destroyed is gone from the list, and the active one is none
+ * if it was that. Each call is a child of its id.
+ */
+export const callsMachine = setup({
+  types: { context: {} as CallsContext, events: {} as CallsEvent },
+  actors: { meeting: listedMeeting },
+  guards: {
+    isNew: ({ context }, { callId }: OfOne) => !context.runningCalls.includes(callId),
+    isRunning: ({ context }, { callId }: OfOne) => context.runningCalls.includes(callId),
+  },
+  actions: {
+    openCall: enqueueActions(({ enqueue }, { call }: { call: MeetingInput }) => {
+      enqueue.spawnChild('meeting', { id: call.callId, input: call });
+    }),
+    storeCall: assign(({ context }, { callId }: OfOne) => ({ runningCalls: [...context.runningCalls, callId] })),
+    activate: assign((_, { callId }: OfOne) => ({ activeCallId: callId })),
+    holdOthers: enqueueActions(({ context, enqueue }, { callId }: OfOne) => {
+      for (const other of context.runningCalls) {
+        if (other !== callId) enqueue.sendTo(other, { type: 'call.hold' });
+      }
+    }),
+    removeCall: assign(({ context: { runningCalls, activeCallId } }, { callId }: OfOne) => ({
+      runningCalls: runningCalls.filter((id) => id !== callId),
+      activeCallId: activeCallId === callId ? '' : activeCallId,
+    })),
+    stopCall: stopChild((_, { callId }: OfOne) => callId),
+  },
+}).createMachine({
+  id: 'calls',
+  context: { runningCalls: [], activeCallId: '' },
+  initial: 'listing',
+  states: {
+    listing: {
+      description: 'Each call goes its own way; only one is active.',
+      on: {
+        'call.open': {
+          guard: { type: 'isNew', params: ({ event }) => event.call },
+          actions: [
+            { type: 'storeCall', params: ({ event }) => event.call },
+            { type: 'openCall', params: ({ event }) => event },
+          ],
+        },
+        'call.activated': {
+          guard: { type: 'isRunning', params: ({ event }) => event },
+          actions: [
+            { type: 'activate', params: ({ event }) => event },
+            { type: 'holdOthers', params: ({ event }) => event },
+          ],
+        },
+        'call.destroyed': {
+          guard: { type: 'isRunning', params: ({ event }) => event },
+          actions: [
+            { type: 'removeCall', params: ({ event }) => event },
+            { type: 'stopCall', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { fromPromise } from 'xstate';
+import { callsMachine, type listedMeeting } from '#machines/meeting/calls.machine.ts';
+import type { MeetingInput } from '#machines/meeting/meeting.setup.ts';
+import { allSounds } from '#machines/meeting/sounds.machine.ts';
+import { defineCases } from '../lib/cases.ts';
+
+/** Stands in for the meetings, which are walked on their own. */
+const quietMeeting = fromPromise(() => new Promise<never>(() => {})) as unknown as typeof listedMeeting;
+
+const callOf = (callId: string): MeetingInput => ({
+  callId,
+  meetingId: `meeting of ${callId}`,
+  origin: 'https://app.example.com',
+  displayName: '',
+  avatar: '',
+  startup: { video: true, audio: true, desktop: false },
+  isConference: true,
+  isDevelopment: false,
+  sounds: allSounds,
+  hasShortcuts: true,
+  prefersDisk: true,
+  media: { performance: 'standard', isMirrored: true, canShare: true, hasNotifications: true },
+});
+
+export const callsListCases = defineCases({
+  name: 'meeting/calls',
+  machine: callsMachine.provide({ actors: { meeting: quietMeeting } }),
+  events: {
+    'call.open': {
+      'opens the first call': { call: callOf('call-1') },
+      'opens the second call': { call: callOf('call-2') },
+    },
+    'call.activated': {
+      'the first call becomes active': { callId: 'call-1' },
+      'the second call becomes active': { callId: 'call-2' },
+    },
+    'call.destroyed': {
+      'the first call is over': { callId: 'call-1' },
+      'the second call is over': { callId: 'call-2' },
+    },
+  },
+  project: ({ runningCalls, activeCallId }) => ({ runningCalls, activeCallId }),
+  invariants: {
+    'the active call is a running one (4.6)': ({ context: { runningCalls, activeCallId } }) =>
+      activeCallId === '' || runningCalls.includes(activeCallId),
+    'no call is listed twice': ({ context: { runningCalls } }) => new Set(runningCalls).size === runningCalls.length,
+    'every listed call lives, and no other': ({ context: { runningCalls }, children }) =>
+      Object.keys(children).toSorted().join() === runningCalls.toSorted().join(),
+  },
+  mutations: {
+    'a call is opened twice': { guards: { isNew: () => true } },
+    'a call that is gone becomes active': { guards: { isRunning: () => true } },
+    'a call is not listed': { actions: { storeCall: () => {} } },
+    'a listed call does not live': { actions: { openCall: () => {} } },
+    'no call becomes active': { actions: { activate: () => {} } },
+    'two calls are heard at once': { actions: { holdOthers: () => {} } },
+    'a call stays in the list': { actions: { removeCall: () => {} } },
+    'a call that is over lives on': { actions: { stopCall: () => {} } },
+  },
+});

@@ -1,0 +1,4 @@
+import { describeMachine } from '../lib/suite.ts';
+import { callsListCases } from './calls.cases.ts';
+
+describeMachine(callsListCases);
