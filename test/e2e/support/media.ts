@@ -12,6 +12,9 @@ export const mediaLaunch = {
 /** What the library writes to the console by itself; it takes much for an error that is none. */
 export const libraryLog = /^Console: \S+ \[/;
 
+/** Browsers that decode several videos without a graphics card may take their time. */
+const patience = { timeout: 30_000 };
+
 export interface Visit {
   readonly tenant: string;
   readonly room: string;
@@ -79,11 +82,14 @@ export class Caller {
   /** Waits until frames and sound of so many others come in, and go on coming. */
   async seesAndHears(count: number): Promise<void> {
     await expect
-      .poll(async () => (await this.arriving()).length, { message: `tracks of ${count} others arrive` })
+      .poll(async () => (await this.arriving()).length, { ...patience, message: `tracks of ${count} others arrive` })
       .toBe(count * 2);
     const before = await this.arriving();
     await expect
-      .poll(async () => growing(before, await this.arriving()), { message: `media of ${count} others goes on` })
+      .poll(async () => growing(before, await this.arriving()), {
+        ...patience,
+        message: `media of ${count} others goes on`,
+      })
       .toBe(count * 2);
   }
 

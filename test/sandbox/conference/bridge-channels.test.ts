@@ -53,11 +53,15 @@ describe('a message channel', () => {
     expect(ada.take()).toEqual([]);
   });
 
-  test('limits a sender to what others want to see, also one who opens it later', () => {
+  test('limits a sender to what others want to see, and tells a receiver what it is sent; later, too', () => {
     const { forwarder, open } = start();
     const ada = open('ada');
     const ben = open('ben');
     forwarder.announce('ada', [{ ssrc: 2, kind: 'video', name: 'ada-v0', isRepair: false }]);
+    expect(ben.take().slice(1)).toEqual([
+      { colibriClass: 'ForwardedSources', forwardedSources: ['ada-v0'] },
+      { colibriClass: 'LastNEndpointsChangeEvent', lastNEndpoints: ['ada'] },
+    ]);
     ada.take();
     ben.say({ colibriClass: 'ReceiverVideoConstraints', defaultConstraints: { maxHeight: 180 } });
     const limit = [
@@ -65,6 +69,8 @@ describe('a message channel', () => {
       { colibriClass: 'SenderSourceConstraints', sourceName: 'ada-v0', maxHeight: 180 },
     ];
     expect(ada.take()).toEqual(limit);
+    const again = open('ada');
+    expect(again.take().slice(1)).toEqual(limit);
   });
 
   test('gives way to a newer one of the same participant', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Forwarder } from './media/forwarder.ts';
-import { wishesAfter } from './media/video-wishes.ts';
+import { type VideoOnOffer, wishesAfter } from './media/video-wishes.ts';
 import type { Wire } from './xmpp/session.ts';
 
 /** Characters of one message on the channel. */
@@ -21,6 +21,9 @@ export class BridgeChannels {
   /** How high each video is wanted, for who opens a channel later. */
   readonly #heights = new Map<string, { readonly owner: string; readonly height: number }>();
 
+  /** The videos each participant is sent; missing as long as that never changed. */
+  readonly #shown = new Map<string, readonly VideoOnOffer[]>();
+
   constructor(forwarder: () => Forwarder) {
     this.#forwarder = forwarder;
   }
@@ -33,6 +36,7 @@ export class BridgeChannels {
     const speaker = this.#forwarder().dominantSpeaker;
     if (speaker !== null) this.#send(id, speakerEvent(speaker));
     for (const [name, { owner, height }] of this.#heights) if (owner === id) this.#sendHeight(owner, name, height);
+    this.#sendShown(id);
   }
 
   receive(id: string, text: string): void {
@@ -57,6 +61,8 @@ export class BridgeChannels {
   drop(id: string): void {
     const wire = this.#wires.get(id);
     this.#wires.delete(id);
+    this.#shown.delete(id);
+    for (const [name, { owner }] of this.#heights) if (owner === id) this.#heights.delete(name);
     wire?.close();
   }
 
@@ -69,6 +75,11 @@ export class BridgeChannels {
     this.#sendHeight(owner, name, height);
   }
 
+  shownChanged(id: string, videos: readonly VideoOnOffer[]): void {
+    this.#shown.set(id, videos);
+    this.#sendShown(id);
+  }
+
   close(): void {
     for (const id of this.#wires.keys()) this.drop(id);
   }
@@ -77,6 +88,15 @@ export class BridgeChannels {
   #sendHeight(owner: string, name: string, height: number): void {
     this.#send(owner, { colibriClass: 'SenderVideoConstraints', videoConstraints: { idealHeight: height } });
     this.#send(owner, { colibriClass: 'SenderSourceConstraints', sourceName: name, maxHeight: height });
+  }
+
+  /** A video that is not sent on purpose is not a connection that is interrupted. */
+  #sendShown(id: string): void {
+    const videos = this.#shown.get(id);
+    if (videos === undefined) return;
+    const forwardedSources = videos.map(({ name }) => name);
+    this.#send(id, { colibriClass: 'ForwardedSources', forwardedSources });
+    this.#send(id, { colibriClass: 'LastNEndpointsChangeEvent', lastNEndpoints: videos.map(({ owner }) => owner) });
   }
 
   #send(id: string, message: object): void {

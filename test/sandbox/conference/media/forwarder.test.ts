@@ -30,9 +30,11 @@ function packet(ssrc: number, level = 0): Buffer {
 function start() {
   const speakers: string[] = [];
   const heights: string[] = [];
+  const shown: string[] = [];
   const forwarder = new Forwarder({
     speakerChanged: (id) => speakers.push(id),
     heightChanged: (owner, name, height) => heights.push(`${owner} ${name} ${height}`),
+    shownChanged: (id, videos) => shown.push(`${id}: ${videos.map(({ name }) => name).join(' ')}`),
   });
   const add = (id: string) => {
     const got = { rtp: [] as number[], rtcp: [] as string[], isConnected: true };
@@ -43,7 +45,7 @@ function start() {
     });
     return got;
   };
-  return { forwarder, add, speakers, heights };
+  return { forwarder, add, speakers, heights, shown };
 }
 
 function three() {
@@ -129,9 +131,11 @@ describe('requests and reports', () => {
 
 describe('videos', () => {
   test('that somebody does not want are not sent there, and start with a key frame when they are', () => {
-    const { forwarder, ada, ben, cyd, heights } = three();
+    const { forwarder, ada, ben, cyd, heights, shown } = three();
+    expect(shown).toEqual(['ben: ada-v0', 'cyd: ada-v0', 'ada: ben-v0', 'cyd: ada-v0 ben-v0']);
     heights.length = 0;
     forwarder.wish('ben', (wishes) => ({ ...wishes, lastN: 0 }));
+    expect(shown.at(-1)).toBe('ben: ');
     forwarder.rtp('ada', packet(2));
     forwarder.rtp('ada', packet(1));
     expect([ben.rtp, cyd.rtp, heights]).toEqual([[1], [2, 1], []]);

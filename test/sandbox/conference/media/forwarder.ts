@@ -16,6 +16,8 @@ export interface ForwarderEvents {
   speakerChanged(id: string): void;
   /** How high a participant's video is wanted by who wants it largest; 0 when nobody shows it. */
   heightChanged(owner: string, name: string, height: number): void;
+  /** Which videos a participant is sent. */
+  shownChanged(id: string, videos: readonly VideoOnOffer[]): void;
 }
 
 interface Participant {
@@ -155,6 +157,12 @@ export class Forwarder {
       for (const [name, height] of participant.shown) {
         tallest.set(name, Math.max(height, tallest.get(name) ?? 0));
         if (!before.has(name)) this.#askKeyFrameOf(name);
+      }
+      const isSame =
+        before.size === participant.shown.size && [...participant.shown.keys()].every((name) => before.has(name));
+      if (!isSame) {
+        const shown = others.filter(({ name }) => participant.shown.has(name));
+        this.#events.shownChanged(id, shown);
       }
     }
     const isAlone = this.#participants.size < 2;
