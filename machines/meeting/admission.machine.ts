@@ -38,6 +38,7 @@ export type AdmissionEvent =
   | { readonly type: 'password.cancel' };
 
 export type AdmissionEmitted =
+  | { readonly type: 'found'; readonly venue: MeetingVenue }
   | { readonly type: 'admitted'; readonly access: ConferenceAccess }
   /** Back to the preparations: the service refused, or the person has given up the password ('' then). */
   | { readonly type: 'refused'; readonly message: string };
@@ -92,6 +93,7 @@ export const admissionMachine = setup({
     storeMessage: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     forgetMessage: assign({ message: '' }),
     forgetProof: assign({ proof: '' }),
+    announceFound: emit((_, { venue }: { venue: MeetingVenue }) => ({ type: 'found' as const, venue })),
     announceAdmitted: emit((_, { access }: { access: ConferenceAccess }) => ({ type: 'admitted' as const, access })),
     announceRefused: emit(({ context }) => ({ type: 'refused' as const, message: context.message })),
   },
@@ -110,7 +112,10 @@ export const admissionMachine = setup({
         input: ({ context: { meetingId } }) => ({ meetingId }),
         onDone: {
           target: 'known.ready',
-          actions: { type: 'storeVenue', params: ({ event }) => ({ venue: event.output }) },
+          actions: [
+            { type: 'storeVenue', params: ({ event }) => ({ venue: event.output }) },
+            { type: 'announceFound', params: ({ event }) => ({ venue: event.output }) },
+          ],
         },
         onError: [
           {

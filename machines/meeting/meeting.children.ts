@@ -13,6 +13,7 @@ const listening = { video: false, audio: false, desktop: false } as const;
 /** The statecharts of a meeting as it takes them in. Provide effects, and children with effects, on these. */
 export const meetingAdmission = admissionMachine.provide({
   actions: {
+    announceFound: sendParent((_, { venue }) => ({ type: 'meeting.found', jitsiUrl: venue.jitsiUrl })),
     announceAdmitted: sendParent((_, { access }) => ({ type: 'access.granted', access })),
     announceRefused: sendParent(({ context }) => ({ type: 'access.refused', message: context.message })),
   },

@@ -10,7 +10,7 @@ import { connectionInput, meetingSetup } from './meeting.setup.ts';
  */
 export const meetingMachine = meetingSetup.createMachine({
   id: 'meeting',
-  context: ({ input }) => ({ ...input, access: null, message: '' }),
+  context: ({ input }) => ({ ...input, jitsiUrl: '', access: null, message: '' }),
   invoke: [
     { id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) },
     {
@@ -19,15 +19,20 @@ export const meetingMachine = meetingSetup.createMachine({
       input: ({ context: { callId, prefersDisk } }) => ({ callId, prefersDisk }),
     },
   ],
-  initial: 'live',
+  initial: 'finding',
   on: {
     'meeting.close': { target: '.closed', description: 'The page of the meeting is left.' },
   },
   states: {
+    finding: {
+      description: 'Is there such a meeting, and where? Admission says so, and what to do if not.',
+      tags: ['busy'],
+      on: { 'meeting.found': { target: 'live', actions: { type: 'storeVenue', params: ({ event }) => event } } },
+    },
     live: {
       description: 'Camera and microphone may be on.',
       invoke: [
-        { id: 'ownMedia', src: 'ownMedia', input: ({ context: { callId } }) => ({ callId }) },
+        { id: 'ownMedia', src: 'ownMedia', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
         {
           id: 'media',
           src: 'media',

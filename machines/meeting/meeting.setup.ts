@@ -35,6 +35,8 @@ export interface MeetingInput extends OfCall {
 }
 
 export interface MeetingContext extends MeetingInput {
+  /** Of the conferencing service; '' before the meeting is found. */
+  readonly jitsiUrl: string;
   /** null before one was admitted. */
   readonly access: ConferenceAccess | null;
   /** Why one is not in the meeting any more, or could not leave; '' for nothing to say. */
@@ -51,6 +53,7 @@ export type MeetingEvent =
   | { readonly type: 'meeting.close' }
   // From the children:
   | PassOrder
+  | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.granted'; readonly access: ConferenceAccess }
   | { readonly type: 'access.refused'; readonly message: string }
@@ -112,8 +115,8 @@ export const meetingSetup = setup({
     recording: meetingRecording,
     shortcuts: meetingShortcuts,
     feedback: deskFeedback,
-    /** Disposes of every track and connection of the call when it is stopped. */
-    ownMedia: callbackPlaceholder<OfCall>('ownMedia'),
+    /** What the call's effects share; disposes of every track and connection when it is stopped. */
+    ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }>('ownMedia'),
   },
   guards: {
     isConference: ({ context }) => context.isConference,
@@ -123,6 +126,7 @@ export const meetingSetup = setup({
     isAudio: (_, { medium }: { medium: 'audio' | 'video' }) => medium === 'audio',
   },
   actions: {
+    storeVenue: assign((_, { jitsiUrl }: { jitsiUrl: string }) => ({ jitsiUrl })),
     storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({ access, message: '' })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),

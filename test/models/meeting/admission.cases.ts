@@ -60,6 +60,7 @@ export const admissionCases = defineCases({
     'a lapsed proof is shown for ever': { actions: { forgetProof: () => {} } },
     'nothing is said': { actions: { storeMessage: () => {} } },
     'what was said stays': { actions: { forgetMessage: () => {} } },
+    'nobody hears that it is found': { actions: { announceFound: () => {} } },
     'nobody hears of the pass': { actions: { announceAdmitted: () => {} } },
     'nobody hears of being refused': { actions: { announceRefused: () => {} } },
   },

@@ -43,6 +43,7 @@ export const meetingCases = defineCases({
       'presses the microphone': { medium: 'audio' },
       'presses the camera': { medium: 'video' },
     },
+    'meeting.found': { 'the meeting is found': { jitsiUrl: 'https://meet.example.com/' } },
     'join.wanted': {
       "presses 'Join'": { startup: link.startup, displayName: 'Ada Lovelace' },
     },
@@ -88,6 +89,7 @@ export const meetingCases = defineCases({
     'the recording never learns that it is joined': { guards: { isJoined: () => false } },
     'the camera follows the microphone': { guards: { isAudio: () => true } },
     'the microphone follows the camera': { guards: { isAudio: () => false } },
+    'where the meeting is held is forgotten': { actions: { storeVenue: () => {} } },
     'the pass is lost': { actions: { storeAccess: () => {} } },
     'nothing is said of the end': { actions: { storeMessage: () => {} } },
     'the name is lost': { actions: { storeName: () => {} } },
