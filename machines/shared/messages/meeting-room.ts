@@ -10,5 +10,12 @@ export const meetingRoom = {
     stuck: 'The recording is still being finished',
     notOpened: 'The recording is ready, but the browser did not open it in a new tab',
   },
+  /** Why a conference lets nobody in (the errors of 8.4, which the specification only logs). */
+  refused: {
+    full: 'This meeting is full',
+    password: 'This meeting needs a password',
+    notAllowed: 'You are not allowed to join this meeting',
+    over: 'This meeting has ended',
+  },
   invite: { notCopied: 'The link could not be copied. Copy it from here:' },
 } as const;

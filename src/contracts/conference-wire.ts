@@ -1,0 +1,268 @@
+/**
+ * What travels through a conference (specification 3.4): the token, participant properties, commands and messages, in
+ * the texts of the wire. All readers take whatever comes and never throw.
+ */
+import * as v from 'valibot';
+import type { LocalProperties, ParticipantChanges, Reaction } from '#machines/meeting/contracts.ts';
+
+/** Texts end up on the screen: a longer one is cut. */
+const text = (longest: number) =>
+  v.pipe(
+    v.fallback(v.string(), ''),
+    v.transform((value) => value.slice(0, longest)),
+  );
+
+const longestName = 120;
+const longestAddress = 2_048;
+const longestMessage = 8_192;
+
+const identifier = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
+
+/** The id of a participant; null for anything else. */
+export function readParticipantId(value: unknown): string | null {
+  const parsed = v.safeParse(identifier, value);
+  return parsed.success ? parsed.output : null;
+}
+
+/** A name, role or status as the conference server gives it; '' for anything else. */
+export const readText = (value: unknown): string => v.parse(text(longestName), value);
+
+const picture = v.pipe(
+  text(longestAddress),
+  v.transform((value) => (/^https?:\/\//iu.test(value) ? value : '')),
+);
+
+// The token (specification 3.4, token payload).
+
+const tokenPayload = v.pipe(
+  v.object({
+    sub: identifier,
+    iss: v.optional(v.string(), ''),
+    room: identifier,
+    context: v.optional(
+      v.object({
+        user: v.optional(
+          v.object({
+            name: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'user'),
+            avatar: v.fallback(picture, ''),
+          }),
+          { name: 'user', avatar: '' },
+        ),
+      }),
+      { user: { name: 'user', avatar: '' } },
+    ),
+  }),
+  v.transform(({ sub, iss, room, context: { user } }) => ({
+    domain: sub,
+    issuer: iss,
+    room,
+    displayName: user.name.slice(0, longestName),
+    avatar: user.avatar,
+  })),
+);
+/** What a conference token says; nobody here can tell whether it is genuine. */
+export type ConferenceToken = Readonly<v.InferOutput<typeof tokenPayload>>;
+
+function decoded(part: string): unknown {
+  try {
+    const bytes = Uint8Array.from(
+      atob(part.replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.codePointAt(0) ?? 0,
+    );
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** The payload of a token; null when it cannot be read. */
+export function readConferenceToken(token: unknown): ConferenceToken | null {
+  const parts = typeof token === 'string' ? token.split('.') : [];
+  const parsed = v.safeParse(tokenPayload, decoded(parts[1] ?? ''));
+  return parts.length === 3 && parsed.success ? parsed.output : null;
+}
+
+// Participant properties.
+
+const isTrue = v.pipe(
+  v.union([v.string(), v.boolean()]),
+  v.transform((value) => String(value) === 'true'),
+);
+const seconds = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]),
+  v.number(),
+  v.minValue(0),
+  v.finite(),
+);
+
+/** What a property of a remote participant says; `isVideoOff` is only half of whether they can be seen. */
+export type PropertySaid =
+  | { readonly kind: 'changes'; readonly changes: ParticipantChanges }
+  | { readonly kind: 'video'; readonly isOff: boolean }
+  | { readonly kind: 'bye' };
+
+const changes = (said: ParticipantChanges): PropertySaid => ({ kind: 'changes', changes: said });
+
+const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid | null>>> = {
+  isVideoMuted: v.pipe(
+    v.unknown(),
+    isTrue,
+    v.transform((isOff) => ({ kind: 'video' as const, isOff })),
+  ),
+  isHold: v.pipe(
+    v.unknown(),
+    isTrue,
+    v.transform((isHeld) => changes({ isHeld })),
+  ),
+  isMirrorVideo: v.pipe(
+    v.unknown(),
+    isTrue,
+    v.transform((isMirrored) => changes({ isMirrored })),
+  ),
+  recording: v.pipe(
+    v.unknown(),
+    isTrue,
+    v.transform((isRecording) => changes({ isRecording })),
+  ),
+  emoji: v.pipe(
+    v.unknown(),
+    v.string(),
+    v.transform((emoji) => changes({ isHandRaised: emoji === 'hand' })),
+  ),
+  avatar: v.pipe(
+    v.unknown(),
+    picture,
+    v.transform((avatar) => changes({ avatar })),
+  ),
+  speaker_stats: v.pipe(
+    v.unknown(),
+    seconds,
+    v.transform((speakerStats) => changes({ speakerStats })),
+  ),
+  bye: v.pipe(
+    v.unknown(),
+    isTrue,
+    v.transform((isBye) => (isBye ? { kind: 'bye' as const } : null)),
+  ),
+};
+
+/** The names of the properties that are read. */
+export const propertyNames: readonly string[] = Object.keys(properties);
+
+/** null for a property, or a value, that means nothing here. */
+export function readProperty(name: unknown, value: unknown): PropertySaid | null {
+  if (typeof name !== 'string' || !Object.hasOwn(properties, name)) return null;
+  const schema = properties[name];
+  const parsed = schema === undefined ? null : v.safeParse(schema, value);
+  return parsed?.success === true ? parsed.output : null;
+}
+
+type Wired = readonly (readonly [name: string, value: string])[];
+
+const wireNames: Readonly<Record<keyof LocalProperties, string>> = {
+  isVideoMuted: 'isVideoMuted',
+  isHold: 'isHold',
+  isMirrorVideo: 'isMirrorVideo',
+  recording: 'recording',
+  emoji: 'emoji',
+  avatar: 'avatar',
+  speakerStats: 'speaker_stats',
+  bye: 'bye',
+};
+
+const isPropertyName = (name: string): name is keyof LocalProperties => Object.hasOwn(wireNames, name);
+
+/** Local properties as the wire has them: names and texts. */
+export function writeProperties(said: Partial<LocalProperties>): Wired {
+  return Object.entries(said).flatMap(([name, value]) =>
+    isPropertyName(name) ? [[wireNames[name], String(value)] as const] : [],
+  );
+}
+
+/** What a participant is as they come in (specification 3.4, `_properties`). */
+export const initialProperties: Wired = [
+  ['isVideoMuted', 'false'],
+  ['is_video_muted', 'false'],
+  ['is_rise_hand', 'false'],
+  ['is_mirror_video', 'false'],
+  ['audioLevel', '100'],
+  ['emoji', ''],
+  ['isHold', 'false'],
+  ['avatar', ''],
+  ['speaker_stats', '0'],
+  ['recording', 'false'],
+];
+
+// Commands.
+
+const reactions = [
+  'hand',
+  'clapping',
+  'ok',
+  'amazed',
+  'smile',
+  'angry',
+  'stunned',
+  'gesture',
+] as const satisfies readonly Reaction[];
+
+export type CommandSaid =
+  | { readonly type: 'channel.changed'; readonly channelId: string }
+  | { readonly type: 'channel.received'; readonly channelId: string; readonly kind: string }
+  | { readonly type: 'reaction.received'; readonly reaction: Reaction };
+
+const commands = {
+  CHANNEL_ID_CHANGED: v.pipe(
+    v.object({ value: identifier }),
+    v.transform(({ value }): CommandSaid => ({ type: 'channel.changed', channelId: value })),
+  ),
+  CHANNEL_DATA: v.pipe(
+    v.object({ attributes: v.object({ channel_id: identifier, type: text(longestName) }) }),
+    v.transform(({ attributes }): CommandSaid => ({
+      type: 'channel.received',
+      channelId: attributes.channel_id,
+      kind: attributes.type,
+    })),
+  ),
+  EMOJI: v.pipe(
+    v.object({ attributes: v.object({ emoji: v.picklist(reactions) }) }),
+    v.transform(({ attributes }): CommandSaid => ({ type: 'reaction.received', reaction: attributes.emoji })),
+  ),
+} as const;
+
+export type CommandName = keyof typeof commands;
+export const commandNames: readonly CommandName[] = ['CHANNEL_ID_CHANGED', 'CHANNEL_DATA', 'EMOJI'];
+
+/** null when it is no such command. Whose it is, the conference says and not the command. */
+export function readCommand(name: CommandName, values: unknown): CommandSaid | null {
+  const parsed = v.safeParse(commands[name], values);
+  return parsed.success ? parsed.output : null;
+}
+
+/** EMOJI, as it is sent. */
+export function writeReaction(reaction: Reaction, participantId: string) {
+  return { value: reaction, attributes: { emoji: reaction, participant_id: participantId } };
+}
+
+// Messages and times.
+
+const chatText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(65_536));
+
+/** A chat message's text, cut where it becomes absurd; null for none. */
+export function readChatText(value: unknown): string | null {
+  const parsed = v.safeParse(chatText, value);
+  return parsed.success && parsed.output.trim() !== '' ? parsed.output.slice(0, longestMessage) : null;
+}
+
+const moment = v.union([
+  v.pipe(v.number(), v.finite(), v.minValue(1)),
+  v.pipe(v.string(), v.regex(/^\d{9,16}$/u), v.transform(Number)),
+  v.pipe(v.string(), v.transform(Date.parse), v.finite()),
+  v.pipe(v.date(), v.transform(Number), v.finite()),
+]);
+
+/** Epoch milliseconds; null when nothing of the kind was said. */
+export function readMoment(value: unknown): number | null {
+  const parsed = v.safeParse(moment, value);
+  return parsed.success ? parsed.output : null;
+}

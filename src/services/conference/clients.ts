@@ -1,0 +1,86 @@
+import type { ConferenceAccess, ConferenceEvent, OfCall } from '#machines/meeting/contracts.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+import { openConference, type LiveConference } from './conference.ts';
+import type { LoadLibrary } from './library.ts';
+import { createLocalMedia, type LocalMedia } from './local-media.ts';
+import { createReceiverWishes, type ReceiverWishes } from './receiver-constraints.ts';
+import { createRemoteMedia, type RemoteMedia } from './remote-media.ts';
+import { schedule as later, type Schedule } from './schedule.ts';
+
+/** Everything of one call that is no statechart: its tracks, what the others send, and its conference while it has one. */
+export interface ConferenceClient {
+  readonly local: LocalMedia;
+  readonly remote: RemoteMedia;
+  readonly wishes: Pick<ReceiverWishes, 'show'>;
+  /** A chat message into the conference of the moment; rejects with a `Failure` when there is none. */
+  sendChat(text: string): Promise<void>;
+  /** Connects and joins; a connection that is still there is ended first. Tracks that are open go along. */
+  open(access: ConferenceAccess, emit: (event: ConferenceEvent) => void): LiveConference;
+}
+
+export interface ConferenceClients {
+  /** A call's client, made when it is first asked for. @param deployment origin of the conferencing service. */
+  of(call: OfCall, deployment: string): ConferenceClient;
+  /** A call's client, if it has one. */
+  find(call: OfCall): ConferenceClient | null;
+  /** The call is over: its connection is ended, its tracks are disposed, nothing is listened to any more. */
+  dispose(call: OfCall): Promise<void>;
+}
+
+export interface ClientsOptions {
+  readonly load: LoadLibrary;
+  readonly now?: () => number;
+  readonly schedule?: Schedule;
+}
+
+interface Kept {
+  readonly client: ConferenceClient;
+  readonly dispose: () => Promise<void>;
+}
+
+function createClient(deployment: string, { load, now = Date.now, schedule = later }: ClientsOptions): Kept {
+  const local = createLocalMedia(() => load(deployment));
+  const remote = createRemoteMedia();
+  const wishes = createReceiverWishes(remote, schedule);
+  let live: LiveConference | null = null;
+  return {
+    client: {
+      local,
+      remote,
+      wishes,
+      sendChat: async (text) => {
+        if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
+        return live.sendChat(text);
+      },
+      open: (access, emit) => {
+        live?.close();
+        live = openConference(access, emit, { load, local, remote, wishes, now, schedule });
+        return live;
+      },
+    },
+    dispose: async () => {
+      live?.close();
+      live = null;
+      await local.dispose();
+    },
+  };
+}
+
+/** The clients of all running calls, by call: there may be several at once, of which one is not held (4.6). */
+export function createConferenceClients(options: ClientsOptions): ConferenceClients {
+  const kept = new Map<string, Kept>();
+  return {
+    of: ({ callId }, deployment) => {
+      const known = kept.get(callId) ?? createClient(deployment, options);
+      kept.set(callId, known);
+      return known.client;
+    },
+    find: ({ callId }) => kept.get(callId)?.client ?? null,
+    dispose: async ({ callId }) => {
+      const known = kept.get(callId);
+      kept.delete(callId);
+      await known?.dispose();
+    },
+  };
+}

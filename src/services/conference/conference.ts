@@ -1,0 +1,220 @@
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
+import {
+  initialProperties,
+  readMoment,
+  readParticipantId,
+  writeProperties,
+  writeReaction,
+} from '#src/contracts/conference-wire.ts';
+import { conferenceOptions, connectionOptions } from './access.ts';
+import { connectionEnd } from './errors.ts';
+import { eventOf, type Conference, type Connection, type Emitter, type JitsiLibrary, type Listener } from './jitsi.ts';
+import type { LoadLibrary } from './library.ts';
+import type { OwnLocalMedia } from './local-media.ts';
+import type { ReceiverWishes } from './receiver-constraints.ts';
+import type { OwnRemoteMedia } from './remote-media.ts';
+import { hearConference } from './hearing.ts';
+import type { Schedule } from './schedule.ts';
+
+export interface ConferenceParts {
+  readonly load: LoadLibrary;
+  readonly local: OwnLocalMedia;
+  readonly remote: OwnRemoteMedia;
+  readonly wishes: ReceiverWishes;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly schedule: Schedule;
+}
+
+export interface LiveConference {
+  /** Orders count while the conference is joined; 'conference.hangUp' leaves in order, then `conference.left` is told. */
+  order(command: ConferenceCommand): void;
+  /** Resolves when it is on its way; rejects with a `Failure` while the conference is not joined. */
+  sendChat(text: string): Promise<void>;
+  /** Ends it at once, whatever its state; nothing is told any more. */
+  close(): void;
+}
+
+/**
+ * How long the server has to say when the conference was created; today's library asks right after joining. That of 2022
+ * understands another way of saying it, which servers of today have given up.
+ */
+const creationPatience = 250;
+
+/**
+ * One connection and its conference (specification 3.4, 4.6, 7.4): connects, joins, and tells what machines are to hear,
+ * first `conference.connected`, then `conference.joined` and who is there; until it is closed or has told its end
+ * (dropped, kicked, left, or a fatal failure).
+ */
+export function openConference(
+  access: ConferenceAccess,
+  emit: (event: ConferenceEvent) => void,
+  parts: ConferenceParts,
+): LiveConference {
+  const { load, local, remote, wishes, now, schedule } = parts;
+  const forget: (() => void)[] = [];
+  let connection: Connection | null = null;
+  let conference: Conference | null = null;
+  let stage: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
+  let createdAt: number | null = null;
+
+  /** Words from before the conference is joined, told right after. */
+  let early: ConferenceEvent[] = [];
+
+  function listen(target: Emitter, event: string | null, listener: Listener): void {
+    if (event === null) return;
+    const heard: Listener = (...details) => {
+      if (stage !== 'over') listener(...details);
+    };
+    target.addEventListener(event, heard);
+    forget.push(() => target.removeEventListener(event, heard));
+  }
+
+  /** Leaves whatever there is; nothing of it is waited for. */
+  function tearDown(hasLeft = false): void {
+    stage = 'over';
+    for (const stop of forget.splice(0)) stop();
+    local.leave();
+    wishes.leave();
+    remote.clear();
+    const [leaving, ending] = [conference, connection];
+    conference = null;
+    connection = null;
+    void leave(hasLeft ? null : leaving).then(() => disconnect(ending));
+  }
+
+  function end(event: ConferenceEvent): void {
+    if (stage === 'over') return;
+    // Who is sent away is led out by the library.
+    tearDown(event.type === 'conference.kicked');
+    emit(event);
+  }
+
+  function say(event: ConferenceEvent): void {
+    if (stage === 'joined') emit(event);
+    else if (stage === 'entering') early.push(event);
+  }
+
+  function becomeJoined(joined: Conference): void {
+    const localId = readParticipantId(joined.myUserId()) ?? '';
+    if (stage !== 'entering') return;
+    stage = 'joined';
+    emit({ type: 'conference.joined', localId, createdAt });
+    const said = early;
+    early = [];
+    for (const event of said) emit(event);
+  }
+
+  function whenJoined(joined: Conference): void {
+    if (createdAt !== null) {
+      becomeJoined(joined);
+      return;
+    }
+    forget.push(schedule(() => becomeJoined(joined), creationPatience));
+    isWaitingForCreation = true;
+  }
+  let isWaitingForCreation = false;
+
+  async function enter(library: JitsiLibrary, connected: Connection): Promise<void> {
+    const entering = connected.initJitsiConference(access.room.toLowerCase(), { ...conferenceOptions });
+    conference = entering;
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_CREATED_TIMESTAMP'), (moment) => {
+      createdAt = readMoment(moment);
+      if (isWaitingForCreation) becomeJoined(entering);
+    });
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_JOINED'), () => whenJoined(entering));
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_LEFT'), () => end({ type: 'conference.left' }));
+    forget.push(
+      hearConference(entering, library, {
+        listen,
+        say,
+        end,
+        isJoined: () => stage === 'joined' || isWaitingForCreation,
+        remote,
+        now,
+      }),
+    );
+    entering.setDisplayName(access.displayName);
+    for (const [name, value] of [...initialProperties, ...writeProperties({ avatar: access.avatar })]) {
+      entering.setLocalParticipantProperty(name, value);
+    }
+    await local.enter(entering);
+    wishes.enter(entering);
+    if (conference === entering) entering.join();
+  }
+
+  function connect(library: JitsiLibrary): void {
+    const made = new library.JitsiConnection(null, access.token, connectionOptions(access));
+    connection = made;
+    const dropped = (error: unknown) => end(connectionEnd(error));
+    listen(made, eventOf(library, 'connection', 'CONNECTION_ESTABLISHED'), () => {
+      emit({ type: 'conference.connected' });
+      enter(library, made).catch(dropped);
+    });
+    listen(made, eventOf(library, 'connection', 'CONNECTION_FAILED'), dropped);
+    listen(made, eventOf(library, 'connection', 'CONNECTION_DISCONNECTED'), dropped);
+    made.connect();
+  }
+
+  async function begin(): Promise<void> {
+    const library = await load(access.deployment);
+    if (stage === 'entering') connect(library);
+  }
+
+  begin().catch(() => end({ type: 'conference.dropped', error: 'OTHER_ERROR' }));
+
+  return {
+    order: (command) => {
+      if (command.type === 'conference.hangUp') {
+        if (stage === 'over' || stage === 'leaving') return;
+        stage = 'leaving';
+        void leave(conference).then(() => end({ type: 'conference.left' }));
+      } else if (conference !== null && stage === 'joined') {
+        tell(conference, command);
+      }
+    },
+    sendChat: (text) => {
+      if (conference === null || stage !== 'joined') {
+        return Promise.reject(new Failure({ ownMessage: meeting.notConnected, reason: 'network' }));
+      }
+      conference.sendTextMessage(text);
+      return Promise.resolve();
+    },
+    close: () => {
+      if (stage !== 'over') tearDown();
+    },
+  };
+}
+
+function tell(conference: Conference, order: Exclude<ConferenceCommand, { type: 'conference.hangUp' }>): void {
+  if (order.type === 'property.set') {
+    for (const [name, value] of writeProperties(order.properties)) conference.setLocalParticipantProperty(name, value);
+  } else if (order.type === 'chat.send') {
+    conference.sendTextMessage(order.text);
+  } else if (order.type === 'name.set') {
+    conference.setDisplayName(order.displayName);
+  } else {
+    const id = readParticipantId(conference.myUserId()) ?? '';
+    conference.sendCommandOnce('EMOJI', writeReaction(order.reaction, id));
+  }
+}
+
+/** Never rejects: a server that is gone cannot be left. */
+async function leave(conference: Conference | null): Promise<void> {
+  try {
+    await conference?.leave();
+  } catch {
+    // Whoever was still in it learns of it from the server.
+  }
+}
+
+async function disconnect(connection: Connection | null): Promise<void> {
+  try {
+    await connection?.disconnect();
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * As much of lib-jitsi-meet as is used, in our own words: what the build of 2022 and today's have in common. Whatever
+ * the library hands over is unknown until a guard of this file or a schema of src/contracts/conference-wire.ts has read it.
+ */
+import * as v from 'valibot';
+
+export type Listener = (...details: readonly unknown[]) => void;
+
+export interface Emitter {
+  addEventListener(event: string, listener: Listener): void;
+  removeEventListener(event: string, listener: Listener): void;
+}
+
+interface Track extends Emitter {
+  getType(): unknown;
+  /** 'camera' or 'desktop' for video. */
+  getVideoType(): unknown;
+  isMuted(): boolean;
+  /** null while a muted camera has none. */
+  getOriginalStream(): MediaStream | null;
+  /** Nothing in the build of 2022. */
+  getSourceName?(): unknown;
+}
+
+export interface LocalTrack extends Track {
+  getDeviceId(): unknown;
+  mute(): Promise<unknown>;
+  unmute(): Promise<unknown>;
+  dispose(): Promise<unknown>;
+}
+
+export interface RemoteTrack extends Track {
+  isLocal(): boolean;
+  getParticipantId(): unknown;
+}
+
+export interface RemoteParticipant {
+  getId(): unknown;
+  getDisplayName(): unknown;
+  getRole(): unknown;
+  getStatus(): unknown;
+  getProperty(name: string): unknown;
+  isHidden(): unknown;
+}
+
+export interface CommandValues {
+  readonly value: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+export interface Conference extends Emitter {
+  join(): void;
+  leave(): Promise<unknown>;
+  myUserId(): unknown;
+  addTrack(track: LocalTrack): Promise<unknown>;
+  removeTrack(track: LocalTrack): Promise<unknown>;
+  replaceTrack(from: LocalTrack, to: LocalTrack): Promise<unknown>;
+  setDisplayName(name: string): void;
+  setLocalParticipantProperty(name: string, value: string): void;
+  sendTextMessage(text: string): void;
+  sendCommand(name: string, values: CommandValues): void;
+  sendCommandOnce(name: string, values: CommandValues): void;
+  addCommandListener(name: string, listener: Listener): void;
+  /** Takes a function in the build of 2022 alone; today's forgets all listeners with the conference. */
+  setReceiverConstraints?(constraints: ReceiverConstraints): void;
+  setLastN?(count: number): void;
+}
+
+export interface ReceiverConstraints {
+  /** How many videos at most; -1 for all. */
+  readonly lastN: number;
+  readonly defaultConstraints: HeightConstraint;
+  /** By source name, or by participant where sources have none. */
+  readonly constraints: Readonly<Record<string, HeightConstraint>>;
+}
+
+interface HeightConstraint {
+  readonly maxHeight: number;
+}
+
+export interface Connection extends Emitter {
+  connect(): void;
+  disconnect(): unknown;
+  initJitsiConference(room: string, options: object): Conference;
+}
+
+type EventArea = 'connection' | 'conference' | 'track';
+
+export interface JitsiLibrary {
+  init(options: object): unknown;
+  setLogLevel(level: string): void;
+  createLocalTracks(options: object): Promise<unknown>;
+  readonly JitsiConnection: new (appId: null, token: string, options: object) => Connection;
+  readonly events: Readonly<Record<EventArea, Readonly<Record<string, unknown>>>>;
+}
+
+/** Objects of the library, known by the functions they have. */
+function having<T>(...names: readonly (keyof T & string)[]) {
+  return v.custom<T>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      names.every((name) => name in value && typeof Reflect.get(value, name) === 'function'),
+  );
+}
+
+export const localTracks = v.array(
+  having<LocalTrack>(
+    'getType',
+    'getVideoType',
+    'isMuted',
+    'getOriginalStream',
+    'getDeviceId',
+    'mute',
+    'unmute',
+    'dispose',
+  ),
+);
+export const remoteTrack = having<RemoteTrack>(
+  'getType',
+  'getVideoType',
+  'isMuted',
+  'getOriginalStream',
+  'isLocal',
+  'getParticipantId',
+);
+export const remoteParticipant = having<RemoteParticipant>('getId', 'getDisplayName', 'getRole', 'getProperty');
+
+const eventNames = v.record(v.string(), v.unknown());
+const libraryEvents = v.object({ connection: eventNames, conference: eventNames, track: eventNames });
+const libraryShape = having<JitsiLibrary>('init', 'setLogLevel', 'createLocalTracks', 'JitsiConnection');
+
+/** What a deployment's script has left behind, if it is the library. */
+export function asLibrary(found: unknown): JitsiLibrary | null {
+  const isLibrary = v.is(libraryShape, found) && v.is(libraryEvents, found.events);
+  return isLibrary ? found : null;
+}
+
+/** Whether sources have names of their own: in today's library they do, in that of 2022 they have none. */
+export function hasSourceName(track: Track): boolean {
+  const name = track.getSourceName?.();
+  return typeof name === 'string' && name !== '';
+}
+
+/** What a build calls one of its events; null when it has none of that name. */
+export function eventOf({ events }: JitsiLibrary, area: EventArea, name: string): string | null {
+  const event = events[area][name];
+  return typeof event === 'string' ? event : null;
+}

@@ -1,0 +1,182 @@
+/** The app's conference adapter against the real server, with the real library: what one page does is seen by the other. */
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { libraryLog, mediaLaunch } from '../support/media.ts';
+import { AdapterUser } from './adapter/adapter-user.ts';
+import { servePage, type PageServer } from './adapter/page-server.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => problems.allow(libraryLog));
+
+let server: PageServer | null = null;
+test.beforeAll(async () => {
+  server = await servePage();
+});
+test.afterAll(() => server?.stop());
+
+interface Who {
+  readonly context: BrowserContext;
+  readonly request: APIRequestContext;
+  readonly room?: string;
+}
+
+function open({ context, request, room = 'daily-standup' }: Who, name: string): Promise<AdapterUser> {
+  return AdapterUser.open(context, { address: server?.address ?? '', request, room, name });
+}
+
+interface Pair {
+  readonly ada: AdapterUser;
+  readonly ben: AdapterUser;
+  readonly adaId: string;
+  readonly benId: string;
+}
+
+async function pair(who: Who): Promise<Pair> {
+  const ada = await open(who, 'Ada');
+  const ben = await open(who, 'Ben');
+  await ada.join();
+  await ben.join();
+  const [adaId, benId] = [await ada.id(), await ben.id()];
+  await Promise.all([ada.perceives(benId, 'audio', 'camera'), ben.perceives(adaId, 'audio', 'camera')]);
+  return { ada, ben, adaId, benId };
+}
+
+test('two join, see and hear each other, and what they say and do arrives', async ({ context, request }) => {
+  const { ada, ben, adaId, benId } = await pair({ context, request });
+  await expect
+    .poll(() => ben.knows(adaId))
+    .toMatchObject({
+      displayName: 'Ada',
+      isAudioMuted: false,
+      isVideoMuted: false,
+      isHeld: false,
+      isHandRaised: false,
+    });
+
+  await ada.order({ type: 'chat.send', text: 'Hello & <welcome>' });
+  await ada.order({ type: 'reaction.send', reaction: 'clapping' });
+  await ada.order({ type: 'name.set', displayName: 'Ada L.' });
+  await ada.order({ type: 'property.set', properties: { emoji: 'hand', isHold: true, speakerStats: 7 } });
+  await expect
+    .poll(() => ben.knows(adaId))
+    .toMatchObject({ displayName: 'Ada L.', isHandRaised: true, isHeld: true, speakerStats: 7 });
+  await expect
+    .poll(() => ben.events('chat.received'))
+    .toMatchObject([{ message: { senderId: adaId, text: 'Hello & <welcome>', isOwn: false } }]);
+  await expect.poll(() => ada.events('chat.received')).toMatchObject([{ message: { senderId: adaId, isOwn: true } }]);
+  await expect
+    .poll(() => ben.events('reaction.received'))
+    .toEqual([{ type: 'reaction.received', participantId: adaId, reaction: 'clapping' }]);
+  expect(await ada.events('reaction.received')).toEqual([]);
+
+  await ada.order({ type: 'property.set', properties: { bye: true } });
+  await expect.poll(() => ben.events('bye.received')).toEqual([{ type: 'bye.received', id: adaId }]);
+  await ada.order({ type: 'conference.hangUp' });
+  await expect.poll(() => ada.events('conference.left')).toHaveLength(1);
+  await expect.poll(() => ben.events('participant.left')).toEqual([{ type: 'participant.left', id: adaId }]);
+  expect(await ada.events('participant.left')).toEqual([]);
+  expect(benId).not.toBe(adaId);
+});
+
+test('the microphone is muted and unmuted, the camera goes off and on again', async ({ context, request }) => {
+  const { ada, ben, adaId } = await pair({ context, request });
+  await ada.page.evaluate(() => window.adapter.client.local.setMicrophoneMuted(true));
+  await expect.poll(() => ben.knows(adaId)).toMatchObject({ isAudioMuted: true });
+  await ada.page.evaluate(() => window.adapter.client.local.setMicrophoneMuted(false));
+  await expect.poll(() => ben.knows(adaId)).toMatchObject({ isAudioMuted: false });
+
+  await ada.page.evaluate(() => window.adapter.client.local.closeCamera());
+  await ada.order({ type: 'property.set', properties: { isVideoMuted: true } });
+  await ben.perceives(adaId, 'audio');
+  await expect.poll(() => ben.knows(adaId)).toMatchObject({ isVideoMuted: true });
+  await ada.page.evaluate(() => window.adapter.client.local.openCamera({ deviceId: '', lines: 180 }));
+  await ada.order({ type: 'property.set', properties: { isVideoMuted: false } });
+  await ben.perceives(adaId, 'audio', 'camera');
+  await expect.poll(() => ben.knows(adaId)).toMatchObject({ isVideoMuted: false });
+});
+
+test('a screen is shared and the camera is back afterwards; desktop sound likewise', async ({ context, request }) => {
+  const { ada, ben, adaId } = await pair({ context, request });
+  await ada.page.evaluate(() => window.adapter.client.local.startScreenShare());
+  await expect.poll(() => ben.knows(adaId)).toMatchObject({ isSharingScreen: true });
+  await expect.poll(async () => (await ben.seen()).find(({ kind }) => kind === 'screen')?.height).toBeGreaterThan(180);
+  await ada.page.evaluate(() => window.adapter.client.local.stopScreenShare());
+  await ben.perceives(adaId, 'audio', 'camera');
+  await expect.poll(() => ben.knows(adaId)).toMatchObject({ isSharingScreen: false, isVideoMuted: false });
+
+  await ada.page.evaluate(() => window.adapter.client.local.startDesktopAudio());
+  await ben.perceives(adaId, 'audio', 'camera');
+  await ada.page.evaluate(() => window.adapter.client.local.stopDesktopAudio());
+  await ben.perceives(adaId, 'audio', 'camera');
+});
+
+test('who comes without a camera shares a screen, and turns the camera on meanwhile', async ({ context, request }) => {
+  const ada = await open({ context, request }, 'Ada');
+  const ben = await open({ context, request }, 'Ben');
+  await ada.join({ camera: false });
+  await ben.join();
+  const adaId = await ada.id();
+  await ben.perceives(adaId, 'audio');
+  await ada.page.evaluate(() => window.adapter.client.local.startScreenShare());
+  await ben.perceives(adaId, 'audio', 'screen');
+  await ada.page.evaluate(() => window.adapter.client.local.openCamera({ deviceId: '', lines: 180 }));
+  await ada.page.evaluate(() => window.adapter.client.local.stopScreenShare());
+  await ben.perceives(adaId, 'audio', 'camera');
+});
+
+test('only what is shown is asked for', async ({ context, request }) => {
+  const { ada, benId } = await pair({ context, request });
+  const frames = async () => (await ada.seen()).find(({ kind }) => kind === 'camera')?.frames ?? 0;
+  await ada.page.evaluate((participantId) => {
+    const show = () => window.adapter.client.wishes.show({ participantId, kind: 'camera', height: 90 });
+    const hide = show();
+    Object.assign(window, { show });
+    hide();
+  }, benId);
+  let last = -1;
+  const isStill = async () => {
+    const now = await frames();
+    const isSame = now === last;
+    last = now;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [500] }).toBe(true);
+  await ada.page.evaluate(() => (window as unknown as { show(): void }).show());
+  await expect.poll(frames).toBeGreaterThan(last + 5);
+});
+
+test('the server dies and comes back: a new connection carries the same tracks', async ({
+  context,
+  request,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(/WebSocket connection to/);
+  const { ada, ben } = await pair({ context, request });
+  await sandbox.conference({ server: 'stopped' });
+  for (const user of [ada, ben]) {
+    await expect
+      .poll(() => user.events('conference.dropped'))
+      .toEqual([{ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }]);
+    expect(await user.seen()).toEqual([]);
+  }
+  await sandbox.conference({ server: 'running' });
+  await Promise.all([ada.enter(), ben.enter()]);
+  const [adaId, benId] = [await ada.id(), await ben.id()];
+  await Promise.all([ada.perceives(benId, 'audio', 'camera'), ben.perceives(adaId, 'audio', 'camera')]);
+});
+
+test('who is sent away or refused learns of it', async ({ context, request, sandbox }) => {
+  await sandbox.meeting({ meeting_id: 'one-seat', max_participants: 1 });
+  const ada = await open({ context, request, room: 'one-seat' }, 'Ada');
+  const ben = await open({ context, request, room: 'one-seat' }, 'Ben');
+  await ada.join();
+  await ben.knock();
+  await expect
+    .poll(() => ben.events('conference.failed'))
+    .toEqual([
+      { type: 'conference.failed', error: 'CONFERENCE_MAX_USERS', isFatal: true, message: 'This meeting is full' },
+    ]);
+  await sandbox.kick('one-seat', await ada.id(), 'Enough');
+  await expect.poll(() => ada.events('conference.kicked')).toHaveLength(1);
+});

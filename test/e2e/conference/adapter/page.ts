@@ -1,0 +1,109 @@
+/** A page that is nothing but the app's conference adapter; tests hold it through `window.adapter`. */
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
+import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
+import { createConferenceClients, type ConferenceClient } from '#src/services/conference/clients.ts';
+import type { LiveConference } from '#src/services/conference/conference.ts';
+import { createLibraryLoader } from '#src/services/conference/library.ts';
+import type { RemoteSource } from '#src/services/conference/remote-media.ts';
+
+export interface Seen {
+  readonly participantId: string;
+  readonly kind: RemoteSource['kind'];
+  /** Frames that were shown; 0 for sound. */
+  readonly frames: number;
+  readonly height: number;
+  /** Rises while there is sound; 0 for video. */
+  readonly energy: number;
+}
+
+export interface AdapterPage {
+  readonly client: ConferenceClient;
+  readonly events: readonly ConferenceEvent[];
+  readonly stopped: readonly string[];
+  join(access: ConferenceAccess): void;
+  order(command: ConferenceCommand): void;
+  close(): void;
+  dispose(): Promise<void>;
+  seen(): Promise<readonly Seen[]>;
+}
+
+declare global {
+  interface Window {
+    adapter: AdapterPage;
+  }
+}
+
+/** The peer connections the library makes: their statistics say what is heard. */
+const peers: RTCPeerConnection[] = [];
+const Native = window.RTCPeerConnection;
+window.RTCPeerConnection = class extends Native {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration);
+    peers.push(this);
+  }
+};
+
+const call = { callId: 'the-call' };
+const clients = createConferenceClients({ load: createLibraryLoader({ document, globals: window }) });
+const client = clients.of(call, new URL(location.href).searchParams.get('deployment') ?? '');
+const events: ConferenceEvent[] = [];
+const stopped: string[] = [];
+const elements = new Map<string, HTMLMediaElement>();
+let live: LiveConference | null = null;
+
+function keyOf({ participantId, kind }: RemoteSource): string {
+  return `${participantId} ${kind}`;
+}
+
+/** An element for everything that ever was to be seen or heard; it has nothing while there is nothing. */
+function show(): void {
+  for (const source of client.remote.sources()) {
+    const key = keyOf(source);
+    if (elements.has(key)) continue;
+    const element = document.createElement(source.kind === 'audio' ? 'audio' : 'video');
+    if (source.kind !== 'audio') element.muted = true;
+    document.body.append(element);
+    client.remote.attach(element, source.participantId, source.kind);
+    elements.set(key, element);
+  }
+}
+client.remote.subscribe(show);
+client.local.onStopped((kind) => stopped.push(kind));
+
+async function energies(): Promise<ReadonlyMap<string, number>> {
+  const reports = await Promise.all(
+    peers.filter(({ connectionState }) => connectionState !== 'closed').map((peer) => peer.getStats()),
+  );
+  const entries = reports.flatMap((report) => [...report.values()] as Record<string, unknown>[]);
+  return new Map(
+    entries
+      .filter((entry) => entry['type'] === 'inbound-rtp' && entry['kind'] === 'audio')
+      .map((entry) => [String(entry['trackIdentifier']), Number(entry['totalAudioEnergy'] ?? 0)]),
+  );
+}
+
+window.adapter = {
+  client,
+  events,
+  stopped,
+  join: (access) => {
+    live = client.open(access, (event) => events.push(event));
+  },
+  order: (command) => live?.order(command),
+  close: () => live?.close(),
+  dispose: () => clients.dispose(call),
+  seen: async () => {
+    const heard = await energies();
+    return client.remote.sources().map((source) => {
+      const element = elements.get(keyOf(source));
+      const isVideo = element instanceof HTMLVideoElement && element.srcObject !== null;
+      return {
+        participantId: source.participantId,
+        kind: source.kind,
+        frames: isVideo ? element.getVideoPlaybackQuality().totalVideoFrames : 0,
+        height: isVideo ? element.videoHeight : 0,
+        energy: heard.get(source.stream.getAudioTracks()[0]?.id ?? '') ?? 0,
+      };
+    });
+  },
+};
