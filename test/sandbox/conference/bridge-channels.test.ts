@@ -114,5 +114,5 @@ describe('a message channel', () => {
     ben.take();
     ada.say({ colibriClass: 'EndpointMessage', to: 'ben' });
     expect(ben.take()).toHaveLength(1);
-  });
+  }, 20_000);
 });

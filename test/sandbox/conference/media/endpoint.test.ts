@@ -127,5 +127,5 @@ describe('an endpoint', () => {
       { numRuns: 10_000 },
     );
     expect([endpoint.isConnected, got.rtp, got.rtcp]).toEqual([false, [], []]);
-  });
+  }, 20_000);
 });

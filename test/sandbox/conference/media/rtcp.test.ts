@@ -51,7 +51,7 @@ describe('a compound', () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 20_000);
 });
 
 describe('what the bridge says itself is understood by another implementation', () => {

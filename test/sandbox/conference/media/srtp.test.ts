@@ -85,4 +85,4 @@ test('10,000 arbitrary packets never throw', () => {
     }),
     { numRuns: 10_000 },
   );
-});
+}, 20_000);

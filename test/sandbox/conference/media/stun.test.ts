@@ -71,7 +71,7 @@ describe('a message', () => {
       { numRuns: 10_000 },
     );
     expect(agent.address).toBeNull();
-  });
+  }, 20_000);
 });
 
 describe('the ICE agent', () => {
