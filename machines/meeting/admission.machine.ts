@@ -43,13 +43,13 @@ export type AdmissionEmitted =
   /** Back to the preparations: the service refused, or the person has given up the password ('' then). */
   | { readonly type: 'refused'; readonly message: string };
 
-interface PasswordCheck {
+export interface PasswordCheck {
   readonly venue: MeetingVenue;
   readonly meetingId: string;
   readonly password: string;
 }
 
-interface PassQuery extends Guest {
+export interface PassQuery extends Guest {
   readonly venue: MeetingVenue;
   readonly meetingId: string;
   readonly proof: string;

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
-import { delays, limits } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall, Performance } from './contracts.ts';
 import { defaultPerformance, performanceLines } from './performance.machine.ts';
+import { meetingDelays, meetingLimits } from './limits.ts';
 
 export interface CameraInput extends OfCall {
   /** '' for the browser's choice; null when there is none. */
@@ -77,7 +77,7 @@ export interface CameraTrack {
 }
 
 /** Specification 9, Meeting: 30 to 60 fps for camera, desktop share and recording. */
-const frameRate = { min: limits.frameRateMin, max: limits.frameRateMax } as const;
+const frameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax } as const;
 
 /** What `openCamera` is asked for. */
 export function openRequest({ callId, deviceId, performance }: CameraContext): OpenCamera {
@@ -107,7 +107,7 @@ export const cameraSetup = setup({
     /** Follows whichever track there is. */
     watchCamera: callbackPlaceholder<OfCall>('watchCamera'),
   },
-  delays: { deviceFallback: delays.deviceFallback, trackSteady: delays.trackSteady },
+  delays: { deviceFallback: meetingDelays.deviceFallback, trackSteady: meetingDelays.trackSteady },
   guards: {
     isUnsettled: ({ context }) => needsTrack(context) || (context.wantsMuted && context.hasTrack),
     lacksDevice: ({ context }) => needsTrack(context) && context.deviceId === null,
@@ -117,7 +117,7 @@ export const cameraSetup = setup({
     isClosing: ({ context }) => context.isClosing,
     isStale: ({ context }) => context.isStale,
     wantsMuted: ({ context }) => context.wantsMuted,
-    canRenew: ({ context }) => context.hasTrack && context.renewals < limits.trackRenewals,
+    canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
     isHidden: ({ context }) => context.performance === 'none',
     wantsToShowAgain: ({ context }) => context.wantsMuted && context.performance === 'none',
     hides: (_, { performance: setting }: { performance: Performance }) => setting === 'none',

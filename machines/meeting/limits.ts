@@ -22,6 +22,10 @@ export const meetingDelays = {
   rosterReturn: 10_000,
   /** Ours: a recorder that takes longer to finish is spoken of. */
   recordingFinish: 10_000,
+  /** Ours: a device that has gone may be replaced by another one this long, with the mute state kept. */
+  deviceFallback: 2_000,
+  /** Ours: a track that has lasted this long may stop again and is made anew again. */
+  trackSteady: 10_000,
 } as const;
 
 export const meetingLimits = {
@@ -45,4 +49,9 @@ export const meetingLimits = {
   tileGap: 8,
   /** Ours: decoding more pictures than this helps nobody. */
   tilesPerPageMax: 49,
+  /** 9 Meeting: frames per second of the camera, the desktop share and the recording. */
+  frameRateMin: 30,
+  frameRateMax: 60,
+  /** Ours: a track that stops by itself is made anew this often before it is given up. */
+  trackRenewals: 3,
 } as const;

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
-import { delays, limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from './contracts.ts';
+import { meetingDelays, meetingLimits } from './limits.ts';
 
 export interface MicrophoneInput extends OfCall {
   /** '' for the browser's choice; null when there is none. */
@@ -94,7 +94,7 @@ export const microphoneSetup = setup({
     /** Follows whichever track there is. */
     watchMicrophone: callbackPlaceholder<OfCall>('watchMicrophone'),
   },
-  delays: { deviceFallback: delays.deviceFallback, trackSteady: delays.trackSteady },
+  delays: { deviceFallback: meetingDelays.deviceFallback, trackSteady: meetingDelays.trackSteady },
   guards: {
     isUnsettled: ({ context }) => isUnsettled(context),
     needsTrack: ({ context }) => isUnsettled(context) && (!context.hasTrack || context.isStale),
@@ -106,7 +106,7 @@ export const microphoneSetup = setup({
     isStale: ({ context }) => context.isStale,
     wantsMuted: ({ context }) => context.wantsMuted,
     wantsSound: ({ context }) => !context.wantsMuted,
-    canRenew: ({ context }) => context.hasTrack && context.renewals < limits.trackRenewals,
+    canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
     isOtherDevice: ({ context }, { deviceId }: { deviceId: string | null }) => deviceId !== context.deviceId,
     isGone: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
   },

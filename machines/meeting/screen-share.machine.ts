@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
-import { limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from './contracts.ts';
+import { meetingLimits } from './limits.ts';
 
 export interface ScreenShareInput extends OfCall {
   /** The browser can capture the desktop. */
@@ -40,7 +40,7 @@ export interface StartScreenShare extends OfCall {
 }
 
 /** Specification 9, Meeting: 30 to 60 fps for camera, desktop share and recording. */
-const frameRate = { min: limits.frameRateMin, max: limits.frameRateMax } as const;
+const frameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax } as const;
 
 /**
  * Sharing a screen, a window or a tab (specification 4.6, 8.4). Stopping returns to the camera; a person who cancels

@@ -54,10 +54,6 @@ export const delays = {
   tabExistenceCheck: 2_000,
   /** 9 Sign-up, utm_id cookie: 7 days. */
   utmCookieLifetime: 7 * 24 * 60 * 60 * 1_000,
-  /** Ours: a device that has gone may be replaced by another one this long, with the mute state kept. */
-  deviceFallback: 2_000,
-  /** Ours: a track that has lasted this long may stop again and is made anew again. */
-  trackSteady: 10_000,
 } as const;
 
 export const limits = {
@@ -98,9 +94,4 @@ export const limits = {
   notices: 4,
   /** 5.1: password strength is strong above 60 %. */
   strongAbove: 0.6,
-  /** 9 Meeting: frames per second of the camera, the desktop share and the recording. */
-  frameRateMin: 30,
-  frameRateMax: 60,
-  /** Ours: a track that stops by itself is made anew this often before it is given up. */
-  trackRenewals: 3,
 } as const;

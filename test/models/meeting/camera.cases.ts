@@ -1,7 +1,7 @@
 import { cameraMachine } from '#machines/meeting/camera.machine.ts';
-import { limits } from '#machines/shared/limits.ts';
 import { defineCases } from '../lib/cases.ts';
 import { mediaFailures } from './media-samples.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
 
 const operations = ['openCamera', 'removeCamera', 'closeCamera'] as const;
 const comes = { callId: 'call-1', deviceId: '', isMuted: false, performance: 'standard', isMirrored: false } as const;
@@ -68,7 +68,7 @@ export const cameraCases = defineCases({
     'nothing is opened without a camera (8.4)': ({ children, context }) =>
       children['openCamera'] === undefined || context.deviceId !== null || context.isStale,
     'a hidden video is never wanted (9)': ({ context }) => context.performance !== 'none' || context.wantsMuted,
-    'a track that stops again and again is given up': ({ context }) => context.renewals <= limits.trackRenewals,
+    'a track that stops again and again is given up': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
     'leaving is always possible': (snapshot) => !snapshot.matches('owning') || snapshot.can({ type: 'camera.close' }),
   },
   mutations: {

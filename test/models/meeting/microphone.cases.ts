@@ -1,7 +1,7 @@
 import { microphoneMachine } from '#machines/meeting/microphone.machine.ts';
-import { limits } from '#machines/shared/limits.ts';
 import { defineCases } from '../lib/cases.ts';
 import { mediaFailures } from './media-samples.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
 
 const operations = ['openMicrophone', 'setMicrophoneMuted', 'closeMicrophone'] as const;
 
@@ -62,7 +62,7 @@ export const microphoneCases = defineCases({
       snapshot.hasTag('busy') || snapshot.status === 'done' || snapshot.context.wantsMuted === snapshot.hasTag('muted'),
     'a device that is plugged in never unmutes': (snapshot) =>
       snapshot.hasTag('busy') || !snapshot.hasTag('absent') || snapshot.context.wantsMuted,
-    'a track that stops again and again is given up': ({ context }) => context.renewals <= limits.trackRenewals,
+    'a track that stops again and again is given up': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
     'leaving is always possible': (snapshot) =>
       !snapshot.matches('owning') || snapshot.can({ type: 'microphone.close' }),
   },
