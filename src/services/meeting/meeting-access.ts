@@ -1,0 +1,70 @@
+import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/admission.machine.ts';
+import type { ConferenceAccess } from '#machines/meeting/contracts.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { readConferenceToken } from '#src/contracts/conference-wire.ts';
+import { checkPasswordAnswer, conferencePassAnswer } from '#src/contracts/conference.ts';
+import type { HttpClient } from '../http/client.ts';
+import { joinUrl } from '../http/url.ts';
+import type { Operation } from '../operation.ts';
+import { createFetchMeetingPlace } from './meeting-place.ts';
+
+/** How somebody gets into a meeting (specification 7.4). All reject with a `Failure`. */
+export interface MeetingAccess {
+  /** Status 404: there is no such meeting. */
+  readonly findMeeting: Operation<{ readonly meetingId: string }, MeetingVenue>;
+  readonly checkPassword: Operation<PasswordCheck, { readonly proof: string }>;
+  /** Status 403: a password is wanted. */
+  readonly fetchAccess: Operation<PassQuery, ConferenceAccess>;
+}
+
+export interface MeetingAccessOptions {
+  readonly relay: HttpClient;
+  readonly clientFor: (base: string) => HttpClient;
+  /** Of whoever is signed in; '' for a guest. */
+  readonly bearer: () => string;
+}
+
+export function createMeetingAccess({ relay, clientFor, bearer }: MeetingAccessOptions): MeetingAccess {
+  const serviceOf = ({ harmony }: MeetingVenue) => clientFor(joinUrl(harmony, 'api/v1/'));
+  const asWhoever = () => (bearer() === '' ? {} : { bearer: bearer() });
+  return {
+    findMeeting: createFetchMeetingPlace(relay),
+    checkPassword: ({ venue, meetingId, password }, signal) =>
+      serviceOf(venue).send(
+        {
+          method: 'POST',
+          path: 'room/check-password',
+          body: { meeting_id: meetingId, password },
+          answer: checkPasswordAnswer,
+          ...asWhoever(),
+        },
+        signal,
+      ),
+    fetchAccess: async ({ venue, meetingId, proof, displayName, avatar }, signal) => {
+      const { token, jitsiUrl } = await serviceOf(venue).send(
+        {
+          method: 'GET',
+          path: 'room/conf-id/{meeting_id}',
+          segments: { meeting_id: meetingId },
+          query: { proof, name: displayName, avatar },
+          answer: conferencePassAnswer,
+          ...asWhoever(),
+        },
+        signal,
+      );
+      const said = readConferenceToken(token);
+      // The room and the domain come from the token's payload: without them there is nowhere to go.
+      if (said === null) throw new Failure({ ownMessage: messages.api.default, reason: 'contract' });
+      return {
+        httpBind: jitsiUrl,
+        deployment: new URL(venue.jitsiUrl).origin,
+        domain: said.domain,
+        room: said.room,
+        token,
+        displayName: displayName === '' ? said.displayName : displayName,
+        avatar: avatar === '' ? said.avatar : avatar,
+      };
+    },
+  };
+}
