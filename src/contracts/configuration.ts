@@ -53,6 +53,8 @@ export const configurationSchema = v.object({
   VITE_MARKETING_SCRIPT: v.optional(optionalUrl, ''),
   /** The page of the embedded dialer (2.5, 7.6); its origin is the only one whose messages count. Empty: no dialer. */
   VITE_DIALER_URL: v.optional(optionalUrl, ''),
+  /** Origins of the conferencing services, for the Content-Security-Policy: each serves its library. Empty: no meetings. */
+  VITE_CONFERENCE_ORIGINS: list,
   /** The fixed UK test number, E.164; honoured only while availability answers mode 'test'. */
   VITE_TEST_NUMBER: text,
   /** Shown on 'Registration failed!'. */

@@ -41,6 +41,7 @@ export function sandboxEnvironment({ sandboxPort }: SandboxPorts): Record<string
     VITE_REPLAY_URL: `${sandbox}/replay`,
     VITE_MARKETING_SCRIPT: `${sandbox}/marketing.js`,
     VITE_DIALER_URL: `http://localhost:${dialerPort({ sandboxPort })}/`,
+    VITE_CONFERENCE_ORIGINS: sandbox,
     VITE_TEST_NUMBER: testNumber,
     VITE_SUPPORT_EMAIL: 'support@example.com',
   };

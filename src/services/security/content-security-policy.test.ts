@@ -77,6 +77,20 @@ describe('contentSecurityPolicy', () => {
     expect(named).not.toContain('https:');
   });
 
+  it('lets conferencing services in: their library, their websockets, the worker the library makes', () => {
+    const overrides = { VITE_CONFERENCE_ORIGINS: 'https://meet.example, http://localhost:4480' };
+    expect(sourcesOf('script-src', overrides)).toEqual(
+      expect.arrayContaining(['https://meet.example', 'http://localhost:4480']),
+    );
+    expect(sourcesOf('connect-src', overrides)).toEqual(
+      expect.arrayContaining(['https://meet.example', 'wss://meet.example', 'ws://localhost:4480']),
+    );
+    for (const directive of ['worker-src', 'media-src']) {
+      expect(sourcesOf(directive, overrides)).toEqual(["'self'", 'blob:']);
+      expect(sourcesOf(directive)).toEqual(["'self'"]);
+    }
+  });
+
   it('allows other ports of this machine only for a central point of this machine', () => {
     expect(sourcesOf('connect-src', { VITE_CENTRAL_POINT_HOST: 'http://127.0.0.1:4480/' })).toContain(
       'http://localhost:*',

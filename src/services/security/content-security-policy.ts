@@ -44,6 +44,11 @@ function relaySources(configuration: Configuration): readonly string[] {
   return [...(named.length > 0 ? named : ['https:']), ...local];
 }
 
+/** A conferencing service speaks over websockets, its bridge too, and answers a few requests. */
+function conferenceSources({ VITE_CONFERENCE_ORIGINS: origins }: Configuration): readonly string[] {
+  return origins.flatMap((origin) => [origin, origin.replace(/^http/iu, 'ws')]);
+}
+
 function usesRecaptcha(configuration: Configuration): boolean {
   const script = configuration.VITE_CAPTCHA_SCRIPT;
   const captchaIsGoogles = script !== '' && recaptcha.hosts.some((host) => host === new URL(script).hostname);
@@ -55,12 +60,15 @@ function directives(configuration: Configuration): Directives {
   const marketing = originOf(configuration.VITE_MARKETING_SCRIPT);
   const google = usesRecaptcha(configuration) ? recaptcha : { script: [], frame: [] };
   const emulator = originOf(configuration.VITE_FIREBASE_AUTH_EMULATOR);
+  const conferences = configuration.VITE_CONFERENCE_ORIGINS;
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...captcha, ...google.script, ...marketing],
+    'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences],
     'style-src': ["'self'", ...libraryStyleHashes],
     'img-src': ["'self'", ...marketing],
     'font-src': ["'self'"],
+    // A recording is played from memory, as long as it is there.
+    'media-src': ["'self'", ...(conferences.length > 0 ? ['blob:'] : [])],
     'connect-src': [
       "'self'",
       ...originOf(configuration.VITE_CENTRAL_POINT_HOST),
@@ -73,9 +81,11 @@ function directives(configuration: Configuration): Directives {
       ...captcha,
       ...google.script,
       ...marketing,
+      ...conferenceSources(configuration),
     ],
     'frame-src': ["'self'", ...captcha, ...google.frame, ...originOf(configuration.VITE_DIALER_URL)],
-    'worker-src': ["'self'"],
+    // The conference library keeps time in a worker of its own making.
+    'worker-src': ["'self'", ...(conferences.length > 0 ? ['blob:'] : [])],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'vite';
+import { parseConfiguration } from '#src/services/configuration.ts';
+import { securityHeaders } from '#src/services/security/content-security-policy.ts';
+import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
+import { ports } from '../../support/ports.ts';
 
 export interface PageServer {
   readonly address: string;
@@ -23,19 +27,17 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Serves the adapter's page on a free port of this machine. A page that a test answers by itself would not count as
+ * Serves the adapter's page on a free port of this machine, with the security headers of the app. A page that a test answers by itself would not count as
  * one of this machine, and could not connect to it.
  */
 export async function servePage(): Promise<PageServer> {
   const script = await bundle();
+  const headers = securityHeaders(parseConfiguration(sandboxEnvironment(ports)));
   const server = createServer((request, response) => {
     const isScript = request.url === '/page.js';
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader('content-type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`);
-    response.end(
-      isScript
-        ? script
-        : '<!doctype html><title>Adapter</title><link rel="icon" href="data:,"><body><script src="/page.js"></script>',
-    );
+    response.end(isScript ? script : '<!doctype html><title>Adapter</title><body><script src="/page.js"></script>');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);
