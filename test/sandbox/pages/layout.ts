@@ -45,6 +45,7 @@ export function page(context: SandboxContext, { title, script, body }: Page): Re
             <nav aria-label="Pages">
               <a href="/${query}" ${current('/')}>Control</a>
               <a href="/inbox${query}" ${current('/inbox')}>Inbox</a>
+              <a href="/conference${query}&room=daily-standup">Conference</a>
             </nav>
             <p class="tenant">Tenant <b>${tenant}</b></p>
           </header>

@@ -305,5 +305,7 @@ window.participant = {
   wish: (constraints) => conference?.setReceiverConstraints(constraints),
 };
 
-document.querySelector('#join')?.addEventListener('click', () => void window.participant.join());
+document.querySelector('#join')?.addEventListener('click', () => {
+  if (connection === null) window.participant.join().catch((error: unknown) => become(String(error)));
+});
 document.querySelector('#leave')?.addEventListener('click', () => void window.participant.leave());
