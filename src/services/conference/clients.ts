@@ -3,6 +3,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { openConference, type LiveConference } from './conference.ts';
 import type { LoadLibrary } from './library.ts';
+import { createAudioOutput, type AudioOutput } from './audio-output.ts';
 import { createLocalMedia, type LocalMedia } from './local-media.ts';
 import { createReceiverWishes, type ReceiverWishes } from './receiver-constraints.ts';
 import { createRemoteMedia, type RemoteMedia } from './remote-media.ts';
@@ -12,6 +13,7 @@ import { schedule as later, type Schedule } from './schedule.ts';
 export interface ConferenceClient {
   readonly local: LocalMedia;
   readonly remote: RemoteMedia;
+  readonly speaker: AudioOutput;
   readonly wishes: Pick<ReceiverWishes, 'show'>;
   /** A chat message into the conference of the moment; rejects with a `Failure` when there is none. */
   sendChat(text: string): Promise<void>;
@@ -41,13 +43,15 @@ interface Kept {
 
 function createClient(deployment: string, { load, now = Date.now, schedule = later }: ClientsOptions): Kept {
   const local = createLocalMedia(() => load(deployment));
-  const remote = createRemoteMedia();
+  const speaker = createAudioOutput();
+  const remote = createRemoteMedia(speaker);
   const wishes = createReceiverWishes(remote, schedule);
   let live: LiveConference | null = null;
   return {
     client: {
       local,
       remote,
+      speaker,
       wishes,
       sendChat: async (text) => {
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });

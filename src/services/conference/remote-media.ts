@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-wire.ts';
 import { eventOf, remoteTrack, type JitsiLibrary, type RemoteTrack } from './jitsi.ts';
+import { createAudioOutput, type OwnAudioOutput } from './audio-output.ts';
 import { createSubscribers } from './subscribers.ts';
 
 export type RemoteKind = 'camera' | 'screen' | 'audio';
@@ -77,7 +78,8 @@ const isSame = (one: readonly RemoteSource[], other: readonly RemoteSource[]): b
     );
   });
 
-export function createRemoteMedia(): OwnRemoteMedia {
+/** @param output where the sound of elements goes. */
+export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAudioOutput()): OwnRemoteMedia {
   const known = new Map<RemoteTrack, Known>();
   const videoOff = new Map<string, boolean>();
   const changed = createSubscribers();
@@ -131,10 +133,12 @@ export function createRemoteMedia(): OwnRemoteMedia {
         // A page that may not play yet begins with the next press; the element's own controls say so.
         if (stream !== null) void element.play().catch(() => undefined);
       };
+      const stopPlaying = kind === 'audio' ? output.use(element) : () => undefined;
       const stop = changed.add(show);
       show();
       return () => {
         stop();
+        stopPlaying();
         element.srcObject = null;
       };
     },

@@ -124,6 +124,40 @@ test('who comes without a camera shares a screen, and turns the camera on meanwh
   await ben.perceives(adaId, 'audio', 'camera');
 });
 
+test('media can be tried before joining, and are gone when the call is over', async ({ context, request }) => {
+  const ada = await open({ context, request }, 'Ada');
+  await ada.prepare();
+  await ada.page.evaluate(() => window.adapter.hearsMicrophone());
+  const lights = await ada.page.evaluate(async () => {
+    const { microphone, camera } = window.adapter.client.local.streams();
+    const tracks = [microphone, camera].flatMap((stream) => stream?.getTracks() ?? []);
+    const before = tracks.map(({ readyState }) => readyState);
+    await window.adapter.dispose();
+    return [...before, ...tracks.map(({ readyState }) => readyState)];
+  });
+  expect(lights).toEqual(['live', 'live', 'ended', 'ended']);
+});
+
+test('a track that ends by itself is told of: a share that the browser ends, a microphone that is gone', async ({
+  context,
+  request,
+}) => {
+  const ada = await open({ context, request }, 'Ada');
+  await ada.page.evaluate(async () => {
+    const { local } = window.adapter.client;
+    await local.startScreenShare();
+    await local.openMicrophone({ deviceId: '', muted: true });
+    const { screen, microphone } = local.streams();
+    for (const track of [screen, microphone].flatMap((stream) => stream?.getTracks() ?? [])) track.stop();
+  });
+  await expect.poll(() => ada.page.evaluate(() => [...window.adapter.stopped])).toEqual(['screen', 'microphone']);
+  expect(await ada.page.evaluate(() => window.adapter.client.local.streams())).toMatchObject({
+    screen: null,
+    microphone: null,
+  });
+  expect(await ada.page.evaluate(() => [...window.adapter.notices])).toEqual([{ type: 'track.stopped' }]);
+});
+
 test('only what is shown is asked for', async ({ context, request }) => {
   const { ada, benId } = await pair({ context, request });
   const frames = async () => (await ada.seen()).find(({ kind }) => kind === 'camera')?.frames ?? 0;

@@ -1,6 +1,8 @@
 /** A page that is nothing but the app's conference adapter; tests hold it through `window.adapter`. */
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
+import { watchLevel } from '#src/services/conference/audio-level.ts';
+import { watchMicrophone, type MicrophoneNotice } from '#src/services/conference/voice-hints.ts';
 import { createConferenceClients, type ConferenceClient } from '#src/services/conference/clients.ts';
 import type { LiveConference } from '#src/services/conference/conference.ts';
 import { createLibraryLoader } from '#src/services/conference/library.ts';
@@ -20,11 +22,14 @@ export interface AdapterPage {
   readonly client: ConferenceClient;
   readonly events: readonly ConferenceEvent[];
   readonly stopped: readonly string[];
+  readonly notices: readonly MicrophoneNotice[];
   join(access: ConferenceAccess): void;
   order(command: ConferenceCommand): void;
   close(): void;
   dispose(): Promise<void>;
   seen(): Promise<readonly Seen[]>;
+  /** Resolves when the microphone here hears something. */
+  hearsMicrophone(): Promise<void>;
 }
 
 declare global {
@@ -48,6 +53,7 @@ const clients = createConferenceClients({ load: createLibraryLoader({ document, 
 const client = clients.of(call, new URL(location.href).searchParams.get('deployment') ?? '');
 const events: ConferenceEvent[] = [];
 const stopped: string[] = [];
+const notices: MicrophoneNotice[] = [];
 const elements = new Map<string, HTMLMediaElement>();
 let live: LiveConference | null = null;
 
@@ -68,6 +74,7 @@ function show(): void {
   }
 }
 client.remote.subscribe(show);
+watchMicrophone(client.local, (notice) => notices.push(notice));
 client.local.onStopped((kind) => stopped.push(kind));
 
 async function energies(): Promise<ReadonlyMap<string, number>> {
@@ -86,12 +93,23 @@ window.adapter = {
   client,
   events,
   stopped,
+  notices,
   join: (access) => {
     live = client.open(access, (event) => events.push(event));
   },
   order: (command) => live?.order(command),
   close: () => live?.close(),
   dispose: () => clients.dispose(call),
+  hearsMicrophone: () =>
+    new Promise((resolve) => {
+      const { microphone } = client.local.streams();
+      if (microphone === null) return;
+      const stop = watchLevel(microphone, (level) => {
+        if (level < 0.001) return;
+        stop();
+        resolve();
+      });
+    }),
   seen: async () => {
     const heard = await energies();
     return client.remote.sources().map((source) => {

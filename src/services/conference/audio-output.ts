@@ -1,0 +1,63 @@
+import { Failure } from '#machines/shared/failure.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+
+/** Where the others are heard, and how loud (specification 3.4, audio: speaker_id, volume). */
+export interface AudioOutput {
+  /** '' for the browser's choice. Rejects with a `Failure` when the device is not there or may not be used. */
+  choose(deviceId: string): Promise<void>;
+  /** 0 to 100. */
+  setVolume(volume: number): void;
+}
+
+/** For whoever plays. */
+export interface OwnAudioOutput extends AudioOutput {
+  /** An element that plays, until the returned function is called. */
+  use(element: HTMLMediaElement): () => void;
+}
+
+const loudest = 100;
+
+async function direct(element: HTMLMediaElement, to: string): Promise<void> {
+  // Not every browser lets a page choose.
+  if (!('setSinkId' in element)) {
+    if (to !== '') throw new Failure({ ownMessage: meeting.devices.missing, reason: 'no-device' });
+    return;
+  }
+  if (element.sinkId !== to) await element.setSinkId(to);
+}
+
+export function createAudioOutput(): OwnAudioOutput {
+  const elements = new Set<HTMLMediaElement>();
+  let device = '';
+  let loudness = 1;
+
+  return {
+    use: (element) => {
+      elements.add(element);
+      Object.assign(element, { volume: loudness });
+      // A device that has gone meanwhile leaves the sound where the browser has it.
+      direct(element, device).catch(() => undefined);
+      return () => {
+        elements.delete(element);
+      };
+    },
+    choose: async (deviceId) => {
+      try {
+        await Promise.all([...elements].map((element) => direct(element, deviceId)));
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
+        throw new Failure({
+          ownMessage: isDenied ? meeting.permissions.blocked : meeting.devices.missing,
+          reason: isDenied ? 'permission' : 'no-device',
+          responseError: error,
+        });
+      }
+      device = deviceId;
+    },
+    setVolume: (volume) => {
+      loudness = Math.min(Math.max(volume, 0), loudest) / loudest;
+      for (const element of elements) Object.assign(element, { volume: loudness });
+    },
+  };
+}
