@@ -53,10 +53,6 @@ export class SandboxClient {
     await this.#control('patch', '/control/conference', change);
   }
 
-  async restartConference(): Promise<void> {
-    await this.#control('post', '/control/conference/restart');
-  }
-
   /** Sends a participant away. */
   async kick(room: string, participant: string, reason: string): Promise<void> {
     await this.#control('post', '/control/conference/kick', { room, participant, reason });
