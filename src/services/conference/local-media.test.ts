@@ -152,6 +152,15 @@ describe('local media', () => {
     expect(await failureOf(media.startDesktopAudio())).toMatchObject({ ownMessage: 'Please Select a audio screen' });
   });
 
+  it('stops no share that is none', async () => {
+    const { media } = setUp();
+    expect(await failureOf(media.stopScreenShare())).toMatchObject({
+      reason: 'no-track',
+      ownMessage: 'There is no desktop video track',
+    });
+    expect(await failureOf(media.stopDesktopAudio())).toMatchObject({ ownMessage: 'There is no desktop audio track' });
+  });
+
   it('mutes nothing that is not there', async () => {
     const { media } = setUp();
     expect(await failureOf(media.setMicrophoneMuted(true))).toMatchObject({
@@ -163,12 +172,13 @@ describe('local media', () => {
   it('is rid of a track that was refused', async () => {
     const { media, conference } = setUp();
     await media.enter(conference);
+    await media.openCamera(camera);
     conference.refusal = new Error('Full');
     expect((await failureOf(media.openCamera(camera))).ownMessage).toBe('Full');
     expect(media.streams().camera).toBeNull();
     conference.refusal = null;
     await media.openCamera(camera);
-    expect(conference.names).toEqual(['camera 2']);
+    expect(conference.names).toEqual(['camera 3']);
   });
 
   it('throws a track away that comes when nobody waits any more', async () => {

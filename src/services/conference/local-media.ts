@@ -1,7 +1,7 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { readText } from '#src/contracts/conference-wire.ts';
-import { mediaFailure, type MediaKind } from './errors.ts';
+import { mediaFailure, missingTrack, type MediaKind } from './errors.ts';
 import { eventOf, type Conference, type JitsiLibrary, type LocalTrack } from './jitsi.ts';
 import {
   cameraOptions,
@@ -42,10 +42,10 @@ export interface LocalMedia {
   closeCamera(): Promise<void>;
   /** `reason` 'cancelled' when the person chose nothing. */
   startScreenShare(signal?: AbortSignal): Promise<OpenedTrack>;
-  /** Returns to the camera, if it is on. */
+  /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. */
   stopScreenShare(): Promise<void>;
   startDesktopAudio(signal?: AbortSignal): Promise<OpenedTrack>;
-  /** Returns to the microphone. */
+  /** Returns to the microphone; `reason` 'no-track' when nothing is shared. */
   stopDesktopAudio(): Promise<void>;
   /** The same object until something changes. */
   streams(): LocalStreams;
@@ -176,6 +176,11 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>): OwnLocal
     }
   }
 
+  async function stopShare(kind: 'screen' | 'desktopAudio'): Promise<void> {
+    if (trackOf(kind) === null) throw missingTrack(kind);
+    await close(kind);
+  }
+
   const openMicrophone = (deviceId: string | null, isMuted: boolean, signal: AbortSignal | undefined) =>
     open('microphone', { options: microphoneOptions(deviceId ?? ''), signal, isMuted });
 
@@ -198,9 +203,9 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>): OwnLocal
     openCamera: (wish, signal) => video(() => open('camera', { options: cameraOptions(wish), signal })),
     closeCamera: () => video(() => close('camera')),
     startScreenShare: (signal) => video(() => open('screen', { options: desktopOptions, signal })),
-    stopScreenShare: () => video(() => close('screen')),
+    stopScreenShare: () => video(() => stopShare('screen')),
     startDesktopAudio: (signal) => audio(() => open('desktopAudio', { options: desktopOptions, signal })),
-    stopDesktopAudio: () => audio(() => close('desktopAudio')),
+    stopDesktopAudio: () => audio(() => stopShare('desktopAudio')),
     streams: () => streams,
     subscribe: (listener) => changed.add(listener),
     onStopped: (listener) => stopped.add(listener),

@@ -47,12 +47,23 @@ export function createPublication(conference: Conference, wanted: () => Wanted):
     release = resolve;
   });
 
-  async function put(place: Place, to: LocalTrack | null): Promise<void> {
-    const from = published[place];
-    if (from === to) return;
+  async function change(from: LocalTrack | null, to: LocalTrack | null): Promise<void> {
     if (from === null && to !== null) await conference.addTrack(to);
     else if (from !== null && to === null) await conference.removeTrack(from);
     else if (from !== null && to !== null) await conference.replaceTrack(from, to);
+  }
+
+  async function put(place: Place, to: LocalTrack | null): Promise<void> {
+    const from = published[place];
+    if (from === to) return;
+    // What a failed change leaves behind is nothing to be relied on.
+    published[place] = null;
+    try {
+      await change(from, to);
+    } catch (error) {
+      if (to !== null) await change(from, null).catch(() => undefined);
+      throw error;
+    }
     published[place] = to;
     if (to !== null) describe(conference, to);
   }
