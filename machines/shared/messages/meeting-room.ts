@@ -9,6 +9,10 @@ export const meetingRoom = {
     empty: 'The recording is empty',
     stuck: 'The recording is still being finished',
     notOpened: 'The recording is ready, but the browser did not open it in a new tab',
+    gone: 'The recording is not there any more',
+    diskFull: 'There is no room left for the recording. What was recorded so far is kept',
+    memoryFull: 'The recording has become as long as this browser can hold. What was recorded so far is kept',
+    broken: 'The recording stopped because of a fault in the browser. What was recorded so far is kept',
   },
   /** Why a conference lets nobody in (the errors of 8.4, which the specification only logs). */
   refused: {
@@ -17,5 +21,6 @@ export const meetingRoom = {
     notAllowed: 'You are not allowed to join this meeting',
     over: 'This meeting has ended',
   },
+  fullscreen: { refused: 'The browser did not open the full screen' },
   invite: { notCopied: 'The link could not be copied. Copy it from here:' },
 } as const;
