@@ -1,0 +1,167 @@
+import type { Sound } from '#machines/meeting/contracts.ts';
+
+/** The sounds of a meeting (specification 3.4, 9), for those who can hear: each also shows. */
+export interface MeetingSounds {
+  /** Plays at once, or not at all: a sound that comes late tells of something that is over. */
+  play(sound: Sound): void;
+  /** The speaker they come from, where the browser lets one choose; '' or null for the browser's choice. */
+  useSpeaker(id: string | null): void;
+  /** Gives the sound card back. Nothing plays afterwards. */
+  dispose(): void;
+}
+
+/** The part of the browser that makes sound. */
+export interface SoundPage {
+  readonly AudioContext?: new () => SoundContext;
+}
+
+/** Some browsers let a context have a speaker of its own. */
+export interface SoundContext extends Pick<
+  AudioContext,
+  'state' | 'currentTime' | 'destination' | 'createOscillator' | 'createGain' | 'resume' | 'close'
+> {
+  setSinkId?(id: string): Promise<void>;
+}
+
+interface Note {
+  /** Hertz. */
+  readonly pitch: number;
+  /** Seconds after the sound has begun. */
+  readonly at: number;
+  /** Seconds. */
+  readonly length: number;
+}
+
+interface Tune {
+  readonly wave: OscillatorType;
+  /** Of full loudness: quieter than a voice. */
+  readonly loudness: number;
+  readonly notes: readonly Note[];
+}
+
+const e5 = 659.25;
+const g5 = 783.99;
+const a5 = 880;
+const b5 = 987.77;
+const d6 = 1174.66;
+const e6 = 1318.51;
+
+/** Made for this product: rising for who comes, falling for who goes, a drop for a message, a ripple for a reaction. */
+const tunes: Readonly<Record<Sound, Tune>> = {
+  user_joined: {
+    wave: 'sine',
+    loudness: 0.14,
+    notes: [
+      { pitch: e5, at: 0, length: 0.18 },
+      { pitch: a5, at: 0.12, length: 0.34 },
+    ],
+  },
+  user_left: {
+    wave: 'sine',
+    loudness: 0.12,
+    notes: [
+      { pitch: a5, at: 0, length: 0.18 },
+      { pitch: e5, at: 0.12, length: 0.34 },
+    ],
+  },
+  incoming_message: {
+    wave: 'sine',
+    loudness: 0.13,
+    notes: [
+      { pitch: e6, at: 0, length: 0.09 },
+      { pitch: b5, at: 0.06, length: 0.26 },
+    ],
+  },
+  reaction: {
+    wave: 'triangle',
+    loudness: 0.1,
+    notes: [
+      { pitch: g5, at: 0, length: 0.1 },
+      { pitch: b5, at: 0.07, length: 0.1 },
+      { pitch: d6, at: 0.14, length: 0.24 },
+    ],
+  },
+};
+
+/** Seconds: soft enough not to click. */
+const attack = 0.012;
+/** As good as silent; a curve of this kind never reaches zero. */
+const silence = 0.0001;
+/** Milliseconds a browser has to wake its sound up. */
+const patience = 300;
+
+const lengthOf = ({ notes }: Tune): number => Math.max(...notes.map(({ at, length }) => at + length));
+
+function playNote(context: SoundContext, { wave, loudness }: Tune, { pitch, at, length }: Note): void {
+  const begin = context.currentTime + at;
+  const oscillator = context.createOscillator();
+  const envelope = context.createGain();
+  oscillator.type = wave;
+  oscillator.frequency.value = pitch;
+  envelope.gain.setValueAtTime(0, begin);
+  envelope.gain.linearRampToValueAtTime(loudness, begin + attack);
+  envelope.gain.exponentialRampToValueAtTime(silence, begin + length);
+  oscillator.connect(envelope);
+  envelope.connect(context.destination);
+  oscillator.addEventListener('ended', () => envelope.disconnect());
+  oscillator.start(begin);
+  oscillator.stop(begin + length);
+}
+
+/**
+ * Synthesises the sounds when they are wanted: nothing is loaded. Silent where there is no Web Audio, and until the
+ * browser allows sound, which it does once the person has done something on the page.
+ * @param now milliseconds of a clock that only goes forward.
+ */
+export function createMeetingSounds(page: SoundPage, now: () => number = () => performance.now()): MeetingSounds {
+  let context: SoundContext | null = null;
+  let isDisposed = false;
+  let speaker = '';
+  /** When each sound ends, in seconds of the context: ten people who come at once make one sound. */
+  const until = new Map<Sound, number>();
+
+  function useSpeaker(): void {
+    // A speaker that has gone leaves the browser's choice.
+    context?.setSinkId?.(speaker).catch(() => undefined);
+  }
+
+  function open(): SoundContext | null {
+    if (context !== null || isDisposed || page.AudioContext === undefined) return context;
+    try {
+      context = new page.AudioContext();
+    } catch {
+      // No sound card, or too many in use.
+      return null;
+    }
+    if (speaker !== '') useSpeaker();
+    return context;
+  }
+
+  async function wake(sleeping: SoundContext): Promise<void> {
+    if (sleeping.state !== 'running') await sleeping.resume();
+  }
+
+  async function play(sound: Sound): Promise<void> {
+    const asked = now();
+    const opened = open();
+    if (opened === null) return;
+    await wake(opened);
+    if (isDisposed || now() - asked > patience || opened.currentTime < (until.get(sound) ?? 0)) return;
+    const tune = tunes[sound];
+    until.set(sound, opened.currentTime + lengthOf(tune));
+    for (const note of tune.notes) playNote(opened, tune, note);
+  }
+
+  return {
+    play: (sound) => void play(sound).catch(() => undefined),
+    useSpeaker: (id) => {
+      speaker = id ?? '';
+      useSpeaker();
+    },
+    dispose: () => {
+      isDisposed = true;
+      context?.close().catch(() => undefined);
+      context = null;
+    },
+  };
+}

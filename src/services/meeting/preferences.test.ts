@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallStartup } from '#machines/meeting/contracts.ts';
+import { createSealedStore } from '../storage/sealed-store.ts';
+import { createMeetingPreferences, type MeetingPreferences } from './preferences.ts';
+
+function setUp() {
+  // A store in memory: what is tested here is what is kept, not how.
+  const reportDropped = vi.fn<(name: string) => void>();
+  const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('denied')), reportDropped });
+  return { store, reportDropped, preferences: createMeetingPreferences(store) };
+}
+
+const allOn = { reaction: true, incoming_message: true, user_joined: true, user_left: true };
+const noVideo: CallStartup = { video: false, audio: true, desktop: false };
+const names = ['devices', 'sounds', 'performance', 'shortcuts', 'mirror', 'displayName', 'startup'] as const;
+
+async function loadAll(preferences: MeetingPreferences): Promise<Readonly<Record<string, unknown>>> {
+  const loaded: Record<string, unknown> = {};
+  for (const name of names) loaded[name] = await preferences[name].load();
+  return loaded;
+}
+
+const defaults = {
+  devices: {},
+  sounds: allOn,
+  performance: 'standard',
+  shortcuts: true,
+  mirror: false,
+  displayName: '',
+  startup: null,
+};
+
+describe('createMeetingPreferences', () => {
+  it('has the defaults of the specification while nothing was chosen', async () => {
+    await expect(loadAll(setUp().preferences)).resolves.toEqual(defaults);
+  });
+
+  it('keeps each choice for the next visit', async () => {
+    const { store, preferences } = setUp();
+    const chosen = {
+      devices: { camera: 'cam-1', speaker: null },
+      sounds: { ...allOn, reaction: false },
+      performance: 'none',
+      shortcuts: false,
+      mirror: true,
+      displayName: 'Ada',
+      startup: noVideo,
+    } as const;
+    await preferences.devices.keep(chosen.devices);
+    await preferences.sounds.keep(chosen.sounds);
+    await preferences.performance.keep(chosen.performance);
+    await preferences.shortcuts.keep(chosen.shortcuts);
+    await preferences.mirror.keep(chosen.mirror);
+    await preferences.displayName.keep(chosen.displayName);
+    await preferences.startup.keep(chosen.startup);
+    await expect(loadAll(createMeetingPreferences(store))).resolves.toEqual(chosen);
+  });
+
+  it('takes what cannot be read as not chosen, field by field', async () => {
+    const { store, preferences, reportDropped } = setUp();
+    await store.write('meeting-devices', { camera: 5, microphone: 'mic-1', screen: 'x' });
+    await store.write('meeting-sounds', { reaction: 'no', user_left: false });
+    await store.write('meeting-startup', { video: false, audio: 'loud', desktop: true });
+    await store.write('meeting-display-name', ' Ada ');
+    await expect(loadAll(preferences)).resolves.toEqual({
+      ...defaults,
+      devices: { camera: null, microphone: 'mic-1' },
+      sounds: { ...allOn, user_left: false },
+      startup: noVideo,
+      displayName: 'Ada',
+    });
+    expect(reportDropped).not.toHaveBeenCalled();
+  });
+
+  it.each([5, 'enormous', true, [], {}].map((odd) => [JSON.stringify(odd), odd]))(
+    'never stumbles over %s',
+    async (_, odd) => {
+      const { store, preferences } = setUp();
+      for (const name of [...names, 'display-name']) await store.write(`meeting-${name}`, odd);
+      await expect(loadAll(preferences)).resolves.toHaveProperty('performance', 'standard');
+    },
+  );
+
+  it('keeps no name that would not fit on a tile', async () => {
+    const { preferences } = setUp();
+    await preferences.displayName.keep('x'.repeat(51));
+    await expect(preferences.displayName.load()).resolves.toBe('');
+  });
+});
