@@ -124,6 +124,40 @@ test('who comes without a camera shares a screen, and turns the camera on meanwh
   await ben.perceives(adaId, 'audio', 'camera');
 });
 
+test('who comes during a share sees it, and who comes after it sees none', async ({ context, request }) => {
+  const ada = await open({ context, request }, 'Ada');
+  await ada.join();
+  const adaId = await ada.id();
+  await ada.page.evaluate(() => window.adapter.client.local.startScreenShare());
+  const ben = await open({ context, request }, 'Ben');
+  await ben.join();
+  const screenOf = async () =>
+    (await ben.seen()).find(({ participantId, kind }) => participantId === adaId && kind === 'screen');
+  await expect.poll(async () => (await screenOf())?.height).toBeGreaterThan(180);
+  await ada.page.evaluate(() => window.adapter.client.local.stopScreenShare());
+  await ben.perceives(adaId, 'audio', 'camera');
+  const cyd = await open({ context, request }, 'Cyd');
+  await cyd.join();
+  await cyd.perceives(adaId, 'audio', 'camera');
+});
+
+test('two calls at once: one is silent and dark while the other goes on', async ({ context, request }) => {
+  const { ada, ben, adaId } = await pair({ context, request });
+  const cyd = await open({ context, request, room: '482-915-337' }, 'Cyd');
+  await cyd.join();
+  const otherId = await ada.joinAnother('482-915-337');
+  await ada.page.evaluate(async () => {
+    const { local } = window.adapter.client;
+    await Promise.all([local.setMicrophoneMuted(true), local.closeCamera()]);
+  });
+  await ada.order({ type: 'property.set', properties: { isHold: true, isVideoMuted: true } });
+  await expect.poll(() => ben.knows(adaId)).toMatchObject({ isHeld: true, isAudioMuted: true, isVideoMuted: true });
+  await cyd.perceives(otherId, 'audio', 'camera');
+  await expect
+    .poll(() => cyd.knows(otherId))
+    .toMatchObject({ isHeld: false, isAudioMuted: false, isVideoMuted: false });
+});
+
 test('media can be tried before joining, and are gone when the call is over', async ({ context, request }) => {
   const ada = await open({ context, request }, 'Ada');
   await ada.prepare();

@@ -69,6 +69,12 @@ export class AdapterUser {
     await expect.poll(async () => (await this.events('conference.joined')).length).toBe(before + 1);
   }
 
+  /** Joins another room beside the first; answers the id there. */
+  async joinAnother(room: string): Promise<string> {
+    const access = await accessTo({ ...this.#meeting, room });
+    return this.page.evaluate((given) => window.adapter.joinAnother(given), access);
+  }
+
   order(command: ConferenceCommand): Promise<void> {
     return this.page.evaluate((given) => window.adapter.order(given), command);
   }

@@ -24,6 +24,8 @@ export interface AdapterPage {
   readonly stopped: readonly string[];
   readonly notices: readonly MicrophoneNotice[];
   join(access: ConferenceAccess): void;
+  /** Joins another conference beside the first, with tracks of its own; answers its local id. */
+  joinAnother(access: ConferenceAccess): Promise<string>;
   order(command: ConferenceCommand): void;
   close(): void;
   dispose(): Promise<void>;
@@ -96,6 +98,16 @@ window.adapter = {
   notices,
   join: (access) => {
     live = client.open(access, (event) => events.push(event));
+  },
+  joinAnother: async (access) => {
+    const other = clients.of({ callId: 'another-call' }, access.deployment);
+    await other.local.openMicrophone({ deviceId: '', muted: false });
+    await other.local.openCamera({ deviceId: '', lines: 180 });
+    return new Promise((resolve) => {
+      other.open(access, (event) => {
+        if (event.type === 'conference.joined') resolve(event.localId);
+      });
+    });
   },
   order: (command) => live?.order(command),
   close: () => live?.close(),
