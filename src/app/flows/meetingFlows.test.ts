@@ -1,0 +1,169 @@
+import { createActor, setup, waitFor, type AnyActorRef, type AnyStateMachine, type Snapshot } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import type { ConferenceEvent } from '#machines/meeting/contracts.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import type { ConferenceClient, ConferenceClients } from '#src/services/conference/clients.ts';
+import type { LiveConference } from '#src/services/conference/conference.ts';
+import { createConference } from './meetingConference.ts';
+import { createTracks } from './meetingTracks.ts';
+
+const call = { callId: 'call-1' };
+const access = {
+  httpBind: 'https://meet.example.com/http-bind',
+  deployment: 'https://meet.example.com',
+  domain: 'meet.example.com',
+  room: 'daily-standup',
+  token: 'token',
+  displayName: 'Ada',
+  avatar: '',
+};
+
+function setUp() {
+  const stopped: ((kind: string) => void)[] = [];
+  const local = {
+    openMicrophone: vi.fn<() => Promise<{ deviceId: string }>>(() => Promise.resolve({ deviceId: 'microphone-1' })),
+    setMicrophoneMuted: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    closeMicrophone: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    openCamera: vi.fn<() => Promise<{ deviceId: string }>>(() => Promise.resolve({ deviceId: 'camera-1' })),
+    closeCamera: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    startScreenShare: vi.fn<() => Promise<{ deviceId: string }>>(() =>
+      Promise.reject(new Failure({ ownMessage: '', reason: 'cancelled' })),
+    ),
+    onStopped: (listener: (kind: string) => void) => {
+      stopped.push(listener);
+      return () => stopped.splice(stopped.indexOf(listener), 1);
+    },
+  };
+  const emitters: ((event: ConferenceEvent) => void)[] = [];
+  const order = vi.fn<(command: unknown) => void>();
+  const close = vi.fn<() => void>();
+  const live: LiveConference = { order, close, sendChat: () => Promise.resolve() };
+  const sendChat = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  const client = {
+    local,
+    sendChat,
+    open: (_: unknown, emit: (event: ConferenceEvent) => void) => {
+      emitters.push(emit);
+      return live;
+    },
+  } as unknown as ConferenceClient;
+  const of = vi.fn<ConferenceClients['of']>(() => client);
+  const dispose = vi.fn<ConferenceClients['dispose']>(() => Promise.resolve());
+  const clients: ConferenceClients = { of, dispose, find: ({ callId }) => (callId === call.callId ? client : null) };
+  const say = (event: ConferenceEvent) => emitters.at(-1)?.(event);
+  return { clients, local, stopped, say, of, dispose, order, close, sendChat };
+}
+
+const hold = { type: 'property.set', properties: { isHold: true } } as const;
+const never = () => Promise.reject(new Error('is not asked'));
+/** A child announces to its parent: here is one. */
+function startUnderParent(child: AnyStateMachine, input: unknown) {
+  const parent = setup({ actors: { child } }).createMachine({
+    invoke: { id: 'child', src: 'child', input: () => input },
+  });
+  const actor = createActor(parent).start();
+  const ref = actor.getSnapshot().children['child'] as AnyActorRef;
+  const snapshot = () =>
+    ref.getSnapshot() as Snapshot<unknown> & {
+      hasTag: (tag: string) => boolean;
+      matches: (value: string) => boolean;
+      context: { message: string };
+    };
+  const until = (isSo: (now: ReturnType<typeof snapshot>) => boolean) =>
+    vi.waitFor(() => expect(isSo(snapshot())).toBe(true));
+  return { send: (event: { type: string }) => ref.send(event), snapshot, until, stop: () => actor.stop() };
+}
+
+const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never };
+
+describe('the tracks of a call', () => {
+  it('are those of its client, and no other', async () => {
+    const { clients, local, stopped } = setUp();
+    const { microphone } = createTracks(clients);
+    const actor = startUnderParent(microphone, { ...call, deviceId: '', isMuted: false });
+    await actor.until((now) => now.hasTag('live'));
+    expect(local.openMicrophone).toHaveBeenCalledWith(
+      expect.objectContaining({ deviceId: '', muted: false }),
+      expect.any(AbortSignal),
+    );
+    actor.send({ type: 'audio.mute' });
+    await actor.until((now) => now.hasTag('muted') && !now.hasTag('busy'));
+    expect(local.setMicrophoneMuted).toHaveBeenCalledWith(true);
+    expect(stopped).toHaveLength(1);
+    actor.stop();
+    expect(stopped).toHaveLength(0);
+  });
+
+  it('of a call that is over cannot be opened', async () => {
+    const { camera } = createTracks(setUp().clients);
+    const input = { callId: 'gone', deviceId: '', isMuted: false, performance: 'standard', isMirrored: true } as const;
+    const actor = startUnderParent(camera, input);
+    await actor.until((now) => now.context.message !== '');
+    expect(actor.snapshot().hasTag('live')).toBe(false);
+    actor.stop();
+  });
+
+  it('are shared only if the person chooses something', async () => {
+    const { clients, local } = setUp();
+    const actor = createActor(createTracks(clients).screenShare, { input: { ...call, isAvailable: true } }).start();
+    actor.send({ type: 'share.start' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    expect(local.startScreenShare).toHaveBeenCalledOnce();
+    expect([actor.getSnapshot().hasTag('sharing'), actor.getSnapshot().context.message]).toEqual([false, '']);
+  });
+});
+
+describe('the conference of a call', () => {
+  it('is opened with its pass, hears orders while it is joined, and ends with its state', () => {
+    const { clients, order, close, say } = setUp();
+    const { connection } = createConference(clients, noAccess, () => () => {});
+    const actor = startUnderParent(connection, { ...call, access });
+    actor.send(hold);
+    expect(order).not.toHaveBeenCalled();
+    say({ type: 'conference.connected' });
+    say({ type: 'conference.joined', localId: 'me', createdAt: null });
+    expect(actor.snapshot().hasTag('joined')).toBe(true);
+    actor.send(hold);
+    expect(order).toHaveBeenCalledWith(hold);
+    say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+    expect(actor.snapshot().hasTag('reconnecting')).toBe(true);
+    expect(close).toHaveBeenCalled();
+    actor.stop();
+  });
+
+  it('comes back when the browser is online again', () => {
+    const { clients, say } = setUp();
+    let online = (): void => {};
+    const { connection } = createConference(clients, noAccess, (onOnline) => {
+      online = onOnline;
+      return () => {};
+    });
+    const actor = startUnderParent(connection, { ...call, access });
+    say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+    online();
+    expect(actor.snapshot().matches('online')).toBe(true);
+    actor.stop();
+  });
+
+  it('shares its client with the tracks, and disposes of both', () => {
+    const { clients, of, dispose } = setUp();
+    const { ownMedia } = createConference(clients, noAccess, () => () => {});
+    const actor = createActor(ownMedia, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
+    expect(of).toHaveBeenCalledWith(expect.objectContaining(call), 'https://meet.example.com');
+    actor.stop();
+    expect(dispose).toHaveBeenCalledWith(expect.objectContaining(call));
+  });
+
+  it('takes chat messages while the call lives', async () => {
+    const { clients, sendChat: sent } = setUp();
+    const { sendChat } = createConference(clients, noAccess, () => () => {});
+    const actor = createActor(sendChat, { input: { ...call, text: 'Hello' } }).start();
+    await waitFor(actor, ({ status }) => status === 'done');
+    expect(sent).toHaveBeenCalledWith('Hello');
+    const late = createActor(sendChat, { input: { callId: 'gone', text: 'Hello' } });
+    late.subscribe({ error: () => undefined });
+    late.start();
+    await waitFor(late, ({ status }) => status === 'error').catch(() => undefined);
+    expect(late.getSnapshot().status).toBe('error');
+  });
+});

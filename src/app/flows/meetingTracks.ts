@@ -1,0 +1,73 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { CameraTrack, OpenCamera } from '#machines/meeting/camera.setup.ts';
+import type { OfCall } from '#machines/meeting/contracts.ts';
+import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
+import { mediaCamera, mediaMicrophone } from '#machines/meeting/media.children.ts';
+import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/microphone.setup.ts';
+import { screenShareMachine, type StartScreenShare } from '#machines/meeting/screen-share.machine.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { ConferenceClients } from '#src/services/conference/clients.ts';
+import type { LocalMedia } from '#src/services/conference/local-media.ts';
+
+type Stopped = Parameters<Parameters<LocalMedia['onStopped']>[0]>[0];
+
+/** The owners of the tracks of a call with their effects (architecture 2). */
+export function createTracks(clients: Pick<ConferenceClients, 'find'>) {
+  function of(call: OfCall): LocalMedia {
+    const client = clients.find(call);
+    if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
+    return client.local;
+  }
+
+  /** What a track's owner asks, of the tracks of its call. */
+  const asked = <TOutput, TInput extends OfCall>(
+    ask: (local: LocalMedia, input: TInput, signal: AbortSignal) => Promise<TOutput>,
+  ) => fromPromise<TOutput, TInput>(async ({ input, signal }) => ask(of(input), input, signal));
+
+  const watched = (kind: Stopped, type: string) =>
+    fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+      clients.find(input)?.local.onStopped((stopped) => {
+        if (stopped === kind) sendBack({ type });
+      }),
+    );
+
+  return {
+    microphone: mediaMicrophone.provide({
+      actors: {
+        openMicrophone: asked<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
+          local.openMicrophone(wish, signal),
+        ),
+        setMicrophoneMuted: asked<void, SetMicrophoneMuted>((local, { muted }) => local.setMicrophoneMuted(muted)),
+        closeMicrophone: asked<void, OfCall>((local) => local.closeMicrophone()),
+        watchMicrophone: watched('microphone', 'track.stopped'),
+      },
+    }),
+    camera: mediaCamera.provide({
+      actors: {
+        openCamera: asked<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
+        removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
+        closeCamera: asked<void, OfCall>((local) => local.closeCamera()),
+        watchCamera: watched('camera', 'track.stopped'),
+      },
+    }),
+    screenShare: screenShareMachine.provide({
+      actors: {
+        startScreenShare: asked<void, StartScreenShare>(async (local, _, signal) => {
+          await local.startScreenShare(signal);
+        }),
+        stopScreenShare: asked<void, OfCall>((local) => local.stopScreenShare()),
+        watchScreenShare: watched('screen', 'share.ended'),
+      },
+    }),
+    desktopAudio: desktopAudioMachine.provide({
+      actors: {
+        startDesktopAudio: asked<void, OfCall>(async (local, _, signal) => {
+          await local.startDesktopAudio(signal);
+        }),
+        stopDesktopAudio: asked<void, OfCall>((local) => local.stopDesktopAudio()),
+        watchDesktopAudio: watched('desktopAudio', 'share.ended'),
+      },
+    }),
+  };
+}
