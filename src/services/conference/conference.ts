@@ -60,6 +60,8 @@ export function openConference(
   let conference: Conference | null = null;
   let stage: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
   let createdAt: number | null = null;
+  /** Twice is once too often for the library. */
+  let isLeft = false;
 
   /** Words from before the conference is joined, told right after. */
   let early: ConferenceEvent[] = [];
@@ -74,7 +76,7 @@ export function openConference(
   }
 
   /** Leaves whatever there is; nothing of it is waited for. */
-  function tearDown(hasLeft = false): void {
+  function tearDown(): void {
     stage = 'over';
     for (const stop of forget.splice(0)) stop();
     local.leave();
@@ -83,13 +85,14 @@ export function openConference(
     const [leaving, ending] = [conference, connection];
     conference = null;
     connection = null;
-    void leave(hasLeft ? null : leaving).then(() => disconnect(ending));
+    void leave(isLeft ? null : leaving).then(() => disconnect(ending));
   }
 
   function end(event: ConferenceEvent): void {
     if (stage === 'over') return;
     // Who is sent away is led out by the library.
-    tearDown(event.type === 'conference.kicked');
+    isLeft ||= event.type === 'conference.kicked';
+    tearDown();
     emit(event);
   }
 
@@ -171,6 +174,7 @@ export function openConference(
       if (command.type === 'conference.hangUp') {
         if (stage === 'over' || stage === 'leaving') return;
         stage = 'leaving';
+        isLeft = conference !== null;
         void leave(conference).then(() => end({ type: 'conference.left' }));
       } else if (conference !== null && stage === 'joined') {
         tell(conference, command);
