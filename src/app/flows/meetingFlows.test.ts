@@ -1,4 +1,4 @@
-import { createActor, setup, waitFor, type AnyActorRef, type AnyStateMachine, type Snapshot } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/contracts.ts';
 import { Failure } from '#machines/shared/failure.ts';
@@ -6,6 +6,7 @@ import type { ConferenceClient, ConferenceClients } from '#src/services/conferen
 import type { LiveConference } from '#src/services/conference/conference.ts';
 import { createConference } from './meetingConference.ts';
 import { createTracks } from './meetingTracks.ts';
+import { startUnderParent } from './underParent.fixture.ts';
 
 const call = { callId: 'call-1' };
 const access = {
@@ -56,24 +57,6 @@ function setUp() {
 
 const hold = { type: 'property.set', properties: { isHold: true } } as const;
 const never = () => Promise.reject(new Error('is not asked'));
-/** A child announces to its parent: here is one. */
-function startUnderParent(child: AnyStateMachine, input: unknown) {
-  const parent = setup({ actors: { child } }).createMachine({
-    invoke: { id: 'child', src: 'child', input: () => input },
-  });
-  const actor = createActor(parent).start();
-  const ref = actor.getSnapshot().children['child'] as AnyActorRef;
-  const snapshot = () =>
-    ref.getSnapshot() as Snapshot<unknown> & {
-      hasTag: (tag: string) => boolean;
-      matches: (value: string) => boolean;
-      context: { message: string };
-    };
-  const until = (isSo: (now: ReturnType<typeof snapshot>) => boolean) =>
-    vi.waitFor(() => expect(isSo(snapshot())).toBe(true));
-  return { send: (event: { type: string }) => ref.send(event), snapshot, until, stop: () => actor.stop() };
-}
-
 const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never };
 
 describe('the tracks of a call', () => {
@@ -98,7 +81,7 @@ describe('the tracks of a call', () => {
     const { camera } = createTracks(setUp().clients);
     const input = { callId: 'gone', deviceId: '', isMuted: false, performance: 'standard', isMirrored: true } as const;
     const actor = startUnderParent(camera, input);
-    await actor.until((now) => now.context.message !== '');
+    await actor.until((now) => now.context['message'] !== '');
     expect(actor.snapshot().hasTag('live')).toBe(false);
     actor.stop();
   });

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { fromPromise } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import type { Device, DevicePermission, OfCall } from '#machines/meeting/contracts.ts';
+import type { PermissionKind } from '#machines/meeting/permissions.setup.ts';
+import { allSounds } from '#machines/meeting/sounds.machine.ts';
+import { createDevices, createPermissions, createPreJoin, createRoom, createShortcuts } from './meetingRoom.ts';
+import { startUnderParent } from './underParent.fixture.ts';
+
+const microphone: Device = { id: 'microphone-1', kind: 'microphone', label: 'Desk' };
+const other: Device = { id: 'microphone-2', kind: 'microphone', label: 'Headset' };
+
+const joined = { type: 'conference.joined', localId: 'me', createdAt: null } as const;
+
+describe('what is around the media', () => {
+  function setUp() {
+    const sent = vi.fn<(text: string) => void>();
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    const enter = vi.fn<(element: Element | null) => Promise<void>>(() => Promise.resolve());
+    const room = createRoom({
+      sendChat: fromPromise<void, OfCall & { readonly text: string }>(({ input }) => {
+        sent(input.text);
+        return Promise.resolve();
+      }),
+      fullscreen: { enter, exit: () => Promise.resolve(), watch: () => () => {} },
+      stage: () => null,
+      navigator: { clipboard: { writeText } },
+    });
+    const actor = startUnderParent(room, {
+      callId: 'call-1',
+      meetingId: 'daily-standup',
+      origin: 'https://app.example.com',
+      displayName: 'Me',
+      isDevelopment: false,
+      sounds: allSounds,
+    });
+    actor.send(joined);
+    return { actor, sent, writeText, enter };
+  }
+
+  it('copies the link, fills the screen, and sends what is written', async () => {
+    const { actor, sent, writeText, enter } = setUp();
+    actor.send({ type: 'copy_link' });
+    await vi.waitFor(() =>
+      expect(writeText).toHaveBeenCalledWith('https://app.example.com/meet?meeting_id=daily-standup'),
+    );
+    actor.send({ type: 'toogle_full_screen' });
+    await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
+    const { chat } = actor.snapshot().children;
+    chat?.send({ type: 'draft.change', text: 'Hello' });
+    chat?.send({ type: 'message.send', at: 1_000 });
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('Hello'));
+    actor.stop();
+  });
+
+  it('tells the others of a raised hand', () => {
+    const { actor } = setUp();
+    actor.send({ type: 'toogle_hand_rise' });
+    expect(actor.heard).toContainEqual({
+      type: 'order.pass',
+      order: { type: 'property.set', properties: { emoji: 'hand' } },
+    });
+    actor.stop();
+  });
+});
+
+describe('devices', () => {
+  it('are those the person chose the last time', async () => {
+    const list = {
+      watchDevices: (onChange: (devices: readonly Device[]) => void) => {
+        onChange([microphone, other]);
+        return () => {};
+      },
+      checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera: false }),
+      relist: () => {},
+    };
+    const actor = startUnderParent(createDevices(list, () => Promise.resolve({ microphone: other.id })));
+    await vi.waitFor(() =>
+      expect(actor.heard).toContainEqual({ type: 'device.chosen', kind: 'microphone', id: other.id }),
+    );
+    actor.stop();
+  });
+
+  it('are checked before somebody joins', async () => {
+    const checkDevices = () => Promise.resolve({ hasMicrophone: true, hasCamera: false });
+    const startup = { video: true, audio: true, desktop: false };
+    const actor = startUnderParent(createPreJoin({ checkDevices }), { displayName: 'Ada', startup });
+    await actor.until((now) => now.context['hasMicrophone'] === true && !now.hasTag('checking'));
+    actor.send({ type: 'meeting.join' });
+    expect(actor.heard).toContainEqual({
+      type: 'join.wanted',
+      displayName: 'Ada',
+      startup: { ...startup, video: false },
+    });
+    actor.stop();
+  });
+
+  it('that become blocked are told', () => {
+    const told: ((kind: PermissionKind, permission: DevicePermission) => void)[] = [];
+    const answer = () => Promise.resolve('granted' as const);
+    const permissions = createPermissions({
+      hasNotifications: true,
+      watchPermissions: (onChange) => {
+        told.push(onChange);
+        return () => {};
+      },
+      requestMicrophone: answer,
+      requestCamera: answer,
+      requestNotifications: answer,
+    });
+    const actor = startUnderParent(permissions, { hasNotifications: true });
+    told[0]?.('camera', 'granted');
+    told[0]?.('camera', 'denied');
+    expect(actor.heard).toContainEqual({ type: 'permission.denied', kind: 'camera' });
+    actor.stop();
+  });
+});
+
+describe('shortcuts', () => {
+  it('are the meeting events of their names, until the page stops listening', () => {
+    const page = new EventTarget();
+    const actor = startUnderParent(createShortcuts(page), { isOn: true });
+    const press = Object.assign(new Event('keydown', { cancelable: true }), {
+      code: 'KeyM',
+      ctrlKey: true,
+      shiftKey: false,
+      altKey: false,
+      metaKey: false,
+      repeat: false,
+      isComposing: false,
+      getModifierState: () => false,
+    });
+    page.dispatchEvent(press);
+    actor.stop();
+    page.dispatchEvent(press);
+    expect(actor.heard.filter(({ type }) => type === 'toggle_audio_mute')).toHaveLength(1);
+  });
+});
