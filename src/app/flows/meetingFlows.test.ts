@@ -30,6 +30,8 @@ function setUp() {
     startScreenShare: vi.fn<() => Promise<{ deviceId: string }>>(() =>
       Promise.reject(new Failure({ ownMessage: '', reason: 'cancelled' })),
     ),
+    streams: () => ({ microphone: null, camera: null, screen: null, desktopAudio: null }),
+    subscribe: () => () => {},
     onStopped: (listener: (kind: string) => void) => {
       stopped.push(listener);
       return () => stopped.splice(stopped.indexOf(listener), 1);

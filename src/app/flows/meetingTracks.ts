@@ -9,6 +9,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
 import type { LocalMedia } from '#src/services/conference/local-media.ts';
+import { watchMicrophone } from '#src/services/conference/voice-hints.ts';
 
 type Stopped = Parameters<Parameters<LocalMedia['onStopped']>[0]>[0];
 
@@ -40,7 +41,10 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>) {
         ),
         setMicrophoneMuted: asked<void, SetMicrophoneMuted>((local, { muted }) => local.setMicrophoneMuted(muted)),
         closeMicrophone: asked<void, OfCall>((local) => local.closeMicrophone()),
-        watchMicrophone: watched('microphone', 'track.stopped'),
+        watchMicrophone: fromCallback<EventObject, OfCall>(({ input, sendBack }) => {
+          const client = clients.find(input);
+          return client === null ? undefined : watchMicrophone(client.local, sendBack);
+        }),
       },
     }),
     camera: mediaCamera.provide({
