@@ -25,6 +25,21 @@ const views = [
   'country-picker',
   'country-search',
   'address-lookup',
+  'meeting-pre-join',
+  'meeting-blocked',
+  'meeting-unknown',
+  'meeting-unreachable',
+  'meeting-insecure',
+  'meeting-password',
+  'meeting-call',
+  'meeting-speaker',
+  'meeting-chat',
+  'meeting-people',
+  'meeting-held',
+  'meeting-settings',
+  'meeting-shortcuts',
+  'meeting-performance',
+  'meeting-after',
 ];
 const themes = ['light', 'dark'] as const;
 const widths = { wide: 1280, narrow: 320 } as const;

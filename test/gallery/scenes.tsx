@@ -9,6 +9,7 @@ import { Notices } from '#src/components/Notices/Notices.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { StepCircles } from '#src/components/StepCircles/StepCircles.tsx';
 import styles from './Gallery.module.css';
+import { meetingScenes } from './meeting-scenes.tsx';
 import { NumberChoice } from './sections/Choices.tsx';
 import { Address, Country } from './sections/Pickers.tsx';
 import { LivePin } from './sections/Pins.tsx';
@@ -120,4 +121,5 @@ export const scenes: Readonly<Record<string, ComponentType>> = {
   'dialog-in-page': () => <Modal layer="page" />,
   notices: Toasts,
   pickers: Open,
+  ...meetingScenes,
 };

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Logo } from '#src/components/Logo/Logo.tsx';
+import type { OfMeeting } from './actors.ts';
+import styles from './AfterCallScreen.module.css';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import { RecordingState } from './RecordingState.tsx';
+
+const endings = {
+  left: ['You have left the meeting', 'You can come back as long as it lasts.'],
+  denied: [
+    'You have left the meeting',
+    'Access to your microphone was taken away. Allow it in the browser to join again.',
+  ],
+  kicked: ['You were removed from the meeting', 'A moderator has removed you.'],
+  lost: ['The connection was lost', 'The meeting could not be reached again.'],
+} as const;
+
+/** After a call: why it is over, the way back, a recording that is not saved yet, and feedback. */
+export function AfterCallScreen({ meeting }: OfMeeting) {
+  const ending = useSelector(meeting, (snapshot) => {
+    if (snapshot.matches({ over: 'denied' })) return 'denied';
+    if (snapshot.matches({ over: 'kicked' })) return 'kicked';
+    return snapshot.matches({ over: 'lost' }) ? 'lost' : 'left';
+  });
+  const message = useSelector(meeting, ({ context }) => context.message);
+  const feedback = useSelector(meeting, ({ children }) => children.feedback);
+  const recording = useSelector(meeting, ({ children }) => children.recording);
+  const [title, text] = endings[ending];
+  return (
+    <div className={styles['page']}>
+      <title>{title}</title>
+      <header className={styles['bar']}>
+        <Logo />
+      </header>
+      <main className={styles['main']}>
+        <div className={styles['why']} role="status">
+          <h1>{title}</h1>
+          <p>{text}</p>
+          {message !== '' && <p>{message}</p>}
+        </div>
+        <div className={styles['ways']}>
+          <Button variant="secondary" onClick={() => meeting.send({ type: 'meeting.close' })}>
+            Close
+          </Button>
+          <Button onClick={() => meeting.send({ type: 'meeting.rejoin' })}>Join again</Button>
+        </div>
+        {recording !== undefined && <RecordingState recording={recording} />}
+        {feedback !== undefined && (
+          <section className={styles['feedback']} aria-label="Feedback">
+            <FeedbackForm feedback={feedback} />
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react';
+import { useState, type ReactNode } from 'react';
+import type { ActorRef, Snapshot, EventObject } from 'xstate';
+import { Button } from '#src/components/Button/Button.tsx';
+import { CrossIcon, InfoIcon } from '#src/components/Icons/Icons.tsx';
+import styles from './Banners.module.css';
+import { useCall } from './parts.ts';
+
+/** What a person is to know now: on hold, out of touch, not heard, and what the parts of the call have to say. */
+export function Banners() {
+  const call = useCall();
+  const { microphone, camera, devices, permissions, screenShare, desktopAudio, fullscreen } = call;
+  return (
+    <div className={styles['banners']} role="status" aria-label="Notices">
+      <ConnectionBanner />
+      <HoldBanner />
+      <MicrophoneHints />
+      <Message of={microphone} />
+      <Message of={camera} />
+      <Message of={devices} />
+      <Message of={permissions} />
+      <Message of={screenShare} />
+      <Message of={desktopAudio} />
+      <Message of={fullscreen} />
+      <MeetingMessage />
+      <Copied />
+    </div>
+  );
+}
+
+function ConnectionBanner() {
+  const { meeting } = useCall();
+  const connection = useSelector(meeting, ({ children }) => children.connection);
+  const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
+  const isShaky = useSelector(connection, (snapshot) => snapshot?.hasTag('reconnecting') ?? false);
+  const canRetry = useSelector(connection, (snapshot) => snapshot?.can({ type: 'connection.retry' }) ?? false);
+  if (!isLost && !isShaky) return null;
+  return (
+    <Strip
+      tone="warning"
+      action={
+        canRetry && (
+          <Button variant="secondary" onClick={() => connection?.send({ type: 'connection.retry' })}>
+            Try now
+          </Button>
+        )
+      }
+    >
+      Connection lost. Reconnecting…
+    </Strip>
+  );
+}
+
+function HoldBanner() {
+  const { meeting, media } = useCall();
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  if (!isHeld) return null;
+  return (
+    <Strip
+      tone="info"
+      action={
+        <Button variant="secondary" onClick={() => meeting.send({ type: 'toggle_hold' })}>
+          Resume
+        </Button>
+      }
+    >
+      The call is on hold. Nobody sees or hears you.
+    </Strip>
+  );
+}
+
+function MicrophoneHints() {
+  const { meeting, microphone } = useCall();
+  const isTalking = useSelector(microphone, (snapshot) => snapshot.hasTag('talkingWhileMuted'));
+  const isSilent = useSelector(microphone, (snapshot) => snapshot.hasTag('noSound'));
+  const dismiss = () => microphone.send({ type: 'hint.over' });
+  if (isSilent) {
+    return (
+      <Strip tone="warning" onDismiss={dismiss}>
+        No sound comes from your microphone
+      </Strip>
+    );
+  }
+  if (!isTalking) return null;
+  return (
+    <Strip
+      tone="info"
+      onDismiss={dismiss}
+      action={
+        <Button variant="secondary" onClick={() => meeting.send({ type: 'toggle_audio_mute' })}>
+          Unmute
+        </Button>
+      }
+    >
+      You are talking while muted
+    </Strip>
+  );
+}
+
+type Speaking = ActorRef<Snapshot<unknown> & { readonly context: { readonly message: string } }, EventObject>;
+
+function Message({ of: actor }: { readonly of: Pick<Speaking, 'getSnapshot' | 'subscribe'> }) {
+  const message = useSelector(actor, ({ context }) => context.message);
+  return message === '' ? null : <Dismissible key={message} text={message} />;
+}
+
+function MeetingMessage() {
+  const { meeting } = useCall();
+  const message = useSelector(meeting, ({ context }) => context.message);
+  return message === '' ? null : <Dismissible key={message} text={message} />;
+}
+
+/** Sent away, it stays away until there is something else to say. */
+function Dismissible({ text }: { readonly text: string }) {
+  const [isSeen, setIsSeen] = useState(false);
+  if (isSeen) return null;
+  return (
+    <Strip tone="warning" onDismiss={() => setIsSeen(true)}>
+      {text}
+    </Strip>
+  );
+}
+
+function Copied() {
+  const { invite } = useCall();
+  const isCopied = useSelector(invite, (snapshot) => snapshot.hasTag('copied'));
+  return isCopied ? <Strip tone="info">Link copied</Strip> : null;
+}
+
+interface StripProps {
+  readonly tone: 'info' | 'warning';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
+}
+
+function Strip({ tone, children, action, onDismiss }: StripProps) {
+  return (
+    <div className={styles['strip']} data-tone={tone}>
+      <InfoIcon />
+      <p className={styles['text']}>{children}</p>
+      {action}
+      {onDismiss !== undefined && (
+        <Button variant="quiet" iconOnly aria-label="Dismiss" onClick={onDismiss}>
+          <CrossIcon />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import type { Performance } from '#machines/meeting/contracts.ts';
+import { shortcuts } from '#machines/meeting/shortcuts.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
+import { TextInput } from '#src/components/TextInput/TextInput.tsx';
+import type { FeedbackActor, ProfileActor } from './actors.ts';
+import styles from './CallDialogs.module.css';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import { useCall } from './parts.ts';
+import { Settings } from './Settings.tsx';
+import { ShortcutsSwitch } from './ShortcutsSwitch.tsx';
+import { performanceTexts } from './texts.ts';
+
+export interface CallDialogsProps {
+  readonly profile: ProfileActor | null;
+  readonly feedback: FeedbackActor | null;
+}
+
+/** The dialogs of a call, of which the layout shows one at most. */
+export function CallDialogs({ profile, feedback }: CallDialogsProps) {
+  const { layout } = useCall();
+  const close = () => layout.send({ type: 'dialog.close' });
+  const isSettings = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:settings'));
+  const isPerformance = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:performance'));
+  const isShortcuts = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:shortcuts'));
+  const isFeedback = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:feedback'));
+  return (
+    <>
+      <Dialog open={isSettings} onClose={close} title="Settings">
+        <Settings profile={profile} />
+      </Dialog>
+      <Dialog open={isPerformance} onClose={close} title="Performance" size="small">
+        <PerformanceChoice />
+      </Dialog>
+      <Dialog open={isShortcuts} onClose={close} title="Keyboard shortcuts">
+        <ShortcutList />
+      </Dialog>
+      {feedback !== null && (
+        <Dialog open={isFeedback} onClose={close} title="Feedback" size="small">
+          <FeedbackForm feedback={feedback} />
+        </Dialog>
+      )}
+      <InviteDialog />
+    </>
+  );
+}
+
+const performances: readonly Performance[] = ['high', 'standard', 'low', 'none'];
+
+function PerformanceChoice() {
+  const { media, performance } = useCall();
+  const value = useSelector(performance, ({ context }) => context.performance);
+  const tiles = performances.map((one) => ({
+    value: one,
+    label: performanceTexts[one][0],
+    note: performanceTexts[one][1],
+  }));
+  return (
+    <RadioTiles
+      legend="Quality of video"
+      tiles={tiles}
+      value={value}
+      onChange={(chosen) => {
+        const found = performances.find((one) => one === chosen);
+        if (found !== undefined) media.send({ type: 'performance.choose', performance: found });
+      }}
+    />
+  );
+}
+
+function ShortcutList() {
+  return (
+    <div className={styles['shortcuts']}>
+      <ShortcutsSwitch />
+      <dl className={styles['keys']}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={keys} className={styles['key']}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** When the browser did not copy the link, or somebody wants to see it. */
+function InviteDialog() {
+  const { layout, invite } = useCall();
+  const link = useSelector(invite, ({ context }) => context.link);
+  const isManual = useSelector(invite, (snapshot) => snapshot.hasTag('manual'));
+  const isAsked = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:invite'));
+  const close = () => {
+    invite.send({ type: 'link.dismiss' });
+    layout.send({ type: 'dialog.close' });
+  };
+  return (
+    <Dialog
+      open={isManual || isAsked}
+      onClose={close}
+      title="Invite others"
+      size="small"
+      footer={!isManual && <Button onClick={() => invite.send({ type: 'link.copy' })}>Copy link</Button>}
+    >
+      <Field label={isManual ? messages.meetingRoom.invite.notCopied : 'Link of this meeting'}>
+        <TextInput
+          value={link}
+          readOnly
+          data-initial-focus=""
+          onFocus={(event) => event.target.select()}
+          onChange={() => undefined}
+        />
+      </Field>
+    </Dialog>
+  );
+}

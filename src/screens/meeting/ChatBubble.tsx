@@ -1,0 +1,61 @@
+import type { ChatEntry } from '#machines/meeting/chat-log.ts';
+import { chatParts } from '#machines/meeting/chat-text.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import styles from './ChatBubble.module.css';
+import { useCall } from './parts.ts';
+import { nameText } from './texts.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+export interface ChatBubbleProps {
+  readonly entry: ChatEntry;
+  /** The one before is somebody else's. */
+  readonly isFirst: boolean;
+}
+
+/** One message. Its text is text; only web addresses in it can be followed. */
+export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
+  const { id, sender, text, at, isOwn, status } = entry;
+  const who = isOwn ? 'You' : nameText(sender);
+  return (
+    <li className={styles['message']} data-own={isOwn} data-first={isFirst}>
+      {isFirst ? (
+        <p className={styles['head']}>
+          <strong>{who}</strong>
+          <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+        </p>
+      ) : (
+        <VisuallyHidden>{who}: </VisuallyHidden>
+      )}
+      <p className={styles['bubble']} data-private="">
+        {chatParts(text).map((part, index) =>
+          part.kind === 'text' ? (
+            part.text
+          ) : (
+            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer">
+              {part.text}
+            </a>
+          ),
+        )}
+      </p>
+      {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}
+      {status === 'failed' && <Failed id={id} />}
+    </li>
+  );
+}
+
+function Failed({ id }: { readonly id: string }) {
+  const { chat } = useCall();
+  return (
+    <p className={styles['state']} data-failed="">
+      Not sent
+      <Button variant="link" onClick={() => chat.send({ type: 'message.retry', id })}>
+        Try again
+      </Button>
+      <Button variant="link" onClick={() => chat.send({ type: 'message.discard', id })}>
+        Discard
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import styles from './LevelMeter.module.css';
+import type { MeetingStage } from './stage.ts';
+
+const bars = [0.1, 0.3, 0.55] as const;
+
+/** How loud one's own microphone is, for the eye: written past React, for it changes many times a second. */
+export function LevelMeter({ stage, isOn }: { readonly stage: MeetingStage; readonly isOn: boolean }) {
+  const watch = useCallback(
+    (element: HTMLSpanElement) => {
+      if (!isOn) return undefined;
+      const stop = stage.watchLevel((level) => element.style.setProperty('--level', level.toFixed(2)));
+      return () => {
+        stop();
+        element.style.removeProperty('--level');
+      };
+    },
+    [stage, isOn],
+  );
+  return (
+    <span ref={watch} className={styles['meter']} data-on={isOn} aria-hidden="true">
+      {bars.map((threshold) => (
+        <span key={threshold} className={styles['bar']} style={{ '--threshold': threshold } as object} />
+      ))}
+    </span>
+  );
+}

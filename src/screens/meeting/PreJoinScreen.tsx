@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
+import { Logo } from '#src/components/Logo/Logo.tsx';
+import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import type { MeetingChildren, OfMeeting } from './actors.ts';
+import { DeviceSelects } from './DeviceSelects.tsx';
+import { Finding } from './Finding.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { LeadingNotice, UnsupportedNotice, type Obstacle } from './LeadingNotice.tsx';
+import { PreparationProvider, useMediaParts } from './parts.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import styles from './PreJoinScreen.module.css';
+import { Preview } from './Preview.tsx';
+import type { MeetingStage } from './stage.ts';
+
+export interface PreJoinScreenProps extends OfMeeting {
+  readonly stage: MeetingStage;
+  /** What this browser, or this page, cannot do; null for nothing. */
+  readonly obstacle: Obstacle | null;
+}
+
+/** Before a meeting (specification 2.6, 3.4 call_startup): how one looks and sounds, as whom one joins, and with what. */
+export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) {
+  useSubScreenName('callstartup');
+  const preJoin = useSelector(meeting, ({ children }) => children.preJoin);
+  const admission = useSelector(meeting, ({ children }) => children.admission);
+  const isBusy = useSelector(preJoin, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isFinding = useSelector(admission, (snapshot) => snapshot?.matches('finding') ?? false);
+  if (admission === undefined) return null;
+  const isAble = obstacle !== 'unsupported' && preJoin !== undefined;
+  return (
+    <div className={styles['page']}>
+      <title>Join a meeting</title>
+      <LiveRegion message={progressText(isFinding, isBusy)} />
+      <header className={styles['bar']}>
+        <Logo />
+      </header>
+      <main className={styles['main']} data-able={isAble}>
+        {obstacle === 'unsupported' && (
+          <div className={styles['entry']}>
+            <h1>This meeting cannot be joined here</h1>
+            <UnsupportedNotice />
+          </div>
+        )}
+        {obstacle !== 'unsupported' && preJoin === undefined && <Finding admission={admission} />}
+        {isAble && <Preparations {...{ meeting, stage, preJoin, admission }} obstacle={obstacle} />}
+      </main>
+      <PasswordDialog admission={admission} />
+    </div>
+  );
+}
+
+function progressText(isFinding: boolean, isBusy: boolean): string {
+  if (isFinding) return 'Finding the meeting';
+  return isBusy ? 'Joining the meeting' : '';
+}
+
+interface PreparationsProps extends OfMeeting, Pick<MeetingChildren, 'preJoin' | 'admission'> {
+  readonly stage: MeetingStage;
+  readonly obstacle: 'insecure' | null;
+}
+
+function Preparations({ meeting, stage, preJoin, admission, obstacle }: PreparationsProps) {
+  const media = useMediaParts(meeting);
+  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
+  const preparation = useMemo(() => (media === null ? null : { ...media, meeting, stage }), [media, meeting, stage]);
+  if (preparation === null) return null;
+  return (
+    <PreparationProvider value={preparation}>
+      <section className={styles['seen']} aria-label="How others see you">
+        <Preview preJoin={preJoin} isUsable={obstacle === null} />
+      </section>
+      <section className={styles['entry']} aria-label="Join">
+        <div className={styles['title']}>
+          <h1>Ready to join?</h1>
+          <p className={styles['meeting']}>Meeting {meetingId}</p>
+        </div>
+        <LeadingNotice preJoin={preJoin} isInsecure={obstacle === 'insecure'} />
+        <JoinForm preJoin={preJoin} admission={admission} canSend={obstacle === null} />
+      </section>
+      {obstacle === null && (
+        <section className={styles['devices']} aria-label="Devices">
+          <DeviceSelects />
+        </section>
+      )}
+    </PreparationProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { HandIcon, MicrophoneOffIcon } from '#src/components/Icons/callIcons.tsx';
+import { PauseIcon } from '#src/components/Icons/Icons.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import { Avatar } from './Avatar.tsx';
+import styles from './Tile.module.css';
+
+export interface TileProps {
+  readonly name: string;
+  readonly avatar: string;
+  /** Their picture; null shows who they are instead. */
+  readonly picture: ReactNode;
+  readonly isMuted: boolean;
+  readonly isHeld: boolean;
+  readonly isHandRaised: boolean;
+  readonly isSpeaking: boolean;
+  /** Not seen since the connection came back. */
+  readonly isAway?: boolean;
+  /** After the name, e.g. 'shares the screen'. */
+  readonly note?: string;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
+}
+
+/** One participant: a picture, or who they are; the name; and how they are doing. */
+export function Tile({
+  name,
+  avatar,
+  picture,
+  isMuted,
+  isHeld,
+  isHandRaised,
+  isSpeaking,
+  isAway = false,
+  note = '',
+  action,
+}: TileProps) {
+  return (
+    <div className={styles['tile']} data-speaking={isSpeaking} data-away={isAway}>
+      {picture ?? (
+        <div className={styles['off']}>
+          <Avatar displayName={name} image={avatar} size="large" />
+        </div>
+      )}
+      {isHeld && (
+        <div className={styles['held']}>
+          <PauseIcon />
+          <span>On hold</span>
+        </div>
+      )}
+      {isHandRaised && (
+        <span className={styles['hand']}>
+          <HandIcon />
+          <VisuallyHidden>Hand raised</VisuallyHidden>
+        </span>
+      )}
+      <p className={styles['label']}>
+        {isMuted && <MicrophoneOffIcon size="small" />}
+        <span className={styles['name']}>
+          {name}
+          {note !== '' && <span className={styles['note']}> · {note}</span>}
+        </span>
+        {isMuted && <VisuallyHidden>, muted</VisuallyHidden>}
+        {isAway && <VisuallyHidden>, connecting</VisuallyHidden>}
+      </p>
+      {action}
+    </div>
+  );
+}

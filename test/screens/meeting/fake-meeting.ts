@@ -1,0 +1,284 @@
+/** A whole meeting on the real statecharts with effects that answer at once, for component tests and the gallery. */
+import { createActor, fromCallback, fromPromise, type Actor, type EventObject, type NonReducibleUnknown } from 'xstate';
+import type {
+  ConferenceAccess,
+  ConferenceEvent,
+  Device,
+  DevicePermission,
+  Participant,
+} from '#machines/meeting/contracts.ts';
+import type { ConferenceCommand, ConnectionInput } from '#machines/meeting/connection.setup.ts';
+import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
+import { deskFeedback, deskProfile } from '#machines/meeting/desk.children.ts';
+import { fullscreenMachine } from '#machines/meeting/fullscreen.machine.ts';
+import { inviteMachine } from '#machines/meeting/invite.machine.ts';
+import { mediaCamera, mediaDevices, mediaMicrophone, mediaPermissions } from '#machines/meeting/media.children.ts';
+import {
+  meetingAdmission,
+  meetingConnection,
+  meetingMedia,
+  meetingPreJoin,
+  meetingRecording,
+  meetingRoom,
+  meetingShortcuts,
+} from '#machines/meeting/meeting.children.ts';
+import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
+import type { MeetingInput } from '#machines/meeting/meeting.setup.ts';
+import type { DeviceReport } from '#machines/meeting/pre-join.machine.ts';
+import type { PermissionsEvent } from '#machines/meeting/permissions.setup.ts';
+import type { RecorderEvent, RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
+import { roomChat } from '#machines/meeting/room.children.ts';
+import { screenShareMachine } from '#machines/meeting/screen-share.machine.ts';
+import { allSounds } from '#machines/meeting/sounds.machine.ts';
+import { timerMachine } from '#machines/meeting/timer.machine.ts';
+
+export const person = (id: string, displayName: string, changes: Partial<Participant> = {}): Participant => ({
+  id,
+  displayName,
+  role: 'participant',
+  status: '',
+  avatar: '',
+  isAudioMuted: false,
+  isVideoMuted: false,
+  isSharingScreen: false,
+  isHeld: false,
+  isMirrored: false,
+  isRecording: false,
+  isHandRaised: false,
+  speakerStats: 0,
+  ...changes,
+});
+
+const someDevices: readonly Device[] = [
+  { id: 'camera-1', kind: 'camera', label: 'Desk camera' },
+  { id: 'camera-2', kind: 'camera', label: 'Built-in camera' },
+  { id: 'microphone-1', kind: 'microphone', label: 'Headset' },
+  { id: 'microphone-2', kind: 'microphone', label: '' },
+  { id: 'speaker-1', kind: 'speaker', label: 'Headset' },
+];
+
+export interface FakeWorld {
+  /** What the services do; each answers well unless it is said otherwise. */
+  readonly findMeeting: () => Promise<{ harmony: string; jitsiUrl: string }>;
+  readonly checkPassword: (password: string) => Promise<{ proof: string }>;
+  readonly fetchAccess: (proof: string) => Promise<ConferenceAccess>;
+  readonly checkDevices: () => Promise<DeviceReport>;
+  readonly openCamera: () => Promise<{ deviceId: string }>;
+  readonly startScreenShare: () => Promise<void>;
+  readonly sendChat: (text: string) => Promise<void>;
+  readonly copyText: (text: string) => Promise<void>;
+  readonly sendFeedback: () => Promise<void>;
+  readonly permissions: readonly PermissionsEvent[];
+  /** Who is in the conference already. */
+  readonly participants: readonly Participant[];
+  readonly input: Partial<MeetingInput>;
+}
+
+const access: ConferenceAccess = {
+  httpBind: 'wss://conference.example/xmpp-websocket',
+  deployment: 'https://conference.example',
+  domain: 'conference.example',
+  room: 'weekly',
+  token: '',
+  displayName: 'Ann Archer',
+  avatar: '',
+};
+
+const well: FakeWorld = {
+  findMeeting: () => Promise.resolve({ harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' }),
+  checkPassword: () => Promise.resolve({ proof: 'proof' }),
+  fetchAccess: () => Promise.resolve(access),
+  checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera: true }),
+  openCamera: () => Promise.resolve({ deviceId: 'camera-1' }),
+  startScreenShare: () => Promise.resolve(),
+  sendChat: () => Promise.resolve(),
+  copyText: () => Promise.resolve(),
+  sendFeedback: () => Promise.resolve(),
+  permissions: [],
+  participants: [],
+  input: {},
+};
+
+const done = <Input = NonReducibleUnknown>() => fromPromise<void, Input>(() => Promise.resolve());
+const silent = <Input = NonReducibleUnknown>() => fromCallback<EventObject, Input>(() => undefined);
+
+type Tell<Event> = (event: Event) => void;
+
+export interface FakeMeeting {
+  readonly meeting: Actor<typeof meetingMachine>;
+  readonly profile: Actor<typeof deskProfile>;
+  /** Says something as the conference. */
+  readonly say: Tell<ConferenceEvent>;
+  /** Says something as the recorder. */
+  readonly record: Tell<RecorderEvent>;
+  /** Says something as the microphone's watcher. */
+  readonly hear: Tell<EventObject>;
+  /** What the conference was told, oldest first. */
+  readonly told: readonly ConferenceCommand[];
+  /** Gets in, as far as the conference being joined. */
+  readonly join: () => Promise<void>;
+}
+
+/** Promises of the effects, and those that follow from them. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A meeting that waits before the preparations of Ann Archer. */
+export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
+  const world = { ...well, ...changes };
+  const told: ConferenceCommand[] = [];
+  const ways: { say?: Tell<ConferenceEvent>; record?: Tell<RecorderEvent>; hear?: Tell<EventObject> } = {};
+
+  const conference = fromCallback<ConferenceCommand, ConnectionInput>(({ sendBack, receive }) => {
+    ways.say = sendBack;
+    receive((order) => {
+      told.push(order);
+      if (order.type === 'conference.hangUp') sendBack({ type: 'conference.left' });
+    });
+    sendBack({ type: 'conference.connected' });
+    for (const participant of world.participants) sendBack({ type: 'participant.joined', participant });
+    sendBack({ type: 'conference.joined', localId: 'me', createdAt: null });
+  });
+
+  const machine = meetingMachine.provide({
+    actors: {
+      ownMedia: silent(),
+      admission: meetingAdmission.provide({
+        actors: {
+          findMeeting: fromPromise(world.findMeeting),
+          checkPassword: fromPromise(({ input }) => world.checkPassword(input.password)),
+          fetchAccess: fromPromise(({ input }) => world.fetchAccess(input.proof)),
+        },
+      }),
+      preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
+      media: meetingMedia.provide({ actors: mediaActors(world, ways) }),
+      connection: meetingConnection.provide({ actors: { conference, watchNetwork: silent() } }),
+      room: meetingRoom.provide({
+        actors: {
+          chat: roomChat.provide({ actors: { sendChat: fromPromise(({ input }) => world.sendChat(input.text)) } }),
+          timer: timerMachine.provide({
+            actors: {
+              tickClock: fromCallback(({ sendBack }) => {
+                sendBack({ type: 'clock.ticked', now: 0 });
+                sendBack({ type: 'clock.ticked', now: 754_000 });
+              }),
+            },
+          }),
+          fullscreen: fullscreenMachine.provide({
+            actors: { enterFullscreen: done(), exitFullscreen: done(), watchFullscreen: silent() },
+          }),
+          invite: inviteMachine.provide({
+            actors: { copyText: fromPromise(({ input }) => world.copyText(input.text)) },
+          }),
+        },
+      }),
+      recording: meetingRecording.provide({
+        actors: {
+          recordScreen: fromCallback<RecorderOrder, RecordingInput>(({ sendBack, receive }) => {
+            ways.record = sendBack;
+            receive((order) => {
+              if (order.type === 'recorder.start') sendBack({ type: 'recorder.started' });
+              else {
+                const media = { url: 'blob:recording', size: 18_400_000, isSafe: false };
+                sendBack({ type: 'recorder.finished', media });
+              }
+            });
+          }),
+          guardLeaving: silent(),
+          openRecording: done(),
+          saveRecording: done(),
+        },
+      }),
+      shortcuts: meetingShortcuts.provide({ actors: { watchKeys: silent() } }),
+      feedback: deskFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
+    },
+  });
+  const meeting = createActor(machine, { input: inputOf(world) }).start();
+  const profile = createActor(
+    deskProfile.provide({
+      actors: { updateProfile: fromPromise(({ input }) => Promise.resolve(input)) },
+      actions: { orderName: () => undefined, orderAvatar: () => undefined, announceChanged: () => undefined },
+    }),
+    { input: { profile: { displayName: 'Ann Archer', imageUrl: '' } } },
+  ).start();
+
+  return {
+    meeting,
+    profile,
+    told,
+    say: (event) => ways.say?.(event),
+    record: (event) => ways.record?.(event),
+    hear: (event) => ways.hear?.(event),
+    join: async () => {
+      await settle();
+      meeting.getSnapshot().children.preJoin?.send({ type: 'meeting.join' });
+      await settle();
+    },
+  };
+}
+
+function mediaActors(world: FakeWorld, ways: { hear?: Tell<EventObject> }) {
+  return {
+    microphone: mediaMicrophone.provide({
+      actors: {
+        openMicrophone: fromPromise(() => Promise.resolve({ deviceId: 'microphone-1' })),
+        setMicrophoneMuted: done(),
+        closeMicrophone: done(),
+        watchMicrophone: fromCallback(({ sendBack }) => {
+          ways.hear = sendBack;
+        }),
+      },
+    }),
+    camera: mediaCamera.provide({
+      actors: {
+        openCamera: fromPromise(world.openCamera),
+        removeCamera: done(),
+        closeCamera: done(),
+        watchCamera: silent(),
+      },
+    }),
+    devices: mediaDevices.provide({
+      actors: {
+        loadChoice: fromPromise(() => Promise.resolve({})),
+        watchDevices: fromCallback(({ sendBack }) => sendBack({ type: 'devices.changed', devices: someDevices })),
+      },
+    }),
+    permissions: mediaPermissions.provide({
+      actors: {
+        requestMicrophone: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
+        requestCamera: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
+        requestNotifications: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
+        watchPermissions: fromCallback(({ sendBack }) => {
+          for (const event of world.permissions) sendBack(event);
+        }),
+      },
+    }),
+    screenShare: screenShareMachine.provide({
+      actors: {
+        startScreenShare: fromPromise(world.startScreenShare),
+        stopScreenShare: done(),
+        watchScreenShare: silent(),
+      },
+    }),
+    desktopAudio: desktopAudioMachine.provide({
+      actors: { startDesktopAudio: done(), stopDesktopAudio: done(), watchDesktopAudio: silent() },
+    }),
+  };
+}
+
+const inputOf = ({ input }: FakeWorld): MeetingInput => ({
+  callId: 'call-1',
+  meetingId: 'weekly-planning',
+  origin: 'https://app.example',
+  displayName: 'Ann Archer',
+  avatar: '',
+  startup: { video: true, audio: true, desktop: false },
+  isConference: true,
+  isDevelopment: false,
+  sounds: allSounds,
+  hasShortcuts: true,
+  prefersDisk: false,
+  media: { performance: 'standard', isMirrored: true, canShare: true, hasNotifications: true },
+  ...input,
+});
