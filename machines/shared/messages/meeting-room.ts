@@ -11,6 +11,7 @@ export const meetingRoom = {
     notOpened: 'The recording is ready, but the browser did not open it in a new tab',
     gone: 'The recording is not there any more',
     diskFull: 'There is no room left for the recording. What was recorded so far is kept',
+    notWritten: 'The recording could not be written any further. What was recorded so far is kept',
     memoryFull: 'The recording has become as long as this browser can hold. What was recorded so far is kept',
     broken: 'The recording stopped because of a fault in the browser. What was recorded so far is kept',
   },
