@@ -52,7 +52,11 @@ export const PeopleIcon = line(
   'M14.25 11.9c2 .4 3.25 1.9 3.25 4.1',
 );
 export const RecordIcon = line(face, 'M10 12.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5z');
-export const MoreIcon = line('M4.75 10h.05', 'M10 10h.05', 'M15.25 10h.05');
+export const MoreIcon = line(
+  'M5 10.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
+  'M10 10.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
+  'M15 10.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
+);
 export const LeaveIcon = line(
   'M2.6 11.2c0-3 3.3-4.7 7.4-4.7s7.4 1.7 7.4 4.7v1.3a.9.9 0 0 1-1.1.9l-2.8-.7a.9.9 0 0 1-.7-.9v-1.6a10 10 0 0 0-5.6 0v1.6a.9.9 0 0 1-.7.9l-2.8.7a.9.9 0 0 1-1.1-.9z',
 );

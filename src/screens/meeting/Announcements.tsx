@@ -5,9 +5,8 @@ import { nameText } from './texts.ts';
 
 /** What only eyes would notice, for screen readers. */
 export function Announcements() {
-  const { layout, chat, media } = useCall();
+  const { layout, chat } = useCall();
   const count = useSelector(layout, ({ context }) => context.count);
-  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
   const unreadFrom = useSelector(chat, ({ context }) =>
     context.unread === 0 ? '' : nameText(context.log.findLast(({ isOwn }) => !isOwn)?.sender ?? ''),
   );
@@ -16,7 +15,6 @@ export function Announcements() {
     <>
       <LiveRegion message={count === 1 ? 'You are alone in the meeting' : `${count} people in the meeting`} />
       <LiveRegion message={unread === 0 ? '' : `Message from ${unreadFrom}, ${unread} unread`} />
-      <LiveRegion message={isHeld ? 'On hold' : ''} />
     </>
   );
 }

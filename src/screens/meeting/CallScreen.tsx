@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type Ref } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
 import type { FeedbackActor, OfMeeting, ProfileActor } from './actors.ts';
@@ -10,7 +11,7 @@ import styles from './CallScreen.module.css';
 import { ChatPanel } from './ChatPanel.tsx';
 import { FloatingReactions } from './FloatingReactions.tsx';
 import { ParticipantsPanel } from './ParticipantsPanel.tsx';
-import { CallProvider, useMediaParts, useRoomParts } from './parts.ts';
+import { CallProvider, useCall, useMediaParts, useRoomParts } from './parts.ts';
 import { RecordingState } from './RecordingState.tsx';
 import type { MeetingStage } from './stage.ts';
 import { Tiles } from './Tiles.tsx';
@@ -69,13 +70,25 @@ export function CallScreen({ meeting, stage, areaRef, profile, feedback }: CallS
 }
 
 function Progress({ meeting }: OfMeeting) {
+  const { roster } = useCall();
   const isEntering = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'entering' } }));
   const isLeaving = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'leaving' } }));
-  if (!isEntering && !isLeaving) return null;
+  const isAlone = useSelector(roster, ({ context }) => context.participants.length === 0);
+  if (isEntering || isLeaving) {
+    return (
+      <div className={styles['progress']} role="status">
+        <Spinner size="medium" />
+        {isEntering ? 'Joining the meeting…' : 'Leaving…'}
+      </div>
+    );
+  }
+  if (!isAlone) return null;
   return (
-    <div className={styles['progress']} role="status">
-      <Spinner size="medium" />
-      {isEntering ? 'Joining the meeting…' : 'Leaving…'}
+    <div className={styles['progress']}>
+      You are the only one here
+      <Button variant="secondary" onClick={() => meeting.send({ type: 'copy_link' })}>
+        Copy invite link
+      </Button>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Toolbar({ canGiveFeedback }: { readonly canGiveFeedback: boolean
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   return (
     <footer className={styles['bar']}>
-      <div className={styles['tools']} role="toolbar" aria-label="Call">
+      <div className={styles['tools']} role="group" aria-label="Call">
         <MediaButtons />
         {canShare && (
           <RoundButton

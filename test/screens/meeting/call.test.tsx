@@ -41,7 +41,7 @@ async function join(world: Partial<FakeWorld> = {}) {
 }
 
 const tool = (name: string | RegExp) =>
-  within(screen.getByRole('toolbar', { name: 'Call' })).getByRole('button', { name });
+  within(screen.getByRole('group', { name: 'Call' })).getByRole('button', { name });
 const tile = (name: string) => {
   const found = within(screen.getByRole('list', { name: 'Participants' }))
     .getAllByRole('listitem')
@@ -78,6 +78,17 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(screen.getByRole('group', { name: 'Large picture' }).textContent).toContain('Ben Baker');
     await user.click(screen.getAllByRole('radio', { name: 'Grid view' })[0] ?? document.body);
     expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
+  });
+
+  it('offers the link to whoever is alone', async () => {
+    const copyText = vi.fn<FakeWorld['copyText']>(() => Promise.resolve());
+    const { user, say } = await join({ participants: [], copyText });
+    await user.click(screen.getByRole('button', { name: 'Copy invite link' }));
+    await act(settle);
+    expect(copyText).toHaveBeenCalledWith('https://app.example/meet?meeting_id=weekly-planning');
+    expect(screen.getByText('Link copied')).toBeTruthy();
+    act(() => say({ type: 'participant.joined', participant: person('dan', 'Dan') }));
+    expect(screen.queryByText('You are the only one here')).toBeNull();
   });
 
   it('mutes, raises the hand, holds and comes back with what was on', async () => {
