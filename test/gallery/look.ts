@@ -32,6 +32,7 @@ const views = [
   'meeting-insecure',
   'meeting-password',
   'meeting-call',
+  'meeting-more',
   'meeting-speaker',
   'meeting-chat',
   'meeting-people',
@@ -52,7 +53,7 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** What has to be done before there is something to see; the scene is 'pickers' for these. */
+/** What has to be done before there is something to see; the scene is 'pickers' for most. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'country-picker': async (page) => {
     await page.getByRole('button', { name: 'Address country' }).click();
@@ -66,7 +67,14 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill('Mary');
     await page.getByRole('option').first().waitFor();
   },
+  'meeting-more': async (page) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Settings' }).waitFor();
+  },
 };
+
+/** Where that is done, when it is not 'pickers'. */
+const places: Readonly<Record<string, string>> = { 'meeting-more': 'meeting-call' };
 
 /** Wider than its window is a fault at every width. */
 async function overflow(page: Page): Promise<string[]> {
@@ -104,7 +112,7 @@ async function look(browser: Browser, view: string): Promise<string[]> {
         if (message.type() === 'error') faults.push(`${view} ${theme} ${name}: console: ${message.text()}`);
       });
       const open = openings[view];
-      const scene = open === undefined ? view : 'pickers';
+      const scene = open === undefined ? view : (places[view] ?? 'pickers');
       await page.goto(`http://localhost:${PORT}/test/gallery/index.html?theme=${theme}&scene=${scene}`);
       await open?.(page);
       await page.waitForLoadState('networkidle');

@@ -64,7 +64,7 @@ function HoldBanner() {
         </Button>
       }
     >
-      The call is on hold. Nobody sees or hears you.
+      On hold. Nobody sees or hears you.
     </Strip>
   );
 }

@@ -38,7 +38,7 @@ export function RecordingState({ recording }: OfRecording) {
               </span>
             )}
             <span className={styles['buttons']}>
-              {isRunning && <Act recording={recording} type="recording.stop" label="Stop recording" />}
+              {isRunning && <Act recording={recording} type="recording.stop" label="Stop" />}
               {isSlow && <Act recording={recording} type="recording.cancel" label="Give up" />}
               {canOpen && <Act recording={recording} type="recording.open" label="Open" />}
               {canSave && <Act recording={recording} type="recording.save" label="Save" />}

@@ -210,7 +210,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     act(() => meeting.send({ type: 'recording' }));
     expect(screen.getByText('Choose what is to be recorded')).toBeTruthy();
     act(() => record({ type: 'capture.granted', hasAudio: true }));
-    await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
     await act(settle);
     expect(screen.getByText('The recording is ready')).toBeTruthy();
     act(() => meeting.send({ type: 'recording' }));
