@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Device } from './contracts.ts';
-import { deviceFor, deviceKinds, devicesOf } from './device-choice.ts';
+import { deviceFor, deviceKinds, devicesOf, wantedOf } from './device-choice.ts';
 
 const device = (kind: Device['kind'], id: string): Device => ({ id, kind, label: id });
 const devices = [device('microphone', 'a'), device('camera', 'c'), device('microphone', 'b')];
@@ -26,4 +26,19 @@ describe('the device of a kind (4.6)', () => {
 it('lists the devices of each kind in their order', () => {
   const ids = deviceKinds.map((kind) => devicesOf(devices, kind).map(({ id }) => id));
   expect(ids).toEqual([['c'], ['a', 'b'], []]);
+});
+
+describe('wantedOf', () => {
+  const preferred = { microphone: 'headset' };
+
+  it('is what is used, else what was kept', () => {
+    expect(wantedOf('microphone', { selected: { microphone: 'array' }, preferred })).toBe('array');
+    expect(wantedOf('microphone', { selected: {}, preferred })).toBe('headset');
+    expect(wantedOf('microphone', { selected: { microphone: null }, preferred })).toBe('headset');
+    expect(wantedOf('camera', { selected: {}, preferred })).toBeUndefined();
+  });
+
+  it('is what was kept once the browser tells ids that it had hidden', () => {
+    expect(wantedOf('microphone', { selected: { microphone: '' }, preferred })).toBe('headset');
+  });
 });

@@ -9,6 +9,18 @@ export function devicesOf(devices: readonly Device[], kind: DeviceKind): readonl
   return devices.filter((device) => device.kind === kind);
 }
 
+/**
+ * What is looked for among the devices there are. While a permission is not given the browser hides ids: '' is not a
+ * device that was chosen, and what was kept counts again once the ids are known.
+ */
+export const wantedOf = (
+  kind: DeviceKind,
+  { selected, preferred }: { readonly selected: DeviceChoice; readonly preferred: DeviceChoice },
+): string | null | undefined => {
+  const used = selected[kind] ?? '';
+  return used === '' ? preferred[kind] : used;
+};
+
 /** The preferred device while it is there, else the first available of its kind (specification 4.6), else null. */
 export function deviceFor(
   devices: readonly Device[],

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Device, DeviceKind } from './contracts.ts';
-import { deviceFor, devicesOf, type DeviceChoice } from './device-choice.ts';
+import { deviceFor, devicesOf, wantedOf, type DeviceChoice } from './device-choice.ts';
 
 export interface DevicesContext {
   /** All that there are; null until the browser has listed them. */
@@ -60,8 +60,8 @@ export const devicesMachine = setup({
   },
   guards: {
     isListed: ({ context }) => context.devices !== null,
-    isUnsettled: ({ context: { devices, selected, preferred } }, { kind }: OfKind) =>
-      deviceFor(devices ?? [], kind, selected[kind] ?? preferred[kind]) !== selected[kind],
+    isUnsettled: ({ context }, { kind }: OfKind) =>
+      deviceFor(context.devices ?? [], kind, wantedOf(kind, context)) !== context.selected[kind],
     isNoText: (_, { id }: ChooseDevice) => typeof id !== 'string',
     hasNone: ({ context }, { kind }: ChooseDevice) => devicesOf(context.devices ?? [], kind).length === 0,
     isUnlisted: ({ context }, { kind, id }: ChooseDevice) =>
@@ -71,8 +71,8 @@ export const devicesMachine = setup({
   actions: {
     storeDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices })),
     storePreferred: assign((_, preferred: DeviceChoice) => ({ preferred })),
-    settle: assign(({ context: { devices, selected, preferred } }, { kind }: OfKind) => ({
-      selected: { ...selected, [kind]: deviceFor(devices ?? [], kind, selected[kind] ?? preferred[kind]) },
+    settle: assign(({ context }, { kind }: OfKind) => ({
+      selected: { ...context.selected, [kind]: deviceFor(context.devices ?? [], kind, wantedOf(kind, context)) },
     })),
     select: assign(({ context }, { kind, id }: ChooseDevice) => ({
       preferred: { ...context.preferred, [kind]: id },

@@ -6,6 +6,7 @@ import { mediaFailures } from './media-samples.ts';
 
 const device = (kind: Device['kind'], id: string): Device => ({ id, kind, label: id });
 const builtIn = [device('camera', 'lid'), device('microphone', 'array'), device('speaker', 'woofer')];
+const hidden = [device('camera', ''), device('microphone', '')];
 const headset = [device('microphone', 'headset'), device('speaker', 'headset')];
 
 export const devicesCases = defineCases({
@@ -13,6 +14,7 @@ export const devicesCases = defineCases({
   machine: devicesMachine,
   events: {
     'devices.changed': {
+      'the browser hides which devices there are': { devices: hidden },
       'there are the built-in devices': { devices: builtIn },
       'the headset is plugged in': { devices: [...builtIn, ...headset] },
       'the camera is gone': { devices: [...builtIn.slice(1), ...headset] },
