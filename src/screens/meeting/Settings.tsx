@@ -22,13 +22,15 @@ export function Settings({ profile }: { readonly profile: ProfileActor | null })
     ...(profile === null ? [] : [{ id: 'profile' as const, label: 'Profile' }]),
   ];
   return (
-    <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab}>
-      <div className={styles['tab']}>
-        {tab === 'devices' && <Devices />}
-        {tab === 'sounds' && <Sounds />}
-        {tab === 'profile' && profile !== null && <ProfileForm profile={profile} />}
-      </div>
-    </Tabs>
+    <div className={styles['settings']}>
+      <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab}>
+        <div className={styles['tab']}>
+          {tab === 'devices' && <Devices />}
+          {tab === 'sounds' && <Sounds />}
+          {tab === 'profile' && profile !== null && <ProfileForm profile={profile} />}
+        </div>
+      </Tabs>
+    </div>
   );
 }
 
