@@ -21,6 +21,9 @@ interface OfOne {
   readonly callId: string;
 }
 
+/** Each call is a child of its id. */
+const byId: Record<string, 'meeting'> = {};
+
 export type CallsEvent =
   | { readonly type: 'call.open'; readonly call: MeetingInput }
   // From the meetings:
@@ -33,7 +36,7 @@ export type CallsEvent =
  * if it was that. Each call is a child of its id.
  */
 export const callsMachine = setup({
-  types: { context: {} as CallsContext, events: {} as CallsEvent },
+  types: { context: {} as CallsContext, events: {} as CallsEvent, children: byId },
   actors: { meeting: listedMeeting },
   guards: {
     isNew: ({ context }, { callId }: OfOne) => !context.runningCalls.includes(callId),

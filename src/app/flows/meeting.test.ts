@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { createActor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import type { MeetingInput } from '#machines/meeting/meeting.setup.ts';
+import { allSounds } from '#machines/meeting/sounds.machine.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import type { ConferenceClients } from '#src/services/conference/clients.ts';
+import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
+import { createCalls } from './meeting.ts';
+
+const call: MeetingInput = {
+  callId: 'call-1',
+  meetingId: 'daily-standup',
+  origin: 'https://app.example.com',
+  displayName: 'Ada',
+  avatar: '',
+  startup: { video: false, audio: false, desktop: false },
+  isConference: true,
+  isDevelopment: false,
+  sounds: allSounds,
+  hasShortcuts: true,
+  prefersDisk: false,
+  media: { performance: 'standard', isMirrored: true, canShare: true, hasNotifications: false },
+};
+
+function setUp(findMeeting: MeetingAccess['findMeeting']) {
+  const of = vi.fn<ConferenceClients['of']>();
+  const dispose = vi.fn<ConferenceClients['dispose']>(() => Promise.resolve());
+  const never = () => new Promise<never>(() => {});
+  const calls = createActor(
+    createCalls({
+      clients: { of, dispose, find: () => null },
+      access: { findMeeting, checkPassword: never, fetchAccess: never },
+      loadDevices: () => Promise.resolve({}),
+      stage: () => null,
+      page: window,
+    }),
+  ).start();
+  calls.send({ type: 'call.open', call });
+  const meeting = () => calls.getSnapshot().children[call.callId];
+  return { calls, meeting, of, dispose };
+}
+
+describe('the calls of a page', () => {
+  it('find their meeting, prepare it, and give everything back when the page is left', async () => {
+    const { calls, meeting, of, dispose } = setUp(() =>
+      Promise.resolve({ harmony: 'https://harmony.example/', jitsiUrl: 'https://meet.example.com/' }),
+    );
+    await vi.waitFor(() => expect(meeting()?.getSnapshot().hasTag('preparing')).toBe(true));
+    expect(of).toHaveBeenCalledWith(expect.objectContaining({ callId: 'call-1' }), 'https://meet.example.com');
+    meeting()?.send({ type: 'meeting.close' });
+    await vi.waitFor(() => expect(calls.getSnapshot().context.runningCalls).toEqual([]));
+    expect(dispose).toHaveBeenCalledWith(expect.objectContaining({ callId: 'call-1' }));
+    calls.stop();
+  });
+
+  it('say that there is no such meeting, and ask for nothing', async () => {
+    const { calls, meeting, of } = setUp(() =>
+      Promise.reject(new Failure({ ownMessage: 'There is no such meeting.', apiError: true, status: 404 })),
+    );
+    const admission = () => meeting()?.getSnapshot().children.admission?.getSnapshot();
+    await vi.waitFor(() => expect(admission()?.matches('unknown')).toBe(true));
+    expect(admission()?.context.message).toBe('There is no such meeting.');
+    expect(of).not.toHaveBeenCalled();
+    calls.stop();
+  });
+});

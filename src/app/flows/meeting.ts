@@ -1,0 +1,76 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { callsMachine, listedMeeting } from '#machines/meeting/calls.machine.ts';
+import type { DeviceChoice } from '#machines/meeting/device-choice.ts';
+import { meetingMedia, meetingRecording } from '#machines/meeting/meeting.children.ts';
+import type { RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
+import type { ConferenceClients } from '#src/services/conference/clients.ts';
+import { watchConnectivity } from '#src/services/connectivity.ts';
+import { askBeforeLeaving } from '#src/services/leaving.ts';
+import { createFullscreen } from '#src/services/meeting/fullscreen.ts';
+import { createMediaDevices } from '#src/services/meeting/media-devices.ts';
+import { createMediaPermissions } from '#src/services/meeting/media-permissions.ts';
+import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
+import { createRecordings } from '#src/services/meeting/recordings.ts';
+import { createScreenRecorder } from '#src/services/meeting/screen-recorder.ts';
+import { createConference } from './meetingConference.ts';
+import { createDevices, createPermissions, createPreJoin, createRoom, createShortcuts } from './meetingRoom.ts';
+import { createTracks } from './meetingTracks.ts';
+
+export interface MeetingEffects {
+  readonly clients: ConferenceClients;
+  readonly access: MeetingAccess;
+  readonly loadDevices: () => Promise<DeviceChoice>;
+  /** What fills the screen when a person wants it; null while it is not there. */
+  readonly stage: () => Element | null;
+  readonly page: Window & typeof globalThis;
+}
+
+/** The calls of this page, with all of their effects (architecture 2). */
+export function createCalls({ clients, access, loadDevices, stage, page }: MeetingEffects) {
+  const { admission, connection, ownMedia, sendChat } = createConference(clients, access, (onOnline) =>
+    watchConnectivity((isOnline) => {
+      if (isOnline) onOnline();
+    }),
+  );
+  const devices = createMediaDevices(page.navigator);
+  const recordings = createRecordings(page);
+  const record = createScreenRecorder({ page, recordings });
+  return callsMachine.provide({
+    actors: {
+      meeting: listedMeeting.provide({
+        actors: {
+          admission,
+          connection,
+          ownMedia,
+          preJoin: createPreJoin(devices),
+          media: meetingMedia.provide({
+            actors: {
+              ...createTracks(clients),
+              devices: createDevices(devices, loadDevices),
+              permissions: createPermissions(createMediaPermissions(page)),
+            },
+          }),
+          room: createRoom({
+            sendChat,
+            fullscreen: createFullscreen(page.document),
+            stage,
+            navigator: page.navigator,
+          }),
+          shortcuts: createShortcuts(page),
+          recording: meetingRecording.provide({
+            actors: {
+              recordScreen: fromCallback<RecorderOrder, RecordingInput>(({ input, sendBack, receive }) => {
+                const { order, release } = record(input, sendBack);
+                receive(order);
+                return release;
+              }),
+              guardLeaving: fromCallback(() => askBeforeLeaving(page)),
+              openRecording: fromPromise<void, { readonly url: string }>(({ input }) => recordings.open(input.url)),
+              saveRecording: fromPromise<void, { readonly url: string }>(({ input }) => recordings.save(input.url)),
+            },
+          }),
+        },
+      }),
+    },
+  });
+}
