@@ -48,6 +48,8 @@ export const delays = {
   replayStopRetry: 1_000,
   /** Ours: a storage that has not answered by then counts as empty. */
   sessionRestoreTimeout: 3_000,
+  /** Ours: the tab in which somebody signed in has the dashboard before others follow. */
+  sessionFollow: 2_000,
   /** Ours: signing out waits no longer for storage and the auth-token sync. */
   signOutTimeout: 5_000,
   /** 9 Shell, tab existence check: 2 s. */

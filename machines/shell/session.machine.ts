@@ -50,7 +50,11 @@ export const sessionMachine = setup({
     /** Lives as long as the page: hears other tabs sign in and out, and tells them when this one does. */
     watchOtherTabs: callbackPlaceholder<unknown, TellTabs>('watchOtherTabs'),
   },
-  delays: { restoreTimeout: delays.sessionRestoreTimeout, signOutTimeout: delays.signOutTimeout },
+  delays: {
+    followDelay: delays.sessionFollow,
+    restoreTimeout: delays.sessionRestoreTimeout,
+    signOutTimeout: delays.signOutTimeout,
+  },
   guards: {
     hasAuth: (_, { auth }: { auth: Auth | null }) => auth !== null,
   },
@@ -101,7 +105,12 @@ export const sessionMachine = setup({
       states: {
         settled: {
           description: 'Until somebody signs in, here or in another tab.',
-          on: { 'session.begunElsewhere': 'following' },
+          on: { 'session.begunElsewhere': 'noticing' },
+        },
+        noticing: {
+          description: 'Somebody has signed in in another tab: that tab comes first, and has the dashboard.',
+          after: { followDelay: 'following' },
+          on: { 'session.endedElsewhere': 'settled' },
         },
         following: {
           description: 'Another tab has stored a session: it holds for this tab as well.',

@@ -104,7 +104,12 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
     await keys.tabTo(form.address);
     await keys.type('TN24 8QZ');
     await expect(form.suggestions.first()).toBeVisible();
-    await keys.press('ArrowDown', 'Enter');
+    // Nobody presses Enter before they see which address is meant.
+    await expect(async () => {
+      await keys.press('ArrowDown');
+      await expect(form.address).toHaveAttribute('aria-activedescendant', /./, { timeout: 2_000 });
+    }).toPass();
+    await keys.press('Enter');
     await expect(form.postcode).toHaveValue('TN24 8QZ');
   });
 

@@ -105,6 +105,10 @@ test('a new version is offered, never put in place by itself', async ({ page, ap
 
 test('can be installed', async ({ page, app }) => {
   await page.goto(`${app.url}/signup`);
+  // A page that is closed while its service worker is being fetched complains.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   const manifest = await page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
     return (await fetch(address)).json() as Promise<{

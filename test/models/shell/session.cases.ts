@@ -36,6 +36,7 @@ export const sessionCases = defineCases({
     syncToken: { outputs: { 'the sync knows': undefined }, errors: { 'the sync is out of reach': failures.offline } },
   },
   delays: {
+    followDelay: 'that tab has had its 2 s',
     restoreTimeout: 'storage has not answered for 3 s',
     signOutTimeout: 'neither storage nor the sync has not answered for 5 s',
   },
