@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { parseConfiguration } from './src/services/configuration.ts';
 import { securityHeaders } from './src/services/security/content-security-policy.ts';
 
+const rarelyVisited = /(?:Meet|ForgottenPassword|Invitation|Ownership)Route/;
 const browserTests = 'test/e2e/**';
 const pureTests = 'test/models/**/*.test.ts';
 
@@ -75,7 +76,12 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     // The manifest is what `npm run size` reads; the server has no reason to serve it.
     manifest: true,
     // The polyfill would be an inline module; every targeted browser has modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What only few visit names its style sheets alone: every list of chunks weighs on the first screen of the others.
+      resolveDependencies: (file, dependencies) =>
+        rarelyVisited.test(file) ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
+    },
     // Data URLs would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -90,7 +96,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
             {
               // The parts of the interface that most screens have: one small file instead of many tiny ones.
               name: 'interface',
-              test: /\/(?:src\/components\/(?:Alert\/|Button\/|Field\/|Select\/|Spinner\/|TextLink\/|VisuallyHidden\/|classNames|flow\/)|src\/app\/routes\/useNavigation|src\/screens\/entrance\/(?:Entrance|SubScreen|FollowLink|paths)\.|src\/contracts\/text|machines\/shared\/(?:messages\/api|limits|failure|placeholders))/,
+              test: /\/(?:src\/components\/(?:Alert\/|Button\/|Field\/|Select\/|Spinner\/|TextLink\/|Tabs\/|RadioTiles\/|VisuallyHidden\/|classNames|flow\/)|src\/app\/routes\/useNavigation|src\/services\/http\/deadline|src\/screens\/entrance\/(?:Entrance|SubScreen|FollowLink|paths)\.|src\/contracts\/text|machines\/shared\/(?:messages\/api|limits|failure|placeholders))/,
             },
             {
               // What every form before the session has.

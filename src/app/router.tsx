@@ -92,8 +92,12 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
             'ForgottenPasswordRoute',
           ),
         }),
-        // The guard leads away from it until the conference screen exists: nothing to show.
-        createRoute({ ...under, path: '/meet', staticData: { name: 'conference' } }),
+        createRoute({
+          ...under,
+          path: '/meet',
+          staticData: { name: 'conference' },
+          component: lazyRouteComponent(() => inTime(import('./routes/MeetRoute.tsx')), 'MeetRoute'),
+        }),
         createRoute({
           ...under,
           path: '/accept-ownership/$key',

@@ -83,7 +83,7 @@ const after: Readonly<Record<string, ComponentType>> = {
         fake.meeting.send({ type: 'hang_up' });
       }}
     >
-      {({ meeting }) => <AfterCallScreen meeting={meeting} />}
+      {({ meeting }) => <AfterCallScreen meeting={meeting} asksForFeedback />}
     </Scene>
   ),
 };

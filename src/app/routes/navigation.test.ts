@@ -37,8 +37,7 @@ describe('the route table (specification 2.1)', () => {
     ['accept_ownership', show, show],
     ['invitation', show, show],
     ['unmatched', dashboard, dashboard],
-    // Until the conference has a screen it is as good as unmatched.
-    ['conference', dashboard, dashboard],
+    ['conference', show, show],
   ] as const)('decides about %s', (name, signedOut, signedIn) => {
     expect(routeDecision(name, false)).toEqual(signedOut);
     expect(routeDecision(name, true)).toEqual(signedIn);

@@ -21,20 +21,17 @@ export type Access = 'public' | 'protected' | 'open';
 export interface RouteFacts {
   readonly path: string;
   readonly access: Access;
-  /** False until the screen exists: the route then leads where an unmatched path leads. */
-  readonly hasScreen: boolean;
 }
 
 /** The route table. Paths are spelt with '-', names with '_'. */
 export const routeTable: Readonly<Record<RouteName, RouteFacts>> = {
-  login: { path: '/login', access: 'public', hasScreen: true },
-  dashboard: { path: '/', access: 'protected', hasScreen: true },
-  signup: { path: '/signup', access: 'public', hasScreen: true },
-  forget_password: { path: '/forget-password', access: 'public', hasScreen: true },
-  // Becomes true with the conference screen; until then a meeting link leads to the dashboard, through sign-in.
-  conference: { path: '/meet', access: 'open', hasScreen: false },
-  accept_ownership: { path: '/accept-ownership/$key', access: 'open', hasScreen: true },
-  invitation: { path: '/invitation/$key', access: 'open', hasScreen: true },
+  login: { path: '/login', access: 'public' },
+  dashboard: { path: '/', access: 'protected' },
+  signup: { path: '/signup', access: 'public' },
+  forget_password: { path: '/forget-password', access: 'public' },
+  conference: { path: '/meet', access: 'open' },
+  accept_ownership: { path: '/accept-ownership/$key', access: 'open' },
+  invitation: { path: '/invitation/$key', access: 'open' },
 };
 
 /** A route of the table, a path that matched none, or (undefined) a route without a name. */
@@ -58,8 +55,7 @@ const toLoginAndBack: RouteDecision = { show: false, goTo: 'login', comeBack: tr
 export function routeDecision(route: VisitedRoute, isSignedIn: boolean): RouteDecision {
   if (route === undefined) return toLogin;
   if (route === 'unmatched') return toDashboard;
-  const { access, hasScreen } = routeTable[route];
-  if (!hasScreen) return toDashboard;
+  const { access } = routeTable[route];
   if (access === 'public' && isSignedIn) return toDashboard;
   if (access === 'protected' && !isSignedIn) return toLoginAndBack;
   return show;

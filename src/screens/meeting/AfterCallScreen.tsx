@@ -16,8 +16,13 @@ const endings = {
   lost: ['The connection was lost', 'The meeting could not be reached again.'],
 } as const;
 
+export interface AfterCallScreenProps extends OfMeeting {
+  /** False where nobody takes it. */
+  readonly asksForFeedback: boolean;
+}
+
 /** After a call: why it is over, the way back, a recording that is not saved yet, and feedback. */
-export function AfterCallScreen({ meeting }: OfMeeting) {
+export function AfterCallScreen({ meeting, asksForFeedback }: AfterCallScreenProps) {
   const ending = useSelector(meeting, (snapshot) => {
     if (snapshot.matches({ over: 'denied' })) return 'denied';
     if (snapshot.matches({ over: 'kicked' })) return 'kicked';
@@ -46,7 +51,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
           <Button onClick={() => meeting.send({ type: 'meeting.rejoin' })}>Join again</Button>
         </div>
         {recording !== undefined && <RecordingState recording={recording} />}
-        {feedback !== undefined && (
+        {asksForFeedback && feedback !== undefined && (
           <section className={styles['feedback']} aria-label="Feedback">
             <FeedbackForm feedback={feedback} />
           </section>

@@ -224,7 +224,7 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     const { meeting, ...rest } = fakeMeeting({ participants: two });
     await rest.join();
     meeting.send({ type: 'hang_up' });
-    render(<AfterCallScreen meeting={meeting} />);
+    render(<AfterCallScreen meeting={meeting} asksForFeedback />);
     return { meeting, user: userEvent.setup() };
   }
 
