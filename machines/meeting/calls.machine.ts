@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, setup, stopChild } from 'xstate';
+import { assign, emit, enqueueActions, sendParent, setup, stopChild } from 'xstate';
 import { meetingMachine } from './meeting.machine.ts';
 import type { MeetingInput } from './meeting.setup.ts';
 
@@ -21,6 +21,9 @@ interface OfOne {
   readonly callId: string;
 }
 
+/** A call is over and gone. */
+export type CallsEmitted = { readonly type: 'closed'; readonly callId: string };
+
 /** Each call is a child of its id. */
 const byId: Record<string, 'meeting'> = {};
 
@@ -33,10 +36,15 @@ export type CallsEvent =
 /**
  * The calls of this page (specification 3.4 running-calls list, 4.6): joining one, or taking one off hold, makes it the
  * active one and puts every other on hold. A call that is destroyed is gone from the list, and the active one is none
- * if it was that. Each call is a child of its id.
+ * if it was that. Each call is a child of its id. Announces `closed`.
  */
 export const callsMachine = setup({
-  types: { context: {} as CallsContext, events: {} as CallsEvent, children: byId },
+  types: {
+    context: {} as CallsContext,
+    events: {} as CallsEvent,
+    emitted: {} as CallsEmitted,
+    children: byId,
+  },
   actors: { meeting: listedMeeting },
   guards: {
     isNew: ({ context }, { callId }: OfOne) => !context.runningCalls.includes(callId),
@@ -57,6 +65,7 @@ export const callsMachine = setup({
       runningCalls: runningCalls.filter((id) => id !== callId),
       activeCallId: activeCallId === callId ? '' : activeCallId,
     })),
+    announceClosed: emit((_, { callId }: OfOne) => ({ type: 'closed' as const, callId })),
     stopCall: stopChild((_, { callId }: OfOne) => callId),
   },
 }).createMachine({
@@ -86,6 +95,7 @@ export const callsMachine = setup({
           actions: [
             { type: 'removeCall', params: ({ event }) => event },
             { type: 'stopCall', params: ({ event }) => event },
+            { type: 'announceClosed', params: ({ event }) => event },
           ],
         },
       },

@@ -50,6 +50,8 @@ test('two people meet by the same link: they see each other, write, and leave', 
   await ben.getByRole('button', { name: 'Leave' }).click();
   await expect(ben.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
   await expect(ada.getByText('Ben Bitdiddle')).toHaveCount(0, { timeout: 30_000 });
+  await ben.getByRole('button', { name: 'Close' }).click();
+  await expect(ben).toHaveURL('/login');
 });
 
 test('preparing is accessible in both themes and fits a window 320 px wide', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, use, useEffect, useId, useMemo } from 'react';
 import { mediaOf } from '#machines/meeting/call-type.ts';
+import type { CallsEmitted } from '#machines/meeting/calls.machine.ts';
 import type { MeetingInput } from '#machines/meeting/meeting.setup.ts';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
 import type { MeetingActor } from '#src/screens/meeting/actors.ts';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
@@ -18,6 +20,7 @@ import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
 import { obstacleOf } from './meetingObstacle.ts';
 import { parseSearch } from './search.ts';
+import { useNavigation } from './useNavigation.ts';
 
 /** /meet?meeting_id=...: a call, from its preparation to what comes after it (specification 2.6). */
 export function MeetRoute() {
@@ -58,6 +61,8 @@ function OneMeeting({ meetingId, services, chosen }: OneMeetingProps) {
     [services, area],
   );
   const calls = useActorRef(machine);
+  const { goToDashboard } = useNavigation();
+  useEmitted<CallsEmitted>(calls, 'closed', goToDashboard);
   const stage = useMemo(() => createStageMedia(() => services.clients.find({ callId })), [services, callId]);
   useEffect(
     () => calls.send({ type: 'call.open', call: callOf({ meetingId, callId, choices }) }),

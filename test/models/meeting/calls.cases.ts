@@ -55,6 +55,7 @@ export const callsListCases = defineCases({
     'no call becomes active': { actions: { activate: () => {} } },
     'two calls are heard at once': { actions: { holdOthers: () => {} } },
     'a call stays in the list': { actions: { removeCall: () => {} } },
+    'nobody leaves a call that is over': { actions: { announceClosed: () => {} } },
     'a call that is over lives on': { actions: { stopCall: () => {} } },
   },
 });
