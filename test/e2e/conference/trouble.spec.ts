@@ -34,8 +34,6 @@ test('the server dies and comes back: a new connection of the same page works', 
   problems,
 }) => {
   problems.allow(/WebSocket connection to/);
-  // The library leaves a promise behind that is rejected without a word.
-  problems.allow(/^Uncaught: $/);
   const [ada, ben] = await pair(context, tenant);
   await sandbox.conference({ server: 'stopped' });
   for (const caller of [ada, ben]) {

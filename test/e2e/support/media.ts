@@ -9,8 +9,11 @@ export const mediaLaunch = {
   args: [...launchArguments(), ...mediaArguments],
 };
 
-/** What the library writes to the console by itself; it takes much for an error that is none. */
-export const libraryLog = /^Console: \S+ \[/;
+/**
+ * What the library leaves behind by itself: it takes much for an error that is none, and now and then rejects a promise of
+ * its own without a word.
+ */
+export const libraryLog = /^Console: \S+ \[|^Uncaught: $/;
 
 /** Browsers that decode several videos without a graphics card may take their time. */
 const patience = { timeout: 30_000 };
