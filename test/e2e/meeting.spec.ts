@@ -4,10 +4,13 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { libraryLog, mediaLaunch } from './support/media.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => problems.allow(libraryLog));
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
 
 const link = '/meet?meeting_id=daily-standup';
 

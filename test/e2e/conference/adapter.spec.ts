@@ -1,12 +1,15 @@
 /** The app's conference adapter against the real server, with the real library: what one page does is seen by the other. */
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { libraryLog, mediaLaunch } from '../support/media.ts';
+import { libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
 import { AdapterUser } from './adapter/adapter-user.ts';
 import { servePage, type PageServer } from './adapter/page-server.ts';
 
 test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => problems.allow(libraryLog));
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
 
 let server: PageServer | null = null;
 test.beforeAll(async () => {

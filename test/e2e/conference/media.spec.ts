@@ -4,10 +4,13 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { Caller, libraryLog, mediaLaunch } from '../support/media.ts';
+import { Caller, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => problems.allow(libraryLog));
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
 
 type CallerOf<Names extends readonly string[]> = { readonly [Place in keyof Names]: Caller };
 

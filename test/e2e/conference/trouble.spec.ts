@@ -1,11 +1,14 @@
 /** What goes wrong with a conference on purpose (test/sandbox/README.md), seen through the conference library. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { Caller, libraryLog, mediaLaunch } from '../support/media.ts';
+import { Caller, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
 import { sandboxOrigin } from '../support/ports.ts';
 
 test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => problems.allow(libraryLog));
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
 
 const room = 'daily-standup';
 

@@ -10,7 +10,11 @@ export class Problems {
   readonly #allowed: RegExp[] = [];
 
   watch(context: BrowserContext): void {
-    context.on('weberror', (event) => this.#seen.push(`Uncaught: ${event.error().stack ?? event.error().message}`));
+    context.on('weberror', (event) => {
+      const { stack = '', message } = event.error();
+      // What the browser itself throws has an empty stack.
+      this.#seen.push(`Uncaught: ${stack === '' ? message : stack}`);
+    });
     context.on('console', (message) => {
       if (message.type() === 'error' && !isRefusedRequest(message)) this.#seen.push(`Console: ${message.text()}`);
     });
