@@ -23,8 +23,9 @@ export default defineConfig({
     // Its own tests allow it; everywhere else each page is what the server has now, and routes see every request.
     serviceWorkers: 'block',
     timezoneId: 'Europe/London',
-    // The trace holds pictures; a screenshot of its own would add a style that the security policy refuses.
-    trace: 'retain-on-failure',
+    // The trace draws each step from the page's own elements. Filming it as well takes a quarter of the processor, and a
+    // screenshot would add a style that the security policy refuses.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Nothing moves that a test would have to wait for; the UK journey shows that it does move otherwise.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: launchArguments() },
