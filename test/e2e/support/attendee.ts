@@ -1,0 +1,194 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+/** What arrives at a page over all of its connections. */
+interface Arrived {
+  /** Frames of video that were decoded. */
+  readonly frames: number;
+  /** Rises while there is sound. */
+  readonly energy: number;
+  /** Of sound, silence too: rises while the connection lives. */
+  readonly samples: number;
+  /** Elements that sound is playing from. */
+  readonly playing: number;
+}
+
+declare global {
+  interface Window {
+    arrived(): Promise<Arrived>;
+  }
+}
+
+/** Browsers that decode several videos without a graphics card may take their time. */
+const patience = { timeout: 30_000 };
+/** The microphone of the test browser sounds at least once in this time (ms). */
+const betweenSounds = 1_200;
+
+/** Runs in the page, before the app: remembers its connections, and the elements that nobody sees but hears. */
+function rememberMedia(): void {
+  const peers: RTCPeerConnection[] = [];
+  const sounds: HTMLAudioElement[] = [];
+  const NativePeer = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends NativePeer {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      peers.push(this);
+    }
+  };
+  const NativeAudio = window.Audio;
+  window.Audio = class extends NativeAudio {
+    constructor(source?: string) {
+      super(source);
+      sounds.push(this);
+    }
+  };
+  window.arrived = async () => {
+    const open = peers.filter(({ connectionState }) => connectionState !== 'closed');
+    const reports = await Promise.all(open.map((peer) => peer.getStats()));
+    const entries = reports.flatMap((report) => [...report.values()] as Record<string, unknown>[]);
+    const total = (name: string): number =>
+      entries.reduce((sum, entry) => sum + (entry['type'] === 'inbound-rtp' ? Number(entry[name] ?? 0) : 0), 0);
+    return {
+      frames: total('framesDecoded'),
+      energy: total('totalAudioEnergy'),
+      samples: total('totalSamplesReceived'),
+      playing: sounds.filter(({ paused, srcObject, muted }) => !paused && srcObject !== null && !muted).length,
+    };
+  };
+}
+
+interface Visit {
+  readonly meetingId?: string;
+  /** Comes in without camera and microphone. */
+  readonly listens?: boolean;
+}
+
+/** Somebody who is in a meeting with the app itself, as a person would be: what they see, hear and press. */
+export class Attendee {
+  readonly page: Page;
+  readonly name: string;
+
+  private constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+  }
+
+  /** Opens the meeting's link and says who they are; not joined yet. */
+  static async prepare(context: BrowserContext, name: string, { meetingId = 'daily-standup' }: Visit = {}) {
+    const page = await context.newPage();
+    await page.addInitScript(rememberMedia);
+    await page.goto(`/meet?${new URLSearchParams({ meeting_id: meetingId }).toString()}`);
+    await page.getByLabel('Your name').fill(name);
+    return new Attendee(page, name);
+  }
+
+  /** Opens the meeting's link and joins. */
+  static async join(context: BrowserContext, name: string, visit: Visit = {}): Promise<Attendee> {
+    const attendee = await Attendee.prepare(context, name, visit);
+    await attendee.enter(visit);
+    return attendee;
+  }
+
+  async enter({ listens = false }: Visit = {}): Promise<void> {
+    await this.page.getByRole('button', { name: listens ? 'Listen only' : 'Join', exact: true }).click();
+    await expect(this.tool('Leave')).toBeVisible();
+    await expect(this.page.getByText('Joining the meeting…')).toBeHidden(patience);
+  }
+
+  /** A button of the bar. */
+  tool(name: string | RegExp): Locator {
+    return this.page.getByRole('group', { name: 'Call' }).getByRole('button', { name, exact: true });
+  }
+
+  /** Presses what stands under 'More'. */
+  async more(name: string): Promise<void> {
+    await this.tool('More').click();
+    await this.page.getByRole('group', { name: 'More' }).getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The tile of somebody, oneself included. */
+  tile(name: string): Locator {
+    return this.page.getByRole('main').locator('[data-speaking]').filter({ hasText: name });
+  }
+
+  picture(name: string): Locator {
+    return this.tile(name).locator('video');
+  }
+
+  async leave(): Promise<void> {
+    await this.tool('Leave').click();
+    await expect(this.page.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
+  }
+
+  arrived(): Promise<Arrived> {
+    return this.page.evaluate(() => window.arrived());
+  }
+
+  /** Waits until the picture on somebody's tile goes on moving. */
+  async sees(name: string): Promise<void> {
+    const frames = () =>
+      this.picture(name).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+    await expect(this.picture(name), `${this.name} has a picture of ${name}`).toBeVisible(patience);
+    const before = await frames();
+    await expect.poll(frames, { ...patience, message: `${this.name} sees ${name}` }).toBeGreaterThan(before + 5);
+  }
+
+  /** Waits until there is who they are in place of their picture. */
+  async seesNoPicture(name: string): Promise<void> {
+    await expect(this.picture(name)).toHaveCount(0);
+    await expect(this.tile(name).locator('[data-initials]')).toBeVisible();
+  }
+
+  /** Waits until sound of others goes on coming, and plays. */
+  async hears(): Promise<void> {
+    const before = await this.arrived();
+    await expect
+      .poll(
+        async () => {
+          const { energy, samples, playing } = await this.arrived();
+          return energy > before.energy && samples > before.samples && playing > 0;
+        },
+        { ...patience, message: `${this.name} hears` },
+      )
+      .toBe(true);
+  }
+
+  /** Waits until nothing is to be heard any more, though the connection lives. */
+  async hearsNothing(): Promise<void> {
+    let before = await this.arrived();
+    await expect
+      .poll(
+        async () => {
+          const now = await this.arrived();
+          const isSilent = now.energy === before.energy && now.samples > before.samples;
+          before = now;
+          return isSilent;
+        },
+        { message: `${this.name} hears nothing`, intervals: [betweenSounds] },
+      )
+      .toBe(true);
+  }
+
+  /** Waits until pictures of others go on being decoded. */
+  async decodes(): Promise<void> {
+    const { frames } = await this.arrived();
+    await expect
+      .poll(async () => (await this.arrived()).frames, { ...patience, message: `${this.name} decodes` })
+      .toBeGreaterThan(frames + 5);
+  }
+
+  /** Waits until no picture of anybody is decoded any more. */
+  async decodesNothing(): Promise<void> {
+    let before = await this.arrived();
+    await expect
+      .poll(
+        async () => {
+          const now = await this.arrived();
+          const isStill = now.frames === before.frames && now.samples > before.samples;
+          before = now;
+          return isStill;
+        },
+        { message: `${this.name} decodes nothing`, intervals: [betweenSounds] },
+      )
+      .toBe(true);
+  }
+}
