@@ -24,7 +24,9 @@ export interface ChooseDevice {
 export type DevicesEvent =
   /** From the `watchDevices` actor: at once, and on every change. */
   | { readonly type: 'devices.changed'; readonly devices: readonly Device[] }
-  | ({ readonly type: 'device.choose' } & ChooseDevice);
+  | ({ readonly type: 'device.choose' } & ChooseDevice)
+  /** What was chosen cannot be used after all. */
+  | { readonly type: 'device.refused'; readonly message: string };
 
 export type DevicesEmitted =
   /** Another device of a kind is to be used; null: there is none. Also the first time. */
@@ -69,7 +71,8 @@ export const devicesMachine = setup({
     isSelected: ({ context }, { kind, id }: ChooseDevice) => context.selected[kind] === id,
   },
   actions: {
-    storeDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices })),
+    /** What was said of a device is about devices of before. */
+    storeDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices, message: '' })),
     storePreferred: assign((_, preferred: DeviceChoice) => ({ preferred })),
     settle: assign(({ context }, { kind }: OfKind) => ({
       selected: { ...context.selected, [kind]: deviceFor(context.devices ?? [], kind, wantedOf(kind, context)) },
@@ -95,6 +98,7 @@ export const devicesMachine = setup({
   initial: 'loading',
   on: {
     'devices.changed': { actions: { type: 'storeDevices', params: ({ event }) => event } },
+    'device.refused': { actions: [{ type: 'say', params: ({ event }) => event }, 'announceMessage'] },
   },
   states: {
     loading: {

@@ -1,5 +1,6 @@
 import { sendParent } from 'xstate';
 import { cameraMachine } from './camera.machine.ts';
+import { passChoice } from './choices.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import { microphoneMachine } from './microphone.machine.ts';
@@ -60,6 +61,7 @@ export const mediaDevices = devicesMachine.provide({
       kind,
       id: context.selected[kind] ?? null,
     })),
+    announceChoice: sendParent(({ context }) => passChoice({ devices: context.preferred })),
   },
 });
 

@@ -5,7 +5,7 @@ import { mediaSetup } from './media.setup.ts';
  * use, holding, and the performance setting. It decides only what follows from holding; otherwise it hands wishes to
  * their owners and tells the conference what came of them.
  *
- * Announces `ordered`, `unheld`, `microphoneDenied`, `speakerChosen`. Tag: `held`.
+ * Announces `ordered`, `chosen`, `unheld`, `microphoneDenied`, `speakerChosen`. Tag: `held`.
  */
 export const mediaMachine = mediaSetup.createMachine({
   id: 'media',
@@ -69,6 +69,13 @@ export const mediaMachine = mediaSetup.createMachine({
     'mirror.toggle': { actions: { type: 'tellCamera', params: ({ event }) => event } },
     'performance.choose': { actions: { type: 'tellPerformance', params: ({ event }) => event } },
     'device.choose': { actions: { type: 'tellDevices', params: ({ event }) => event } },
+    'choice.made': { actions: { type: 'announceChoice', params: ({ event }) => event } },
+    'speaker.refused': {
+      actions: {
+        type: 'tellDevices',
+        params: ({ event }) => ({ type: 'device.refused', message: event.message }),
+      },
+    },
     'device.chosen': [
       {
         guard: { type: 'isMicrophone', params: ({ event }) => event },
@@ -101,6 +108,7 @@ export const mediaMachine = mediaSetup.createMachine({
       actions: [
         { type: 'storeMirror', params: ({ event }) => event },
         { type: 'orderMirror', params: ({ event }) => event },
+        { type: 'announceChoice', params: ({ event }) => ({ choice: { isMirrored: event.isMirrored } }) },
       ],
     },
     'media.muted': [
@@ -160,16 +168,28 @@ export const mediaMachine = mediaSetup.createMachine({
         'performance.chosen': [
           {
             guard: { type: 'hidesOrShows', params: ({ event }) => event },
-            actions: {
-              type: 'tellCamera',
-              params: ({ event }) => ({ type: 'performance.change', performance: event.performance }),
-            },
+            actions: [
+              {
+                type: 'tellCamera',
+                params: ({ event }) => ({ type: 'performance.change', performance: event.performance }),
+              },
+              {
+                type: 'announceChoice',
+                params: ({ event }) => ({ choice: { performance: event.performance } }),
+              },
+            ],
           },
           {
-            actions: {
-              type: 'tellCamera',
-              params: ({ event }) => ({ type: 'quality.change', performance: event.performance }),
-            },
+            actions: [
+              {
+                type: 'tellCamera',
+                params: ({ event }) => ({ type: 'quality.change', performance: event.performance }),
+              },
+              {
+                type: 'announceChoice',
+                params: ({ event }) => ({ choice: { performance: event.performance } }),
+              },
+            ],
           },
         ],
         'hold.began': { target: 'held', actions: { type: 'orderHold', params: { isHold: true } } },
@@ -187,10 +207,16 @@ export const mediaMachine = mediaSetup.createMachine({
         'video.unmute': { actions: { type: 'tellHold', params: ({ event }) => event } },
         'video.toggle': { actions: { type: 'tellHold', params: ({ event }) => event } },
         'performance.chosen': {
-          actions: {
-            type: 'tellCamera',
-            params: ({ event }) => ({ type: 'quality.change', performance: event.performance }),
-          },
+          actions: [
+            {
+              type: 'tellCamera',
+              params: ({ event }) => ({ type: 'quality.change', performance: event.performance }),
+            },
+            {
+              type: 'announceChoice',
+              params: ({ event }) => ({ choice: { performance: event.performance } }),
+            },
+          ],
         },
         'hold.ended': {
           target: 'talking',

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { Chosen, OfChoice, PassChoice } from './choices.ts';
 import type { ConferenceOrder, DeviceKind, OfCall, Ordered, Performance } from './contracts.ts';
 import { desktopAudioMachine } from './desktop-audio.machine.ts';
 import type { ChooseDevice } from './devices.machine.ts';
@@ -55,7 +56,10 @@ export type MediaEvent =
   /** In the conference, again perhaps: the others are to know how things stand. */
   | { readonly type: 'state.tell' }
   | { readonly type: 'media.close' }
+  /** The speaker that was chosen cannot be used. */
+  | { readonly type: 'speaker.refused'; readonly message: string }
   // From the children:
+  | PassChoice
   | { readonly type: 'audio.wished'; readonly isMuted: boolean }
   | { readonly type: 'video.wished'; readonly isMuted: boolean }
   | { readonly type: 'camera.changed'; readonly isMuted: boolean }
@@ -70,6 +74,8 @@ export type MediaEvent =
 
 export type MediaEmitted =
   | Ordered
+  /** To be kept for next time. */
+  | Chosen
   /** This call is the active one now (4.6). */
   | { readonly type: 'unheld' }
   /** The user leaves (4.6). */
@@ -151,6 +157,7 @@ export const mediaSetup = setup({
     orderState: emit(({ context: { isVideoMuted, isMirrored } }, { isHold }: { isHold: boolean }) =>
       order({ isVideoMuted, isMirrorVideo: isMirrored, isHold }),
     ),
+    announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
     announceUnheld: emit({ type: 'unheld' as const }),
     announceDenied: emit({ type: 'microphoneDenied' as const }),
     announceSpeaker: emit((_, { id }: { id: string | null }) => ({ type: 'speakerChosen' as const, id })),

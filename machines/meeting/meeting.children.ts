@@ -1,5 +1,6 @@
 import { sendParent } from 'xstate';
 import { admissionMachine } from './admission.machine.ts';
+import { passChoice } from './choices.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { mediaMachine } from './media.machine.ts';
 import { effectiveStartup, preJoinMachine } from './pre-join.machine.ts';
@@ -21,6 +22,8 @@ export const meetingAdmission = admissionMachine.provide({
 
 export const meetingPreJoin = preJoinMachine.provide({
   actions: {
+    announceAudio: sendParent(({ context: { startup } }) => passChoice({ startup: { audio: startup.audio } })),
+    announceVideo: sendParent(({ context: { startup } }) => passChoice({ startup: { video: startup.video } })),
     announceJoin: sendParent(({ context }) => ({
       type: 'join.wanted',
       startup: effectiveStartup(context),
@@ -63,6 +66,8 @@ export const meetingMedia = mediaMachine.provide({
       type: 'order.pass',
       order: { type: 'property.set', properties: { isVideoMuted, isMirrorVideo: isMirrored, isHold } },
     })),
+    announceChoice: sendParent((_, { choice }) => passChoice(choice)),
+    announceSpeaker: sendParent((_, { id }) => ({ type: 'speaker.chosen', id })),
     announceUnheld: sendParent({ type: 'call.unheld' }),
     announceDenied: sendParent({ type: 'microphone.denied' }),
   },
@@ -71,6 +76,8 @@ export const meetingMedia = mediaMachine.provide({
 export const meetingRoom = roomMachine.provide({
   actions: {
     announceOrder: sendParent((_, { order }) => ({ type: 'order.pass', order })),
+    announceChoice: sendParent((_, { choice }) => passChoice(choice)),
+    announceSound: sendParent((_, { sound }) => ({ type: 'sound.wanted', sound })),
     announceEmptied: sendParent({ type: 'room.emptied' }),
   },
 });
@@ -88,5 +95,6 @@ export const meetingRecording = recordingMachine.provide({
 export const meetingShortcuts = shortcutsMachine.provide({
   actions: {
     announceUsed: sendParent((_, { press }) => ({ type: shortcutFor(press) ?? 'open_shortcuts' })),
+    announceSwitched: sendParent((_, { isOn }) => passChoice({ hasShortcuts: isOn })),
   },
 });

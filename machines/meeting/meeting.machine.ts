@@ -5,7 +5,7 @@ import { connectionInput, meetingSetup } from './meeting.setup.ts';
  * conference, which is connected again when it was lost, and leaves. Its children know the details; it knows in which
  * phase the call is, and hands on what one child says to another.
  *
- * Hears the meeting events of specification 2.6. Announces `activated`, `destroyed`. Tags: `preparing`, `inCall`,
+ * Hears the meeting events of specification 2.6. Announces `chosen`, `activated`, `destroyed`. Tags: `preparing`, `inCall`,
  * `reconnecting`, `busy`, `over`.
  */
 export const meetingMachine = meetingSetup.createMachine({
@@ -18,6 +18,7 @@ export const meetingMachine = meetingSetup.createMachine({
       src: 'recording',
       input: ({ context: { callId, prefersDisk } }) => ({ callId, prefersDisk }),
     },
+    { id: 'feedback', src: 'feedback', input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }) },
   ],
   initial: 'finding',
   on: {
@@ -33,6 +34,7 @@ export const meetingMachine = meetingSetup.createMachine({
       description: 'Camera and microphone may be on.',
       invoke: [
         { id: 'ownMedia', src: 'ownMedia', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
+        { id: 'loudspeaker', src: 'loudspeaker', input: ({ context: { callId } }) => ({ callId }) },
         {
           id: 'media',
           src: 'media',
@@ -46,6 +48,17 @@ export const meetingMachine = meetingSetup.createMachine({
       initial: 'preparing',
       on: {
         'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
+        'choice.made': {
+          actions: [
+            { type: 'storeChoice', params: ({ event }) => event },
+            { type: 'announceChoice', params: ({ event }) => event },
+          ],
+          description: 'As it is now, so it is after joining again.',
+        },
+        'speaker.chosen': {
+          actions: { type: 'tellLoudspeaker', params: ({ event }) => ({ type: 'speaker.use', id: event.id }) },
+        },
+        'speaker.refused': { actions: { type: 'tellMedia', params: ({ event }) => event } },
         toggle_audio_mute: { actions: { type: 'tellMedia', params: { type: 'audio.toggle' } } },
         toggle_video_mute: { actions: { type: 'tellMedia', params: { type: 'video.toggle' } } },
       },
@@ -76,7 +89,12 @@ export const meetingMachine = meetingSetup.createMachine({
             ],
             'join.wanted': {
               actions: [
+                { type: 'tellLoudspeaker', params: { type: 'sounds.open' } },
                 { type: 'storeName', params: ({ event }) => event },
+                {
+                  type: 'announceChoice',
+                  params: ({ event }) => ({ choice: { displayName: event.displayName } }),
+                },
                 {
                   type: 'tellMedia',
                   params: ({ event }) => ({
@@ -117,6 +135,11 @@ export const meetingMachine = meetingSetup.createMachine({
               }),
             },
             { id: 'connection', src: 'connection', input: ({ context }) => connectionInput(context) },
+            {
+              id: 'profile',
+              src: 'profile',
+              input: ({ context: { displayName, avatar } }) => ({ profile: { displayName, imageUrl: avatar } }),
+            },
             { id: 'shortcuts', src: 'shortcuts', input: ({ context: { hasShortcuts } }) => ({ isOn: hasShortcuts }) },
           ],
           entry: 'announceActivated',
@@ -137,6 +160,24 @@ export const meetingMachine = meetingSetup.createMachine({
             performance_setting: { actions: { type: 'tellRoom', params: ({ event }) => event } },
             grid_view: { actions: { type: 'tellRoom', params: ({ event }) => event } },
             speaker_view: { actions: { type: 'tellRoom', params: ({ event }) => event } },
+            'feedback.open': {
+              actions: [
+                { type: 'tellFeedback', params: ({ event }) => event },
+                { type: 'tellRoom', params: ({ event }) => event },
+              ],
+            },
+            'feedback.closed': { actions: { type: 'tellRoom', params: { type: 'dialog.close' } } },
+            'profile.changed': {
+              actions: [
+                { type: 'storeProfile', params: ({ event }) => event },
+                {
+                  type: 'announceChoice',
+                  params: ({ event: { profile } }) => ({
+                    choice: { displayName: profile.displayName, avatar: profile.imageUrl },
+                  }),
+                },
+              ],
+            },
             'order.pass': { actions: { type: 'tellConnection', params: ({ event }) => event.order } },
             'conference.said': [
               {
@@ -153,6 +194,12 @@ export const meetingMachine = meetingSetup.createMachine({
               },
               { actions: { type: 'tellRoom', params: ({ event }) => event.event } },
             ],
+            'sound.wanted': {
+              actions: {
+                type: 'tellLoudspeaker',
+                params: ({ event }) => ({ type: 'sound.play', sound: event.sound }),
+              },
+            },
             'room.emptied': [
               { guard: 'isConference', description: 'One waits for others.' },
               { target: '.leaving', description: '4.6: nobody is left.' },
@@ -193,7 +240,7 @@ export const meetingMachine = meetingSetup.createMachine({
               on: {
                 'connection.joined': {
                   target: 'joined',
-                  actions: { type: 'tellMedia', params: { type: 'state.tell' } },
+                  actions: [{ type: 'tellMedia', params: { type: 'state.tell' } }, 'tellProfile'],
                 },
               },
             },
@@ -212,8 +259,10 @@ export const meetingMachine = meetingSetup.createMachine({
     over: {
       description: 'Not in the meeting any more; every track is given back.',
       tags: ['over'],
-      entry: { type: 'tellRecording', params: { type: 'conference.left' } },
-      invoke: { id: 'feedback', src: 'feedback', input: ({ context: { callId } }) => ({ callId }) },
+      entry: [
+        { type: 'tellRecording', params: { type: 'conference.left' } },
+        { type: 'tellFeedback', params: { type: 'call.ended' } },
+      ],
       initial: 'left',
       on: {
         'meeting.rejoin': { target: 'live', actions: 'forgetMessage' },

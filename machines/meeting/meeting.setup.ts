@@ -1,9 +1,10 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import type { Chosen, OfChoice, PassChoice } from './choices.ts';
 import type { MediaInput } from './media.setup.ts';
-import type { CallStartup, ConferenceAccess, ConferenceEvent, OfCall, SoundSettings } from './contracts.ts';
-import { deskFeedback } from './desk.children.ts';
+import type { CallStartup, ConferenceAccess, ConferenceEvent, OfCall, Sound, SoundSettings } from './contracts.ts';
+import { deskFeedback, deskProfile } from './desk.children.ts';
 import {
   meetingAdmission,
   meetingConnection,
@@ -14,6 +15,7 @@ import {
   meetingShortcuts,
 } from './meeting.children.ts';
 import type { PassOrder } from './room.children.ts';
+import type { Profile } from './profile.machine.ts';
 import type { RoomEvent } from './room.machine.ts';
 import type { MeetingEventName } from './shortcuts.ts';
 
@@ -49,10 +51,12 @@ export type MeetingEvent =
   | { readonly type: 'preview.toggle'; readonly medium: 'audio' | 'video' }
   /** Another call has become the active one (4.6). */
   | { readonly type: 'call.hold' }
+  | { readonly type: 'feedback.open' }
   | { readonly type: 'meeting.rejoin' }
   | { readonly type: 'meeting.close' }
   // From the children:
   | PassOrder
+  | PassChoice
   | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.granted'; readonly access: ConferenceAccess }
@@ -65,14 +69,28 @@ export type MeetingEvent =
   | { readonly type: 'connection.left' }
   | { readonly type: 'call.unheld' }
   | { readonly type: 'microphone.denied' }
+  | { readonly type: 'speaker.chosen'; readonly id: string | null }
+  | { readonly type: 'speaker.refused'; readonly message: string }
+  | { readonly type: 'sound.wanted'; readonly sound: Sound }
   | { readonly type: 'room.emptied' }
-  | { readonly type: 'feedback.closed' };
+  | { readonly type: 'feedback.closed' }
+  | { readonly type: 'profile.changed'; readonly profile: Profile };
 
 export type MeetingEmitted =
+  /** To be kept for next time. */
+  | Chosen
   /** This call is the active one now (4.6). */
   | ({ readonly type: 'activated' } & OfCall)
   /** Everything of it is torn down (4.6). */
   | ({ readonly type: 'destroyed' } & OfCall);
+
+/** To what sounds on this device. */
+export type LoudspeakerCommand =
+  /** From the press with which a person joins: browsers want one before anything may sound. */
+  | { readonly type: 'sounds.open' }
+  | { readonly type: 'sound.play'; readonly sound: Sound }
+  /** null: the browser's choice. */
+  | { readonly type: 'speaker.use'; readonly id: string | null };
 
 const noAccess: ConferenceAccess = {
   httpBind: '',
@@ -103,7 +121,9 @@ export const meetingSetup = setup({
       recording: 'recording';
       shortcuts: 'shortcuts';
       feedback: 'feedback';
+      profile: 'profile';
       ownMedia: 'ownMedia';
+      loudspeaker: 'loudspeaker';
     },
   },
   actors: {
@@ -115,8 +135,11 @@ export const meetingSetup = setup({
     recording: meetingRecording,
     shortcuts: meetingShortcuts,
     feedback: deskFeedback,
+    profile: deskProfile,
     /** What the call's effects share; disposes of every track and connection when it is stopped. */
     ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }>('ownMedia'),
+    /** The others' voices and the meeting's own sounds. Answers `speaker.refused` when a speaker cannot be used. */
+    loudspeaker: callbackPlaceholder<OfCall, LoudspeakerCommand>('loudspeaker'),
   },
   guards: {
     isConference: ({ context }) => context.isConference,
@@ -127,9 +150,29 @@ export const meetingSetup = setup({
   },
   actions: {
     storeVenue: assign((_, { jitsiUrl }: { jitsiUrl: string }) => ({ jitsiUrl })),
-    storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({ access, message: '' })),
+    /** The service knows the name and the picture of whoever is signed in. */
+    storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({
+      access,
+      displayName: access.displayName,
+      avatar: access.avatar,
+      message: '',
+    })),
+    storeProfile: assign((_, { profile }: { profile: Profile }) => ({
+      displayName: profile.displayName,
+      avatar: profile.imageUrl,
+    })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
+    storeChoice: assign(({ context }, { choice }: OfChoice) => {
+      const { sounds = context.sounds, hasShortcuts = context.hasShortcuts, startup } = choice;
+      const { performance = context.media.performance, isMirrored = context.media.isMirrored } = choice;
+      return {
+        sounds,
+        hasShortcuts,
+        startup: { ...context.startup, ...startup },
+        media: { ...context.media, performance, isMirrored },
+      };
+    }),
     forgetMessage: assign({ message: '' }),
     sayAlreadyLeft: assign({ message: messages.meeting.alreadyLeft }),
     askAdmission: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
@@ -140,10 +183,18 @@ export const meetingSetup = setup({
     tellMedia: sendTo('media', (_, event: Parameters<typeof meetingMedia.transition>[1]) => event),
     tellRoom: sendTo('room', (_, event: RoomEvent) => event),
     tellConnection: sendTo('connection', (_, event: Parameters<typeof meetingConnection.transition>[1]) => event),
+    /** As whom one has joined may not be as whom one is known by now. */
+    tellProfile: enqueueActions(({ context: { displayName, avatar }, enqueue }) => {
+      enqueue.sendTo('connection', { type: 'name.set' as const, displayName });
+      enqueue.sendTo('connection', { type: 'property.set' as const, properties: { avatar } });
+    }),
     tellRecording: sendTo('recording', (_, event: Parameters<typeof meetingRecording.transition>[1]) => event),
+    tellFeedback: sendTo('feedback', (_, event: Parameters<typeof deskFeedback.transition>[1]) => event),
     /** It says again that it records, once the conference is joined anew. */
     tellRecordingSaid: sendTo('recording', (_, { event }: { event: ConferenceEvent }) => event),
+    tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),
     toggleRecording: sendTo('recording', { type: 'recording.toggle' }),
+    announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
     announceActivated: emit(({ context: { callId } }) => ({ type: 'activated' as const, callId })),
     announceDestroyed: emit(({ context: { callId } }) => ({ type: 'destroyed' as const, callId })),
   },

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { Chosen } from './choices.ts';
 import type { CallStartup } from './contracts.ts';
 import { displayNameProblem } from './profile.rules.ts';
 
@@ -37,11 +38,10 @@ export type PreJoinEvent =
   /** From the meeting: it was announced, and did not work. */
   | { readonly type: 'join.failed'; readonly message: string };
 
-export type PreJoinEmitted = {
-  readonly type: 'joinWanted';
-  readonly startup: CallStartup;
-  readonly displayName: string;
-};
+export type PreJoinEmitted =
+  | { readonly type: 'joinWanted'; readonly startup: CallStartup; readonly displayName: string }
+  /** A person switched something on or off: to be kept for next time. */
+  | Chosen;
 
 const listening: CallStartup = { video: false, audio: false, desktop: false };
 
@@ -57,7 +57,7 @@ export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinC
  * camera and microphone have statecharts of their own. A device that comes never switches on what was switched off.
  *
  * Hears `displayName.change`, `audio.toggle`, `video.toggle`, `devices.check`, `devices.reported`, `meeting.join|listen`,
- * `join.failed`. Announces `joinWanted`. Tags: `checking`, `busy` while joining; `can()` tells what may be toggled. Actor:
+ * `join.failed`. Announces `joinWanted`, `chosen`. Tags: `checking`, `busy` while joining; `can()` tells what may be toggled. Actor:
  * `checkDevices`.
  */
 export const preJoinMachine = setup({
@@ -87,6 +87,14 @@ export const preJoinMachine = setup({
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     clearMessage: assign({ message: '' }),
     markTried: assign({ isTried: true }),
+    announceAudio: emit(({ context: { startup } }) => ({
+      type: 'chosen' as const,
+      choice: { startup: { audio: startup.audio } },
+    })),
+    announceVideo: emit(({ context: { startup } }) => ({
+      type: 'chosen' as const,
+      choice: { startup: { video: startup.video } },
+    })),
     announceJoin: emit(({ context }) => ({
       type: 'joinWanted' as const,
       startup: effectiveStartup(context),
@@ -136,8 +144,8 @@ export const preJoinMachine = setup({
         ready: {
           description: 'Everything can be chosen that there is.',
           on: {
-            'audio.toggle': { guard: 'hasMicrophone', actions: 'toggleAudio' },
-            'video.toggle': { guard: 'hasCamera', actions: 'toggleVideo' },
+            'audio.toggle': { guard: 'hasMicrophone', actions: ['toggleAudio', 'announceAudio'] },
+            'video.toggle': { guard: 'hasCamera', actions: ['toggleVideo', 'announceVideo'] },
             'meeting.join': [
               { guard: 'isNamed', target: '#preJoin.joining', actions: ['clearMessage', 'announceJoin'] },
               { actions: 'markTried' },

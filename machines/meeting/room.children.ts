@@ -1,9 +1,11 @@
 import { sendParent } from 'xstate';
 import { chatMachine } from './chat.machine.ts';
+import { passChoice } from './choices.ts';
 import type { ConferenceOrder } from './contracts.ts';
 import { layoutMachine } from './layout.machine.ts';
 import { reactionsMachine } from './reactions.machine.ts';
 import { rosterMachine } from './roster.machine.ts';
+import { soundsMachine } from './sounds.machine.ts';
 import { speakerStatsMachine } from './speaker-stats.machine.ts';
 
 /** A child asks that the conference be told something. */
@@ -43,6 +45,13 @@ export const roomReactions = reactionsMachine.provide({
 
 export const roomStats = speakerStatsMachine.provide({
   actions: { announceStats: sendParent(({ context }) => property({ speakerStats: context.seconds })) },
+});
+
+export const roomSounds = soundsMachine.provide({
+  actions: {
+    announceSettings: sendParent(({ context }) => passChoice({ sounds: context.sounds })),
+    announceSound: sendParent((_, { sound }) => ({ type: 'sound.wanted', sound })),
+  },
 });
 
 export const roomLayout = layoutMachine.provide({

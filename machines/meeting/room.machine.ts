@@ -1,10 +1,18 @@
 import { emit, sendTo, setup } from 'xstate';
+import type { Chosen, OfChoice, PassChoice } from './choices.ts';
 import type { ConferenceEvent, ConferenceOrder, OfCall, Ordered, Sound, SoundSettings } from './contracts.ts';
 import { fullscreenMachine } from './fullscreen.machine.ts';
 import { inviteMachine } from './invite.machine.ts';
-import { roomChat, roomLayout, roomReactions, roomRoster, roomStats, type PassOrder } from './room.children.ts';
+import {
+  roomChat,
+  roomLayout,
+  roomReactions,
+  roomRoster,
+  roomSounds,
+  roomStats,
+  type PassOrder,
+} from './room.children.ts';
 import type { MeetingEventName } from './shortcuts.ts';
-import { soundsMachine } from './sounds.machine.ts';
 import { tilesMachine } from './tiles.machine.ts';
 import { timerMachine } from './timer.machine.ts';
 
@@ -26,9 +34,13 @@ export type RoomWish = Exclude<
 export type RoomEvent =
   | ConferenceEvent
   | { [Name in RoomWish]: { readonly type: Name } }[RoomWish]
+  | { readonly type: 'feedback.open' }
+  | { readonly type: 'dialog.close' }
   // From the children:
   | PassOrder
+  | PassChoice
   | { readonly type: 'sound.request'; readonly sound: Sound }
+  | { readonly type: 'sound.wanted'; readonly sound: Sound }
   | { readonly type: 'participants.counted'; readonly count: number }
   | { readonly type: 'roster.emptied' }
   | { readonly type: 'chat.opened' }
@@ -36,6 +48,10 @@ export type RoomEvent =
 
 export type RoomEmitted =
   | Ordered
+  /** To be kept for next time. */
+  | Chosen
+  /** To be played: its setting is on. */
+  | { readonly type: 'soundWanted'; readonly sound: Sound }
   /** Nobody is left: a call that is no conference ends (4.6). */
   | { readonly type: 'emptied' };
 
@@ -43,8 +59,8 @@ export type RoomEmitted =
  * What a person in a meeting has around the media (specification 2.6, 4.6): the others, the chat, reactions, the views.
  * It decides nothing itself: it hands what the conference says to whom it concerns, and what they want said back.
  *
- * It outlives a lost connection, so that everything is as it was once it is back. Hears `ConferenceEvent` and the meeting events that concern it. Announces
- * `ordered`, `emptied`.
+ * It outlives a lost connection, so that everything is as it was once it is back. Hears `ConferenceEvent` and the meeting
+ * events that concern it. Announces `ordered`, `chosen`, `soundWanted`, `emptied`.
  */
 export const roomMachine = setup({
   types: {
@@ -70,7 +86,7 @@ export const roomMachine = setup({
     chat: roomChat,
     reactions: roomReactions,
     speakerStats: roomStats,
-    sounds: soundsMachine,
+    sounds: roomSounds,
     timer: timerMachine,
     layout: roomLayout,
     tiles: tilesMachine,
@@ -82,13 +98,15 @@ export const roomMachine = setup({
     tellChat: sendTo('chat', (_, event: Parameters<typeof roomChat.transition>[1]) => event),
     tellReactions: sendTo('reactions', (_, event: Parameters<typeof roomReactions.transition>[1]) => event),
     tellStats: sendTo('speakerStats', (_, event: Parameters<typeof roomStats.transition>[1]) => event),
-    tellSounds: sendTo('sounds', (_, event: Parameters<typeof soundsMachine.transition>[1]) => event),
+    tellSounds: sendTo('sounds', (_, event: Parameters<typeof roomSounds.transition>[1]) => event),
     tellTimer: sendTo('timer', (_, event: Parameters<typeof timerMachine.transition>[1]) => event),
     tellLayout: sendTo('layout', (_, event: Parameters<typeof roomLayout.transition>[1]) => event),
     tellTiles: sendTo('tiles', (_, event: Parameters<typeof tilesMachine.transition>[1]) => event),
     toggleFullscreen: sendTo('fullscreen', { type: 'fullscreen.toggle' }),
     copyLink: sendTo('invite', { type: 'link.copy' }),
     announceOrder: emit((_, { order }: { order: ConferenceOrder }) => ({ type: 'ordered' as const, order })),
+    announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
+    announceSound: emit((_, { sound }: { sound: Sound }) => ({ type: 'soundWanted' as const, sound })),
     announceEmptied: emit({ type: 'emptied' as const }),
   },
 }).createMachine({
@@ -150,6 +168,8 @@ export const roomMachine = setup({
         'chat.opened': { actions: { type: 'tellChat', params: { type: 'chat.open' } } },
         'chat.closed': { actions: { type: 'tellChat', params: { type: 'chat.close' } } },
         'sound.request': { actions: { type: 'tellSounds', params: ({ event }) => event } },
+        'sound.wanted': { actions: { type: 'announceSound', params: ({ event }) => event } },
+        'choice.made': { actions: { type: 'announceChoice', params: ({ event }) => event } },
         'participants.counted': {
           actions: [
             { type: 'tellLayout', params: ({ event }) => event },
@@ -164,6 +184,8 @@ export const roomMachine = setup({
         performance_setting: { actions: { type: 'tellLayout', params: { type: 'performance.open' } } },
         grid_view: { actions: { type: 'tellLayout', params: { type: 'grid.choose' } } },
         speaker_view: { actions: { type: 'tellLayout', params: { type: 'speaker.choose' } } },
+        'feedback.open': { actions: { type: 'tellLayout', params: ({ event }) => event } },
+        'dialog.close': { actions: { type: 'tellLayout', params: ({ event }) => event } },
         toogle_full_screen: { actions: 'toggleFullscreen' },
         copy_link: { actions: 'copyLink' },
         'order.pass': { actions: { type: 'announceOrder', params: ({ event }) => event } },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
+import type { Choice } from '#machines/meeting/choices.ts';
 import type { MeetingInput } from '#machines/meeting/meeting.setup.ts';
 import { allSounds } from '#machines/meeting/sounds.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
@@ -26,19 +27,23 @@ const call: MeetingInput = {
 function setUp(findMeeting: MeetingAccess['findMeeting']) {
   const of = vi.fn<ConferenceClients['of']>();
   const dispose = vi.fn<ConferenceClients['dispose']>(() => Promise.resolve());
+  const keepChoice = vi.fn<(choice: Choice) => void>();
   const never = () => new Promise<never>(() => {});
   const calls = createActor(
     createCalls({
       clients: { of, dispose, find: () => null },
       access: { findMeeting, checkPassword: never, fetchAccess: never },
+      sendFeedback: never,
+      updateProfile: never,
       loadDevices: () => Promise.resolve({}),
+      keepChoice,
       stage: () => null,
       page: window,
     }),
   ).start();
   calls.send({ type: 'call.open', call });
   const meeting = () => calls.getSnapshot().children[call.callId];
-  return { calls, meeting, of, dispose };
+  return { calls, meeting, of, dispose, keepChoice };
 }
 
 describe('the calls of a page', () => {
@@ -51,6 +56,33 @@ describe('the calls of a page', () => {
     meeting()?.send({ type: 'meeting.close' });
     await vi.waitFor(() => expect(calls.getSnapshot().context.runningCalls).toEqual([]));
     expect(dispose).toHaveBeenCalledWith(expect.objectContaining({ callId: 'call-1' }));
+    calls.stop();
+  });
+
+  it('keep what a person chooses, in the meeting and for the next one', async () => {
+    const { calls, meeting, keepChoice } = setUp(() =>
+      Promise.resolve({ harmony: 'https://harmony.example/', jitsiUrl: 'https://meet.example.com/' }),
+    );
+    const kept = () => keepChoice.mock.calls.map(([choice]) => choice);
+    await vi.waitFor(() => expect(meeting()?.getSnapshot().hasTag('preparing')).toBe(true));
+    const { preJoin, media } = meeting()?.getSnapshot().children ?? {};
+    preJoin?.send({ type: 'devices.reported', report: { hasMicrophone: true, hasCamera: true } });
+    preJoin?.send({ type: 'video.toggle' });
+    preJoin?.send({ type: 'audio.toggle' });
+    media?.send({ type: 'mirror.toggle', isElement: true });
+    media?.send({ type: 'performance.choose', performance: 'low' });
+    expect(kept()).toEqual([
+      { startup: { video: true } },
+      { startup: { audio: true } },
+      { isMirrored: false },
+      { performance: 'low' },
+    ]);
+    preJoin?.send({ type: 'meeting.join' });
+    expect(kept().at(-1)).toEqual({ displayName: 'Ada' });
+    expect(meeting()?.getSnapshot().context).toMatchObject({
+      startup: { video: true, audio: true },
+      media: { isMirrored: false, performance: 'low' },
+    });
     calls.stop();
   });
 

@@ -64,7 +64,7 @@ const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never 
 describe('the tracks of a call', () => {
   it('are those of its client, and no other', async () => {
     const { clients, local, stopped } = setUp();
-    const { microphone } = createTracks(clients);
+    const { microphone } = createTracks(clients, () => {});
     const actor = startUnderParent(microphone, { ...call, deviceId: '', isMuted: false });
     await actor.until((now) => now.hasTag('live'));
     expect(local.openMicrophone).toHaveBeenCalledWith(
@@ -80,17 +80,32 @@ describe('the tracks of a call', () => {
   });
 
   it('of a call that is over cannot be opened', async () => {
-    const { camera } = createTracks(setUp().clients);
+    const onOpened = vi.fn<() => void>();
+    const { camera } = createTracks(setUp().clients, onOpened);
     const input = { callId: 'gone', deviceId: '', isMuted: false, performance: 'standard', isMirrored: true } as const;
     const actor = startUnderParent(camera, input);
     await actor.until((now) => now.context['message'] !== '');
     expect(actor.snapshot().hasTag('live')).toBe(false);
+    expect(onOpened).not.toHaveBeenCalled();
+    actor.stop();
+  });
+
+  it.each(['microphone', 'camera'] as const)('that were opened let the browser name its devices: %s', async (kind) => {
+    const onOpened = vi.fn<() => void>();
+    const tracks = createTracks(setUp().clients, onOpened);
+    const media = { ...call, deviceId: '', isMuted: false };
+    const actor = startUnderParent(tracks[kind], { ...media, performance: 'standard', isMirrored: true });
+    expect(onOpened).not.toHaveBeenCalled();
+    await actor.until((now) => now.hasTag('live'));
+    expect(onOpened).toHaveBeenCalledOnce();
     actor.stop();
   });
 
   it('are shared only if the person chooses something', async () => {
     const { clients, local } = setUp();
-    const actor = createActor(createTracks(clients).screenShare, { input: { ...call, isAvailable: true } }).start();
+    const actor = createActor(createTracks(clients, () => {}).screenShare, {
+      input: { ...call, isAvailable: true },
+    }).start();
     actor.send({ type: 'share.start' });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     expect(local.startScreenShare).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import type { Device, DevicePermission, OfCall } from '#machines/meeting/contracts.ts';
+import type { Device, DevicePermission, OfCall, Participant } from '#machines/meeting/contracts.ts';
 import type { PermissionKind } from '#machines/meeting/permissions.setup.ts';
 import { allSounds } from '#machines/meeting/sounds.machine.ts';
 import { createDevices, createPermissions, createPreJoin, createRoom, createShortcuts } from './meetingRoom.ts';
@@ -9,6 +9,22 @@ import { startUnderParent } from './underParent.fixture.ts';
 
 const microphone: Device = { id: 'microphone-1', kind: 'microphone', label: 'Desk' };
 const other: Device = { id: 'microphone-2', kind: 'microphone', label: 'Headset' };
+
+const ada: Participant = {
+  id: 'ada',
+  displayName: 'Ada',
+  role: 'participant',
+  status: '',
+  avatar: '',
+  isAudioMuted: false,
+  isVideoMuted: false,
+  isSharingScreen: false,
+  isHeld: false,
+  isMirrored: false,
+  isRecording: false,
+  isHandRaised: false,
+  speakerStats: 0,
+};
 
 const joined = { type: 'conference.joined', localId: 'me', createdAt: null } as const;
 
@@ -53,6 +69,22 @@ describe('what is around the media', () => {
     actor.stop();
   });
 
+  it('asks for the sounds that are on, and says which ones are to be kept so', () => {
+    const { actor } = setUp();
+    const arrives = (id: string) => actor.send({ type: 'participant.joined', participant: { ...ada, id } });
+    const wanted = () => actor.heard.filter(({ type }) => type === 'sound.wanted');
+    arrives('ada');
+    expect(wanted()).toEqual([{ type: 'sound.wanted', sound: 'user_joined' }]);
+    actor.snapshot().children['sounds']?.send({ type: 'sound.toggle', sound: 'user_joined' });
+    expect(actor.heard).toContainEqual({
+      type: 'choice.made',
+      choice: { sounds: { ...allSounds, user_joined: false } },
+    });
+    arrives('ben');
+    expect(wanted()).toHaveLength(1);
+    actor.stop();
+  });
+
   it('tells the others of a raised hand', () => {
     const { actor } = setUp();
     actor.send({ type: 'toogle_hand_rise' });
@@ -78,6 +110,10 @@ describe('devices', () => {
     await vi.waitFor(() =>
       expect(actor.heard).toContainEqual({ type: 'device.chosen', kind: 'microphone', id: other.id }),
     );
+    await actor.until((now) => now.matches('ready'));
+    expect(actor.heard.filter(({ type }) => type === 'choice.made')).toEqual([]);
+    actor.send({ type: 'device.choose', kind: 'microphone', id: microphone.id });
+    expect(actor.heard.at(-1)).toEqual({ type: 'choice.made', choice: { devices: { microphone: microphone.id } } });
     actor.stop();
   });
 
@@ -134,5 +170,12 @@ describe('shortcuts', () => {
     actor.stop();
     page.dispatchEvent(press);
     expect(actor.heard.filter(({ type }) => type === 'toggle_audio_mute')).toHaveLength(1);
+  });
+
+  it('that are switched off are to be kept so', () => {
+    const actor = startUnderParent(createShortcuts(new EventTarget()), { isOn: true });
+    actor.send({ type: 'shortcuts.switch' });
+    expect(actor.heard).toContainEqual({ type: 'choice.made', choice: { hasShortcuts: false } });
+    actor.stop();
   });
 });

@@ -13,8 +13,11 @@ import { watchMicrophone } from '#src/services/conference/voice-hints.ts';
 
 type Stopped = Parameters<Parameters<LocalMedia['onStopped']>[0]>[0];
 
-/** The owners of the tracks of a call with their effects (architecture 2). */
-export function createTracks(clients: Pick<ConferenceClients, 'find'>) {
+/**
+ * The owners of the tracks of a call with their effects (architecture 2).
+ * @param onOpened a camera or microphone is open: some browsers tell the names of devices only now, and do not say so.
+ */
+export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened: () => void) {
   function of(call: OfCall): LocalMedia {
     const client = clients.find(call);
     if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
@@ -26,6 +29,16 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>) {
     ask: (local: LocalMedia, input: TInput, signal: AbortSignal) => Promise<TOutput>,
   ) => fromPromise<TOutput, TInput>(async ({ input, signal }) => ask(of(input), input, signal));
 
+  /** The same, of a device. */
+  const opened = <TOutput, TInput extends OfCall>(
+    open: (local: LocalMedia, input: TInput, signal: AbortSignal) => Promise<TOutput>,
+  ) =>
+    asked<TOutput, TInput>(async (local, input, signal) => {
+      const track = await open(local, input, signal);
+      onOpened();
+      return track;
+    });
+
   const watched = (kind: Stopped, type: string) =>
     fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
       clients.find(input)?.local.onStopped((stopped) => {
@@ -36,7 +49,7 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>) {
   return {
     microphone: mediaMicrophone.provide({
       actors: {
-        openMicrophone: asked<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
+        openMicrophone: opened<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
           local.openMicrophone(wish, signal),
         ),
         setMicrophoneMuted: asked<void, SetMicrophoneMuted>((local, { muted }) => local.setMicrophoneMuted(muted)),
@@ -49,7 +62,7 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>) {
     }),
     camera: mediaCamera.provide({
       actors: {
-        openCamera: asked<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
+        openCamera: opened<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
         closeCamera: asked<void, OfCall>((local) => local.closeCamera()),
         watchCamera: watched('camera', 'track.stopped'),

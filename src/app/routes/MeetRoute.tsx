@@ -14,6 +14,7 @@ import {
   type MeetingChoices,
   type MeetingServices,
 } from '#src/services/meeting/meeting-services.ts';
+import { createChoiceKeeper } from '#src/services/meeting/choice-keeper.ts';
 import { createStageMedia, type StageMedia } from '#src/services/meeting/stage-media.ts';
 import { createCalls } from '../flows/meeting.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
@@ -54,7 +55,10 @@ function OneMeeting({ meetingId, services, chosen }: OneMeetingProps) {
       createCalls({
         clients: services.clients,
         access: services.access,
+        sendFeedback: services.sendFeedback,
+        updateProfile: services.updateProfile,
         loadDevices: () => services.preferences.devices.load(),
+        keepChoice: createChoiceKeeper(services.preferences),
         stage: area.current,
         page: window,
       }),
@@ -93,14 +97,18 @@ function callOf({
   readonly choices: MeetingChoices;
 }): MeetingInput {
   const { startup, performance, isMirrored, ...chosen } = choices;
-  const callType = parseSearch(window.location.search)['call_type'] ?? 'video:audio';
+  const callType = mediaOf(parseSearch(window.location.search)['call_type'] ?? 'video:audio');
   return {
     ...chosen,
     callId,
     meetingId,
     origin: window.location.origin,
-    avatar: '',
-    startup: startup ?? { ...mediaOf(callType), desktop: false },
+    // What the call is not meant for is off, whatever one otherwise has on (specification 4.6).
+    startup: {
+      audio: callType.audio && (startup?.audio ?? true),
+      video: callType.video && (startup?.video ?? true),
+      desktop: false,
+    },
     isConference: true,
     isDevelopment: import.meta.env.DEV,
     prefersDisk: true,
@@ -123,9 +131,9 @@ function Phases({ meeting, stage, area }: PhasesProps) {
   const isInCall = useSelector(meeting, (snapshot) => snapshot.hasTag('inCall'));
   const isOver = useSelector(meeting, (snapshot) => snapshot.hasTag('over'));
   useEffect(() => (isInCall ? stage.playOthers() : undefined), [isInCall, stage]);
-  if (isOver) return <AfterCallScreen meeting={meeting} asksForFeedback={false} />;
+  if (isOver) return <AfterCallScreen meeting={meeting} />;
   if (isInCall) {
-    return <CallScreen meeting={meeting} stage={stage} areaRef={area.hold} profile={null} feedback={null} />;
+    return <CallScreen meeting={meeting} stage={stage} areaRef={area.hold} />;
   }
   return <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />;
 }

@@ -113,6 +113,22 @@ describe('createMeetingSounds', () => {
     expect(created).toHaveBeenCalledOnce();
   });
 
+  it('takes the sound card with the press that joins, once, and not after the call', async () => {
+    const { sounds: made, created, resume, played } = setUp('suspended');
+    made.open();
+    expect(created).toHaveBeenCalledOnce();
+    expect(resume).toHaveBeenCalledOnce();
+    resume.mockRejectedValue(new DOMException('closed', 'InvalidStateError'));
+    made.open();
+    await settle();
+    expect(created).toHaveBeenCalledOnce();
+    expect(played).toEqual([]);
+    const over = setUp();
+    over.sounds.dispose();
+    over.sounds.open();
+    expect(over.created).not.toHaveBeenCalled();
+  });
+
   it('ten people who come at once make one sound', async () => {
     const { sounds: made, played, context } = setUp();
     for (let person = 0; person < 10; person += 1) made.play('user_joined');

@@ -2,6 +2,8 @@ import type { Sound } from '#machines/meeting/contracts.ts';
 
 /** The sounds of a meeting (specification 3.4, 9), for those who can hear: each also shows. */
 export interface MeetingSounds {
+  /** Takes the sound card, from a press of the person: browsers want one before anything may sound. */
+  open(): void;
   /** Plays at once, or not at all: a sound that comes late tells of something that is over. */
   play(sound: Sound): void;
   /** The speaker they come from, where the browser lets one choose; '' or null for the browser's choice. */
@@ -153,6 +155,10 @@ export function createMeetingSounds(page: SoundPage, now: () => number = () => p
   }
 
   return {
+    open: () => {
+      const opened = open();
+      if (opened !== null) void wake(opened).catch(() => undefined);
+    },
     play: (sound) => void play(sound).catch(() => undefined),
     useSpeaker: (id) => {
       speaker = id ?? '';

@@ -19,6 +19,7 @@ export const devicesCases = defineCases({
       'the headset is plugged in': { devices: [...builtIn, ...headset] },
       'the camera is gone': { devices: [...builtIn.slice(1), ...headset] },
     },
+    'device.refused': { 'the browser refuses a speaker': { message: 'permissions is blocked' } },
     'device.choose': {
       'chooses the microphone of the headset': { kind: 'microphone', id: 'headset' },
       'chooses the built-in microphone': { kind: 'microphone', id: 'array' },

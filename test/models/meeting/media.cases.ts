@@ -29,6 +29,8 @@ export const mediaCases = defineCases({
     'mirror.toggle': { 'mirrors the picture': { isElement: true } },
     'performance.choose': { 'chooses high': { performance: 'high' } },
     'device.choose': { 'chooses a camera': { kind: 'camera', id: 'camera-2' } },
+    'choice.made': { 'a camera was chosen': { choice: { devices: { camera: 'camera-2' } } } },
+    'speaker.refused': { 'the browser refuses a speaker': { message: 'permissions is blocked' } },
     'permission.denied': {
       'the microphone is denied': { kind: 'microphone' },
       'the camera is denied': { kind: 'camera' },
@@ -107,6 +109,7 @@ export const mediaCases = defineCases({
     'the others do not learn how things stand': { actions: { orderState: () => {} } },
     'coming back does not make the call active': { actions: { announceUnheld: () => {} } },
     'a denied microphone keeps the user in': { actions: { announceDenied: () => {} } },
+    'what was chosen is as before next time': { actions: { announceChoice: () => {} } },
     'the speaker is not used': { actions: { announceSpeaker: () => {} } },
   },
 });

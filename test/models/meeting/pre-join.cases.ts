@@ -60,6 +60,8 @@ export const preJoinCases = defineCases({
     'a failed join is kept silent': { actions: { storeMessage: () => {} } },
     'an old failure stays': { actions: { clearMessage: () => {} } },
     'a missing name is kept silent': { actions: { markTried: () => {} } },
+    'the microphone is as before next time': { actions: { announceAudio: () => {} } },
+    'the camera is as before next time': { actions: { announceVideo: () => {} } },
     'joining leads nowhere': { actions: { announceJoin: () => {} } },
     'listening leads nowhere': { actions: { announceListen: () => {} } },
   },

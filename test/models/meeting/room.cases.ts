@@ -30,6 +30,8 @@ export const roomCases = defineCases({
     'reaction.received': { 'Ada claps': { participantId: 'ada', reaction: 'clapping' } },
     'order.pass': { 'raises the hand': { order: { type: 'property.set', properties: { emoji: 'hand' } } } },
     'sound.request': { 'somebody came in': { sound: 'user_joined' } },
+    'sound.wanted': { 'the sound of it is on': { sound: 'user_joined' } },
+    'choice.made': { 'switches a sound off': { choice: { sounds: { ...allSounds, user_joined: false } } } },
     'participants.counted': { 'there are four': { count: 4 } },
     'roster.emptied': 'everybody has gone',
     'chat.opened': 'opens the chat',
@@ -44,6 +46,8 @@ export const roomCases = defineCases({
     speaker_view: 'Ctrl+Shift+S',
     toogle_full_screen: 'Ctrl+F',
     copy_link: 'Ctrl+Shift+C',
+    'feedback.open': "chooses 'Feedback'",
+    'dialog.close': 'the dialog has done its work',
   },
   mutations: {
     'nobody is seen to come or go': { actions: { tellRoster: () => {} } },
@@ -57,6 +61,8 @@ export const roomCases = defineCases({
     'full screen is never reached': { actions: { toggleFullscreen: () => {} } },
     'the link is not copied': { actions: { copyLink: () => {} } },
     'what is to be said is not said': { actions: { announceOrder: () => {} } },
+    'no sound is played': { actions: { announceSound: () => {} } },
+    'sounds are as before next time': { actions: { announceChoice: () => {} } },
     'an empty call goes on': { actions: { announceEmptied: () => {} } },
   },
 });

@@ -5,6 +5,7 @@ import type {
   ConferenceEvent,
   Device,
   DevicePermission,
+  OfCall,
   Participant,
 } from '#machines/meeting/contracts.ts';
 import type { ConferenceCommand, ConnectionInput } from '#machines/meeting/connection.setup.ts';
@@ -23,7 +24,7 @@ import {
   meetingShortcuts,
 } from '#machines/meeting/meeting.children.ts';
 import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
-import type { MeetingInput } from '#machines/meeting/meeting.setup.ts';
+import type { LoudspeakerCommand, MeetingInput } from '#machines/meeting/meeting.setup.ts';
 import type { DeviceReport } from '#machines/meeting/pre-join.machine.ts';
 import type { PermissionsEvent } from '#machines/meeting/permissions.setup.ts';
 import type { RecorderEvent, RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
@@ -144,6 +145,7 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
   const machine = meetingMachine.provide({
     actors: {
       ownMedia: silent(),
+      loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
       admission: meetingAdmission.provide({
         actors: {
           findMeeting: fromPromise(world.findMeeting),

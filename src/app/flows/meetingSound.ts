@@ -1,0 +1,28 @@
+import { fromCallback } from 'xstate';
+import type { OfCall } from '#machines/meeting/contracts.ts';
+import type { LoudspeakerCommand } from '#machines/meeting/meeting.setup.ts';
+import { toFailure } from '#machines/shared/failure.ts';
+import type { ConferenceClients } from '#src/services/conference/clients.ts';
+import type { MeetingSounds } from '#src/services/meeting/meeting-sounds.ts';
+
+/** What sounds in a call on this device: the others, and the meeting's own sounds, from the same speaker. */
+export const createLoudspeaker = (clients: Pick<ConferenceClients, 'find'>, createSounds: () => MeetingSounds) =>
+  fromCallback<LoudspeakerCommand, OfCall>(({ input, sendBack, receive }) => {
+    const sounds = createSounds();
+
+    async function use(id: string | null): Promise<void> {
+      sounds.useSpeaker(id);
+      try {
+        await clients.find(input)?.speaker.choose(id ?? '');
+      } catch (error) {
+        sendBack({ type: 'speaker.refused', message: toFailure(error).ownMessage });
+      }
+    }
+
+    receive((command) => {
+      if (command.type === 'sounds.open') sounds.open();
+      else if (command.type === 'sound.play') sounds.play(command.sound);
+      else void use(command.id);
+    });
+    return () => sounds.dispose();
+  });
