@@ -39,6 +39,7 @@ export const connectionMachine = connectionSetup.createMachine({
           actions: { type: 'announceKicked', params: ({ event }) => event },
         },
         'conference.left': { target: 'left', description: 'The server has closed the room.' },
+        'conference.created': { actions: 'announceSaid' },
         'participant.joined': {
           actions: 'announceSaid',
           description: 'Who is there already is named before one has joined oneself.',

@@ -54,8 +54,10 @@ export interface ConferenceAccess {
 /** What the conference says, in the statecharts' words. */
 export type ConferenceEvent =
   | { readonly type: 'conference.connected' }
-  /** `createdAt` is epoch milliseconds; null when the server does not say. */
+  /** `createdAt` is epoch milliseconds; null when the server has not said so far. */
   | { readonly type: 'conference.joined'; readonly localId: string; readonly createdAt: number | null }
+  /** The server has said it after joining. */
+  | { readonly type: 'conference.created'; readonly createdAt: number }
   /** The bridge or the signalling is away and may come back by itself. */
   | { readonly type: 'conference.interrupted' }
   | { readonly type: 'conference.restored' }

@@ -142,6 +142,7 @@ export const roomMachine = setup({
             { type: 'tellTimer', params: ({ event }) => event },
           ],
         },
+        'conference.created': { actions: { type: 'tellTimer', params: ({ event }) => event } },
         'conference.interrupted': { actions: { type: 'tellStats', params: ({ event }) => event } },
         'conference.dropped': {
           actions: [

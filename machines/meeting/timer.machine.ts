@@ -11,21 +11,39 @@ export interface TimerContext {
 }
 
 export type TimerEvent =
-  | Extract<ConferenceEvent, { readonly type: 'conference.joined' | 'conference.left' }>
+  | Extract<ConferenceEvent, { readonly type: 'conference.joined' | 'conference.created' | 'conference.left' }>
   /** Sent by the `tickClock` actor at once and then every second. */
   | { readonly type: 'clock.ticked'; readonly now: number };
+
+interface Start {
+  readonly createdAt: number | null;
+}
+
+/** Joining begins the count anew. */
+const joined = [
+  {
+    guard: { type: 'isKnown', params: ({ event }: { event: Start }) => event },
+    target: 'running.sinceCreated',
+    actions: { type: 'storeStart', params: ({ event }: { event: Start }) => event },
+  },
+  {
+    target: 'running.sinceJoined',
+    actions: { type: 'storeStart', params: ({ event }: { event: Start }) => event },
+  },
+] as const;
 
 /**
  * How long the conference has lasted (specification 3.4 time): since it was created, else since one joined. A lost
  * connection does not stop it, nor does a conference that the server made anew.
  *
- * Hears `conference.joined|left`, `clock.ticked`. Announces nothing. Tag: `running`. Actor: `tickClock` (callback).
+ * Hears `conference.joined|created|left`, `clock.ticked`. Announces nothing. Tag: `running`. Actor: `tickClock` (callback).
  */
 export const timerMachine = setup({
   types: { context: {} as TimerContext, events: {} as TimerEvent, tags: {} as 'running' },
   actors: { tickClock: callbackPlaceholder('tickClock') },
+  guards: { isKnown: (_, { createdAt }: Start) => createdAt !== null },
   actions: {
-    storeStart: assign((_, { createdAt }: { createdAt: number | null }) => ({ startedAt: createdAt })),
+    storeStart: assign((_, { createdAt }: Start) => ({ startedAt: createdAt })),
     storeNow: assign(({ context }, { now }: { now: number }) => ({ now, startedAt: context.startedAt ?? now })),
   },
 }).createMachine({
@@ -35,7 +53,7 @@ export const timerMachine = setup({
   states: {
     waiting: {
       description: 'Not in the meeting yet.',
-      on: { 'conference.joined': { target: 'running', actions: { type: 'storeStart', params: ({ event }) => event } } },
+      on: { 'conference.joined': joined },
     },
     running: {
       description: 'Each tick updates how long it has lasted.',
@@ -45,10 +63,23 @@ export const timerMachine = setup({
         'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
         'conference.left': 'stopped',
       },
+      initial: 'sinceJoined',
+      states: {
+        sinceJoined: {
+          description: 'When it was created is not known, or not yet.',
+          on: {
+            'conference.created': {
+              target: 'sinceCreated',
+              actions: { type: 'storeStart', params: ({ event }) => event },
+            },
+          },
+        },
+        sinceCreated: { description: 'As the server has said.' },
+      },
     },
     stopped: {
       description: 'Left; what it lasted still shows.',
-      on: { 'conference.joined': { target: 'running', actions: { type: 'storeStart', params: ({ event }) => event } } },
+      on: { 'conference.joined': joined },
     },
   },
 });

@@ -59,7 +59,7 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
       },
       open: (access, emit) => {
         live?.close();
-        live = openConference(access, emit, { load, local, remote, wishes, now, schedule });
+        live = openConference(access, emit, { load, local, remote, wishes, now });
         return live;
       },
     },

@@ -87,22 +87,23 @@ describe('a conference', () => {
 
     conference.emit('USER_JOINED', 'ben', fakeParticipant('ben'));
     conference.emit('CONFERENCE_JOINED');
-    expect(events).toEqual([{ type: 'conference.connected' }]);
     conference.emit('CONFERENCE_CREATED_TIMESTAMP', '1700000000000');
     expect(events.slice(1)).toMatchObject([
-      { type: 'conference.joined', localId: 'me', createdAt: 1_700_000_000_000 },
+      { type: 'conference.joined', localId: 'me', createdAt: null },
       { type: 'participant.joined', participant: { id: 'ben', displayName: 'Name of ben', isVideoMuted: true } },
+      { type: 'conference.created', createdAt: 1_700_000_000_000 },
     ]);
   });
 
-  it('waits only so long for when it was created', async () => {
-    const { connections, connection, last, elapse } = setUp();
+  it('tells when it was created with joining, if that is known by then, and nothing of what is no moment', async () => {
+    const { connections, connection, events } = setUp();
     await vi.waitFor(() => expect(connections).toHaveLength(1));
     connection().emit('CONNECTION_ESTABLISHED');
     await vi.waitFor(() => expect(connection().conference.isJoined).toBe(true));
+    connection().conference.emit('CONFERENCE_CREATED_TIMESTAMP', '1700000000000');
     connection().conference.emit('CONFERENCE_JOINED');
-    elapse();
-    expect(last()).toEqual({ type: 'conference.joined', localId: 'me', createdAt: null });
+    connection().conference.emit('CONFERENCE_CREATED_TIMESTAMP', 'long ago');
+    expect(events.slice(1)).toEqual([{ type: 'conference.joined', localId: 'me', createdAt: 1_700_000_000_000 }]);
   });
 
   it('tells what changes about a participant, and nothing twice', async () => {

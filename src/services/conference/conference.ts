@@ -17,7 +17,6 @@ import type { OwnLocalMedia } from './local-media.ts';
 import type { ReceiverWishes } from './receiver-constraints.ts';
 import type { OwnRemoteMedia } from './remote-media.ts';
 import { hearConference } from './hearing.ts';
-import type { Schedule } from './schedule.ts';
 
 export interface ConferenceParts {
   readonly load: LoadLibrary;
@@ -26,7 +25,6 @@ export interface ConferenceParts {
   readonly wishes: ReceiverWishes;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly schedule: Schedule;
 }
 
 export interface LiveConference {
@@ -39,12 +37,6 @@ export interface LiveConference {
 }
 
 /**
- * How long the server has to say when the conference was created; today's library asks right after joining. That of 2022
- * understands another way of saying it, which servers of today have given up.
- */
-const creationPatience = 250;
-
-/**
  * One connection and its conference (specification 3.4, 4.6, 7.4): connects, joins, and tells what machines are to hear,
  * first `conference.connected`, then `conference.joined` and who is there; until it is closed or has told its end
  * (dropped, kicked, left, or a fatal failure).
@@ -54,7 +46,7 @@ export function openConference(
   emit: (event: ConferenceEvent) => void,
   parts: ConferenceParts,
 ): LiveConference {
-  const { load, local, remote, wishes, now, schedule } = parts;
+  const { load, local, remote, wishes, now } = parts;
   const forget: (() => void)[] = [];
   let connection: Connection | null = null;
   let conference: Conference | null = null;
@@ -111,31 +103,24 @@ export function openConference(
     for (const event of said) emit(event);
   }
 
-  function whenJoined(joined: Conference): void {
-    if (createdAt !== null) {
-      becomeJoined(joined);
-      return;
-    }
-    forget.push(schedule(() => becomeJoined(joined), creationPatience));
-    isWaitingForCreation = true;
+  /** Today's library asks for it right after joining; that of 2022 in a way that servers of today have given up. */
+  function hearCreation(moment: unknown): void {
+    createdAt = readMoment(moment);
+    if (stage === 'joined' && createdAt !== null) emit({ type: 'conference.created', createdAt });
   }
-  let isWaitingForCreation = false;
 
   async function enter(library: JitsiLibrary, connected: Connection): Promise<void> {
     const entering = connected.initJitsiConference(access.room.toLowerCase(), { ...conferenceOptions });
     conference = entering;
-    listen(entering, eventOf(library, 'conference', 'CONFERENCE_CREATED_TIMESTAMP'), (moment) => {
-      createdAt = readMoment(moment);
-      if (isWaitingForCreation) becomeJoined(entering);
-    });
-    listen(entering, eventOf(library, 'conference', 'CONFERENCE_JOINED'), () => whenJoined(entering));
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_CREATED_TIMESTAMP'), hearCreation);
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_JOINED'), () => becomeJoined(entering));
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_LEFT'), () => end({ type: 'conference.left' }));
     forget.push(
       hearConference(entering, library, {
         listen,
         say,
         end,
-        isJoined: () => stage === 'joined' || isWaitingForCreation,
+        isJoined: () => stage === 'joined',
         remote,
         now,
       }),

@@ -10,6 +10,7 @@ export const connectionCases = defineCases({
   events: {
     'conference.connected': 'the connection stands',
     'conference.joined': { 'the conference is joined': { localId: 'ada', createdAt: 1_000 } },
+    'conference.created': { 'the server says when it began': { createdAt: 1_000 } },
     'conference.interrupted': 'the connection falters',
     'conference.restored': 'the connection is back',
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },

@@ -18,6 +18,7 @@ export const roomCases = defineCases({
   },
   events: {
     'conference.joined': { 'the conference is joined': { localId: 'me', createdAt: null } },
+    'conference.created': { 'the server says when it began': { createdAt: 1_000 } },
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
     'conference.interrupted': 'the connection falters',
     'participant.joined': { 'Ada comes in': { participant: ada } },

@@ -9,6 +9,7 @@ export const timerCases = defineCases({
       'joins a conference that runs': { localId: 'me', createdAt: 1_000 },
       'joins one whose beginning is not known': { localId: 'me', createdAt: null },
     },
+    'conference.created': { 'hears when it began': { createdAt: 2_000 } },
     'conference.left': 'leaves the meeting',
     'clock.ticked': { 'a second passes': { now: 5_000 } },
   },
@@ -19,6 +20,7 @@ export const timerCases = defineCases({
       snapshot.hasTag('running') === Reflect.has(snapshot.children, 'tickClock'),
   },
   mutations: {
+    'no beginning is believed': { guards: { isKnown: () => false } },
     'the beginning is forgotten': { actions: { storeStart: () => {} } },
     'the clock stands': { actions: { storeNow: () => {} } },
   },
