@@ -11,7 +11,11 @@ export interface Feedback {
   readonly detail: string;
 }
 
-export interface FeedbackContext extends Feedback, OfCall {
+export interface FeedbackInput extends OfCall {
+  readonly meetingId: string;
+}
+
+export interface FeedbackContext extends Feedback, FeedbackInput {
   /** Why it was not sent; '' when nothing failed. */
   readonly message: string;
 }
@@ -20,27 +24,32 @@ export type FeedbackEvent =
   | { readonly type: 'rate.choose'; readonly rate: number }
   | { readonly type: 'detail.change'; readonly detail: string }
   | { readonly type: 'feedback.send' }
-  | { readonly type: 'feedback.skip' };
+  | { readonly type: 'feedback.skip' }
+  /** Somebody wants to say something, perhaps again. */
+  | { readonly type: 'feedback.open' }
+  /** The time to ask for it. */
+  | { readonly type: 'call.ended' };
 
 interface Rated {
   readonly rate: number;
 }
 
 /**
- * Feedback on a meeting (specification 2.6, 3.4 feed_back): rate and detail.
+ * Feedback on a meeting (specification 2.6, 3.4 feed_back): rate and detail. It can be given while the call lasts, as often
+ * as somebody wants to; whoever has given it, or did not want to, is not asked again when the call ends.
  *
- * Hears `rate.choose`, `detail.change`, `feedback.send|skip`. Announces `closed` when skipped or, once thanked, sent away.
- * Tags: `busy`, `thanked`. Actor: `sendFeedback`. Done when closed.
+ * Hears `rate.choose`, `detail.change`, `feedback.send|skip|open`, `call.ended`. Announces `closed` when skipped or, once
+ * thanked, sent away. Tags: `busy`, `thanked`, `closed`. Actor: `sendFeedback`.
  */
 export const feedbackMachine = setup({
   types: {
     context: {} as FeedbackContext,
     events: {} as FeedbackEvent,
-    input: {} as OfCall,
+    input: {} as FeedbackInput,
     emitted: {} as { readonly type: 'closed' },
-    tags: {} as 'busy' | 'thanked',
+    tags: {} as 'busy' | 'thanked' | 'closed',
   },
-  actors: { sendFeedback: promisePlaceholder<void, OfCall & Feedback>('sendFeedback') },
+  actors: { sendFeedback: promisePlaceholder<void, FeedbackInput & Feedback>('sendFeedback') },
   guards: {
     isRate: (_, { rate }: Rated) => Number.isInteger(rate) && rate >= 1 && rate <= meetingLimits.ratingMax,
     isRated: ({ context }) => context.rate > 0,
@@ -52,12 +61,13 @@ export const feedbackMachine = setup({
       message: '',
     })),
     clearMessage: assign({ message: '' }),
+    startAnew: assign({ rate: 0, detail: '', message: '' }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     announceClosed: emit({ type: 'closed' as const }),
   },
 }).createMachine({
   id: 'feedback',
-  context: ({ input }) => ({ callId: input.callId, rate: 0, detail: '', message: '' }),
+  context: ({ input }) => ({ ...input, rate: 0, detail: '', message: '' }),
   initial: 'rating',
   states: {
     rating: {
@@ -79,12 +89,30 @@ export const feedbackMachine = setup({
       invoke: {
         id: 'sendFeedback',
         src: 'sendFeedback',
-        input: ({ context: { callId, rate, detail } }) => ({ callId, rate, detail: detail.trim() }),
+        input: ({ context: { callId, meetingId, rate, detail } }) => ({
+          callId,
+          meetingId,
+          rate,
+          detail: detail.trim(),
+        }),
         onDone: 'thanked',
         onError: { target: 'rating', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    thanked: { description: 'Sent, and thanked for.', tags: ['thanked'], on: { 'feedback.skip': 'closed' } },
-    closed: { description: 'Nothing more to say.', type: 'final', entry: 'announceClosed' },
+    thanked: {
+      description: 'Sent, and thanked for.',
+      tags: ['thanked'],
+      on: {
+        'feedback.skip': 'closed',
+        'feedback.open': { target: 'rating', actions: 'startAnew' },
+        'call.ended': { target: 'closed', description: 'Given before the end: nobody is asked twice.' },
+      },
+    },
+    closed: {
+      description: 'Nothing more to say, unless somebody wants to.',
+      tags: ['closed'],
+      entry: 'announceClosed',
+      on: { 'feedback.open': { target: 'rating', actions: 'startAnew' } },
+    },
   },
 });

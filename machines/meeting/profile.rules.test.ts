@@ -17,7 +17,8 @@ describe('a profile', () => {
   it.each([
     ['', true],
     ['https://example.com/ada.png', true],
-    [' http://example.com/a ', true],
+    [' HTTPS://example.com/a ', true],
+    ['http://example.com/a.png', false],
     ['javascript:alert(1)', false],
     ['https://', false],
     ['ada.png', false],

@@ -10,8 +10,8 @@ export function displayNameProblem(value: string): string {
   return name.length > meetingLimits.displayNameMax ? texts.displayName.max(meetingLimits.displayNameMax) : '';
 }
 
-/** '' for an http or https address, and for none at all. */
+/** '' for an https address, and for none at all: browsers show no other on a page of https. */
 export function imageUrlProblem(value: string): string {
   const address = value.trim();
-  return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address)) ? '' : texts.imageUrl.invalid;
+  return address === '' || (/^https:\/\//i.test(address) && URL.canParse(address)) ? '' : texts.imageUrl.invalid;
 }

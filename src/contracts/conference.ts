@@ -3,6 +3,7 @@
  * says what is this project's proposal). Request schemas are shared with the local back end.
  */
 import * as v from 'valibot';
+import { meetingLimits } from '#machines/meeting/limits.ts';
 import { flatOrUnderData, identifier, optionalText } from './text.ts';
 
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu));
@@ -25,3 +26,13 @@ export const conferencePassAnswer = v.pipe(
   flatOrUnderData(v.object({ conf_id: identifier, token: v.pipe(v.string(), v.nonEmpty()), jitsi_url: address })),
   v.transform((answer) => ({ conferenceId: answer.conf_id, token: answer.token, jitsiUrl: answer.jitsi_url })),
 );
+
+// POST room/feedback: the feed_back of specification 3.4.
+export const feedbackRequest = v.object({
+  meeting_id: v.pipe(v.string(), v.nonEmpty()),
+  rate: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(meetingLimits.ratingMax)),
+  detail: v.pipe(v.string(), v.maxLength(meetingLimits.feedbackDetailMax)),
+});
+/** What it answers beside success is not used. */
+export const feedbackAnswer = v.unknown();
+export type FeedbackRequest = Readonly<v.InferOutput<typeof feedbackRequest>>;

@@ -38,6 +38,9 @@ export const storedDisplayName = v.fallback(
   '',
 );
 
+/** Address of one's picture; '' for none. */
+export const storedAvatar = v.fallback(v.pipe(v.string(), v.maxLength(2_048), v.url(), v.regex(/^https:/iu)), '');
+
 /** A screen is never shared without being asked for. */
 const notShared = v.pipe(
   v.unknown(),

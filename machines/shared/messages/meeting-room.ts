@@ -4,7 +4,7 @@ export const meetingRoom = {
     required: 'Your name is required',
     max: (max: number) => `Your name can be maximum ${max} character`,
   },
-  imageUrl: { invalid: 'The address of the picture must begin with http:// or https://' },
+  imageUrl: { invalid: 'The address of the picture must begin with https://' },
   recording: {
     empty: 'The recording is empty',
     stuck: 'The recording is still being finished',

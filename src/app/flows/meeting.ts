@@ -36,7 +36,16 @@ export interface MeetingEffects {
 }
 
 /** The calls of this page, with all of their effects (architecture 2). */
-export function createCalls({ clients, access, sendFeedback, updateProfile, loadDevices, keepChoice, stage, page }: MeetingEffects) {
+export function createCalls({
+  clients,
+  access,
+  sendFeedback,
+  updateProfile,
+  loadDevices,
+  keepChoice,
+  stage,
+  page,
+}: MeetingEffects) {
   const { admission, connection, ownMedia, sendChat } = createConference(clients, access, (onOnline) =>
     watchConnectivity((isOnline) => {
       if (isOnline) onOnline();

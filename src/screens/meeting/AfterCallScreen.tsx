@@ -16,13 +16,8 @@ const endings = {
   lost: ['The connection was lost', 'The meeting could not be reached again.'],
 } as const;
 
-export interface AfterCallScreenProps extends OfMeeting {
-  /** False where nobody takes it. */
-  readonly asksForFeedback: boolean;
-}
-
 /** After a call: why it is over, the way back, a recording that is not saved yet, and feedback. */
-export function AfterCallScreen({ meeting, asksForFeedback }: AfterCallScreenProps) {
+export function AfterCallScreen({ meeting }: OfMeeting) {
   const ending = useSelector(meeting, (snapshot) => {
     if (snapshot.matches({ over: 'denied' })) return 'denied';
     if (snapshot.matches({ over: 'kicked' })) return 'kicked';
@@ -30,6 +25,7 @@ export function AfterCallScreen({ meeting, asksForFeedback }: AfterCallScreenPro
   });
   const message = useSelector(meeting, ({ context }) => context.message);
   const feedback = useSelector(meeting, ({ children }) => children.feedback);
+  const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
   const recording = useSelector(meeting, ({ children }) => children.recording);
   const [title, text] = endings[ending];
   return (
@@ -51,7 +47,7 @@ export function AfterCallScreen({ meeting, asksForFeedback }: AfterCallScreenPro
           <Button onClick={() => meeting.send({ type: 'meeting.rejoin' })}>Join again</Button>
         </div>
         {recording !== undefined && <RecordingState recording={recording} />}
-        {asksForFeedback && feedback !== undefined && (
+        {isAsked && feedback !== undefined && (
           <section className={styles['feedback']} aria-label="Feedback">
             <FeedbackForm feedback={feedback} />
           </section>

@@ -7,7 +7,6 @@ import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import type { FeedbackActor, ProfileActor } from './actors.ts';
 import styles from './CallDialogs.module.css';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { useCall } from './parts.ts';
@@ -15,31 +14,37 @@ import { Settings } from './Settings.tsx';
 import { ShortcutsSwitch } from './ShortcutsSwitch.tsx';
 import { performanceTexts } from './texts.ts';
 
-export interface CallDialogsProps {
-  readonly profile: ProfileActor | null;
-  readonly feedback: FeedbackActor | null;
-}
-
 /** The dialogs of a call, of which the layout shows one at most. */
-export function CallDialogs({ profile, feedback }: CallDialogsProps) {
-  const { layout } = useCall();
+export function CallDialogs() {
+  const { meeting, layout } = useCall();
   const close = () => layout.send({ type: 'dialog.close' });
   const isSettings = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:settings'));
   const isPerformance = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:performance'));
   const isShortcuts = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:shortcuts'));
+  const profile = useSelector(meeting, ({ children }) => children.profile);
+  const feedback = useSelector(meeting, ({ children }) => children.feedback);
   const isFeedback = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:feedback'));
   return (
     <>
-      <Dialog open={isSettings} onClose={close} title="Settings">
-        <Settings profile={profile} />
-      </Dialog>
+      {profile !== undefined && (
+        <Dialog
+          open={isSettings}
+          onClose={() => {
+            profile.send({ type: 'profile.reset' });
+            close();
+          }}
+          title="Settings"
+        >
+          <Settings profile={profile} />
+        </Dialog>
+      )}
       <Dialog open={isPerformance} onClose={close} title="Performance" size="small">
         <PerformanceChoice />
       </Dialog>
       <Dialog open={isShortcuts} onClose={close} title="Keyboard shortcuts">
         <ShortcutList />
       </Dialog>
-      {feedback !== null && (
+      {feedback !== undefined && (
         <Dialog open={isFeedback} onClose={close} title="Feedback" size="small">
           <FeedbackForm feedback={feedback} />
         </Dialog>

@@ -14,7 +14,7 @@ const rates = Array.from({ length: meetingLimits.ratingMax }, (_, index) => inde
 
 /** Rate and detail (specification 3.4 feed_back). Nothing once it is closed. */
 export function FeedbackForm({ feedback }: { readonly feedback: FeedbackActor }) {
-  const isClosed = useSelector(feedback, ({ status }) => status !== 'active');
+  const isClosed = useSelector(feedback, (snapshot) => snapshot.hasTag('closed'));
   const isThanked = useSelector(feedback, (snapshot) => snapshot.hasTag('thanked'));
   const isBusy = useSelector(feedback, (snapshot) => snapshot.hasTag('busy'));
   const detail = useSelector(feedback, ({ context }) => context.detail);

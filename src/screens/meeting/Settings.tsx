@@ -14,12 +14,12 @@ import { soundTexts } from './texts.ts';
 type TabId = 'devices' | 'sounds' | 'profile';
 
 /** Devices, sounds, and as whom one shows. Every choice takes effect at once; only the profile is saved. */
-export function Settings({ profile }: { readonly profile: ProfileActor | null }) {
+export function Settings({ profile }: { readonly profile: ProfileActor }) {
   const [tab, setTab] = useState<TabId>('devices');
   const tabs = [
     { id: 'devices' as const, label: 'Devices' },
     { id: 'sounds' as const, label: 'Sounds' },
-    ...(profile === null ? [] : [{ id: 'profile' as const, label: 'Profile' }]),
+    { id: 'profile' as const, label: 'Profile' },
   ];
   return (
     <div className={styles['settings']}>
@@ -27,7 +27,7 @@ export function Settings({ profile }: { readonly profile: ProfileActor | null })
         <div className={styles['tab']}>
           {tab === 'devices' && <Devices />}
           {tab === 'sounds' && <Sounds />}
-          {tab === 'profile' && profile !== null && <ProfileForm profile={profile} />}
+          {tab === 'profile' && <ProfileForm profile={profile} />}
         </div>
       </Tabs>
     </div>

@@ -1,41 +1,50 @@
 import { createConferenceClients, type ConferenceClients } from '../conference/clients.ts';
 import { createLibraryLoader } from '../conference/library.ts';
+import { createProfileOperations } from '../account/profile.ts';
 import { createHttpClient } from '../http/client.ts';
 import type { Services } from '../services.ts';
+import { createSendFeedback, type SendFeedback } from './feedback.ts';
 import { createMeetingAccess, type MeetingAccess } from './meeting-access.ts';
 import { createMeetingPreferences, type MeetingPreferences } from './preferences.ts';
+import { createUpdateOwnProfile, type UpdateOwnProfile } from './profile.ts';
 
 /** What a meeting asks of the world; loaded with its route. */
 export interface MeetingServices {
   readonly clients: ConferenceClients;
   readonly access: MeetingAccess;
+  readonly sendFeedback: SendFeedback;
+  readonly updateProfile: UpdateOwnProfile;
   readonly preferences: MeetingPreferences;
 }
 
 /** @param bearer the token of whoever is signed in; '' for a guest. */
 export function createMeetingServices({ backEnd }: Services, bearer: () => string): MeetingServices {
+  const meetingService = {
+    relay: backEnd.relay,
+    clientFor: (base: string) => createHttpClient({ base, report: backEnd.reports.reportAnswer }),
+    bearer,
+  };
   return {
     clients: createConferenceClients({ load: createLibraryLoader({ document, globals: globalThis }) }),
-    access: createMeetingAccess({
-      relay: backEnd.relay,
-      clientFor: (base) => createHttpClient({ base, report: backEnd.reports.reportAnswer }),
-      bearer,
-    }),
+    access: createMeetingAccess(meetingService),
+    sendFeedback: createSendFeedback(meetingService),
+    updateProfile: createUpdateOwnProfile(createProfileOperations(backEnd.relay), bearer),
     preferences: createMeetingPreferences(backEnd.store),
   };
 }
 
 /** What a person chose the last time, all of it. */
 export async function loadChoices(preferences: MeetingPreferences) {
-  const [sounds, performance, hasShortcuts, isMirrored, displayName, startup] = await Promise.all([
+  const [sounds, performance, hasShortcuts, isMirrored, displayName, avatar, startup] = await Promise.all([
     preferences.sounds.load(),
     preferences.performance.load(),
     preferences.shortcuts.load(),
     preferences.mirror.load(),
     preferences.displayName.load(),
+    preferences.avatar.load(),
     preferences.startup.load(),
   ]);
-  return { sounds, performance, hasShortcuts, isMirrored, displayName, startup };
+  return { sounds, performance, hasShortcuts, isMirrored, displayName, avatar, startup };
 }
 
 export type MeetingChoices = Awaited<ReturnType<typeof loadChoices>>;

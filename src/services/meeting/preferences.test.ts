@@ -12,7 +12,7 @@ function setUp() {
 
 const allOn = { reaction: true, incoming_message: true, user_joined: true, user_left: true };
 const noVideo: CallStartup = { video: false, audio: true, desktop: false };
-const names = ['devices', 'sounds', 'performance', 'shortcuts', 'mirror', 'displayName', 'startup'] as const;
+const names = ['devices', 'sounds', 'performance', 'shortcuts', 'mirror', 'displayName', 'avatar', 'startup'] as const;
 
 async function loadAll(preferences: MeetingPreferences): Promise<Readonly<Record<string, unknown>>> {
   const loaded: Record<string, unknown> = {};
@@ -27,6 +27,7 @@ const defaults = {
   shortcuts: true,
   mirror: false,
   displayName: '',
+  avatar: '',
   startup: null,
 };
 
@@ -44,6 +45,7 @@ describe('createMeetingPreferences', () => {
       shortcuts: false,
       mirror: true,
       displayName: 'Ada',
+      avatar: 'https://example.com/ada.png',
       startup: noVideo,
     } as const;
     await preferences.devices.keep(chosen.devices);
@@ -52,6 +54,7 @@ describe('createMeetingPreferences', () => {
     await preferences.shortcuts.keep(chosen.shortcuts);
     await preferences.mirror.keep(chosen.mirror);
     await preferences.displayName.keep(chosen.displayName);
+    await preferences.avatar.keep(chosen.avatar);
     await preferences.startup.keep(chosen.startup);
     await expect(loadAll(createMeetingPreferences(store))).resolves.toEqual(chosen);
   });

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CallStartup, Performance, SoundSettings } from '#machines/meeting/contracts.ts';
 import type { DeviceChoice } from '#machines/meeting/device-choice.ts';
 import {
+  storedAvatar,
   storedDevices,
   storedDisplayName,
   storedMirror,
@@ -30,6 +31,8 @@ export interface MeetingPreferences {
   readonly mirror: Preference<boolean>;
   /** '' when none was given. */
   readonly displayName: Preference<string>;
+  /** Address of one's picture; '' for none. */
+  readonly avatar: Preference<string>;
   /** null when nothing was chosen: then it is as the call type has it (specification 3.4). */
   readonly startup: Preference<CallStartup | null>;
 }
@@ -55,6 +58,7 @@ export function createMeetingPreferences(store: SealedStore): MeetingPreferences
     shortcuts: preference('shortcuts', storedShortcuts, storedShortcuts.fallback),
     mirror: preference('mirror', storedMirror, storedMirror.fallback),
     displayName: preference('display-name', storedDisplayName, storedDisplayName.fallback),
+    avatar: preference('avatar', storedAvatar, storedAvatar.fallback),
     startup: preference('startup', storedStartup, storedStartup.fallback),
   };
 }

@@ -91,6 +91,15 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
+  it('shows pictures of participants from anywhere, as long as the way there is safe', () => {
+    expect(sourcesOf('img-src', { VITE_CONFERENCE_ORIGINS: 'https://meet.example' })).toEqual([
+      "'self'",
+      'https:',
+      'data:',
+    ]);
+    expect(sourcesOf('img-src')).toEqual(["'self'"]);
+  });
+
   it('allows other ports of this machine only for a central point of this machine', () => {
     expect(sourcesOf('connect-src', { VITE_CENTRAL_POINT_HOST: 'http://127.0.0.1:4480/' })).toContain(
       'http://localhost:*',

@@ -65,7 +65,8 @@ function directives(configuration: Configuration): Directives {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences],
     'style-src': ["'self'", ...libraryStyleHashes],
-    'img-src': ["'self'", ...marketing],
+    // Participants of meetings have pictures wherever they like, as long as nobody can read on the way what is asked for.
+    'img-src': ["'self'", ...marketing, ...(conferences.length > 0 ? ['https:', 'data:'] : [])],
     'font-src': ["'self'"],
     // A recording is played from memory, as long as it is there.
     'media-src': ["'self'", ...(conferences.length > 0 ? ['blob:'] : [])],

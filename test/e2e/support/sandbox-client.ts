@@ -5,7 +5,7 @@ import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import type { FaultInput } from '#test/sandbox/state/faults.ts';
 import type { Channel, Message } from '#test/sandbox/state/mailbox.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
-import type { MeetingInput } from '#test/sandbox/state/meeting-book.ts';
+import type { KeptFeedback, MeetingInput } from '#test/sandbox/state/meeting-book.ts';
 import type { SettingsPatch } from '#test/sandbox/state/settings.ts';
 import { sandboxOrigin } from './ports.ts';
 
@@ -61,6 +61,12 @@ export class SandboxClient {
   /** Makes a meeting known, or another one of it. */
   async meeting(meeting: MeetingInput): Promise<void> {
     await this.#control('post', '/control/meetings', meeting);
+  }
+
+  /** What people thought of their meetings, oldest first. */
+  async feedback(): Promise<readonly KeptFeedback[]> {
+    const { feedback } = await this.#get<{ feedback: readonly KeptFeedback[] }>('/control/feedback');
+    return feedback;
   }
 
   /** The requests this test's browser made, oldest first; of one operation when it is named. */

@@ -73,6 +73,9 @@ export const meetingCases = defineCases({
     'room.emptied': 'everybody has gone',
     'feedback.open': "chooses 'Feedback'",
     'feedback.closed': 'has nothing more to say',
+    'profile.changed': {
+      'has another name and a picture': { profile: { displayName: 'Ada', imageUrl: 'https://example.com/ada.png' } },
+    },
     'meeting.rejoin': "presses 'Join again'",
     'meeting.close': 'leaves the page',
   },
@@ -107,6 +110,8 @@ export const meetingCases = defineCases({
     'the pass is lost': { actions: { storeAccess: () => {} } },
     'nothing is said of the end': { actions: { storeMessage: () => {} } },
     'the name is lost': { actions: { storeName: () => {} } },
+    'the new name and picture are lost': { actions: { storeProfile: () => {} } },
+    'who comes back has the old name': { actions: { tellProfile: () => {} } },
     'what was said of the end stays': { actions: { forgetMessage: () => {} } },
     'leaving twice is silent': { actions: { sayAlreadyLeft: () => {} } },
     'what was chosen is forgotten before joining again': { actions: { storeChoice: () => {} } },

@@ -86,6 +86,7 @@ export const control = (tenants: Tenants) =>
       context.get('tenant').meetings.add(meeting);
       return context.json(meeting, 201);
     })
+    .get('/feedback', (context) => context.json({ feedback: context.get('tenant').meetings.feedback }))
     .get('/requests', (context) =>
       context.json({ requests: context.get('tenant').requests.list(context.req.query('operation')) }),
     )

@@ -11,6 +11,7 @@ function start() {
   return {
     ...sandbox,
     check: (meeting_id: string, password = '') => sandbox.post(`${service}/check-password`, { meeting_id, password }),
+    feedback: (body: unknown, options?: CallOptions) => sandbox.post(`${service}/feedback`, body, options),
     pass: (id: string, query = '', options?: CallOptions) => sandbox.get(`${service}/conf-id/${id}${query}`, options),
   };
 }
@@ -109,6 +110,38 @@ describe('the token', () => {
       `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`,
     ];
     expect(await Promise.all(others.map(readMeetingToken))).toEqual(others.map(() => null));
+  });
+});
+
+describe('feedback', () => {
+  const good = { meeting_id: 'Daily-Standup', rate: 4, detail: 'Clear sound' };
+
+  test('is kept with whose it is, for its tenant alone', async () => {
+    const { feedback, relay, get } = start();
+    const signedIn = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
+    const headers = { authorization: `Bearer ${String(field(signedIn.body, 'token'))}` };
+    expect((await feedback(good)).status).toBe(200);
+    expect((await feedback({ ...good, rate: 1, detail: '' }, { headers })).status).toBe(200);
+    expect((await get('/control/feedback')).body).toEqual({
+      feedback: [
+        { meeting_id: 'daily-standup', rate: 4, detail: 'Clear sound', from: null },
+        { meeting_id: 'daily-standup', rate: 1, detail: '', from: 'demo@example.com' },
+      ],
+    });
+    expect((await get('/control/feedback', { tenant: 'ann' })).body).toEqual({ feedback: [] });
+  });
+
+  test.each([
+    [404, { ...good, meeting_id: 'nobodys' }],
+    [422, { ...good, rate: 0 }],
+    [422, { ...good, rate: 6 }],
+    [422, { ...good, rate: 4.5 }],
+    [422, { ...good, detail: 'x'.repeat(1_001) }],
+    [422, { meeting_id: 'daily-standup', rate: 4 }],
+  ])('is refused with %i: %j', async (status, body) => {
+    const { feedback, get } = start();
+    expect((await feedback(body)).status).toBe(status);
+    expect((await get('/control/feedback')).body).toEqual({ feedback: [] });
   });
 });
 

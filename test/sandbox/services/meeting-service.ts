@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { checkPasswordRequest, conferencePassRequest } from '#src/contracts/conference.ts';
+import { checkPasswordRequest, conferencePassRequest, feedbackRequest } from '#src/contracts/conference.ts';
 import { conferenceDomain, signMeetingToken } from '../conference/tokens.ts';
 import { originOf, type SandboxContext, type SandboxEnvironment } from '../http/environment.ts';
 import { parseBody, parseQuery } from '../http/input.ts';
@@ -57,4 +57,12 @@ export const meetingService = new Hono<SandboxEnvironment>()
       tenant: tenant.name,
     });
     return context.json({ conf_id: room, token, jitsi_url: httpBind(context) });
+  })
+  .post('/room/feedback', operation('feedback'), async (context) => {
+    const feedback = await parseBody(context, feedbackRequest);
+    const { meeting_id: id } = meetingOf(context, feedback.meeting_id);
+    const { accounts, meetings } = context.get('tenant');
+    const account = accounts.bearer(context.req.header('authorization'));
+    meetings.keepFeedback({ ...feedback, meeting_id: id, from: account?.email ?? null });
+    return context.json({ message: 'Thank you.', jitsi_url: httpBind(context) });
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import type { FeedbackRequest } from '#src/contracts/conference.ts';
 import { seededMeetings } from '../seed/meetings.ts';
 
 /** Body of POST /control/meetings, and what is known of a meeting. */
@@ -13,10 +14,17 @@ export const meetingSchema = v.strictObject({
 export type Meeting = v.InferOutput<typeof meetingSchema>;
 export type MeetingInput = v.InferInput<typeof meetingSchema>;
 
+/** What somebody thought of a meeting. */
+export interface KeptFeedback extends FeedbackRequest {
+  /** E-mail of the account that was signed in; null for a guest. */
+  readonly from: string | null;
+}
+
 /** A tenant's meetings. A meeting's room at the conference server has its id for a name, in lower case. */
 export class MeetingBook {
   readonly #meetings = new Map<string, Meeting>();
   readonly #proofs = new Map<string, string>();
+  readonly #feedback: KeptFeedback[] = [];
 
   constructor() {
     for (const meeting of seededMeetings) this.add(meeting);
@@ -43,6 +51,15 @@ export class MeetingBook {
     const proof = randomBytes(16).toString('hex');
     this.#proofs.set(proof, roomOf(id));
     return proof;
+  }
+
+  keepFeedback(feedback: KeptFeedback): void {
+    this.#feedback.push(feedback);
+  }
+
+  /** Oldest first. */
+  get feedback(): readonly KeptFeedback[] {
+    return this.#feedback;
   }
 
   isProof(id: string, proof: string): boolean {

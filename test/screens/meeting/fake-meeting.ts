@@ -9,6 +9,7 @@ import type {
   Participant,
 } from '#machines/meeting/contracts.ts';
 import type { ConferenceCommand, ConnectionInput } from '#machines/meeting/connection.setup.ts';
+import type { Guest } from '#machines/meeting/admission.machine.ts';
 import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
 import { deskFeedback, deskProfile } from '#machines/meeting/desk.children.ts';
 import { fullscreenMachine } from '#machines/meeting/fullscreen.machine.ts';
@@ -27,6 +28,7 @@ import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
 import type { LoudspeakerCommand, MeetingInput } from '#machines/meeting/meeting.setup.ts';
 import type { DeviceReport } from '#machines/meeting/pre-join.machine.ts';
 import type { PermissionsEvent } from '#machines/meeting/permissions.setup.ts';
+import type { Profile } from '#machines/meeting/profile.machine.ts';
 import type { RecorderEvent, RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
 import { roomChat } from '#machines/meeting/room.children.ts';
 import { screenShareMachine } from '#machines/meeting/screen-share.machine.ts';
@@ -62,13 +64,14 @@ export interface FakeWorld {
   /** What the services do; each answers well unless it is said otherwise. */
   readonly findMeeting: () => Promise<{ harmony: string; jitsiUrl: string }>;
   readonly checkPassword: (password: string) => Promise<{ proof: string }>;
-  readonly fetchAccess: (proof: string) => Promise<ConferenceAccess>;
+  readonly fetchAccess: (proof: string, guest: Guest) => Promise<ConferenceAccess>;
   readonly checkDevices: () => Promise<DeviceReport>;
   readonly openCamera: () => Promise<{ deviceId: string }>;
   readonly startScreenShare: () => Promise<void>;
   readonly sendChat: (text: string) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
   readonly sendFeedback: () => Promise<void>;
+  readonly updateProfile: (profile: Profile) => Promise<Profile>;
   readonly permissions: readonly PermissionsEvent[];
   /** Who is in the conference already. */
   readonly participants: readonly Participant[];
@@ -88,13 +91,14 @@ const access: ConferenceAccess = {
 const well: FakeWorld = {
   findMeeting: () => Promise.resolve({ harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' }),
   checkPassword: () => Promise.resolve({ proof: 'proof' }),
-  fetchAccess: () => Promise.resolve(access),
+  fetchAccess: (_, guest) => Promise.resolve({ ...access, ...guest }),
   checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera: true }),
   openCamera: () => Promise.resolve({ deviceId: 'camera-1' }),
   startScreenShare: () => Promise.resolve(),
   sendChat: () => Promise.resolve(),
   copyText: () => Promise.resolve(),
   sendFeedback: () => Promise.resolve(),
+  updateProfile: (profile) => Promise.resolve(profile),
   permissions: [],
   participants: [],
   input: {},
@@ -107,7 +111,6 @@ type Tell<Event> = (event: Event) => void;
 
 export interface FakeMeeting {
   readonly meeting: Actor<typeof meetingMachine>;
-  readonly profile: Actor<typeof deskProfile>;
   /** Says something as the conference. */
   readonly say: Tell<ConferenceEvent>;
   /** Says something as the recorder. */
@@ -150,7 +153,9 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
         actors: {
           findMeeting: fromPromise(world.findMeeting),
           checkPassword: fromPromise(({ input }) => world.checkPassword(input.password)),
-          fetchAccess: fromPromise(({ input }) => world.fetchAccess(input.proof)),
+          fetchAccess: fromPromise(({ input: { proof, displayName, avatar } }) =>
+            world.fetchAccess(proof, { displayName, avatar }),
+          ),
         },
       }),
       preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
@@ -194,20 +199,15 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
       }),
       shortcuts: meetingShortcuts.provide({ actors: { watchKeys: silent() } }),
       feedback: deskFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
+      profile: deskProfile.provide({
+        actors: { updateProfile: fromPromise(({ input }) => world.updateProfile(input)) },
+      }),
     },
   });
   const meeting = createActor(machine, { input: inputOf(world) }).start();
-  const profile = createActor(
-    deskProfile.provide({
-      actors: { updateProfile: fromPromise(({ input }) => Promise.resolve(input)) },
-      actions: { orderName: () => undefined, orderAvatar: () => undefined, announceChanged: () => undefined },
-    }),
-    { input: { profile: { displayName: 'Ann Archer', imageUrl: '' } } },
-  ).start();
 
   return {
     meeting,
-    profile,
     told,
     say: (event) => ways.say?.(event),
     record: (event) => ways.record?.(event),

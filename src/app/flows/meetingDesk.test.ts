@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
+import type { SendFeedback } from '#src/services/meeting/feedback.ts';
+import type { ProfileOperations } from '#src/services/account/profile.ts';
+import { createUpdateOwnProfile } from '#src/services/meeting/profile.ts';
+import { createFeedback, createProfile } from './meetingDesk.ts';
+import { startUnderParent } from './underParent.fixture.ts';
+
+describe('feedback', () => {
+  it('goes to the meeting service, and says why if it does not get there', async () => {
+    const sendFeedback = vi
+      .fn<SendFeedback>()
+      .mockRejectedValueOnce(new Failure({ ownMessage: 'There seems to be a issue try again later' }))
+      .mockResolvedValue();
+    const actor = startUnderParent(createFeedback(sendFeedback), { callId: 'call-1', meetingId: 'daily-standup' });
+    const said = [
+      { type: 'rate.choose', rate: 4 },
+      { type: 'detail.change', detail: ' Clear sound ' },
+    ];
+    for (const event of said) actor.send(event);
+    actor.send({ type: 'feedback.send' });
+    await actor.until((now) => now.context['message'] !== '');
+    actor.send({ type: 'feedback.send' });
+    await actor.until((now) => now.hasTag('thanked'));
+    expect(sendFeedback).toHaveBeenLastCalledWith(
+      { callId: 'call-1', meetingId: 'daily-standup', rate: 4, detail: 'Clear sound' },
+      expect.any(AbortSignal),
+    );
+    actor.send({ type: 'feedback.skip' });
+    expect(actor.heard).toEqual([{ type: 'feedback.closed' }]);
+    actor.stop();
+  });
+});
+
+describe('the profile', () => {
+  const input = { profile: { displayName: 'Ada', imageUrl: '' } };
+  const changes = [{ type: 'displayName.change', displayName: ' Ada Lovelace ' }, { type: 'profile.save' }];
+
+  it('of whoever is signed in is saved at the back end, and is as it answers', async () => {
+    const answered = { displayName: 'A. Lovelace', imageUrl: 'https://example.com/ada.png' };
+    const updateProfile = vi.fn<(request: object) => Promise<typeof answered>>(() => Promise.resolve(answered));
+    const save = createUpdateOwnProfile({ updateProfile }, () => 'token');
+    const actor = startUnderParent(createProfile(save), input);
+    for (const event of changes) actor.send(event);
+    await actor.until((now) => now.hasTag('saved'));
+    expect(updateProfile).toHaveBeenCalledWith(
+      { token: 'token', displayName: 'Ada Lovelace', imageUrl: '' },
+      expect.any(AbortSignal),
+    );
+    expect(actor.heard).toContainEqual({ type: 'profile.changed', profile: answered });
+    actor.stop();
+  });
+
+  it('of a guest is theirs alone', async () => {
+    const updateProfile = vi.fn<ProfileOperations['updateProfile']>();
+    const actor = startUnderParent(createProfile(createUpdateOwnProfile({ updateProfile }, () => '')), input);
+    for (const event of changes) actor.send(event);
+    await actor.until((now) => now.hasTag('saved'));
+    expect(updateProfile).not.toHaveBeenCalled();
+    expect(actor.heard).toContainEqual({
+      type: 'profile.changed',
+      profile: { displayName: 'Ada Lovelace', imageUrl: '' },
+    });
+    actor.stop();
+  });
+});

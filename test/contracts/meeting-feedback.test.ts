@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createHttpClient } from '#src/services/http/client.ts';
+import { patient } from '#src/services/fetch-stub.fixture.ts';
+import { createSendFeedback } from '#src/services/meeting/feedback.ts';
+import { createTestSandbox, field } from '../sandbox/sandbox.fixture.ts';
+
+const origin = 'http://sandbox.example';
+const good = { meetingId: 'daily-standup', rate: 5, detail: 'Clear sound' };
+
+function setUp(token = '') {
+  const sandbox = createTestSandbox();
+  const clientFor = (base: string) =>
+    createHttpClient({ base, fetch: async (input, init) => sandbox.app.request(new Request(input, init)) });
+  const relay = clientFor(`${origin}/mothership/api/v1/`);
+  const kept = () => sandbox.tenants.get('default').meetings.feedback;
+  return { sandbox, kept, sendFeedback: createSendFeedback({ relay, clientFor, bearer: () => token }), clientFor };
+}
+
+describe('feedback on a meeting (specification 3.4 feed_back)', () => {
+  it('arrives at the meeting service, of a guest and of whoever is signed in', async () => {
+    const { sandbox, kept, clientFor, sendFeedback } = setUp();
+    await sendFeedback(good, patient());
+    expect(kept()).toEqual([{ meeting_id: 'daily-standup', rate: 5, detail: 'Clear sound', from: null }]);
+    const signedIn = await sandbox.relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
+    const asDemo = createSendFeedback({
+      relay: clientFor(`${origin}/mothership/api/v1/`),
+      clientFor,
+      bearer: () => String(field(signedIn.body, 'token')),
+    });
+    await asDemo({ ...good, detail: '' }, patient());
+    expect(kept()[1]).toEqual({ meeting_id: 'daily-standup', rate: 5, detail: '', from: 'demo@example.com' });
+  });
+
+  it.each([
+    ['a meeting that is not there any more', { ...good, meetingId: 'nobody-knows' }, { status: 404 }],
+    ['a rate that is none', { ...good, rate: 6 }, { status: 422 }],
+  ])('is refused for %s', async (_, feedback, failure) => {
+    const { kept, sendFeedback } = setUp();
+    await expect(sendFeedback(feedback, patient())).rejects.toMatchObject(failure);
+    expect(kept()).toEqual([]);
+  });
+
+  it('is not sent without a network', async () => {
+    const { kept, clientFor } = setUp();
+    const offline = createHttpClient({ base: `${origin}/`, fetch: () => Promise.reject(new TypeError('offline')) });
+    const sendFeedback = createSendFeedback({ relay: offline, clientFor, bearer: () => '' });
+    await expect(sendFeedback(good, patient())).rejects.toMatchObject({ name: 'Failure' });
+    expect(kept()).toEqual([]);
+  });
+});
