@@ -34,6 +34,7 @@ function drawScreen(context: CanvasRenderingContext2D): void {
 
 /** Draws now and then, for a captured canvas delivers pictures only when something is drawn. */
 export const fakeStage: MeetingStage = {
+  canChooseSpeaker: true,
   attach(participantId, kind, element) {
     const canvas = document.createElement('canvas');
     canvas.width = 1280;

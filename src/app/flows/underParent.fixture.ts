@@ -21,7 +21,7 @@ export function startUnderParent(child: AnyStateMachine, input?: unknown) {
   return {
     heard,
     snapshot,
-    send: (event: EventObject) => ref.send(event),
+    send: (event: EventObject & Readonly<Record<string, unknown>>) => ref.send(event),
     until: (isSo: (now: Shown) => boolean) => waitFor(ref, () => isSo(snapshot()), { timeout: 1_000 }),
     stop: () => actor.stop(),
   };

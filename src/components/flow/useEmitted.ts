@@ -6,7 +6,7 @@ import type { AnyActorRef, EventObject } from 'xstate';
  * @typeParam TEvent the emitted event, told by the caller.
  */
 export function useEmitted<TEvent extends EventObject>(
-  actor: AnyActorRef,
+  actor: Pick<AnyActorRef, 'on'>,
   type: TEvent['type'],
   hear: (event: TEvent) => void,
 ): void {

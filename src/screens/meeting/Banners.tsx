@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useReducer, useState, type ReactNode } from 'react';
 import type { ActorRef, Snapshot, EventObject } from 'xstate';
 import { Button } from '#src/components/Button/Button.tsx';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { CrossIcon, InfoIcon } from '#src/components/Icons/Icons.tsx';
 import styles from './Banners.module.css';
 import { useCall } from './parts.ts';
@@ -34,6 +35,7 @@ function ConnectionBanner() {
   const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
   const isShaky = useSelector(connection, (snapshot) => snapshot?.hasTag('reconnecting') ?? false);
   const canRetry = useSelector(connection, (snapshot) => snapshot?.can({ type: 'connection.retry' }) ?? false);
+  const message = useSelector(connection, (snapshot) => snapshot?.context.message ?? '');
   if (!isLost && !isShaky) return null;
   return (
     <Strip
@@ -47,6 +49,7 @@ function ConnectionBanner() {
       }
     >
       Connection lost. Reconnecting…
+      {message !== '' && <small className={styles['why']}>{message}</small>}
     </Strip>
   );
 }
@@ -99,9 +102,12 @@ function MicrophoneHints() {
 
 type Speaking = ActorRef<Snapshot<unknown> & { readonly context: { readonly message: string } }, EventObject>;
 
-function Message({ of: actor }: { readonly of: Pick<Speaking, 'getSnapshot' | 'subscribe'> }) {
+/** What is said once more is shown once more, even if it was sent away. */
+function Message({ of: actor }: { readonly of: Pick<Speaking, 'getSnapshot' | 'subscribe' | 'on'> }) {
   const message = useSelector(actor, ({ context }) => context.message);
-  return message === '' ? null : <Dismissible key={message} text={message} />;
+  const [times, countOneMore] = useReducer((count: number) => count + 1, 0);
+  useEmitted(actor, 'messageGiven', countOneMore);
+  return message === '' ? null : <Dismissible key={`${times} ${message}`} text={message} />;
 }
 
 function MeetingMessage() {
@@ -110,7 +116,7 @@ function MeetingMessage() {
   return message === '' ? null : <Dismissible key={message} text={message} />;
 }
 
-/** Sent away, it stays away until there is something else to say. */
+/** Sent away, it stays away. */
 function Dismissible({ text }: { readonly text: string }) {
   const [isSeen, setIsSeen] = useState(false);
   if (isSeen) return null;

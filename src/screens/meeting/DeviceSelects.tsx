@@ -11,9 +11,11 @@ const none: readonly Device[] = [];
 
 /** Which camera, microphone and speaker are used; what is chosen is kept for next time. */
 export function DeviceSelects() {
+  const { stage } = usePreparation();
+  const kinds = stage.canChooseSpeaker ? deviceKinds : deviceKinds.filter((kind) => kind !== 'speaker');
   return (
     <div className={styles['devices']}>
-      {deviceKinds.map((kind) => (
+      {kinds.map((kind) => (
         <DeviceSelect key={kind} kind={kind} />
       ))}
     </div>

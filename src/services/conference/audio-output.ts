@@ -17,8 +17,10 @@ export interface OwnAudioOutput extends AudioOutput {
 
 const loudest = 100;
 
+/** Not every browser lets a page choose a speaker. */
+export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;
+
 async function direct(element: HTMLMediaElement, to: string): Promise<void> {
-  // Not every browser lets a page choose.
   if (!('setSinkId' in element)) {
     if (to !== '') throw new Failure({ ownMessage: meeting.devices.missing, reason: 'no-device' });
     return;

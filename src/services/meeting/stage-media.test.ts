@@ -78,6 +78,13 @@ function videoOf(height: number): HTMLVideoElement {
 }
 
 describe('createStageMedia', () => {
+  it('offers a choice of speaker where the browser lets a page choose', () => {
+    expect(setUp().stage.canChooseSpeaker).toBe(false);
+    Object.assign(HTMLMediaElement.prototype, { setSinkId: () => Promise.resolve() });
+    expect(setUp().stage.canChooseSpeaker).toBe(true);
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+  });
+
   it('shows oneself, whichever stream it is', () => {
     const { stage, give } = setUp();
     const video = videoOf(180);

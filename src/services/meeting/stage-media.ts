@@ -1,10 +1,12 @@
 import type { ConferenceClient } from '../conference/clients.ts';
+import { canChooseSpeaker } from '../conference/audio-output.ts';
 import { watchLevel } from '../conference/audio-level.ts';
 
 export type PictureKind = 'camera' | 'screen';
 
 /** What a call's views do with media elements; see `MeetingStage` of the meeting's screens. */
 export interface StageMedia {
+  readonly canChooseSpeaker: boolean;
   attach(participantId: string | null, kind: PictureKind, element: HTMLVideoElement): () => void;
   watchLevel(onLevel: (level: number) => void): () => void;
   /** Plays everybody there is, until the returned function is called. */
@@ -73,6 +75,7 @@ function showOther(client: ConferenceClient, participantId: string, kind: Pictur
 /** @param find the client of the call, as long as it has one. */
 export function createStageMedia(find: () => ConferenceClient | null): StageMedia {
   return {
+    canChooseSpeaker: canChooseSpeaker(),
     attach: (participantId, kind, element) => {
       const client = find();
       if (client === null) return nothing;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
@@ -63,6 +63,15 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     await user.selectOptions(screen.getByLabelText('Microphone'), 'Microphone 2');
     const devices = meeting.getSnapshot().children.media?.getSnapshot().children.devices;
     expect(devices?.getSnapshot().context.selected.microphone).toBe('microphone-2');
+  });
+
+  it('leaves the speaker to browsers that let nobody choose', async () => {
+    const { meeting } = await open();
+    expect(screen.getByLabelText('Speaker')).toBeTruthy();
+    cleanup();
+    render(<PreJoinScreen meeting={meeting} stage={watchedStage(false).stage} obstacle={null} />);
+    expect(screen.getByLabelText('Microphone')).toBeTruthy();
+    expect(screen.queryByLabelText('Speaker')).toBeNull();
   });
 
   it('says that there is no such meeting', async () => {
