@@ -64,8 +64,6 @@ export const mediaMachine = mediaSetup.createMachine({
       ],
     },
     'startup.apply': { actions: { type: 'applyStartup', params: ({ event }) => event } },
-    'screen.toggle': { actions: 'toggleScreen' },
-    'desktopAudio.toggle': { actions: 'toggleDesktopAudio' },
     'mirror.toggle': { actions: { type: 'tellCamera', params: ({ event }) => event } },
     'performance.choose': { actions: { type: 'tellPerformance', params: ({ event }) => event } },
     'device.choose': { actions: { type: 'tellDevices', params: ({ event }) => event } },
@@ -159,6 +157,8 @@ export const mediaMachine = mediaSetup.createMachine({
     talking: {
       description: 'Not on hold: wishes go to the owners of the tracks.',
       on: {
+        'screen.toggle': { actions: 'toggleScreen' },
+        'desktopAudio.toggle': { actions: 'toggleDesktopAudio' },
         'audio.mute': { actions: { type: 'tellMicrophone', params: ({ event }) => event } },
         'audio.unmute': { actions: { type: 'tellMicrophone', params: ({ event }) => event } },
         'audio.toggle': { actions: { type: 'tellMicrophone', params: ({ event }) => event } },
@@ -192,14 +192,20 @@ export const mediaMachine = mediaSetup.createMachine({
             ],
           },
         ],
-        'hold.began': { target: 'held', actions: { type: 'orderHold', params: { isHold: true } } },
+        'hold.began': {
+          target: 'held',
+          actions: ['releaseScreen', 'releaseDesktopAudio', { type: 'orderHold', params: { isHold: true } }],
+          description: 'Nothing of this machine is seen or heard; sharing is begun anew afterwards.',
+        },
         'state.tell': { actions: { type: 'orderState', params: { isHold: false } } },
       },
     },
     held: {
-      description: 'On hold: wishes count for afterwards.',
+      description: 'On hold: wishes count for afterwards; nothing is shared.',
       tags: ['held'],
       on: {
+        'screen.toggle': { actions: 'releaseScreen', description: 'Nothing is begun; what is shared still ends.' },
+        'desktopAudio.toggle': { actions: 'releaseDesktopAudio' },
         'audio.mute': { actions: { type: 'tellHold', params: ({ event }) => event } },
         'audio.unmute': { actions: { type: 'tellHold', params: ({ event }) => event } },
         'audio.toggle': { actions: { type: 'tellHold', params: ({ event }) => event } },

@@ -137,6 +137,9 @@ export const mediaSetup = setup({
     tellDevices: sendTo('devices', (_, event: Parameters<typeof mediaDevices.transition>[1]) => event),
     toggleScreen: sendTo('screenShare', { type: 'share.toggle' }),
     toggleDesktopAudio: sendTo('desktopAudio', { type: 'share.toggle' }),
+    /** Heard only while something is shared, or about to be. */
+    releaseScreen: sendTo('screenShare', { type: 'share.release' }),
+    releaseDesktopAudio: sendTo('desktopAudio', { type: 'share.release' }),
     closeScreen: sendTo('screenShare', { type: 'share.close' }),
     closeDesktopAudio: sendTo('desktopAudio', { type: 'share.close' }),
     storeAudioWish: assign(({ context }, { isMuted }: { isMuted: boolean }) => ({

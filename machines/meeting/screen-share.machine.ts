@@ -23,6 +23,8 @@ export type ScreenShareEvent =
   | { readonly type: 'share.start' }
   | { readonly type: 'share.stop' }
   | { readonly type: 'share.toggle' }
+  /** The call is put on hold: if anything is shared, or about to be, it is not any more. */
+  | { readonly type: 'share.release' }
   /** The call is left. */
   | { readonly type: 'share.close' }
   /** From the `watchScreenShare` actor: ended in the browser's own bar, or the shared window was closed. */
@@ -115,6 +117,11 @@ export const screenShareMachine = setup({
         'share.start': { actions: 'wishSharing' },
         'share.stop': { actions: 'wishNothing', description: 'The question cannot be taken back; its answer can.' },
         'share.toggle': { actions: 'toggleWish' },
+        'share.release': {
+          target: 'idle',
+          actions: 'wishNothing',
+          description: 'Not even for a moment: what is chosen later is thrown away.',
+        },
         'share.close': {
           target: 'stopping',
           actions: 'wishClosing',
@@ -149,6 +156,7 @@ export const screenShareMachine = setup({
       on: {
         'share.stop': { target: 'stopping', actions: 'wishNothing' },
         'share.toggle': { target: 'stopping', actions: 'wishNothing' },
+        'share.release': { target: 'stopping', actions: 'wishNothing' },
         'share.ended': { target: 'stopping', actions: 'wishNothing' },
         'share.close': { target: 'stopping', actions: 'wishClosing' },
       },
@@ -160,6 +168,7 @@ export const screenShareMachine = setup({
         'share.start': { actions: 'wishSharing' },
         'share.stop': { actions: 'wishNothing' },
         'share.toggle': { actions: 'toggleWish' },
+        'share.release': { actions: 'wishNothing' },
         'share.close': { actions: 'wishClosing' },
       },
       invoke: {

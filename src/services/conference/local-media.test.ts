@@ -190,6 +190,43 @@ describe('local media', () => {
     expect(media.streams().camera).toBeNull();
   });
 
+  it('mutes, and puts the camera out, while a person still chooses what to share', async () => {
+    const { media, conference, library } = setUp();
+    await media.enter(conference);
+    await media.openMicrophone(microphone);
+    await media.openCamera(camera);
+    const { createLocalTracks } = library;
+    let choose = (): void => undefined;
+    library.createLocalTracks = async (options) => {
+      await new Promise<void>((resolve) => {
+        choose = resolve;
+      });
+      return createLocalTracks(options);
+    };
+    const sharing = media.startScreenShare();
+    await media.setMicrophoneMuted(true);
+    await media.closeCamera();
+    expect(conference.names).toEqual(['microphone 1']);
+    expect(conference.tracks[0]?.isMuted()).toBe(true);
+    choose();
+    await sharing;
+    expect(conference.names).toEqual(['microphone 1', 'screen 3']);
+  });
+
+  it('shows nothing of a screen that is no longer wanted when it is there', async () => {
+    const { media, conference } = setUp();
+    await media.enter(conference);
+    const holding = new AbortController();
+    const { addTrack } = conference;
+    conference.addTrack = (track) => {
+      holding.abort();
+      return addTrack(track);
+    };
+    expect((await failureOf(media.startScreenShare(holding.signal))).cancel).toBe(true);
+    expect(conference.names).toEqual([]);
+    expect(media.streams().screen).toBeNull();
+  });
+
   it('tells when a track stops by itself, once, and closes it', async () => {
     const { media, conference } = setUp();
     await media.enter(conference);

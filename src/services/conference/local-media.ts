@@ -64,6 +64,9 @@ export interface OwnLocalMedia extends LocalMedia {
 
 const noStreams: LocalStreams = { microphone: null, camera: null, screen: null, desktopAudio: null };
 
+/** Nobody waits for it any more. */
+const tooLate = () => new Failure({ ownMessage: meeting.alreadyLeft, reason: 'cancelled' });
+
 interface Opening {
   readonly options: object;
   readonly signal: AbortSignal | undefined;
@@ -91,6 +94,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>): OwnLocal
   let streams = noStreams;
   let isDisposed = false;
 
+  const isTooLate = (signal: AbortSignal | undefined): boolean => isDisposed || signal?.aborted === true;
   const trackOf = (kind: MediaKind): LocalTrack | null => tracks.get(kind) ?? null;
   const wanted = () => ({
     audio: trackOf('desktopAudio') ?? trackOf('microphone'),
@@ -156,9 +160,9 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>): OwnLocal
     const loaded = await library();
     const track = await openTrack(loaded, kind, options);
     // The permission may have been given when nobody waited for it any more.
-    if (isDisposed || signal?.aborted === true) {
+    if (isTooLate(signal)) {
       await discard(track);
-      throw new Failure({ ownMessage: meeting.alreadyLeft, reason: 'cancelled' });
+      throw tooLate();
     }
     if (isMuted) await track.mute();
     watch(kind, track, eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped');
@@ -172,6 +176,32 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>): OwnLocal
       return { deviceId: readText(track.getDeviceId()) };
     } catch (error) {
       await close(kind).catch(() => undefined);
+      throw mediaFailure(kind, error);
+    }
+  }
+
+  /**
+   * Lets the person choose for as long as they like, and only then waits for the track's turn: a microphone is muted, and
+   * a camera put out, while they choose.
+   */
+  async function share(
+    kind: 'screen' | 'desktopAudio',
+    turn: ReturnType<typeof createQueue>,
+    signal: AbortSignal | undefined,
+  ): Promise<OpenedTrack> {
+    try {
+      const track = await opened(kind, { options: desktopOptions, signal });
+      return await turn(async () => {
+        try {
+          if (!isTooLate(signal)) await take(kind, track);
+          if (isTooLate(signal)) throw tooLate();
+          return { deviceId: readText(track.getDeviceId()) };
+        } catch (error) {
+          await (trackOf(kind) === track ? close(kind).catch(() => undefined) : drop(track));
+          throw error;
+        }
+      });
+    } catch (error) {
       throw mediaFailure(kind, error);
     }
   }
@@ -202,9 +232,9 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>): OwnLocal
     closeMicrophone: () => audio(() => close('microphone')),
     openCamera: (wish, signal) => video(() => open('camera', { options: cameraOptions(wish), signal })),
     closeCamera: () => video(() => close('camera')),
-    startScreenShare: (signal) => video(() => open('screen', { options: desktopOptions, signal })),
+    startScreenShare: (signal) => share('screen', video, signal),
     stopScreenShare: () => video(() => stopShare('screen')),
-    startDesktopAudio: (signal) => audio(() => open('desktopAudio', { options: desktopOptions, signal })),
+    startDesktopAudio: (signal) => share('desktopAudio', audio, signal),
     stopDesktopAudio: () => audio(() => stopShare('desktopAudio')),
     streams: () => streams,
     subscribe: (listener) => changed.add(listener),

@@ -14,6 +14,7 @@ export const desktopAudioCases = defineCases({
     'share.stop': "presses 'Stop sharing'",
     'share.toggle': 'toggles the sound share',
     'share.ended': "ends it in the browser's bar",
+    'share.release': 'the call is put on hold',
     'share.close': 'leaves',
   },
   actors: {
@@ -35,6 +36,8 @@ export const desktopAudioCases = defineCases({
     'what is shared is wanted': (snapshot) => !snapshot.hasTag('sharing') || snapshot.context.wantsSharing,
     'where sharing is not available nothing is shared (8.4)': ({ context, value }) =>
       context.isAvailable || ['idle', 'closed'].includes(value),
+    'nothing is said of a hold while nothing is shared': (snapshot) =>
+      snapshot.value !== 'idle' || !snapshot.can({ type: 'share.release' }),
     'leaving is always possible': (snapshot) => snapshot.status === 'done' || snapshot.can({ type: 'share.close' }),
     'what is left shares nothing': (snapshot) => !snapshot.context.isClosing || !snapshot.hasTag('sharing'),
   },

@@ -39,6 +39,27 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     expect(screen.getByText(/^Connection lost. Reconnecting…/).textContent).toContain(messages.meeting.notConnected);
   });
 
+  it('of a hold: what is shared ends with it, and nothing is shared until it is over', async () => {
+    const { user, meeting } = await join();
+    const share = () => screen.getByRole('button', { name: 'Share screen' });
+    await user.click(share());
+    await act(settle);
+    expect(screen.getByRole('button', { name: 'Stop sharing screen' })).toBeTruthy();
+    act(() => meeting.send({ type: 'toggle_hold' }));
+    await act(settle);
+    expect(screen.getByText('On hold. Nobody sees or hears you.')).toBeTruthy();
+    await user.click(share());
+    await act(settle);
+    expect(screen.queryByRole('button', { name: 'Stop sharing screen' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    await act(settle);
+    expect(screen.queryByRole('button', { name: 'Stop sharing screen' })).toBeNull();
+    expect(screen.queryByText(messages.meeting.sharing.noVideoTrack)).toBeNull();
+    await user.click(share());
+    await act(settle);
+    expect(screen.getByRole('button', { name: 'Stop sharing screen' })).toBeTruthy();
+  });
+
   it('tell of a speaker that the browser refuses', async () => {
     const { meeting } = await join();
     act(() => meeting.send({ type: 'speaker.refused', message: messages.meeting.permissions.blocked }));
