@@ -58,10 +58,17 @@ describe('the chat', () => {
   });
 
   it('keeps so many messages, and never loses one that is not out', () => {
-    let log = writeMessage([], message('own-1', 'wait', true));
-    for (let index = 0; index < meetingLimits.chatMessages; index += 1) {
-      log = receiveMessage(log, message(String(index), String(index)));
-    }
+    const { chatMessages } = meetingLimits;
+    const full: ChatLog = [
+      ...writeMessage([], message('own-1', 'wait', true)),
+      ...Array.from({ length: chatMessages - 1 }, (_, index) => ({
+        ...message(String(index), String(index)),
+        status: 'sent' as const,
+        isEchoed: true,
+      })),
+    ];
+    const last = String(chatMessages - 1);
+    const log = receiveMessage(full, message(last, last));
     expect(log).toHaveLength(meetingLimits.chatMessages);
     expect(nextWaiting(log)?.text).toBe('wait');
     expect(log[1]?.text).toBe('1');

@@ -25,6 +25,8 @@ export interface ChatContext extends ChatInput {
   readonly log: ChatLog;
   /** Messages of others that came while the chat was closed. */
   readonly unread: number;
+  /** The first that came while the chat was closed; it is marked until the chat is closed again. null: none did. */
+  readonly firstUnreadId: string | null;
   /** What is being written; kept while the chat is closed. */
   readonly draft: string;
   /** Number of the next own message. */
@@ -82,8 +84,12 @@ export const chatMachine = setup({
     storeMessage: assign(({ context }, { message }: { message: ChatMessage }) => ({
       log: receiveMessage(context.log, message),
     })),
-    countUnread: assign({ unread: ({ context }) => context.unread + 1 }),
+    countUnread: assign(({ context }, { message }: { message: ChatMessage }) => ({
+      unread: context.unread + 1,
+      firstUnreadId: context.firstUnreadId ?? message.id,
+    })),
     clearUnread: assign({ unread: 0 }),
+    forgetUnread: assign({ firstUnreadId: null }),
     storeDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
     writeMessage: assign(({ context }, { at }: { at: number }) => ({
       log: writeMessage(context.log, {
@@ -115,7 +121,16 @@ export const chatMachine = setup({
   },
 }).createMachine({
   id: 'chat',
-  context: ({ input }) => ({ ...input, localId: '', log: [], unread: 0, draft: '', nextNumber: 1, problem: '' }),
+  context: ({ input }) => ({
+    ...input,
+    localId: '',
+    log: [],
+    unread: 0,
+    firstUnreadId: null,
+    draft: '',
+    nextNumber: 1,
+    problem: '',
+  }),
   type: 'parallel',
   on: {
     'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } },
@@ -147,7 +162,7 @@ export const chatMachine = setup({
                 guard: { type: 'isNews', params: ({ event }) => event },
                 actions: [
                   { type: 'storeMessage', params: ({ event }) => event },
-                  'countUnread',
+                  { type: 'countUnread', params: ({ event }) => event },
                   { type: 'announceReceived', params: ({ event }) => event },
                 ],
               },
@@ -159,7 +174,7 @@ export const chatMachine = setup({
           description: 'What comes is read.',
           tags: ['open'],
           on: {
-            'chat.close': 'closed',
+            'chat.close': { target: 'closed', actions: 'forgetUnread' },
             'chat.received': [
               {
                 guard: { type: 'isNews', params: ({ event }) => event },

@@ -34,7 +34,7 @@ export const meetingLimits = {
   /** 9 Meeting: speaker view at 4 or more participants, oneself included. */
   speakerViewFrom: 4,
   /** Ours: the chat keeps this many messages; the oldest give way, never one that is not out yet. */
-  chatMessages: 1_000,
+  chatMessages: 10_000,
   /** Ours: so many reactions show at once; the oldest give way. */
   reactionsShown: 30,
   /** Ours: a name that fits on a tile. */

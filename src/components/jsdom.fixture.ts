@@ -32,3 +32,19 @@ export function completeDialogs(): DialogCalls {
   };
   return { shownModal: () => calls.shownModal, closed: () => calls.closed };
 }
+
+/** jsdom knows no popovers: what one holds is always there. */
+export function completePopovers(): void {
+  HTMLElement.prototype.hidePopover = () => undefined;
+}
+
+/** jsdom lays nothing out: lists are told how high their items are and how much of them is in sight, in CSS pixels. */
+export function completeLayout({ item, list }: { readonly item: number; readonly list: number }): void {
+  const size = {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this instanceof HTMLLIElement ? item : list;
+    },
+  };
+  Object.defineProperties(HTMLElement.prototype, { offsetHeight: size, offsetWidth: size, clientHeight: size });
+}

@@ -88,6 +88,7 @@ export const GridIcon = line(
   'M3.25 11.25h5.5v5h-5.5z',
   'M11.25 11.25h5.5v5h-5.5z',
 );
+export const AutomaticViewIcon = line('M2.75 4.25h14.5v11.5H2.75z', 'M7.25 13L10 6.75 12.75 13', 'M8.2 11h3.6');
 export const ContainIcon = line('M2.75 4.25h14.5v11.5H2.75z', 'M6 7.25h8v5.5H6z');
 export const SpeakerViewIcon = line(
   'M2.75 3.75h14.5v8.5H2.75z',

@@ -3,12 +3,12 @@ import { useMemo, type Ref } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
-import type { FeedbackActor, OfMeeting, ProfileActor } from './actors.ts';
+import type { OfMeeting } from './actors.ts';
 import { Announcements } from './Announcements.tsx';
 import { Banners } from './Banners.tsx';
 import { CallDialogs } from './CallDialogs.tsx';
 import styles from './CallScreen.module.css';
-import { ChatPanel } from './ChatPanel.tsx';
+import { ChatPanelPlace } from './ChatPanelPlace.tsx';
 import { FloatingReactions } from './FloatingReactions.tsx';
 import { ParticipantsPanel } from './ParticipantsPanel.tsx';
 import { CallProvider, useCall, useMediaParts, useRoomParts } from './parts.ts';
@@ -22,14 +22,10 @@ export interface CallScreenProps extends OfMeeting {
   readonly stage: MeetingStage;
   /** The element that fills the screen when a person wants it. */
   readonly areaRef?: Ref<HTMLDivElement>;
-  /** One's name and picture; null where they cannot be changed. */
-  readonly profile: ProfileActor | null;
-  /** Feedback while the call lasts; null where there is none, then it is asked for afterwards only. */
-  readonly feedback: FeedbackActor | null;
 }
 
 /** In a meeting (specification 2.6, 4.6): the others, oneself, and everything one can do. */
-export function CallScreen({ meeting, stage, areaRef, profile, feedback }: CallScreenProps) {
+export function CallScreen({ meeting, stage, areaRef }: CallScreenProps) {
   useSubScreenName('conference');
   const media = useMediaParts(meeting);
   const room = useRoomParts(meeting);
@@ -54,16 +50,16 @@ export function CallScreen({ meeting, stage, areaRef, profile, feedback }: CallS
         <main className={styles['stage']}>
           <Tiles />
           <FloatingReactions />
-          <div className={styles['notes']}>
-            <Banners />
-            <RecordingState recording={call.recording} />
-          </div>
           <Progress meeting={meeting} />
         </main>
-        {hasChat && <ChatPanel />}
+        <div className={styles['notes']}>
+          <Banners />
+          <RecordingState recording={call.recording} />
+        </div>
+        {hasChat && <ChatPanelPlace />}
         {hasList && <ParticipantsPanel />}
-        <Toolbar canGiveFeedback={feedback !== null} />
-        <CallDialogs profile={profile} feedback={feedback} />
+        <Toolbar />
+        <CallDialogs />
       </div>
     </CallProvider>
   );

@@ -19,16 +19,18 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
   const { id, sender, text, at, isOwn, status } = entry;
   const who = isOwn ? 'You' : nameText(sender);
   return (
-    <li className={styles['message']} data-own={isOwn} data-first={isFirst}>
+    <div className={styles['message']} data-own={isOwn} data-first={isFirst}>
       {isFirst ? (
         <p className={styles['head']}>
-          <strong>{who}</strong>
+          <strong className={styles['who']}>
+            <bdi>{who}</bdi>
+          </strong>
           <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
         </p>
       ) : (
         <VisuallyHidden>{who}: </VisuallyHidden>
       )}
-      <p className={styles['bubble']} data-private="">
+      <p className={styles['bubble']} dir="auto" data-private="">
         {chatParts(text).map((part, index) =>
           part.kind === 'text' ? (
             part.text
@@ -41,7 +43,7 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
       </p>
       {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}
       {status === 'failed' && <Failed id={id} />}
-    </li>
+    </div>
   );
 }
 

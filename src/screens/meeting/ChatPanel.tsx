@@ -1,35 +1,49 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
+import type { ChatEntry } from '#machines/meeting/chat-log.ts';
 import { SendIcon } from '#src/components/Icons/callIcons.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
+import { LongLog } from '#src/components/LongLog/LongLog.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
 import styles from './ChatPanel.module.css';
 import { useCall } from './parts.ts';
 import { RoundButton } from './RoundButton.tsx';
-import { SidePanel } from './SidePanel.tsx';
 import { TextArea } from './TextArea.tsx';
 
-/** The chat: a log that stays at its newest, and a line to write in. */
+/** What stands in the chat's panel; `ChatPanelPlace` loads it when it is first wanted. */
 export function ChatPanel() {
+  return (
+    <div className={styles['chat']}>
+      <Log />
+      <Writing />
+    </div>
+  );
+}
+
+/** Milliseconds after which the same person's next message shows its time again. */
+const pause = 5 * 60_000;
+
+const isFirst = (entry: ChatEntry, before: ChatEntry | undefined): boolean =>
+  before === undefined || entry.senderId !== before.senderId || entry.at - before.at > pause;
+
+function Log() {
   const { chat } = useCall();
   const log = useSelector(chat, ({ context }) => context.log);
+  const firstUnreadId = useSelector(chat, ({ context }) => context.firstUnreadId);
   return (
-    <SidePanel title="Chat">
-      <div className={styles['chat']}>
-        <div className={styles['scroll']} role="log" aria-label="Messages">
-          {log.length === 0 ? (
-            <p className={styles['empty']}>No messages yet. Everybody in the meeting reads what you write here.</p>
-          ) : (
-            <ol className={styles['log']} role="list">
-              {log.map((entry, index) => (
-                <ChatBubble key={entry.id} entry={entry} isFirst={entry.senderId !== log[index - 1]?.senderId} />
-              ))}
-            </ol>
-          )}
-        </div>
-        <Writing />
-      </div>
-    </SidePanel>
+    <LongLog
+      label="Messages"
+      items={log}
+      empty="No messages yet. Everybody in the meeting reads what you write here."
+      freshLabel="New messages"
+    >
+      {(entry, before) => (
+        <>
+          {entry.id === firstUnreadId && <p className={styles['unread']}>New</p>}
+          <ChatBubble entry={entry} isFirst={isFirst(entry, before)} />
+        </>
+      )}
+    </LongLog>
   );
 }
 
@@ -50,12 +64,19 @@ function Writing() {
           rows={1}
           value={draft}
           autoFocus
+          dir="auto"
           placeholder="Write to everybody"
           onChange={(text) => chat.send({ type: 'draft.change', text })}
           onKeyDown={press}
         />
       </Field>
-      <RoundButton label="Send message" tone={canSend ? 'on' : 'plain'} isBlocked={!canSend} onPress={send}>
+      <RoundButton
+        label="Send message"
+        tone={canSend ? 'on' : 'plain'}
+        tip="native"
+        isBlocked={!canSend}
+        onPress={send}
+      >
         <SendIcon />
       </RoundButton>
     </div>

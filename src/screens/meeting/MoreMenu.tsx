@@ -13,8 +13,8 @@ import {
   SoundIcon,
   StarIcon,
 } from '#src/components/Icons/callIcons.tsx';
-import { classNames } from '#src/components/classNames.ts';
 import { PauseIcon, PlayIcon } from '#src/components/Icons/Icons.tsx';
+import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';
 import { useCall } from './parts.ts';
 import { ReactionRow } from './ReactionsMenu.tsx';
@@ -22,9 +22,9 @@ import { RoundButton } from './RoundButton.tsx';
 import { ViewChoice } from './ViewChoice.tsx';
 
 /** Everything that has no place in the bar; on a phone also what has one elsewhere. */
-export function MoreMenu({ canGiveFeedback }: { readonly canGiveFeedback: boolean }) {
+export function MoreMenu() {
   const id = useId();
-  const { meeting, media, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
+  const { meeting, media, screenShare, desktopAudio, recording, fullscreen } = useCall();
   const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -32,14 +32,14 @@ export function MoreMenu({ canGiveFeedback }: { readonly canGiveFeedback: boolea
   const isRecording = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
   const isFull = useSelector(fullscreen, (snapshot) => snapshot.hasTag('full'));
   const item = (label: string, icon: ReactNode, onPress: () => void) => (
-    <MenuItem menu={id} label={label} icon={icon} onPress={onPress} />
+    <MenuItem label={label} icon={icon} onPress={onPress} />
   );
   return (
     <>
       <RoundButton label="More" opens={id}>
         <MoreIcon />
       </RoundButton>
-      <div id={id} popover="auto" className={menuStyles['menu']} role="group" aria-label="More">
+      <Menu id={id} label="More">
         <div className={menuStyles['narrow']}>
           <ReactionRow />
         </div>
@@ -48,15 +48,13 @@ export function MoreMenu({ canGiveFeedback }: { readonly canGiveFeedback: boolea
         </div>
         <div className={menuStyles['items']}>
           <MenuItem
-            menu={id}
             label="Show participants"
             icon={<PeopleIcon />}
             isNarrow
             onPress={() => meeting.send({ type: 'toogle_participants' })}
           />
-          {canShare && (
+          {canShare && (isSharing || !isHeld) && (
             <MenuItem
-              menu={id}
               label={isSharing ? 'Stop sharing the screen' : 'Share the screen'}
               icon={<ShareScreenIcon />}
               isNarrow
@@ -64,6 +62,7 @@ export function MoreMenu({ canGiveFeedback }: { readonly canGiveFeedback: boolea
             />
           )}
           {canShare &&
+            (hasSound || !isHeld) &&
             item(hasSound ? 'Stop sharing sound' : 'Share sound', <SoundIcon />, () =>
               media.send({ type: 'desktopAudio.toggle' }),
             )}
@@ -78,34 +77,9 @@ export function MoreMenu({ canGiveFeedback }: { readonly canGiveFeedback: boolea
           {item('Settings', <SettingsIcon />, () => meeting.send({ type: 'open_setting' }))}
           {item('Performance', <PerformanceIcon />, () => meeting.send({ type: 'performance_setting' }))}
           {item('Keyboard shortcuts', <KeyboardIcon />, () => meeting.send({ type: 'open_shortcuts' }))}
-          {canGiveFeedback && item('Feedback', <StarIcon />, () => layout.send({ type: 'feedback.open' }))}
+          {item('Feedback', <StarIcon />, () => meeting.send({ type: 'feedback.open' }))}
         </div>
-      </div>
+      </Menu>
     </>
-  );
-}
-
-interface MenuItemProps {
-  /** Id of the popover, which a press closes. */
-  readonly menu: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly onPress: () => void;
-  /** Only where the bar has no room for it. */
-  readonly isNarrow?: boolean;
-}
-
-function MenuItem({ menu, label, icon, onPress, isNarrow = false }: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      className={classNames(menuStyles['item'], isNarrow && menuStyles['onlyNarrow'])}
-      popoverTarget={menu}
-      popoverTargetAction="hide"
-      onClick={onPress}
-    >
-      {icon}
-      {label}
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Reaction } from '#machines/meeting/contracts.ts';
 import { offeredReactions } from '#machines/meeting/reactions.ts';
 import { ReactionIcon, reactionIcons } from '#src/components/Icons/callIcons.tsx';
+import { Menu } from './Menu.tsx';
 import menuStyles from './menu.module.css';
 import { useCall } from './parts.ts';
 import { RoundButton } from './RoundButton.tsx';
@@ -19,9 +20,9 @@ export function ReactionsMenu({ className }: { readonly className?: string | und
       <RoundButton label="Reactions" opens={id} className={className}>
         <ReactionIcon />
       </RoundButton>
-      <div id={id} popover="auto" className={menuStyles['menu']} role="group" aria-label="Reactions">
+      <Menu id={id} label="Reactions">
         <ReactionRow />
-      </div>
+      </Menu>
     </>
   );
 }

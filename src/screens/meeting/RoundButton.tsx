@@ -24,8 +24,16 @@ export interface RoundButtonProps {
   readonly keys?: string | undefined;
   /** Id of a popover that it opens. */
   readonly opens?: string | undefined;
+  /** `above`: a tip of ours, also for who comes by keyboard. `native`: where there is no room for it. */
+  readonly tip?: 'above' | 'native';
   readonly className?: string | undefined;
 }
+
+const tipText = (label: string, keys: string | undefined): string =>
+  keys === undefined ? label : `${label} (${keys.replace('Control', 'Ctrl')})`;
+
+const nameOf = (label: string, badge: RoundButtonProps['badge']): string =>
+  badge === undefined || badge === null || badge.count === 0 ? label : `${label}, ${badge.text}`;
 
 /** One round control of a call, never smaller than a thumb. */
 export function RoundButton({
@@ -40,14 +48,15 @@ export function RoundButton({
   badge = null,
   keys,
   opens,
+  tip = 'above',
   className,
 }: RoundButtonProps) {
   return (
     <button
       type="button"
       className={classNames(styles['button'], styles[tone], styles[surface], className)}
-      title={keys === undefined ? label : `${label} (${keys.replace('Control', 'Ctrl')})`}
-      aria-label={badge === null || badge.count === 0 ? label : `${label}, ${badge.text}`}
+      {...{ [tip === 'native' ? 'title' : 'data-tip']: tipText(label, keys) }}
+      aria-label={nameOf(label, badge)}
       aria-pressed={isPressed}
       aria-busy={isBusy || undefined}
       aria-disabled={isBlocked || undefined}
@@ -58,12 +67,17 @@ export function RoundButton({
       }}
     >
       {isBusy ? <Spinner /> : children}
-      {badge !== null && badge.count > 0 && (
-        <span className={styles['badge']} aria-hidden="true">
-          {badge.count > 99 ? '99+' : badge.count}
-        </span>
-      )}
+      <Badge count={badge?.count ?? 0} />
       {isBusy && <VisuallyHidden>, please wait</VisuallyHidden>}
     </button>
+  );
+}
+
+function Badge({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles['badge']} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useCallback, useId, type ReactNode } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { CrossIcon } from '#src/components/Icons/Icons.tsx';
+import { usePanel } from '#src/components/Panel/usePanel.ts';
 import { useCall } from './parts.ts';
 import styles from './SidePanel.module.css';
 
@@ -9,20 +10,19 @@ export interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** What stands beside the tiles, and over them where there is no room. */
+/** What stands beside the tiles, and in their place where there is no room. */
 export function SidePanel({ title, children }: SidePanelProps) {
   const { layout } = useCall();
   const id = useId();
+  const close = useCallback(() => layout.send({ type: 'panel.close' }), [layout]);
+  const { panel, heading } = usePanel(close);
   return (
-    <section className={styles['panel']} aria-labelledby={id}>
+    <section ref={panel} className={styles['panel']} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={id}>{title}</h2>
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-label={`Close ${title.toLowerCase()}`}
-          onClick={() => layout.send({ type: 'panel.close' })}
-        >
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button variant="quiet" iconOnly aria-label={`Close ${title.toLowerCase()}`} onClick={close}>
           <CrossIcon />
         </Button>
       </div>

@@ -10,6 +10,7 @@ import {
   PeopleIcon,
   ShareScreenIcon,
 } from '#src/components/Icons/callIcons.tsx';
+import { Toolbar as Tools } from '#src/components/Toolbar/Toolbar.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { useCall } from './parts.ts';
 import { ReactionsMenu } from './ReactionsMenu.tsx';
@@ -17,21 +18,23 @@ import { RoundButton } from './RoundButton.tsx';
 import styles from './Toolbar.module.css';
 
 /** What one does all the time, in the reach of a thumb; everything else is under 'More'. */
-export function Toolbar({ canGiveFeedback }: { readonly canGiveFeedback: boolean }) {
+export function Toolbar() {
   const { meeting, media, screenShare, reactions } = useCall();
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
   const isShareBusy = useSelector(screenShare, (snapshot) => snapshot.hasTag('busy'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   return (
     <footer className={styles['bar']}>
-      <div className={styles['tools']} role="group" aria-label="Call">
+      <Tools className={styles['tools']} label="Call">
         <MediaButtons />
         {canShare && (
           <RoundButton
             label={isSharing ? 'Stop sharing screen' : 'Share screen'}
             tone={isSharing ? 'on' : 'plain'}
             isBusy={isShareBusy}
+            isBlocked={isHeld && !isSharing}
             className={styles['wide']}
             onPress={() => media.send({ type: 'screen.toggle' })}
           >
@@ -48,11 +51,11 @@ export function Toolbar({ canGiveFeedback }: { readonly canGiveFeedback: boolean
         </RoundButton>
         <ReactionsMenu className={styles['wide']} />
         <PanelButtons />
-        <MoreMenu canGiveFeedback={canGiveFeedback} />
+        <MoreMenu />
         <RoundButton label="Leave" tone="danger" keys="Control+H" onPress={() => meeting.send({ type: 'hang_up' })}>
           <LeaveIcon />
         </RoundButton>
-      </div>
+      </Tools>
     </footer>
   );
 }

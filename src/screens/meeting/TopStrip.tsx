@@ -8,6 +8,9 @@ import { useCall } from './parts.ts';
 import styles from './TopStrip.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
+/** The call begins: whoever pressed 'Join' goes on here. */
+const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
 /** Which meeting this is, how long it lasts, who records, how many raised a hand, and how it shows. */
 export function TopStrip() {
   const { meeting, roster, reactions } = useCall();
@@ -20,7 +23,9 @@ export function TopStrip() {
       <span className={styles['logo']}>
         <Logo variant="mark" />
       </span>
-      <h1 className={styles['name']}>{meetingId}</h1>
+      <h1 ref={takeFocus} className={styles['name']} tabIndex={-1} title={meetingId}>
+        {meetingId}
+      </h1>
       <Elapsed />
       {isRecorded && (
         <span className={styles['recorded']}>

@@ -1,35 +1,40 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { View } from '#machines/meeting/contracts.ts';
-import { ContainIcon, GridIcon, SpeakerViewIcon } from '#src/components/Icons/callIcons.tsx';
+import { AutomaticViewIcon, ContainIcon, GridIcon, SpeakerViewIcon } from '#src/components/Icons/callIcons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './parts.ts';
 import styles from './ViewChoice.module.css';
 
-const views = [
+type Choice = View | 'automatic';
+
+const choices = [
+  ['automatic', 'Automatic view', AutomaticViewIcon],
   ['grid', 'Grid view', GridIcon],
   ['contain', 'Contain view', ContainIcon],
   ['speaker', 'Speaker view', SpeakerViewIcon],
-] as const satisfies readonly (readonly [View, string, typeof GridIcon])[];
+] as const satisfies readonly (readonly [Choice, string, typeof GridIcon])[];
 
-/** Which of the views shows; `useView` tells it elsewhere. */
+/** Which of the views is chosen, or that the number of people decides; `useView` tells which one shows. */
 export function ViewChoice() {
   const { layout } = useCall();
   const name = useId();
+  const isAutomatic = useSelector(layout, (snapshot) => snapshot.matches({ view: 'automatic' }));
   const view = useView();
+  const chosen = isAutomatic ? 'automatic' : view;
   return (
     <fieldset className={styles['views']}>
       <VisuallyHidden>
         <legend>View</legend>
       </VisuallyHidden>
-      {views.map(([value, label, Icon]) => (
+      {choices.map(([value, label, Icon]) => (
         <label key={value} className={styles['view']} title={label}>
           <input
             type="radio"
             name={name}
             value={value}
-            checked={value === view}
-            onChange={() => layout.send({ type: `${value}.choose` })}
+            checked={value === chosen}
+            onChange={() => layout.send({ type: value === 'automatic' ? 'view.automate' : `${value}.choose` })}
           />
           <Icon />
           <VisuallyHidden>{label}</VisuallyHidden>

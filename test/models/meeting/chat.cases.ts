@@ -21,15 +21,19 @@ export const chatCases = defineCases({
     'message.discard': { 'gives the first message up': { id: 'own-1' } },
   },
   actors: { sendChat: { outputs: { 'it is out': undefined }, errors: { 'it is not out': refused } } },
-  project: ({ log, unread, draft }) => ({
+  project: ({ log, unread, firstUnreadId, draft }) => ({
     log: log.map(({ id, status }) => `${id} ${status}`).toSorted(),
     unread,
+    firstUnreadId,
     draft: draft.trim(),
   }),
   // Two own messages show every order there is.
   infeasible: ({ context }, { sentence }) => sentence === 'presses Send' && context.nextNumber > 2,
   invariants: {
     'an open chat has nothing unread': (snapshot) => !snapshot.hasTag('open') || snapshot.context.unread === 0,
+    'what is unread is marked': ({ context }) => context.unread === 0 || context.firstUnreadId !== null,
+    'a mark ends with the chat that showed it': (snapshot) =>
+      snapshot.hasTag('open') || snapshot.context.unread > 0 || snapshot.context.firstUnreadId === null,
     'no empty message is shown (5.5)': ({ context }) => context.log.every(({ text }) => text.trim() !== ''),
     'one message goes out at a time': ({ context }) =>
       context.log.filter(({ status }) => status === 'sending').length <= 1,
@@ -45,6 +49,7 @@ export const chatCases = defineCases({
     'an echo is news': { guards: { isNews: () => true } },
     'nothing is news': { guards: { isNews: () => false } },
     'unread messages are not counted': { actions: { countUnread: () => {} } },
+    'what is read stays marked': { actions: { forgetUnread: () => {} } },
     'read messages stay unread': { actions: { clearUnread: () => {} } },
     'a failure is kept silent': { actions: { markFailed: () => {} } },
     'a message is never out': { actions: { markSent: () => {} } },

@@ -1,0 +1,36 @@
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** Its buttons that can be seen: some show only where there is no room for them elsewhere. */
+const buttonsOf = (menu: HTMLElement): HTMLElement[] =>
+  [...menu.querySelectorAll('button')].filter((button) => button.getClientRects().length > 0);
+
+/**
+ * Makes a popover of buttons a menu for the keyboard: it takes the focus as it opens, the arrow keys go round, Home and
+ * End go to the ends. The browser itself closes it on Escape and gives the focus back.
+ *
+ * @returns how to stop.
+ */
+export function tendMenu(menu: HTMLDivElement): () => void {
+  const move = (event: KeyboardEvent): void => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLButtonElement)) return;
+    const buttons = buttonsOf(menu);
+    const step = STEPS[key];
+    let next: HTMLElement | undefined = undefined;
+    if (step !== undefined) next = buttons[(buttons.indexOf(target) + step + buttons.length) % buttons.length];
+    else if (key === 'Home') next = buttons[0];
+    else if (key === 'End') next = buttons.at(-1);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const begin = (): void => {
+    if (menu.matches(':popover-open')) buttonsOf(menu)[0]?.focus();
+  };
+  menu.addEventListener('keydown', move);
+  menu.addEventListener('toggle', begin);
+  return () => {
+    menu.removeEventListener('keydown', move);
+    menu.removeEventListener('toggle', begin);
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+export interface PanelParts {
+  readonly panel: RefObject<HTMLElement | null>;
+  /** Takes the focus, unless something inside has taken it already; needs `tabIndex={-1}`. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/**
+ * The behaviour of a panel that stands beside the page and may be left open: it takes the focus, Escape inside it asks to
+ * close, and once it is gone the focus is back where it was, unless it is elsewhere already.
+ */
+export function usePanel(onClose: () => void): PanelParts {
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  // Before anything inside takes the focus.
+  opener.current ??= document.activeElement;
+
+  useEffect(() => {
+    const origin = opener.current;
+    if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus();
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && origin instanceof HTMLElement) origin.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = panel.current;
+    const press = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) onClose();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [onClose]);
+
+  return { panel, heading };
+}

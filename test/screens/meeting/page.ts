@@ -1,0 +1,34 @@
+import { vi } from 'vitest';
+import { completeDialogs, completeLayout, completePopovers } from '#src/components/jsdom.fixture.ts';
+
+type Tell = (entries: { isIntersecting: boolean }[]) => void;
+
+/** Everything is in sight, and said to be as soon as it is observed. */
+class SightObserver {
+  private readonly tell: Tell;
+  constructor(tell: Tell) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {
+    this.tell([]);
+  }
+}
+
+/** Nothing ever changes its size. */
+class SizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What the screens of a meeting need of a page and jsdom leaves out; before each test. */
+export function completePage(): void {
+  completeDialogs();
+  completePopovers();
+  completeLayout({ item: 44, list: 600 });
+  vi.stubGlobal('ResizeObserver', SizeObserver);
+  vi.stubGlobal('IntersectionObserver', SightObserver);
+}
