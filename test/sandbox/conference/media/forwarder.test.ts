@@ -121,6 +121,17 @@ describe('requests and reports', () => {
     expect(ben.rtcp).toEqual([asksFor(12)]);
   });
 
+  test('a key frame is not asked for while who is to see it cannot receive yet', () => {
+    const { forwarder, add, ada } = three();
+    const dan = add('dan');
+    dan.isConnected = false;
+    forwarder.announce('dan', [video('dan', 32)]);
+    expect(ada.rtcp).toEqual([]);
+    dan.isConnected = true;
+    forwarder.connected('dan');
+    expect(ada.rtcp).toEqual([asksFor(2)]);
+  });
+
   test('every 0.9 s each sender of video is told how much it may send', () => {
     const { ada, cyd } = three();
     vi.advanceTimersByTime(2_000);

@@ -156,7 +156,8 @@ export class Forwarder {
       participant.shown = wantedHeights(participant.wishes, others);
       for (const [name, height] of participant.shown) {
         tallest.set(name, Math.max(height, tallest.get(name) ?? 0));
-        if (!before.has(name)) this.#askKeyFrameOf(name);
+        // A browser makes no second key frame within 300 ms: one that nobody can receive yet would cost the next.
+        if (!before.has(name) && participant.receiver.isConnected()) this.#askKeyFrameOf(name);
       }
       const isSame =
         before.size === participant.shown.size && [...participant.shown.keys()].every((name) => before.has(name));

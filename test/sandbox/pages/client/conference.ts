@@ -63,6 +63,10 @@ export interface Participant {
   readonly others: readonly { readonly id: string; readonly name: string }[];
   /** Names of the library's events as they came, with the simple ones of their details. */
   readonly events: readonly (readonly string[])[];
+  /** What may be done before joining; joining does the rest. */
+  load(): Promise<void>;
+  /** The library, microphone and camera. */
+  prepare(): Promise<void>;
   join(options?: { readonly name?: string; readonly password?: string }): Promise<void>;
   leave(): Promise<void>;
   arriving(): Promise<readonly Arriving[]>;
@@ -261,6 +265,15 @@ async function arriving(): Promise<readonly Arriving[]> {
     });
 }
 
+async function prepared(): Promise<Library> {
+  const loaded = await library();
+  if (local.length > 0) return loaded;
+  const devices = parameter('devices', 'audio,video').split(',');
+  const constraints = { video: { height: { ideal: height, max: height } } };
+  local = await loaded.createLocalTracks({ devices, resolution: height, constraints });
+  return loaded;
+}
+
 window.participant = {
   get state() {
     return state;
@@ -272,14 +285,15 @@ window.participant = {
     return (conference?.getParticipants() ?? []).map((other) => ({ id: other.getId(), name: other.getDisplayName() }));
   },
   events,
+  async load() {
+    await library();
+  },
+  async prepare() {
+    await prepared();
+  },
   async join({ name = '', password = '' } = {}) {
     become('joining');
-    const loaded = await library();
-    const devices = parameter('devices', 'audio,video').split(',');
-    if (local.length === 0) {
-      const constraints = { video: { height: { ideal: height, max: height } } };
-      local = await loaded.createLocalTracks({ devices, resolution: height, constraints });
-    }
+    const loaded = await prepared();
     connection = await connect(loaded);
     await enter(loaded, connection, { name, password });
   },

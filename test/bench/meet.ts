@@ -1,0 +1,168 @@
+/**
+ * `npm run bench:meet`: how long it takes from pressing Join to the first picture of somebody who is in the meeting
+ * already: in the app, and on a bare page of the conference library, taking turns on the same server. `ROUNDS` (10) of
+ * each; APP_PORT and SANDBOX_PORT choose other ports. Ends with 1 when the app takes more than 1.15 times as long.
+ *
+ * The bare page has the library loaded, and with the press opens camera and microphone, connects and joins; it needs no
+ * pass. What it takes when its tracks are open already, as the app's are in the preview, is printed beside it.
+ */
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { parseConfiguration } from '#src/services/configuration.ts';
+import { securityHeaders } from '#src/services/security/content-security-policy.ts';
+import { startApp } from '#test/sandbox/app-server/app-server.ts';
+import { buildApp } from '#test/sandbox/app-server/build-app.ts';
+import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
+import { tenantHeader } from '#test/sandbox/http/environment.ts';
+import { KnownPhones } from '#test/sandbox/sandbox.fixture.ts';
+import { startSandbox } from '#test/sandbox/server.ts';
+import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
+
+const number = (variable: string, otherwise: number): number => Number(process.env[variable] ?? otherwise);
+const rounds = number('ROUNDS', 10);
+const ports = { appPort: number('APP_PORT', 4373), sandboxPort: number('SANDBOX_PORT', 4680), authPort: 0 };
+const allowed = 1.15;
+const tenant = 'bench';
+const room = 'daily-standup';
+const root = resolve(import.meta.dirname, '../..');
+
+declare global {
+  interface Window {
+    /** Milliseconds from the press of Join to the first picture of somebody else on the page. */
+    firstPicture: Promise<number>;
+  }
+}
+
+/** Runs in the page before anything else, and is the same for both. */
+function watchFirstPicture(): void {
+  const others = new WeakSet<MediaStreamTrack>();
+  const NativePeer = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends NativePeer {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      this.addEventListener('track', ({ track }) => others.add(track));
+    }
+  };
+  let pressed = 0;
+  document.addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (target instanceof Element && target.closest('button')?.textContent.trim() === 'Join') pressed = timeStamp;
+    },
+    { capture: true },
+  );
+  const { promise, resolve: arrive } = Promise.withResolvers<number>();
+  window.firstPicture = promise;
+  const property = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'srcObject');
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    configurable: true,
+    get(this: HTMLMediaElement): unknown {
+      return property?.get?.call(this);
+    },
+    set(this: HTMLMediaElement, stream: MediaProvider | null) {
+      property?.set?.call(this, stream);
+      if (!(this instanceof HTMLVideoElement) || !(stream instanceof MediaStream)) return;
+      if (stream.getVideoTracks().some((track) => others.has(track))) {
+        this.requestVideoFrameCallback((now) => arrive(now - pressed));
+      }
+    },
+  });
+}
+
+/** Everything is ready, up to the press. */
+type Prepare = (page: Page) => Promise<void>;
+
+const app: Prepare = async (page) => {
+  await page.goto(`http://localhost:${ports.appPort}/meet?meeting_id=${room}`);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  // One's own picture shows.
+  await page.locator('video').waitFor();
+};
+
+const barePage = `http://localhost:${ports.sandboxPort}/conference?room=${room}&tenant=${tenant}&height=360`;
+
+const bare: Prepare = async (page) => {
+  await page.goto(barePage);
+  await page.evaluate(() => window.participant.load());
+};
+
+const prepared: Prepare = async (page) => {
+  await page.goto(barePage);
+  await page.evaluate(() => window.participant.prepare());
+};
+
+const contextOf = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ extraHTTPHeaders: { [tenantHeader]: tenant }, serviceWorkers: 'block' });
+
+/** One joining in a browser profile of its own, so that nothing is left of the one before. */
+async function time(browser: Browser, prepare: Prepare): Promise<number> {
+  const context = await contextOf(browser);
+  const page = await context.newPage();
+  await page.addInitScript(watchFirstPicture);
+  await prepare(page);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const taken = await page.evaluate(() => window.firstPicture);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.locator('video').first().waitFor({ state: 'detached' });
+  await context.close();
+  return taken;
+}
+
+/** Somebody whose picture is waited for. */
+async function host(browser: Browser): Promise<void> {
+  const page = await (await contextOf(browser)).newPage();
+  await page.goto(`http://localhost:${ports.sandboxPort}/conference?room=${room}&tenant=${tenant}`);
+  await page.evaluate(() => window.participant.join());
+}
+
+function median(times: readonly number[]): number {
+  const ordered = times.toSorted((one, other) => one - other);
+  const middle = Math.floor(ordered.length / 2);
+  const [low = 0, high = 0] = [ordered[ordered.length % 2 === 0 ? middle - 1 : middle], ordered[middle]];
+  return (low + high) / 2;
+}
+
+function line(name: string, times: readonly number[]): string {
+  const round = (value: number): string => value.toFixed(0).padStart(6);
+  const spread = `${round(Math.min(...times))} to ${round(Math.max(...times)).trim()} ms`;
+  return `${name.padEnd(28)}median ${round(median(times))} ms   ${spread}`;
+}
+
+async function measure(browser: Browser): Promise<void> {
+  await host(browser);
+  const entrants = [
+    { name: 'bare page', prepare: bare, times: [] as number[] },
+    { name: 'bare page, tracks open', prepare: prepared, times: [] as number[] },
+    { name: 'the app', prepare: app, times: [] as number[] },
+  ] as const;
+  // What only the first joining costs (the server's, the browser's) is nobody's.
+  for (const { prepare } of entrants) await time(browser, prepare);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { prepare, times } of entrants) times.push(await time(browser, prepare));
+  }
+  const [ofBare, , ofApp] = entrants;
+  const ratio = median(ofApp.times) / median(ofBare.times);
+  console.log(`From pressing Join to the first picture of somebody else, ${rounds} times each, taking turns`);
+  for (const { name, times } of entrants) console.log(line(name, times));
+  console.log(`the app takes ${ratio.toFixed(2)} times as long as the bare page, at most ${allowed} allowed`);
+  if (ratio > allowed) process.exitCode = 1;
+}
+
+const environment = sandboxEnvironment(ports);
+const dist = join(root, '.cache', `app-${ports.appPort}`);
+await buildApp({ root, outDir: dist, environment });
+const server = await startApp({
+  port: ports.appPort,
+  dist,
+  headers: securityHeaders(parseConfiguration(environment)),
+});
+const sandbox = await startSandbox({ port: ports.sandboxPort, directory: new KnownPhones() });
+const { executablePath } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
+try {
+  await measure(browser);
+} finally {
+  await browser.close();
+  await sandbox.close();
+  await server.close();
+}
