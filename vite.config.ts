@@ -7,8 +7,6 @@ import { securityHeaders } from './src/services/security/content-security-policy
 
 const rarelyVisited = /(?:Meet|ForgottenPassword|Invitation|Ownership)Route/;
 const browserTests = 'test/e2e/**';
-/** They share nothing but modules, and leave nothing behind in them. */
-const pureTests = ['{machines,src/contracts,src/services/conference,test/models,test/sandbox}/**/*.test.ts'];
 
 /** The headers a real server would send (docs/deployment.md), from the same variables the app is built with. */
 function previewHeaders(mode: string): Record<string, string> {
@@ -126,20 +124,12 @@ export default defineConfig(({ mode, isPreview = false }) => ({
       {
         extends: true,
         test: {
+          // Files share modules, which is most of the time saved, and leave nothing behind in them.
           name: 'node',
           environment: 'node',
-          include: ['{src,test}/**/*.test.ts'],
-          exclude: [browserTests, ...pureTests],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // Loading each module once is most of the time saved.
-          name: 'pure',
-          environment: 'node',
           isolate: false,
-          include: pureTests,
+          include: ['{machines,src,test}/**/*.test.ts'],
+          exclude: [browserTests],
         },
       },
       {

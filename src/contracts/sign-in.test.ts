@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as contracts from './sign-in.ts';
 
 const runs = { numRuns: 10_000 };
@@ -33,16 +33,16 @@ const anything = fc.oneof(
   ),
 );
 
-describe.each(Object.entries(answers))('%s', (_, schema: v.GenericSchema) => {
-  it('takes 10,000 arbitrary values without throwing, and only texts come out of it', () => {
-    fc.assert(
-      fc.property(anything, (value) => {
+it('every answer takes 10,000 arbitrary values without throwing, and only texts come out of it', () => {
+  fc.assert(
+    fc.property(anything, (value) => {
+      for (const schema of Object.values(answers)) {
         const parsed = v.safeParse(schema, value);
         if (parsed.success && parsed.output !== null) expectTexts(parsed.output);
-      }),
-      runs,
-    );
-  });
+      }
+    }),
+    runs,
+  );
 });
 
 function expectTexts(value: unknown): void {

@@ -142,8 +142,9 @@ describe('query parameters', () => {
   });
 
   it('survive 10,000 round trips', () => {
+    const text = fc.string({ unit: 'grapheme' });
     fc.assert(
-      fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), (query) => {
+      fc.property(fc.dictionary(text, text, { maxKeys: 4 }), (query) => {
         expect(parseSearch(stringifySearch(query))).toEqual({ ...query });
       }),
       { numRuns: 10_000 },

@@ -1,8 +1,8 @@
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { clear, createStore, get, keys, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from './database.fixture.ts';
 import { openRecordDatabase } from './record-database.ts';
 import { createSealedStore, type SealedStoreOptions } from './sealed-store.ts';
 import { envelopeSchema } from './sealing.ts';
@@ -20,6 +20,7 @@ function setUp(options: SealedStoreOptions = {}) {
   return { store: createSealedStore({ reportDropped, ...options }), reportDropped };
 }
 
+useDatabase();
 beforeEach(() => clear(raw));
 
 describe('createSealedStore', () => {
