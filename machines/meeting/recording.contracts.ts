@@ -20,6 +20,8 @@ export interface RecordingContext extends RecordingInput {
   readonly recorded: RecordedMedia | null;
   /** Bytes written so far. */
   readonly size: number;
+  /** Milliseconds recorded so far. */
+  readonly duration: number;
   /** What went wrong; '' when nothing did. */
   readonly message: string;
 }
@@ -31,7 +33,8 @@ export type RecorderEvent =
   /** They cancelled ('' is said), or the browser cannot capture. */
   | { readonly type: 'capture.refused'; readonly message: string }
   | { readonly type: 'recorder.started' }
-  | { readonly type: 'recorder.progressed'; readonly size: number }
+  /** About every second. */
+  | { readonly type: 'recorder.progressed'; readonly size: number; readonly duration: number }
   /** The person ended the capture in the browser's own interface, or a track stopped. */
   | { readonly type: 'capture.ended' }
   /** The disk is full, the encoder gave up: what is there is kept. */
@@ -49,7 +52,9 @@ export type RecordingEvent =
   | { readonly type: 'recording.stop' }
   /** The shortcut: starts, or stops what runs. */
   | { readonly type: 'recording.toggle' }
-  /** The recording that was not saved may be given up for a new one. */
+  /** The recording is to be given up; one that is in a file stays there. */
+  | { readonly type: 'recording.discard' }
+  /** The recording that was not saved may be given up, alone or for a new one. */
   | { readonly type: 'recording.confirm' }
   /** It may not; or: no longer waited for. */
   | { readonly type: 'recording.cancel' }

@@ -38,7 +38,19 @@ const kept = createStateConfig({
       states: {
         offered: {
           description: 'It can be saved.',
-          on: { 'recording.start': 'confirming', 'recording.toggle': 'confirming' },
+          on: {
+            'recording.start': 'confirming',
+            'recording.toggle': 'confirming',
+            'recording.discard': 'discarding',
+          },
+        },
+        discarding: {
+          description: 'It would be lost: is that meant?',
+          tags: ['discarding'],
+          on: {
+            'recording.confirm': { target: '#recording.empty', actions: ['releasePrevious', 'forgetRecorded'] },
+            'recording.cancel': 'offered',
+          },
         },
         confirming: {
           description: 'A new recording would take its place: is that meant?',
@@ -66,6 +78,11 @@ const kept = createStateConfig({
       on: {
         'recording.start': '#recording.active',
         'recording.toggle': '#recording.active',
+        'recording.discard': {
+          target: '#recording.empty',
+          actions: ['releasePrevious', 'forgetRecorded'],
+          description: 'The file stays.',
+        },
         'recording.open': { target: 'opening', actions: 'clearMessage' },
         'recording.save': { target: 'saving', actions: 'clearMessage' },
       },
@@ -85,7 +102,7 @@ const active = createStateConfig({
     { id: 'guardLeaving', src: 'guardLeaving' },
   ],
   on: {
-    'recorder.progressed': { actions: { type: 'storeSize', params: ({ event }) => event } },
+    'recorder.progressed': { actions: { type: 'storeProgress', params: ({ event }) => event } },
     'recorder.finished': [
       {
         guard: { type: 'isEmpty', params: ({ event }) => event },
@@ -192,13 +209,13 @@ const active = createStateConfig({
  *
  * The meeting must keep this actor after leaving for as long as it is `busy` or `unsaved`.
  *
- * Hears `recording.start|stop|toggle|confirm|cancel|open|save`, `conference.joined|left`, and the recorder (RecorderEvent).
+ * Hears `recording.start|stop|toggle|discard|confirm|cancel|open|save`, `conference.joined|left`, and the recorder (RecorderEvent).
  * Announces `ordered` (the recording property) and `released` {url}. Tags: `asking`, `recording`, `busy`, `slow`, `kept`,
- * `unsaved`, `confirming`. Actors: `recordScreen`, `guardLeaving` (callbacks), `openRecording`, `saveRecording`.
+ * `unsaved`, `confirming`, `discarding`. Actors: `recordScreen`, `guardLeaving` (callbacks), `openRecording`, `saveRecording`.
  */
 export const recordingMachine = recordingSetup.createMachine({
   id: 'recording',
-  context: ({ input }) => ({ ...input, recorded: null, size: 0, message: '' }),
+  context: ({ input }) => ({ ...input, recorded: null, size: 0, duration: 0, message: '' }),
   initial: 'deciding',
   states: {
     deciding: {

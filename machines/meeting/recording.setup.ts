@@ -26,7 +26,7 @@ export const recordingSetup = setup({
     events: {} as RecordingEvent,
     input: {} as RecordingInput,
     emitted: {} as RecordingEmitted,
-    tags: {} as 'asking' | 'recording' | 'busy' | 'slow' | 'kept' | 'unsaved' | 'confirming',
+    tags: {} as 'asking' | 'recording' | 'busy' | 'slow' | 'kept' | 'unsaved' | 'confirming' | 'discarding',
     children: {} as { recordScreen: 'recordScreen' },
   },
   actors: {
@@ -59,9 +59,10 @@ export const recordingSetup = setup({
     sayNotOpened: assign({
       message: ({ context }) => (context.message === '' ? messages.meetingRoom.recording.notOpened : context.message),
     }),
-    startAnew: assign({ size: 0, message: '' }),
+    startAnew: assign({ size: 0, duration: 0, message: '' }),
     markSafe: assign(({ context: { recorded } }) => ({ recorded: recorded && { ...recorded, isSafe: true } })),
-    storeSize: assign((_, { size }: { size: number }) => ({ size })),
+    storeProgress: assign((_, { size, duration }: { size: number; duration: number }) => ({ size, duration })),
+    forgetRecorded: assign({ recorded: null, size: 0, duration: 0, message: '' }),
     storeRecorded: assign((_, { media }: OfMedia) => ({ recorded: media, size: media.size })),
     forgetStuck: assign({
       message: ({ context }) => (context.message === messages.meetingRoom.recording.stuck ? '' : context.message),

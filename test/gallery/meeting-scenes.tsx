@@ -83,7 +83,7 @@ const after: Readonly<Record<string, ComponentType>> = {
         fake.meeting.send({ type: 'hang_up' });
       }}
     >
-      {({ meeting }) => <AfterCallScreen meeting={meeting} asksForFeedback />}
+      {({ meeting }) => <AfterCallScreen meeting={meeting} />}
     </Scene>
   ),
 };
@@ -95,9 +95,7 @@ const people = [
   person('eva', 'Eva', { isHeld: true, isRecording: true }),
 ];
 
-const call = ({ meeting, profile }: FakeMeeting) => (
-  <CallScreen meeting={meeting} stage={fakeStage} profile={profile} feedback={null} />
-);
+const call = ({ meeting }: FakeMeeting) => <CallScreen meeting={meeting} stage={fakeStage} />;
 
 interface InCallProps {
   /** How many of the people are there. */
@@ -141,7 +139,7 @@ function hold(fake: FakeMeeting): void {
   fake.say({ type: 'conference.interrupted' });
   fake.meeting.send({ type: 'recording' });
   fake.record({ type: 'capture.granted', hasAudio: true });
-  fake.record({ type: 'recorder.progressed', size: 5_400_000 });
+  fake.record({ type: 'recorder.progressed', size: 5_400_000, duration: 75_000 });
 }
 
 const clap = (fake: FakeMeeting): void =>

@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { callsMachine, listedMeeting } from '#machines/meeting/calls.machine.ts';
 import type { Choice } from '#machines/meeting/choices.ts';
+import type { OfCall } from '#machines/meeting/contracts.ts';
 import type { DeviceChoice } from '#machines/meeting/device-choice.ts';
 import { meetingMedia, meetingRecording } from '#machines/meeting/meeting.children.ts';
 import type { RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
+import { recordedUrl } from '#machines/meeting/recording.setup.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import { askBeforeLeaving } from '#src/services/leaving.ts';
@@ -30,6 +32,8 @@ export interface MeetingEffects {
   readonly loadDevices: () => Promise<DeviceChoice>;
   /** For next time; must not throw. */
   readonly keepChoice: (choice: Choice) => void;
+  /** Whether it is this call whose screen is to be seen. */
+  readonly isShown: (call: OfCall) => boolean;
   /** What fills the screen when a person wants it; null while it is not there. */
   readonly stage: () => Element | null;
   readonly page: Window & typeof globalThis;
@@ -43,6 +47,7 @@ export function createCalls({
   updateProfile,
   loadDevices,
   keepChoice,
+  isShown,
   stage,
   page,
 }: MeetingEffects) {
@@ -77,10 +82,11 @@ export function createCalls({
             stage,
             navigator: page.navigator,
           }),
-          shortcuts: createShortcuts(page),
+          shortcuts: createShortcuts(page, isShown),
           feedback: createFeedback(sendFeedback),
           profile: createProfile(updateProfile),
           recording: meetingRecording.provide({
+            actions: { releasePrevious: ({ context }) => recordings.release(recordedUrl(context)) },
             actors: {
               recordScreen: fromCallback<RecorderOrder, RecordingInput>(({ input, sendBack, receive }) => {
                 const { order, release } = record(input, sendBack);

@@ -3,8 +3,10 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import type { OfMeeting } from './actors.ts';
 import styles from './AfterCallScreen.module.css';
+import { useCallsPage, useNextMeeting } from './callsPage.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { RecordingState } from './RecordingState.tsx';
+import { useGuardedClose } from './useGuardedClose.tsx';
 
 const endings = {
   left: ['You have left the meeting', 'You can come back as long as it lasts.'],
@@ -15,6 +17,9 @@ const endings = {
   kicked: ['You were removed from the meeting', 'A moderator has removed you.'],
   lost: ['The connection was lost', 'The meeting could not be reached again.'],
 } as const;
+
+/** The call is gone, and with it what had the focus. */
+const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 /** After a call: why it is over, the way back, a recording that is not saved yet, and feedback. */
 export function AfterCallScreen({ meeting }: OfMeeting) {
@@ -27,6 +32,9 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
   const feedback = useSelector(meeting, ({ children }) => children.feedback);
   const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
   const recording = useSelector(meeting, ({ children }) => children.recording);
+  const next = useNextMeeting(useCallsPage());
+  const { close, dialog } = useGuardedClose(recording, () => meeting.send({ type: 'meeting.close' }));
+  const rejoin = () => meeting.send({ type: 'meeting.rejoin' });
   const [title, text] = endings[ending];
   return (
     <div className={styles['page']}>
@@ -35,18 +43,21 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
         <Logo />
       </header>
       <main className={styles['main']}>
-        <div className={styles['why']} role="status">
-          <h1>{title}</h1>
+        <div className={styles['why']}>
+          <h1 ref={takeFocus} tabIndex={-1}>
+            {title}
+          </h1>
           <p>{text}</p>
           {message !== '' && <p>{message}</p>}
         </div>
         <div className={styles['ways']}>
-          <Button variant="secondary" onClick={() => meeting.send({ type: 'meeting.close' })}>
-            Close
+          <Button variant="secondary" onClick={next === null ? close : rejoin}>
+            {next === null ? 'Close' : 'Join again'}
           </Button>
-          <Button onClick={() => meeting.send({ type: 'meeting.rejoin' })}>Join again</Button>
+          <Button onClick={next === null ? rejoin : close}>{next === null ? 'Join again' : `Back to ${next}`}</Button>
         </div>
         {recording !== undefined && <RecordingState recording={recording} />}
+        {dialog}
         {isAsked && feedback !== undefined && (
           <section className={styles['feedback']} aria-label="Feedback">
             <FeedbackForm feedback={feedback} />

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { formatDuration } from '#machines/shared/dates.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { RecordIcon } from '#src/components/Icons/callIcons.tsx';
+import { CrossIcon } from '#src/components/Icons/Icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { RecordingActor } from './actors.ts';
+import { RecordingDialogs } from './RecordingDialogs.tsx';
 import styles from './RecordingState.module.css';
 import { sizeText } from './texts.ts';
 
@@ -11,16 +13,12 @@ interface OfRecording {
   readonly recording: RecordingActor;
 }
 
-/** What becomes of a recording (specification 4.6): running, being finished, kept to be opened and saved. */
+/** What becomes of a recording (specification 4.6): running, being finished, kept to be opened, saved and given up. */
 export function RecordingState({ recording }: OfRecording) {
   const text = useSelector(recording, textOf);
   const isRunning = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
   const isBusy = useSelector(recording, (snapshot) => snapshot.hasTag('busy'));
-  const isSlow = useSelector(recording, (snapshot) => snapshot.hasTag('slow'));
-  const size = useSelector(recording, ({ context }) => context.size);
   const message = useSelector(recording, ({ context }) => context.message);
-  const canOpen = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.open' }));
-  const canSave = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.save' }));
   const isShown = text !== '' || message !== '';
   return (
     <>
@@ -32,21 +30,12 @@ export function RecordingState({ recording }: OfRecording) {
               {text}
               {message !== '' && <span className={styles['message']}>{message}</span>}
             </span>
-            {(isRunning || canSave) && size > 0 && (
-              <span className={styles['size']} aria-hidden="true">
-                {sizeText(size)}
-              </span>
-            )}
-            <span className={styles['buttons']}>
-              {isRunning && <Act recording={recording} type="recording.stop" label="Stop" />}
-              {isSlow && <Act recording={recording} type="recording.cancel" label="Give up" />}
-              {canOpen && <Act recording={recording} type="recording.open" label="Open" />}
-              {canSave && <Act recording={recording} type="recording.save" label="Save" />}
-            </span>
+            <Progress recording={recording} />
+            <Buttons recording={recording} />
           </div>
         )}
       </div>
-      <ReplaceDialog recording={recording} />
+      <RecordingDialogs recording={recording} />
     </>
   );
 }
@@ -60,8 +49,49 @@ function textOf(snapshot: ReturnType<RecordingActor['getSnapshot']>): string {
   return snapshot.hasTag('kept') ? 'The recording is ready' : '';
 }
 
+/** How long it is and how much; not said, for it changes every second. */
+function Progress({ recording }: OfRecording) {
+  const duration = useSelector(recording, ({ context }) => context.duration);
+  const size = useSelector(recording, ({ context }) => context.size);
+  if (size === 0) return null;
+  const time = duration === 0 ? [] : [formatDuration(Math.floor(duration / 1_000))];
+  return (
+    <span className={styles['size']} aria-hidden="true">
+      {[...time, sizeText(size)].join(' · ')}
+    </span>
+  );
+}
+
+function Buttons({ recording }: OfRecording) {
+  const isRunning = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
+  const isSlow = useSelector(recording, (snapshot) => snapshot.hasTag('slow'));
+  const canOpen = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.open' }));
+  const canSave = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.save' }));
+  const canDiscard = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.discard' }));
+  const isUnsaved = useSelector(recording, (snapshot) => snapshot.hasTag('unsaved'));
+  return (
+    <span className={styles['buttons']}>
+      {isRunning && <Act recording={recording} type="recording.stop" label="Stop" />}
+      {isSlow && <Act recording={recording} type="recording.cancel" label="Give up" />}
+      {canOpen && <Act recording={recording} type="recording.open" label="Open" />}
+      {canSave && <Act recording={recording} type="recording.save" label="Save" />}
+      {canDiscard && isUnsaved && <Act recording={recording} type="recording.discard" label="Discard" />}
+      {canDiscard && !isUnsaved && (
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label="Dismiss"
+          onClick={() => recording.send({ type: 'recording.discard' })}
+        >
+          <CrossIcon />
+        </Button>
+      )}
+    </span>
+  );
+}
+
 interface ActProps extends OfRecording {
-  readonly type: 'recording.stop' | 'recording.cancel' | 'recording.open' | 'recording.save';
+  readonly type: `recording.${'stop' | 'cancel' | 'open' | 'save' | 'discard'}`;
   readonly label: string;
 }
 
@@ -70,31 +100,5 @@ function Act({ recording, type, label }: ActProps) {
     <Button variant="secondary" className={styles['act']} onClick={() => recording.send({ type })}>
       {label}
     </Button>
-  );
-}
-
-/** A new recording would take the place of one that is in memory only. */
-function ReplaceDialog({ recording }: OfRecording) {
-  const isConfirming = useSelector(recording, (snapshot) => snapshot.hasTag('confirming'));
-  const cancel = () => recording.send({ type: 'recording.cancel' });
-  return (
-    <Dialog
-      open={isConfirming}
-      onClose={cancel}
-      title="Discard the recording?"
-      size="small"
-      footer={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            Keep it
-          </Button>
-          <Button variant="danger" onClick={() => recording.send({ type: 'recording.confirm' })}>
-            Discard and record
-          </Button>
-        </>
-      }
-    >
-      <p>It is not saved. A new recording takes its place.</p>
-    </Dialog>
   );
 }

@@ -161,7 +161,9 @@ describe('asking', () => {
 
 describe('recording to memory', () => {
   it('records until it is told to stop, and has the last of it as well', async () => {
-    const { recorder, recording, told, settle, tracks, added } = await runRecording();
+    let seconds = 0;
+    const now = () => new Date(2026, 2, 1, 9, 5, (seconds += 1));
+    const { recorder, recording, told, settle, tracks, added } = await runRecording({ options: { now } });
     expect([recorder.slice, recorder.settings]).toMatchObject([1_000, { mimeType: 'video/webm;codecs=vp9,opus' }]);
     recorder.give('one ');
     recorder.give('');
@@ -172,8 +174,8 @@ describe('recording to memory', () => {
     await settle();
     expect(told.slice(1)).toEqual([
       { type: 'recorder.started' },
-      { type: 'recorder.progressed', size: 4 },
-      { type: 'recorder.progressed', size: 7 },
+      { type: 'recorder.progressed', size: 4, duration: 1_000 },
+      { type: 'recorder.progressed', size: 7, duration: 2_000 },
       finished(7),
     ]);
     const [gathered, name] = added.mock.calls[0] ?? [];
@@ -240,7 +242,7 @@ describe('recording to memory', () => {
     recorder.state = state;
     recording.order({ type: 'recorder.stop' });
     await vi.advanceTimersByTimeAsync(patience - 1);
-    expect(told.at(-1)).toEqual({ type: 'recorder.progressed', size: 3 });
+    expect(told.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 });
     await vi.advanceTimersByTimeAsync(1);
     expect(told.at(-1)).toEqual(finished(3));
   });
@@ -327,12 +329,12 @@ describe('recording to disk', () => {
     const { showSaveFilePicker, content, remove } = createRoomyFile();
     const { recorder, recording, told } = await runRecording({ page: { showSaveFilePicker }, prefersDisk: true });
     recorder.give('one');
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'recorder.progressed', size: 3 }));
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 }));
     recording.release();
     recording.release();
     await vi.waitFor(() => expect(content.text).toBe('one'));
     expect(recorder.state).toBe('inactive');
     expect(remove).not.toHaveBeenCalled();
-    expect(told.at(-1)).toEqual({ type: 'recorder.progressed', size: 3 });
+    expect(told.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 });
   });
 });

@@ -94,6 +94,7 @@ export function createScreenRecorder(options: ScreenRecorderOptions): RecordScre
     let recorder: MediaRecorder | null = null;
     let writing: Promise<void> = Promise.resolve();
     let size = 0;
+    let startedAt = 0;
     let deadline: ReturnType<typeof setTimeout> | undefined = undefined;
     const is = { released: false, stopping: false, finished: false, broken: false, ended: false };
 
@@ -149,7 +150,12 @@ export function createScreenRecorder(options: ScreenRecorderOptions): RecordScre
       } catch (error) {
         breakOff(toFailure(error).ownMessage);
       }
-      tell({ type: 'recorder.progressed', size });
+      tell({ type: 'recorder.progressed', size, duration: now().getTime() - startedAt });
+    }
+
+    function begin(): void {
+      startedAt = now().getTime();
+      tell({ type: 'recorder.started' });
     }
 
     function take(chunk: Blob): void {
@@ -162,7 +168,7 @@ export function createScreenRecorder(options: ScreenRecorderOptions): RecordScre
       if (capture === null || recorder !== null || format === null || page.MediaRecorder === undefined) return;
       try {
         recorder = new page.MediaRecorder(capture, { mimeType: format.mimeType, ...bitRates });
-        recorder.addEventListener('start', () => tell({ type: 'recorder.started' }), { signal });
+        recorder.addEventListener('start', begin, { signal });
         recorder.addEventListener('dataavailable', ({ data }) => take(data), { signal });
         recorder.addEventListener('error', () => breakOff(meetingRoom.recording.broken), { signal });
         recorder.addEventListener('stop', () => void finish(), { signal });

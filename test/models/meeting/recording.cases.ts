@@ -10,8 +10,9 @@ export const recordingCases = defineCases({
     'recording.start': "presses 'Record'",
     'recording.stop': "presses 'Stop'",
     'recording.toggle': 'Ctrl+Alt+R',
-    'recording.confirm': 'starts anew in spite of it',
-    'recording.cancel': 'does not start anew, or wait any longer',
+    'recording.discard': 'gives the recording up',
+    'recording.confirm': 'means it',
+    'recording.cancel': 'does not mean it, or waits no longer',
     'recording.open': 'opens the recording',
     'recording.save': 'saves the recording',
     'capture.granted': {
@@ -20,7 +21,7 @@ export const recordingCases = defineCases({
     },
     'capture.refused': { cancels: { message: '' }, 'the browser cannot capture': { message: refused.ownMessage } },
     'recorder.started': 'the recorder has started',
-    'recorder.progressed': { 'more is recorded': { size: 1_000 } },
+    'recorder.progressed': { 'more is recorded': { size: 1_000, duration: 1_000 } },
     'recorder.broke': { 'the disk is full': { message: 'The disk is full' } },
     'recorder.finished': {
       'a recording is in memory': { media: { url: 'blob:1', size: 2_000, isSafe: false } },
@@ -36,7 +37,7 @@ export const recordingCases = defineCases({
     saveRecording: { outputs: { 'it is saved': undefined }, errors: { 'it is not saved': refused } },
   },
   delays: { recordingFinish: 'the recorder takes long' },
-  project: ({ recorded, size, message }) => ({ recorded, size, message }),
+  project: ({ recorded, size, duration, message }) => ({ recorded, size, duration, message }),
   invariants: {
     'only what exists and does not run is saved (4.6)': (snapshot) =>
       !snapshot.can({ type: 'recording.save' }) || (snapshot.hasTag('kept') && snapshot.context.recorded !== null),
@@ -65,7 +66,8 @@ export const recordingCases = defineCases({
     'what was stuck stays said': { actions: { forgetStuck: () => {} } },
     'an old message stays': { actions: { clearMessage: () => {} } },
     'a new recording begins as the old one ended': { actions: { startAnew: () => {} } },
-    'the size is not told': { actions: { storeSize: () => {} } },
+    'neither size nor time is told': { actions: { storeProgress: () => {} } },
+    'what is given up stays': { actions: { forgetRecorded: () => {} } },
     'the one before is forgotten': { guards: { hasRecorded: () => false } },
   },
 });
