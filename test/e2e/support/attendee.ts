@@ -96,7 +96,7 @@ export class Attendee {
 
   /** A button of the bar. */
   tool(name: string | RegExp): Locator {
-    return this.page.getByRole('group', { name: 'Call' }).getByRole('button', { name, exact: true });
+    return this.page.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name, exact: true });
   }
 
   /** Presses what stands under 'More'. */
