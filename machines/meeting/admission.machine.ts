@@ -39,7 +39,7 @@ export type AdmissionEvent =
 
 export type AdmissionEmitted =
   | { readonly type: 'found'; readonly venue: MeetingVenue }
-  | { readonly type: 'admitted'; readonly access: ConferenceAccess }
+  | { readonly type: 'admitted'; readonly access: ConferenceAccess; readonly query: PassQuery }
   /** Back to the preparations: the service refused, or the person has given up the password ('' then). */
   | { readonly type: 'refused'; readonly message: string };
 
@@ -54,6 +54,19 @@ export interface PassQuery extends Guest {
   readonly meetingId: string;
   readonly proof: string;
 }
+
+/** With what a pass was asked for, and is asked for anew. */
+export const passQueryOf = ({
+  venue,
+  meetingId,
+  proof,
+  guest,
+}: Pick<AdmissionContext, 'venue' | 'meetingId' | 'proof' | 'guest'>): PassQuery => ({
+  venue,
+  meetingId,
+  proof,
+  ...guest,
+});
 
 const nowhere: MeetingVenue = { harmony: '', jitsiUrl: '' };
 const nobody: Guest = { displayName: '', avatar: '' };
@@ -94,7 +107,11 @@ export const admissionMachine = setup({
     forgetMessage: assign({ message: '' }),
     forgetProof: assign({ proof: '' }),
     announceFound: emit((_, { venue }: { venue: MeetingVenue }) => ({ type: 'found' as const, venue })),
-    announceAdmitted: emit((_, { access }: { access: ConferenceAccess }) => ({ type: 'admitted' as const, access })),
+    announceAdmitted: emit(({ context }, { access }: { access: ConferenceAccess }) => ({
+      type: 'admitted' as const,
+      access,
+      query: passQueryOf(context),
+    })),
     announceRefused: emit(({ context }) => ({ type: 'refused' as const, message: context.message })),
   },
 }).createMachine({
@@ -154,7 +171,7 @@ export const admissionMachine = setup({
           invoke: {
             id: 'fetchAccess',
             src: 'fetchAccess',
-            input: ({ context: { venue, meetingId, proof, guest } }) => ({ venue, meetingId, proof, ...guest }),
+            input: ({ context }) => passQueryOf(context),
             onDone: {
               target: 'ready',
               actions: { type: 'announceAdmitted', params: ({ event }) => ({ access: event.output }) },

@@ -9,7 +9,7 @@ import { connectionSetup } from './connection.setup.ts';
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
-  context: ({ input }) => ({ ...input, attempts: 0, message: '' }),
+  context: ({ input }) => ({ ...input, attempts: 1, message: '' }),
   initial: 'online',
   on: {
     'conference.leave': '.left',
@@ -17,7 +17,6 @@ export const connectionMachine = connectionSetup.createMachine({
   states: {
     online: {
       description: 'One attempt: a connection of its own, which ends with this state.',
-      entry: 'countAttempt',
       invoke: { id: 'conference', src: 'conference', input: ({ context: { callId, access } }) => ({ callId, access }) },
       initial: 'entering',
       on: {
@@ -131,13 +130,36 @@ export const connectionMachine = connectionSetup.createMachine({
       description: 'A pause before the next attempt, twice as long each time.',
       tags: ['reconnecting'],
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
-      on: { 'connection.retry': 'online' },
-      after: { reconnectBackoff: 'online' },
+      on: { 'connection.retry': 'renewing' },
+      after: { reconnectBackoff: 'renewing' },
+    },
+    renewing: {
+      description: 'The next attempt begins with the pass: one that has become too old is asked for anew (9).',
+      tags: ['reconnecting'],
+      entry: 'countAttempt',
+      invoke: {
+        id: 'renewAccess',
+        src: 'renewAccess',
+        input: ({ context: { access, query } }) => ({ access, query }),
+        onDone: {
+          target: 'online',
+          actions: { type: 'storeAccess', params: ({ event }) => ({ access: event.output }) },
+        },
+        onError: [
+          {
+            guard: 'canRetry',
+            target: 'waiting',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+            description: 'Said, and tried again after the next pause.',
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
     },
     failed: {
       description: "Given up: a message and 'Try again'.",
       entry: 'announceGaveUp',
-      on: { 'connection.retry': { target: 'online', actions: 'forgetAttempts' } },
+      on: { 'connection.retry': { target: 'renewing', actions: 'forgetAttempts' } },
     },
     ended: { description: 'Sent out of the conference.', type: 'final' },
     left: { description: 'Out of the conference.', type: 'final', entry: 'announceLeft' },

@@ -1,12 +1,19 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { PassQuery } from './admission.machine.ts';
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from './contracts.ts';
 import { meetingDelays, meetingLimits } from './limits.ts';
 
 export interface ConnectionInput extends OfCall {
   readonly access: ConferenceAccess;
+  /** With what the pass was asked for. */
+  readonly query: PassQuery;
 }
+
+/** A pass that may have become too old, and how to get another one. */
+export type PassRenewal = Pick<ConnectionInput, 'access' | 'query'>;
 
 export interface ConnectionContext extends ConnectionInput {
   /** Attempts since the conference was last joined; the first one counts. */
@@ -21,6 +28,9 @@ export type ConnectionEvent =
   /** 'Try again', or the browser is online again. */
   | { readonly type: 'connection.retry' }
   | { readonly type: 'conference.leave' };
+
+/** Of the `conference` actor. */
+export type OpenConference = Omit<ConnectionInput, 'query'>;
 
 /** To the `conference` actor. */
 export type ConferenceCommand = ConferenceOrder | { readonly type: 'conference.hangUp' };
@@ -48,7 +58,9 @@ export const connectionSetup = setup({
   },
   actors: {
     /** One connection and its conference: connects, joins, tells all it hears, does what it is told. Ends with its state. */
-    conference: callbackPlaceholder<ConnectionInput, ConferenceCommand>('conference'),
+    conference: callbackPlaceholder<OpenConference, ConferenceCommand>('conference'),
+    /** Answers the pass there is while it is younger than the identity-token maximum age (9), else a new one. */
+    renewAccess: promisePlaceholder<ConferenceAccess, PassRenewal>('renewAccess'),
     /** Sends `connection.retry` when the browser is online again. */
     watchNetwork: callbackPlaceholder('watchNetwork'),
   },
@@ -66,6 +78,8 @@ export const connectionSetup = setup({
   actions: {
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, message: '' }),
     forgetAttempts: assign({ attempts: 0, message: '' }),
+    storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({ access })),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     storeNotConnected: assign({ message: messages.meeting.notConnected }),
     passOrder: sendTo('conference', ({ event }) => event as ConferenceOrder),

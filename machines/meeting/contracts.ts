@@ -47,6 +47,8 @@ export interface ConferenceAccess {
   readonly domain: string;
   readonly room: string;
   readonly token: string;
+  /** When the token was given: epoch milliseconds of this device. */
+  readonly issuedAt: number;
   readonly displayName: string;
   readonly avatar: string;
 }

@@ -1,5 +1,5 @@
 import { sendParent } from 'xstate';
-import { admissionMachine } from './admission.machine.ts';
+import { admissionMachine, passQueryOf } from './admission.machine.ts';
 import { passChoice } from './choices.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { mediaMachine } from './media.machine.ts';
@@ -15,7 +15,11 @@ const listening = { video: false, audio: false, desktop: false } as const;
 export const meetingAdmission = admissionMachine.provide({
   actions: {
     announceFound: sendParent((_, { venue }) => ({ type: 'meeting.found', jitsiUrl: venue.jitsiUrl })),
-    announceAdmitted: sendParent((_, { access }) => ({ type: 'access.granted', access })),
+    announceAdmitted: sendParent(({ context }, { access }) => ({
+      type: 'access.granted',
+      access,
+      query: passQueryOf(context),
+    })),
     announceRefused: sendParent(({ context }) => ({ type: 'access.refused', message: context.message })),
   },
 });

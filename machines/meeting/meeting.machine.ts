@@ -10,7 +10,7 @@ import { connectionInput, meetingSetup } from './meeting.setup.ts';
  */
 export const meetingMachine = meetingSetup.createMachine({
   id: 'meeting',
-  context: ({ input }) => ({ ...input, jitsiUrl: '', access: null, message: '' }),
+  context: ({ input }) => ({ ...input, jitsiUrl: '', access: null, query: null, message: '' }),
   invoke: [
     { id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) },
     {

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { PassQuery } from './admission.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import type { Chosen, OfChoice, PassChoice } from './choices.ts';
@@ -41,6 +42,8 @@ export interface MeetingContext extends MeetingInput {
   readonly jitsiUrl: string;
   /** null before one was admitted. */
   readonly access: ConferenceAccess | null;
+  /** With what it was asked for. */
+  readonly query: PassQuery | null;
   /** Why one is not in the meeting any more, or could not leave; '' for nothing to say. */
   readonly message: string;
 }
@@ -59,7 +62,7 @@ export type MeetingEvent =
   | PassChoice
   | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
-  | { readonly type: 'access.granted'; readonly access: ConferenceAccess }
+  | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: PassQuery }
   | { readonly type: 'access.refused'; readonly message: string }
   | { readonly type: 'conference.said'; readonly event: ConferenceEvent }
   | { readonly type: 'connection.joined' }
@@ -88,6 +91,11 @@ export type MeetingEmitted =
 export type LoudspeakerCommand =
   /** From the press with which a person joins: browsers want one before anything may sound. */
   | { readonly type: 'sounds.open' }
+interface Pass {
+  readonly access: ConferenceAccess;
+  readonly query: PassQuery;
+}
+
   | { readonly type: 'sound.play'; readonly sound: Sound }
   /** null: the browser's choice. */
   | { readonly type: 'speaker.use'; readonly id: string | null };
@@ -102,8 +110,21 @@ const noAccess: ConferenceAccess = {
   avatar: '',
 };
 
+  issuedAt: 0,
+  displayName: '',
+  avatar: '',
+};
+
+const noQuery: PassQuery = {
+  venue: { harmony: '', jitsiUrl: '' },
+  meetingId: '',
+  proof: '',
 /** Whoever is in the call has been admitted. */
-export const connectionInput = ({ callId, access }: MeetingContext) => ({ callId, access: access ?? noAccess });
+export const connectionInput = ({ callId, access, query }: MeetingContext) => ({
+  callId,
+  access: access ?? noAccess,
+  query: query ?? noQuery,
+});
 
 export const meetingSetup = setup({
   types: {
@@ -151,12 +172,13 @@ export const meetingSetup = setup({
   actions: {
     storeVenue: assign((_, { jitsiUrl }: { jitsiUrl: string }) => ({ jitsiUrl })),
     /** The service knows the name and the picture of whoever is signed in. */
-    storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({
+    storeAccess: assign((_, { access, query }: Pass) => ({
       access,
       displayName: access.displayName,
       avatar: access.avatar,
       message: '',
     })),
+      query,
     storeProfile: assign((_, { profile }: { profile: Profile }) => ({
       displayName: profile.displayName,
       avatar: profile.imageUrl,

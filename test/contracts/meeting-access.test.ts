@@ -7,11 +7,16 @@ import { createTestSandbox } from '../sandbox/sandbox.fixture.ts';
 const origin = 'http://sandbox.example';
 const ada = { displayName: 'Ada Lovelace', avatar: '' };
 
-function setUp(token = '') {
+function setUp(token = '', now?: () => number) {
   const { app } = createTestSandbox();
   const clientFor = (base: string) =>
     createHttpClient({ base, fetch: async (input, init) => app.request(new Request(input, init)) });
-  return createMeetingAccess({ relay: clientFor(`${origin}/mothership/api/v1/`), clientFor, bearer: () => token });
+  return createMeetingAccess({
+    relay: clientFor(`${origin}/mothership/api/v1/`),
+    clientFor,
+    bearer: () => token,
+    ...(now && { now }),
+  });
 }
 
 const failureOf = (work: Promise<unknown>) =>
@@ -25,8 +30,9 @@ describe('a meeting (specification 7.4)', () => {
     const access = setUp();
     const venue = await access.findMeeting({ meetingId: 'daily-standup' }, patient());
     const pass = await access.fetchAccess({ venue, meetingId: 'daily-standup', proof: '', ...ada }, patient());
-    const { token, ...where } = pass;
+    const { token, issuedAt, ...where } = pass;
     expect(token.split('.')).toHaveLength(3);
+    expect(issuedAt).toBeGreaterThan(0);
     expect(where).toEqual({
       httpBind: `${origin}/http-bind`,
       deployment: origin,
@@ -35,6 +41,24 @@ describe('a meeting (specification 7.4)', () => {
       displayName: 'Ada Lovelace',
       avatar: '',
     });
+  });
+
+  it('has a pass that is taken as long as it is young, and fetched anew afterwards (9)', async () => {
+    const clock = { now: 1_000_000 };
+    const service = setUp('', () => clock.now);
+    const venue = await service.findMeeting({ meetingId: 'daily-standup' }, patient());
+    const query = { venue, meetingId: 'daily-standup', proof: '', ...ada };
+    const access = await service.fetchAccess(query, patient());
+    expect(access.issuedAt).toBe(1_000_000);
+    clock.now += 299_999;
+    expect(await service.renewAccess({ access, query }, patient())).toBe(access);
+    clock.now += 1;
+    const renewed = await service.renewAccess({ access, query }, patient());
+    expect(renewed).toMatchObject({ room: 'daily-standup', displayName: 'Ada Lovelace', issuedAt: 1_300_000 });
+    clock.now = 500_000;
+    expect(await service.renewAccess({ access, query }, patient())).not.toBe(access);
+    const gone = { ...query, meetingId: 'board-room' };
+    expect(await failureOf(service.renewAccess({ access, query: gone }, patient()))).toMatchObject({ status: 403 });
   });
 
   it('that nobody knows is a 404', async () => {

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { ConnectionInput, ConferenceCommand } from '#machines/meeting/connection.setup.ts';
+import type { ConferenceCommand, OpenConference, PassRenewal } from '#machines/meeting/connection.setup.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/contracts.ts';
 import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/admission.machine.ts';
 import { meetingAdmission, meetingConnection } from '#machines/meeting/meeting.children.ts';
@@ -25,11 +25,12 @@ export function createConference(
     }),
     connection: meetingConnection.provide({
       actors: {
-        conference: fromCallback<ConferenceCommand, ConnectionInput>(({ input, sendBack, receive }) => {
+        conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
           const live = clients.find(input)?.open(input.access, sendBack);
           receive((command) => live?.order(command));
           return () => live?.close();
         }),
+        renewAccess: asActor<PassRenewal, ConferenceAccess>(access.renewAccess),
         watchNetwork: fromCallback(({ sendBack }) => watchOnline(() => sendBack({ type: 'connection.retry' }))),
       },
     }),

@@ -1,9 +1,10 @@
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import type { ConferenceEvent } from '#machines/meeting/contracts.ts';
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import type { ConferenceClient, ConferenceClients } from '#src/services/conference/clients.ts';
 import type { LiveConference } from '#src/services/conference/conference.ts';
+import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
 import { createConference } from './meetingConference.ts';
 import { createTracks } from './meetingTracks.ts';
 import { startUnderParent } from './underParent.fixture.ts';
@@ -15,6 +16,7 @@ const access = {
   domain: 'meet.example.com',
   room: 'daily-standup',
   token: 'token',
+  issuedAt: 0,
   displayName: 'Ada',
   avatar: '',
 };
@@ -37,6 +39,7 @@ function setUp() {
       return () => stopped.splice(stopped.indexOf(listener), 1);
     },
   };
+  const opened: ConferenceAccess[] = [];
   const emitters: ((event: ConferenceEvent) => void)[] = [];
   const order = vi.fn<(command: unknown) => void>();
   const close = vi.fn<() => void>();
@@ -45,7 +48,8 @@ function setUp() {
   const client = {
     local,
     sendChat,
-    open: (_: unknown, emit: (event: ConferenceEvent) => void) => {
+    open: (pass: ConferenceAccess, emit: (event: ConferenceEvent) => void) => {
+      opened.push(pass);
       emitters.push(emit);
       return live;
     },
@@ -54,12 +58,19 @@ function setUp() {
   const dispose = vi.fn<ConferenceClients['dispose']>(() => Promise.resolve());
   const clients: ConferenceClients = { of, dispose, find: ({ callId }) => (callId === call.callId ? client : null) };
   const say = (event: ConferenceEvent) => emitters.at(-1)?.(event);
-  return { clients, local, stopped, say, of, dispose, order, close, sendChat };
+  return { clients, local, stopped, opened, say, of, dispose, order, close, sendChat };
 }
 
 const hold = { type: 'property.set', properties: { isHold: true } } as const;
 const never = () => Promise.reject(new Error('is not asked'));
-const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never };
+const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never, renewAccess: never };
+const query = {
+  venue: { harmony: 'https://harmony.example/', jitsiUrl: 'https://meet.example.com/' },
+  meetingId: 'daily-standup',
+  proof: '',
+  displayName: 'Ada',
+  avatar: '',
+};
 
 describe('the tracks of a call', () => {
   it('are those of its client, and no other', async () => {
@@ -117,7 +128,7 @@ describe('the conference of a call', () => {
   it('is opened with its pass, hears orders while it is joined, and ends with its state', () => {
     const { clients, order, close, say } = setUp();
     const { connection } = createConference(clients, noAccess, () => () => {});
-    const actor = startUnderParent(connection, { ...call, access });
+    const actor = startUnderParent(connection, { ...call, access, query });
     actor.send(hold);
     expect(order).not.toHaveBeenCalled();
     say({ type: 'conference.connected' });
@@ -131,17 +142,20 @@ describe('the conference of a call', () => {
     actor.stop();
   });
 
-  it('comes back when the browser is online again', () => {
-    const { clients, say } = setUp();
+  it('comes back when the browser is online again, with a pass that is young enough', async () => {
+    const { clients, opened, say } = setUp();
     let online = (): void => {};
-    const { connection } = createConference(clients, noAccess, (onOnline) => {
+    const renewAccess = vi.fn<MeetingAccess['renewAccess']>(() => Promise.resolve({ ...access, token: 'token-2' }));
+    const { connection } = createConference(clients, { ...noAccess, renewAccess }, (onOnline) => {
       online = onOnline;
       return () => {};
     });
-    const actor = startUnderParent(connection, { ...call, access });
+    const actor = startUnderParent(connection, { ...call, access, query });
     say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
     online();
-    expect(actor.snapshot().matches('online')).toBe(true);
+    await actor.until((now) => now.matches('online'));
+    expect(renewAccess).toHaveBeenCalledExactlyOnceWith({ access, query }, expect.any(AbortSignal));
+    expect(opened.map(({ token }) => token)).toEqual(['token', 'token-2']);
     actor.stop();
   });
 

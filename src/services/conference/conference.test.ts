@@ -11,6 +11,7 @@ const access: ConferenceAccess = {
   domain: 'meet.example',
   room: 'Daily',
   token: 'a.b.c',
+  issuedAt: 0,
   displayName: 'Ada',
   avatar: 'https://pictures.example/ada.png',
 };

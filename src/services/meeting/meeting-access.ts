@@ -1,6 +1,8 @@
 import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/admission.machine.ts';
 import type { ConferenceAccess } from '#machines/meeting/contracts.ts';
+import type { PassRenewal } from '#machines/meeting/connection.setup.ts';
 import { Failure } from '#machines/shared/failure.ts';
+import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { readConferenceToken } from '#src/contracts/conference-wire.ts';
 import { checkPasswordAnswer, conferencePassAnswer } from '#src/contracts/conference.ts';
@@ -16,6 +18,8 @@ export interface MeetingAccess {
   readonly checkPassword: Operation<PasswordCheck, { readonly proof: string }>;
   /** Status 403: a password is wanted. */
   readonly fetchAccess: Operation<PassQuery, ConferenceAccess>;
+  /** The pass as it is while it is younger than the identity-token maximum age (specification 9), else a new one. */
+  readonly renewAccess: Operation<PassRenewal, ConferenceAccess>;
 }
 
 export interface MeetingAccessOptions {
@@ -23,11 +27,43 @@ export interface MeetingAccessOptions {
   readonly clientFor: (base: string) => HttpClient;
   /** Of whoever is signed in; '' for a guest. */
   readonly bearer: () => string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
 }
 
-export function createMeetingAccess({ relay, clientFor, bearer }: MeetingAccessOptions): MeetingAccess {
+export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }: MeetingAccessOptions): MeetingAccess {
   const serviceOf = ({ harmony }: MeetingVenue) => clientFor(joinUrl(harmony, 'api/v1/'));
   const asWhoever = () => (bearer() === '' ? {} : { bearer: bearer() });
+  const fetchAccess: MeetingAccess['fetchAccess'] = async (
+    { venue, meetingId, proof, displayName, avatar },
+    signal,
+  ) => {
+    const { token, jitsiUrl } = await serviceOf(venue).send(
+      {
+        method: 'GET',
+        path: 'room/conf-id/{meeting_id}',
+        segments: { meeting_id: meetingId },
+        query: { proof, name: displayName, avatar },
+        answer: conferencePassAnswer,
+        ...asWhoever(),
+      },
+      signal,
+    );
+    const said = readConferenceToken(token);
+    // The room and the domain come from the token's payload: without them there is nowhere to go.
+    if (said === null) throw new Failure({ ownMessage: messages.api.default, reason: 'contract' });
+    return {
+      httpBind: jitsiUrl,
+      deployment: new URL(venue.jitsiUrl).origin,
+      domain: said.domain,
+      room: said.room,
+      token,
+      issuedAt: now(),
+      displayName: displayName === '' ? said.displayName : displayName,
+      avatar: avatar === '' ? said.avatar : avatar,
+    };
+  };
+
   return {
     findMeeting: createFetchMeetingPlace(relay),
     checkPassword: ({ venue, meetingId, password }, signal) =>
@@ -41,30 +77,11 @@ export function createMeetingAccess({ relay, clientFor, bearer }: MeetingAccessO
         },
         signal,
       ),
-    fetchAccess: async ({ venue, meetingId, proof, displayName, avatar }, signal) => {
-      const { token, jitsiUrl } = await serviceOf(venue).send(
-        {
-          method: 'GET',
-          path: 'room/conf-id/{meeting_id}',
-          segments: { meeting_id: meetingId },
-          query: { proof, name: displayName, avatar },
-          answer: conferencePassAnswer,
-          ...asWhoever(),
-        },
-        signal,
-      );
-      const said = readConferenceToken(token);
-      // The room and the domain come from the token's payload: without them there is nowhere to go.
-      if (said === null) throw new Failure({ ownMessage: messages.api.default, reason: 'contract' });
-      return {
-        httpBind: jitsiUrl,
-        deployment: new URL(venue.jitsiUrl).origin,
-        domain: said.domain,
-        room: said.room,
-        token,
-        displayName: displayName === '' ? said.displayName : displayName,
-        avatar: avatar === '' ? said.avatar : avatar,
-      };
+    fetchAccess,
+    renewAccess: async ({ access, query }, signal) => {
+      const age = now() - access.issuedAt;
+      // A clock that was set back says nothing of an age.
+      return age >= 0 && age < delays.identityTokenMaxAge ? access : fetchAccess(query, signal);
     },
   };
 }

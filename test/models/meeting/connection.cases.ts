@@ -1,12 +1,13 @@
 import { connectionMachine } from '#machines/meeting/connection.machine.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 import { defineCases } from '../lib/cases.ts';
-import { access, grace } from './samples.ts';
+import { failures } from '../sign-up/samples.ts';
+import { access, grace, query } from './samples.ts';
 
 export const connectionCases = defineCases({
   name: 'meeting/connection',
   machine: connectionMachine,
-  inputs: { 'opens the connection': { callId: 'call-1', access } },
+  inputs: { 'opens the connection': { callId: 'call-1', access, query } },
   events: {
     'conference.connected': 'the connection stands',
     'conference.joined': { 'the conference is joined': { localId: 'ada', createdAt: 1_000 } },
@@ -40,13 +41,19 @@ export const connectionCases = defineCases({
     'reaction.send': { claps: { reaction: 'clapping' } },
     'name.set': { 'changes the name': { displayName: 'Ada' } },
   },
+  actors: {
+    renewAccess: {
+      outputs: { 'the pass is good': access, 'there is a new pass': { ...access, token: 'token-2' } },
+      errors: { 'there is no pass to be had': failures.down },
+    },
+  },
   delays: {
     connectTimeout: 'nothing has answered for 20 s',
     interruptionPatience: 'it has not come back for 10 s',
     leaveTimeout: 'the conference has not answered for 3 s',
     reconnectBackoff: 'the pause is over',
   },
-  project: ({ attempts, message }) => ({ attempts, says: message !== '' }),
+  project: ({ attempts, message, access: { token } }) => ({ attempts, says: message !== '', token }),
   invariants: {
     'there is a conference exactly while it is wanted': (snapshot) =>
       (snapshot.children['conference'] !== undefined) === snapshot.matches('online'),
@@ -62,6 +69,8 @@ export const connectionCases = defineCases({
     'a full conference is knocked at again': { guards: { isFatal: () => false } },
     'attempts are not counted': { actions: { countAttempt: () => {} } },
     'attempts of before a reconnection count': { actions: { forgetAttempts: () => {} } },
+    'the old pass is shown again': { actions: { storeAccess: () => {} } },
+    'nothing is said of a pass that cannot be had': { actions: { storeFailure: () => {} } },
     'nothing is said of what happened': { actions: { storeMessage: () => {} } },
     'nothing is said of a lost connection': { actions: { storeNotConnected: () => {} } },
     'orders go nowhere': { actions: { passOrder: () => {} } },

@@ -2,7 +2,7 @@ import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
 import { allSounds } from '#machines/meeting/sounds.machine.ts';
 import { defineCases } from '../lib/cases.ts';
 import { ada } from './room.samples.ts';
-import { access } from './samples.ts';
+import { access, query } from './samples.ts';
 
 const link = {
   callId: 'call-1',
@@ -47,7 +47,7 @@ export const meetingCases = defineCases({
     'join.wanted': {
       "presses 'Join'": { startup: link.startup, displayName: 'Ada Lovelace' },
     },
-    'access.granted': { 'may come in': { access } },
+    'access.granted': { 'may come in': { access, query } },
     'access.refused': { 'may not come in': { message: 'The password is not right.' } },
     'choice.made': {
       'switches a sound off': { choice: { sounds: { ...allSounds, reaction: false } } },

@@ -1,3 +1,4 @@
+import type { PassQuery } from '#machines/meeting/admission.machine.ts';
 import type { ConferenceAccess, Participant } from '#machines/meeting/contracts.ts';
 
 export const access: ConferenceAccess = {
@@ -6,6 +7,15 @@ export const access: ConferenceAccess = {
   domain: 'meet.example.com',
   room: 'daily-standup',
   token: 'token',
+  issuedAt: 1_000,
+  displayName: 'Ada Lovelace',
+  avatar: '',
+};
+
+export const query: PassQuery = {
+  venue: { harmony: 'https://harmony.example.com/', jitsiUrl: 'https://meet.example.com/' },
+  meetingId: 'daily-standup',
+  proof: '',
   displayName: 'Ada Lovelace',
   avatar: '',
 };

@@ -8,7 +8,7 @@ import type {
   OfCall,
   Participant,
 } from '#machines/meeting/contracts.ts';
-import type { ConferenceCommand, ConnectionInput } from '#machines/meeting/connection.setup.ts';
+import type { ConferenceCommand, OpenConference } from '#machines/meeting/connection.setup.ts';
 import type { Guest } from '#machines/meeting/admission.machine.ts';
 import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
 import { deskFeedback, deskProfile } from '#machines/meeting/desk.children.ts';
@@ -84,6 +84,7 @@ const access: ConferenceAccess = {
   domain: 'conference.example',
   room: 'weekly',
   token: '',
+  issuedAt: 0,
   displayName: 'Ann Archer',
   avatar: '',
 };
@@ -134,7 +135,7 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
   const told: ConferenceCommand[] = [];
   const ways: { say?: Tell<ConferenceEvent>; record?: Tell<RecorderEvent>; hear?: Tell<EventObject> } = {};
 
-  const conference = fromCallback<ConferenceCommand, ConnectionInput>(({ sendBack, receive }) => {
+  const conference = fromCallback<ConferenceCommand, OpenConference>(({ sendBack, receive }) => {
     ways.say = sendBack;
     receive((order) => {
       told.push(order);
@@ -160,7 +161,13 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
       }),
       preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
       media: meetingMedia.provide({ actors: mediaActors(world, ways) }),
-      connection: meetingConnection.provide({ actors: { conference, watchNetwork: silent() } }),
+      connection: meetingConnection.provide({
+        actors: {
+          conference,
+          watchNetwork: silent(),
+          renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
+        },
+      }),
       room: meetingRoom.provide({
         actors: {
           chat: roomChat.provide({ actors: { sendChat: fromPromise(({ input }) => world.sendChat(input.text)) } }),

@@ -20,7 +20,16 @@ async function accessTo({ request, room, name }: Meeting): Promise<ConferenceAcc
   const said = readConferenceToken(token);
   if (said === null) throw new Error('The token cannot be read.');
   const { domain, displayName, avatar } = said;
-  return { httpBind, deployment: sandboxOrigin, domain, room: said.room, token, displayName, avatar };
+  return {
+    httpBind,
+    deployment: sandboxOrigin,
+    domain,
+    room: said.room,
+    token,
+    issuedAt: Date.now(),
+    displayName,
+    avatar,
+  };
 }
 
 export type EventOf<TType> = Extract<ConferenceEvent, { type: TType }>;
