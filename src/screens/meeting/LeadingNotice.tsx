@@ -39,6 +39,10 @@ function BlockedDevices({ preJoin }: Pick<MeetingChildren, 'preJoin'>) {
   const isReady = useSelector(preJoin, (snapshot) => snapshot.matches({ choosing: 'ready' }));
   const microphoneMessage = useSelector(microphone, ({ context }) => context.message);
   const cameraMessage = useSelector(camera, ({ context }) => context.message);
+  const isUndecided = useSelector(
+    permissions,
+    (snapshot) => snapshot.matches({ microphone: 'prompt' }) || snapshot.matches({ camera: 'prompt' }),
+  );
   const blocked = [isMicrophoneBlocked && 'microphone', isCameraBlocked && 'camera'].filter((one) => one !== false);
   const again = (
     <Button variant="secondary" onClick={() => preJoin.send({ type: 'devices.check' })}>
@@ -65,5 +69,26 @@ function BlockedDevices({ preJoin }: Pick<MeetingChildren, 'preJoin'>) {
     );
   }
   const trouble = microphoneMessage === '' ? cameraMessage : microphoneMessage;
-  return trouble === '' ? null : <Alert tone="info">{trouble}</Alert>;
+  if (trouble === '') return null;
+  return (
+    <Alert tone="info" action={isUndecided && <AskAgain />}>
+      {trouble}
+    </Alert>
+  );
+}
+
+/** The browser's question was closed without an answer: it can be put again. */
+function AskAgain() {
+  const { permissions } = usePreparation();
+  const isBusy = useSelector(permissions, (snapshot) => snapshot.hasTag('busy'));
+  const isMicrophone = useSelector(permissions, (snapshot) => snapshot.matches({ microphone: 'prompt' }));
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      onClick={() => permissions.send({ type: 'permission.request', kind: isMicrophone ? 'microphone' : 'camera' })}
+    >
+      Ask again
+    </Button>
+  );
 }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { useCall } from './parts.ts';
 import { Picture } from './Picture.tsx';
 import { Tile } from './Tile.tsx';
 import { nameText } from './texts.ts';
 
 /** Oneself, as in a mirror when that is wanted. */
-export function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {
+export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {
   const { meeting, media, microphone, camera, screenShare, reactions, roster, stage } = useCall();
   const name = useSelector(meeting, ({ context }) => context.displayName);
   const avatar = useSelector(meeting, ({ context }) => context.avatar);
@@ -41,4 +42,4 @@ export function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {
       }
     />
   );
-}
+});

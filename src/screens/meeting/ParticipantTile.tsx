@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { isAway } from '#machines/meeting/roster.ts';
 import { PushPinIcon } from '#src/components/Icons/callIcons.tsx';
 import { useCall } from './parts.ts';
@@ -16,7 +16,11 @@ export interface ParticipantTileProps {
 }
 
 /** Somebody else. Only what concerns them renders it anew. */
-export function ParticipantTile({ id, isWhole = false, isWatched = false }: ParticipantTileProps) {
+export const ParticipantTile = memo(function ParticipantTile({
+  id,
+  isWhole = false,
+  isWatched = false,
+}: ParticipantTileProps) {
   const { roster, stage } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
   const isSpeaking = useSelector(roster, ({ context }) => context.speakerId === id);
@@ -61,7 +65,7 @@ export function ParticipantTile({ id, isWhole = false, isWatched = false }: Part
       />
     </div>
   );
-}
+});
 
 function PinButton({ id, name }: { readonly id: string; readonly name: string }) {
   const { tiles } = useCall();

@@ -45,7 +45,9 @@ function OwnRow() {
     <li className={styles['row']}>
       <Avatar displayName={name} image={avatar} />
       <span className={styles['who']}>
-        <span className={styles['name']}>{nameText(name)} (you)</span>
+        <span className={styles['name']}>
+          <bdi>{nameText(name)}</bdi> (you)
+        </span>
       </span>
       {isRaised && <State text="hand raised" icon={<HandIcon />} />}
       {isHeld && <State text="on hold" icon={<PauseIcon />} />}
@@ -65,7 +67,9 @@ function Row({ id }: { readonly id: string }) {
     <li className={styles['row']}>
       <Avatar displayName={one.displayName} image={one.avatar} />
       <span className={styles['who']}>
-        <span className={styles['name']}>{nameText(one.displayName)}</span>
+        <span className={styles['name']} title={nameText(one.displayName)}>
+          <bdi>{nameText(one.displayName)}</bdi>
+        </span>
         <span className={styles['note']}>{[isModerator ? 'Moderator' : '', spoken].filter(Boolean).join(' · ')}</span>
       </span>
       {one.isRecording && <State text="records" icon={<RecordIcon />} />}

@@ -6,6 +6,7 @@ import { Tabs } from '#src/components/Tabs/Tabs.tsx';
 import type { ProfileActor } from './actors.ts';
 import { DeviceSelects } from './DeviceSelects.tsx';
 import { PreparationProvider, useCall } from './parts.ts';
+import { Permissions } from './Permissions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
 import { ShortcutsSwitch } from './ShortcutsSwitch.tsx';
@@ -46,6 +47,7 @@ function Devices() {
         onChange={() => call.media.send({ type: 'mirror.toggle', isElement: true })}
       />
       <ShortcutsSwitch />
+      <Permissions />
     </PreparationProvider>
   );
 }

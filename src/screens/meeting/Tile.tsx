@@ -54,10 +54,10 @@ export function Tile({
           <VisuallyHidden>Hand raised</VisuallyHidden>
         </span>
       )}
-      <p className={styles['label']}>
+      <p className={styles['label']} title={name}>
         {isMuted && <MicrophoneOffIcon size="small" />}
         <span className={styles['name']}>
-          {name}
+          <bdi>{name}</bdi>
           {note !== '' && <span className={styles['note']}> · {note}</span>}
         </span>
         {isMuted && <VisuallyHidden>, muted</VisuallyHidden>}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#machines/shared/messages.ts';
+import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
+import { fakeMeeting, person, settle } from './fake-meeting.ts';
+import { completePage } from './page.ts';
+import { watchedStage } from './watched-stage.ts';
+
+beforeEach(completePage);
+
+describe('permissions', { timeout: 20_000 }, () => {
+  it('are shown in the settings, and can be asked for again', async () => {
+    const { meeting, join } = fakeMeeting({
+      participants: [person('ben', 'Ben Baker')],
+      permissions: [
+        { type: 'permission.changed', kind: 'microphone', permission: 'granted' },
+        { type: 'permission.changed', kind: 'camera', permission: 'denied' },
+        { type: 'permission.changed', kind: 'notifications', permission: 'prompt' },
+      ],
+    });
+    await join();
+    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    await act(settle);
+    act(() => meeting.send({ type: 'open_setting' }));
+    const list = within(screen.getByRole('region', { name: 'Permissions of the browser' }));
+    expect(list.getAllByText('Allowed')).toHaveLength(1);
+    expect(list.getByText('Blocked. Allow it beside the address of this page.')).toBeTruthy();
+    await userEvent.click(list.getByRole('button', { name: 'Check camera' }));
+    expect(list.getByRole('status').textContent).toBe(messages.meeting.permissions.blocked);
+    await userEvent.click(list.getByRole('button', { name: 'Allow notifications' }));
+    await act(settle);
+    expect(list.getAllByText('Allowed')).toHaveLength(2);
+  });
+});
+
+describe('the view', { timeout: 20_000 }, () => {
+  it('can follow the number of people again', async () => {
+    const { meeting, join } = fakeMeeting({ participants: [person('ben', 'Ben Baker')] });
+    await join();
+    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    await act(settle);
+    const view = (name: string) => screen.getAllByRole('radio', { name })[0] ?? document.body;
+    expect(view('Automatic view')).toHaveProperty('checked', true);
+    await userEvent.click(view('Speaker view'));
+    expect(view('Automatic view')).toHaveProperty('checked', false);
+    await userEvent.click(view('Automatic view'));
+    expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
+    expect(view('Automatic view')).toHaveProperty('checked', true);
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
+import type { PictureProps } from '#src/screens/meeting/Picture.tsx';
+import { fakeMeeting, person, settle } from './fake-meeting.ts';
+import { completePage } from './page.ts';
+import { watchedStage } from './watched-stage.ts';
+
+const rendered = vi.hoisted((): string[] => []);
+
+/** The real picture, which says whose it is each time it is rendered. */
+vi.mock(import('#src/screens/meeting/Picture.tsx'), async (original) => {
+  const { Picture } = await original();
+  return {
+    Picture: (props: PictureProps) => {
+      rendered.push(props.participantId ?? 'own');
+      return <Picture {...props} />;
+    },
+  };
+});
+
+beforeEach(completePage);
+
+const fifteen = Array.from({ length: 15 }, (_, index) => person(`p${index}`, `Person ${index}`));
+
+async function join(people = fifteen) {
+  const fake = fakeMeeting({ participants: people });
+  const watched = watchedStage();
+  await fake.join();
+  render(<CallScreen meeting={fake.meeting} stage={watched.stage} />);
+  await act(settle);
+  const choose = async (view: string) => {
+    await userEvent.click(screen.getAllByRole('radio', { name: view })[0] ?? document.body);
+  };
+  /** Whose pictures are rendered while something happens. */
+  const during = (happening: () => void): readonly string[] => {
+    rendered.length = 0;
+    act(happening);
+    return [...rendered];
+  };
+  return { ...fake, ...watched, choose, during };
+}
+
+describe('sixteen people', { timeout: 20_000 }, () => {
+  it('render only the tiles of who begins and who ends to speak', async () => {
+    const { say, choose, during } = await join();
+    await choose('Grid view');
+    expect(during(() => say({ type: 'speaker.changed', id: 'p3' }))).toEqual(['p3']);
+    expect(during(() => say({ type: 'speaker.changed', id: 'p9' })).toSorted()).toEqual(['p3', 'p9']);
+    expect(during(() => say({ type: 'speaker.changed', id: 'me' })).toSorted()).toEqual(['own', 'p9']);
+  });
+
+  it('render only the tile of whom something is said, each second that they speak as well', async () => {
+    const { say, choose, during } = await join();
+    await choose('Grid view');
+    const change = (id: string, speakerStats: number) =>
+      say({ type: 'participant.changed', id, changes: { speakerStats } });
+    expect(during(() => change('p5', 1))).toEqual(['p5']);
+    expect(during(() => say({ type: 'participant.changed', id: 'p6', changes: { isAudioMuted: true } }))).toEqual([
+      'p6',
+    ]);
+    const chat = { id: '1', senderId: 'p1', sender: 'Person 1', text: 'Hello', at: 0, isOwn: false };
+    expect(during(() => say({ type: 'chat.received', message: chat }))).toEqual([]);
+  });
+
+  it('change places in the speaker view without the others being rendered', async () => {
+    const { say, during } = await join();
+    expect(screen.getByRole('group', { name: 'Large picture' }).textContent).toContain('Person 0');
+    const touched = new Set(during(() => say({ type: 'speaker.changed', id: 'p7' })));
+    expect([...touched].toSorted()).toEqual(['p0', 'p7']);
+  });
+
+  it('show no picture on the pages that are turned over', async () => {
+    const { meeting, attached, choose } = await join();
+    await choose('Grid view');
+    const tiles = meeting.getSnapshot().children.room?.getSnapshot().children.tiles;
+    act(() => tiles?.send({ type: 'area.measured', width: 600, height: 330 }));
+    const first = attached();
+    expect(first.length).toBeLessThan(16);
+    expect(document.querySelectorAll('video')).toHaveLength(first.length);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    const second = attached();
+    expect(second.filter((one) => first.includes(one))).toEqual([]);
+    expect(document.querySelectorAll('video')).toHaveLength(second.length);
+    expect(within(screen.getByRole('list', { name: 'Participants' })).getAllByRole('listitem').length).toBe(
+      second.length,
+    );
+  });
+});
