@@ -87,6 +87,7 @@ describe('participant properties', () => {
     ['recording', 'true', { isRecording: true }],
     ['emoji', 'hand', { isHandRaised: true }],
     ['emoji', '', { isHandRaised: false }],
+    ['emoji', undefined, { isHandRaised: false }],
     ['avatar', 'https://pictures.example/a.png', { avatar: 'https://pictures.example/a.png' }],
     ['avatar', 'data:text/html,x', { avatar: '' }],
     ['speaker_stats', '12', { speakerStats: 12 }],

@@ -124,9 +124,9 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
     isTrue,
     v.transform((isRecording) => changes({ isRecording })),
   ),
+  // An empty value comes as none at all.
   emoji: v.pipe(
     v.unknown(),
-    v.string(),
     v.transform((emoji) => changes({ isHandRaised: emoji === 'hand' })),
   ),
   avatar: v.pipe(
