@@ -6,6 +6,7 @@ import type { MeetingInput } from './meeting.setup.ts';
 export const listedMeeting = meetingMachine.provide({
   actions: {
     announceActivated: sendParent(({ context: { callId } }) => ({ type: 'call.activated', callId })),
+    announceEnded: sendParent(({ context: { callId } }) => ({ type: 'call.ended', callId })),
     announceDestroyed: sendParent(({ context: { callId } }) => ({ type: 'call.destroyed', callId })),
   },
 });
@@ -13,6 +14,8 @@ export const listedMeeting = meetingMachine.provide({
 export interface CallsContext {
   /** The running-calls list of specification 3.4, oldest first. */
   readonly runningCalls: readonly string[];
+  /** Those one is in, on hold or not; who was turned to last comes last. */
+  readonly joinedCalls: readonly string[];
   /** '' for none. */
   readonly activeCallId: string;
 }
@@ -29,14 +32,20 @@ const byId: Record<string, 'meeting'> = {};
 
 export type CallsEvent =
   | { readonly type: 'call.open'; readonly call: MeetingInput }
+  /** A person turns to this call. */
+  | { readonly type: 'call.switch'; readonly callId: string }
+  /** The page of the calls is left. */
+  | { readonly type: 'calls.end' }
   // From the meetings:
   | { readonly type: 'call.activated'; readonly callId: string }
+  | { readonly type: 'call.ended'; readonly callId: string }
   | { readonly type: 'call.destroyed'; readonly callId: string };
 
 /**
  * The calls of this page (specification 3.4 running-calls list, 4.6): joining one, or taking one off hold, makes it the
- * active one and puts every other on hold. A call that is destroyed is gone from the list, and the active one is none
- * if it was that. Each call is a child of its id. Announces `closed`.
+ * active one and puts every other on hold. Turning to a call that is not the active one takes it off hold. A call that is
+ * destroyed is gone from the list, and the active one is none if it was that. Each call is a child of its id. Announces
+ * `closed`.
  */
 export const callsMachine = setup({
   types: {
@@ -48,6 +57,9 @@ export const callsMachine = setup({
   actors: { meeting: listedMeeting },
   guards: {
     isNew: ({ context }, { callId }: OfOne) => !context.runningCalls.includes(callId),
+    /** Whoever has put the active call on hold themselves finds it so. */
+    isAside: ({ context: { runningCalls, activeCallId } }, { callId }: OfOne) =>
+      runningCalls.includes(callId) && callId !== activeCallId,
     isRunning: ({ context }, { callId }: OfOne) => context.runningCalls.includes(callId),
   },
   actions: {
@@ -55,7 +67,17 @@ export const callsMachine = setup({
       enqueue.spawnChild('meeting', { id: call.callId, input: call });
     }),
     storeCall: assign(({ context }, { callId }: OfOne) => ({ runningCalls: [...context.runningCalls, callId] })),
-    activate: assign((_, { callId }: OfOne) => ({ activeCallId: callId })),
+    activate: assign(({ context }, { callId }: OfOne) => ({
+      joinedCalls: [...context.joinedCalls.filter((id) => id !== callId), callId],
+      activeCallId: callId,
+    })),
+    forgetJoined: assign(({ context }, { callId }: OfOne) => ({
+      joinedCalls: context.joinedCalls.filter((id) => id !== callId),
+    })),
+    resumeCall: enqueueActions(({ enqueue }, { callId }: OfOne) => enqueue.sendTo(callId, { type: 'call.resume' })),
+    endAll: enqueueActions(({ context, enqueue }) => {
+      for (const callId of context.runningCalls) enqueue.sendTo(callId, { type: 'meeting.close' });
+    }),
     holdOthers: enqueueActions(({ context, enqueue }, { callId }: OfOne) => {
       for (const other of context.runningCalls) {
         if (other !== callId) enqueue.sendTo(other, { type: 'call.hold' });
@@ -70,7 +92,7 @@ export const callsMachine = setup({
   },
 }).createMachine({
   id: 'calls',
-  context: { runningCalls: [], activeCallId: '' },
+  context: { runningCalls: [], joinedCalls: [], activeCallId: '' },
   initial: 'listing',
   states: {
     listing: {
@@ -83,6 +105,11 @@ export const callsMachine = setup({
             { type: 'openCall', params: ({ event }) => event },
           ],
         },
+        'call.switch': {
+          guard: { type: 'isAside', params: ({ event }) => event },
+          actions: { type: 'resumeCall', params: ({ event }) => event },
+        },
+        'calls.end': { actions: 'endAll' },
         'call.activated': {
           guard: { type: 'isRunning', params: ({ event }) => event },
           actions: [
@@ -90,9 +117,11 @@ export const callsMachine = setup({
             { type: 'holdOthers', params: ({ event }) => event },
           ],
         },
+        'call.ended': { actions: { type: 'forgetJoined', params: ({ event }) => event } },
         'call.destroyed': {
           guard: { type: 'isRunning', params: ({ event }) => event },
           actions: [
+            { type: 'forgetJoined', params: ({ event }) => event },
             { type: 'removeCall', params: ({ event }) => event },
             { type: 'stopCall', params: ({ event }) => event },
             { type: 'announceClosed', params: ({ event }) => event },

@@ -22,6 +22,7 @@ export type LayoutEvent =
   | { readonly type: 'shortcuts.open' }
   | { readonly type: 'feedback.open' }
   | { readonly type: 'invite.open' }
+  | { readonly type: 'another.open' }
   | { readonly type: 'dialog.close' };
 
 export type LayoutEmitted = { readonly type: 'chatOpened' } | { readonly type: 'chatClosed' };
@@ -33,7 +34,7 @@ export type LayoutEmitted = { readonly type: 'chatOpened' } | { readonly type: '
  * choice then holds however many come and go, until `view.automate`.
  *
  * Announces `chatOpened`, `chatClosed`. Tags: `view:grid|contain|speaker`, `panel:chat|participants`,
- * `dialog:settings|performance|shortcuts|feedback|invite`.
+ * `dialog:settings|performance|shortcuts|feedback|invite|another`.
  */
 export const layoutMachine = setup({
   types: {
@@ -48,7 +49,8 @@ export const layoutMachine = setup({
       | 'dialog:performance'
       | 'dialog:shortcuts'
       | 'dialog:feedback'
-      | 'dialog:invite',
+      | 'dialog:invite'
+      | 'dialog:another',
   },
   guards: {
     isCrowded: ({ context }) => context.count >= meetingLimits.speakerViewFrom,
@@ -122,6 +124,7 @@ export const layoutMachine = setup({
         'shortcuts.open': '.shortcuts',
         'feedback.open': '.feedback',
         'invite.open': '.invite',
+        'another.open': '.another',
       },
       states: {
         none: { description: 'No dialog stands.' },
@@ -140,6 +143,11 @@ export const layoutMachine = setup({
         invite: {
           description: 'The link to invite others with.',
           tags: ['dialog:invite'],
+          on: { 'dialog.close': 'none' },
+        },
+        another: {
+          description: 'Which other meeting to join as well.',
+          tags: ['dialog:another'],
           on: { 'dialog.close': 'none' },
         },
       },

@@ -5,7 +5,7 @@ import { connectionInput, meetingSetup } from './meeting.setup.ts';
  * conference, which is connected again when it was lost, and leaves. Its children know the details; it knows in which
  * phase the call is, and hands on what one child says to another.
  *
- * Hears the meeting events of specification 2.6. Announces `chosen`, `activated`, `destroyed`. Tags: `preparing`, `inCall`,
+ * Hears the meeting events of specification 2.6. Announces `chosen`, `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`,
  * `reconnecting`, `busy`, `over`.
  */
 export const meetingMachine = meetingSetup.createMachine({
@@ -140,7 +140,11 @@ export const meetingMachine = meetingSetup.createMachine({
               src: 'profile',
               input: ({ context: { displayName, avatar } }) => ({ profile: { displayName, imageUrl: avatar } }),
             },
-            { id: 'shortcuts', src: 'shortcuts', input: ({ context: { hasShortcuts } }) => ({ isOn: hasShortcuts }) },
+            {
+              id: 'shortcuts',
+              src: 'shortcuts',
+              input: ({ context: { callId, hasShortcuts } }) => ({ callId, isOn: hasShortcuts }),
+            },
           ],
           entry: 'announceActivated',
           initial: 'entering',
@@ -148,6 +152,7 @@ export const meetingMachine = meetingSetup.createMachine({
             hang_up: '.leaving',
             toggle_hold: { actions: { type: 'tellMedia', params: { type: 'hold.toggle' } } },
             'call.hold': { actions: { type: 'tellMedia', params: { type: 'hold.start' } } },
+            'call.resume': { actions: { type: 'tellMedia', params: { type: 'hold.end' } } },
             'call.unheld': { actions: 'announceActivated' },
             recording: { actions: 'toggleRecording' },
             toogle_hand_rise: { actions: { type: 'tellRoom', params: ({ event }) => event } },
@@ -260,6 +265,7 @@ export const meetingMachine = meetingSetup.createMachine({
       description: 'Not in the meeting any more; every track is given back.',
       tags: ['over'],
       entry: [
+        'announceEnded',
         { type: 'tellRecording', params: { type: 'conference.left' } },
         { type: 'tellFeedback', params: { type: 'call.ended' } },
       ],

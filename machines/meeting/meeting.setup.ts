@@ -54,6 +54,8 @@ export type MeetingEvent =
   | { readonly type: 'preview.toggle'; readonly medium: 'audio' | 'video' }
   /** Another call has become the active one (4.6). */
   | { readonly type: 'call.hold' }
+  /** A person turns to this call again. */
+  | { readonly type: 'call.resume' }
   | { readonly type: 'feedback.open' }
   | { readonly type: 'meeting.rejoin' }
   | { readonly type: 'meeting.close' }
@@ -84,18 +86,20 @@ export type MeetingEmitted =
   | Chosen
   /** This call is the active one now (4.6). */
   | ({ readonly type: 'activated' } & OfCall)
+  /** One is not in this call any more. */
+  | ({ readonly type: 'ended' } & OfCall)
   /** Everything of it is torn down (4.6). */
   | ({ readonly type: 'destroyed' } & OfCall);
 
-/** To what sounds on this device. */
-export type LoudspeakerCommand =
-  /** From the press with which a person joins: browsers want one before anything may sound. */
-  | { readonly type: 'sounds.open' }
 interface Pass {
   readonly access: ConferenceAccess;
   readonly query: PassQuery;
 }
 
+/** To what sounds on this device. */
+export type LoudspeakerCommand =
+  /** From the press with which a person joins: browsers want one before anything may sound. */
+  | { readonly type: 'sounds.open' }
   | { readonly type: 'sound.play'; readonly sound: Sound }
   /** null: the browser's choice. */
   | { readonly type: 'speaker.use'; readonly id: string | null };
@@ -106,10 +110,6 @@ const noAccess: ConferenceAccess = {
   domain: '',
   room: '',
   token: '',
-  displayName: '',
-  avatar: '',
-};
-
   issuedAt: 0,
   displayName: '',
   avatar: '',
@@ -119,6 +119,10 @@ const noQuery: PassQuery = {
   venue: { harmony: '', jitsiUrl: '' },
   meetingId: '',
   proof: '',
+  displayName: '',
+  avatar: '',
+};
+
 /** Whoever is in the call has been admitted. */
 export const connectionInput = ({ callId, access, query }: MeetingContext) => ({
   callId,
@@ -174,11 +178,11 @@ export const meetingSetup = setup({
     /** The service knows the name and the picture of whoever is signed in. */
     storeAccess: assign((_, { access, query }: Pass) => ({
       access,
+      query,
       displayName: access.displayName,
       avatar: access.avatar,
       message: '',
     })),
-      query,
     storeProfile: assign((_, { profile }: { profile: Profile }) => ({
       displayName: profile.displayName,
       avatar: profile.imageUrl,
@@ -218,6 +222,7 @@ export const meetingSetup = setup({
     toggleRecording: sendTo('recording', { type: 'recording.toggle' }),
     announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
     announceActivated: emit(({ context: { callId } }) => ({ type: 'activated' as const, callId })),
+    announceEnded: emit(({ context: { callId } }) => ({ type: 'ended' as const, callId })),
     announceDestroyed: emit(({ context: { callId } }) => ({ type: 'destroyed' as const, callId })),
   },
 });

@@ -1,13 +1,16 @@
 import { emit, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import type { OfCall } from './contracts.ts';
 import { shortcutFor, type KeyPress, type MeetingEventName } from './shortcuts.ts';
 
-export interface ShortcutsInput {
+export interface ShortcutsInput extends OfCall {
   /** As stored; true when nothing is. */
   readonly isOn: boolean;
 }
 
-export type ShortcutsContext = { readonly startsOn: boolean };
+export interface ShortcutsContext extends OfCall {
+  readonly startsOn: boolean;
+}
 
 export type ShortcutsEvent =
   /** From the `watchKeys` actor. */
@@ -27,7 +30,7 @@ interface Pressed {
  * them is a dialog of the layout.
  *
  * Hears `key.pressed`, `shortcuts.switch`. Announces `shortcutUsed`, `shortcutsSwitched`. Tag: `on`. Actor: `watchKeys`
- * (callback; runs only while they are on, and keeps the browser from acting on keys for which `shortcutFor` has an event).
+ * (callback; runs only while they are on, hears nothing while another call shows, and keeps the browser from acting on keys for which `shortcutFor` has an event).
  */
 export const shortcutsMachine = setup({
   types: {
@@ -37,7 +40,7 @@ export const shortcutsMachine = setup({
     emitted: {} as ShortcutsEmitted,
     tags: {} as 'on',
   },
-  actors: { watchKeys: callbackPlaceholder('watchKeys') },
+  actors: { watchKeys: callbackPlaceholder<OfCall>('watchKeys') },
   guards: {
     startsOn: ({ context }) => context.startsOn,
     isShortcut: (_, { press }: Pressed) => shortcutFor(press) !== null,
@@ -47,11 +50,14 @@ export const shortcutsMachine = setup({
       type: 'shortcutUsed' as const,
       event: shortcutFor(press) as MeetingEventName,
     })),
-    announceSwitched: emit((_, { isOn }: ShortcutsInput) => ({ type: 'shortcutsSwitched' as const, isOn })),
+    announceSwitched: emit((_, { isOn }: Pick<ShortcutsInput, 'isOn'>) => ({
+      type: 'shortcutsSwitched' as const,
+      isOn,
+    })),
   },
 }).createMachine({
   id: 'shortcuts',
-  context: ({ input }) => ({ startsOn: input.isOn }),
+  context: ({ input: { callId, isOn } }) => ({ callId, startsOn: isOn }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -61,7 +67,7 @@ export const shortcutsMachine = setup({
     on: {
       description: 'Keys are watched.',
       tags: ['on'],
-      invoke: { id: 'watchKeys', src: 'watchKeys' },
+      invoke: { id: 'watchKeys', src: 'watchKeys', input: ({ context: { callId } }) => ({ callId }) },
       on: {
         'key.pressed': {
           guard: { type: 'isShortcut', params: ({ event }) => event },

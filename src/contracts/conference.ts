@@ -6,6 +6,12 @@ import * as v from 'valibot';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 import { flatOrUnderData, identifier, optionalText } from './text.ts';
 
+/** The parameters of /meet. An id that is missing is asked for; the call type of specification 9 is for both media. */
+export const meetingAddress = v.object({
+  meeting_id: v.fallback(v.pipe(v.string(), v.trim()), ''),
+  call_type: v.fallback(v.string(), 'video:audio'),
+});
+
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu));
 
 // POST room/check-password.

@@ -32,7 +32,8 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
   const calls = createActor(
     createCalls({
       clients: { of, dispose, find: () => null },
-      access: { findMeeting, checkPassword: never, fetchAccess: never },
+      access: { findMeeting, checkPassword: never, fetchAccess: never, renewAccess: never },
+      isShown: () => true,
       sendFeedback: never,
       updateProfile: never,
       loadDevices: () => Promise.resolve({}),

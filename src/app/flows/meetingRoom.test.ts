@@ -153,9 +153,11 @@ describe('devices', () => {
 });
 
 describe('shortcuts', () => {
-  it('are the meeting events of their names, until the page stops listening', () => {
+  it('are the meeting events of their names, of the call that shows, until the page stops listening', () => {
     const page = new EventTarget();
-    const actor = startUnderParent(createShortcuts(page), { isOn: true });
+    const shortcuts = createShortcuts(page, ({ callId }) => callId === 'call-1');
+    const actor = startUnderParent(shortcuts, { callId: 'call-1', isOn: true });
+    const elsewhere = startUnderParent(shortcuts, { callId: 'call-2', isOn: true });
     const press = Object.assign(new Event('keydown', { cancelable: true }), {
       code: 'KeyM',
       ctrlKey: true,
@@ -170,10 +172,15 @@ describe('shortcuts', () => {
     actor.stop();
     page.dispatchEvent(press);
     expect(actor.heard.filter(({ type }) => type === 'toggle_audio_mute')).toHaveLength(1);
+    expect(elsewhere.heard).toEqual([]);
+    elsewhere.stop();
   });
 
   it('that are switched off are to be kept so', () => {
-    const actor = startUnderParent(createShortcuts(new EventTarget()), { isOn: true });
+    const actor = startUnderParent(
+      createShortcuts(new EventTarget(), () => true),
+      { callId: 'call-1', isOn: true },
+    );
     actor.send({ type: 'shortcuts.switch' });
     expect(actor.heard).toContainEqual({ type: 'choice.made', choice: { hasShortcuts: false } });
     actor.stop();

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { DevicePermission, OfCall } from '#machines/meeting/contracts.ts';
 import { fullscreenMachine } from '#machines/meeting/fullscreen.machine.ts';
 import { inviteMachine } from '#machines/meeting/invite.machine.ts';
@@ -76,9 +76,16 @@ export const createPermissions = (permissions: MediaPermissions) =>
 export const createPreJoin = (list: Pick<MediaDeviceList, 'checkDevices'>) =>
   meetingPreJoin.provide({ actors: { checkDevices: fromPromise<DeviceReport>(() => list.checkDevices()) } });
 
-export const createShortcuts = (page: Parameters<typeof watchKeys>[0]) =>
+/** @param isShown whether it is this call whose screen is to be seen: no other hears keys. */
+export const createShortcuts = (page: Parameters<typeof watchKeys>[0], isShown: (call: OfCall) => boolean) =>
   meetingShortcuts.provide({
     actors: {
-      watchKeys: fromCallback(({ sendBack }) => watchKeys(page, (press) => sendBack({ type: 'key.pressed', press }))),
+      watchKeys: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+        watchKeys(
+          page,
+          (press) => sendBack({ type: 'key.pressed', press }),
+          () => isShown(input),
+        ),
+      ),
     },
   });

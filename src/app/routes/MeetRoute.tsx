@@ -1,139 +1,89 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, use, useEffect, useId, useMemo } from 'react';
-import { mediaOf } from '#machines/meeting/call-type.ts';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/calls.machine.ts';
-import type { MeetingInput } from '#machines/meeting/meeting.setup.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { meetingAddress } from '#src/contracts/conference.ts';
 import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
 import type { MeetingActor } from '#src/screens/meeting/actors.ts';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
+import { CallsFrame } from '#src/screens/meeting/CallsFrame.tsx';
+import { JoinMeetingScreen } from '#src/screens/meeting/JoinMeetingScreen.tsx';
+import { LeaveDialog } from '#src/screens/meeting/LeaveDialog.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/PreJoinScreen.tsx';
-import {
-  createMeetingServices,
-  loadChoices,
-  type MeetingChoices,
-  type MeetingServices,
-} from '#src/services/meeting/meeting-services.ts';
-import { createChoiceKeeper } from '#src/services/meeting/choice-keeper.ts';
-import { createStageMedia, type StageMedia } from '#src/services/meeting/stage-media.ts';
-import { createCalls } from '../flows/meeting.ts';
+import type { PageCalls } from '../flows/pageCalls.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
 import { obstacleOf } from './meetingObstacle.ts';
-import { parseSearch } from './search.ts';
+import { pageCallsOf } from './pageCallsOf.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
 
-/** /meet?meeting_id=...: a call, from its preparation to what comes after it (specification 2.6). */
+/**
+ * /meet?meeting_id=...: a call, from its preparation to what comes after it (specification 2.6), and beside it those that
+ * one is in as well (4.6). The address says which one shows; without a meeting in it, it is asked for.
+ */
 export function MeetRoute() {
-  const { services, session } = useShell();
-  const meeting = useMemo(
-    () => createMeetingServices(services, () => session.getSnapshot().context.auth?.token ?? ''),
-    [services, session],
-  );
-  const choices = useMemo(() => loadChoices(meeting.preferences), [meeting]);
-  const meetingId = parseSearch(window.location.search)['meeting_id'] ?? '';
-  // What suspends stands below its own boundary: this component, and the promise with it, stay.
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <OneMeeting key={meetingId} meetingId={meetingId} services={meeting} chosen={choices} />
-    </Suspense>
-  );
-}
-
-interface OneMeetingProps {
-  readonly meetingId: string;
-  readonly services: MeetingServices;
-  readonly chosen: Promise<MeetingChoices>;
-}
-
-function OneMeeting({ meetingId, services, chosen }: OneMeetingProps) {
-  const choices = use(chosen);
-  const callId = useId();
-  const area = useMemo(() => createArea(), []);
-  const machine = useMemo(
-    () =>
-      createCalls({
-        clients: services.clients,
-        access: services.access,
-        sendFeedback: services.sendFeedback,
-        updateProfile: services.updateProfile,
-        loadDevices: () => services.preferences.devices.load(),
-        keepChoice: createChoiceKeeper(services.preferences),
-        stage: area.current,
-        page: window,
-      }),
-    [services, area],
-  );
-  const calls = useActorRef(machine);
+  const pageCalls = pageCallsOf(useShell());
+  const router = useRouter();
   const { goToDashboard } = useNavigation();
-  useEmitted<CallsEmitted>(calls, 'closed', goToDashboard);
-  const stage = useMemo(() => createStageMedia(() => services.clients.find({ callId })), [services, callId]);
-  useEffect(
-    () => calls.send({ type: 'call.open', call: callOf({ meetingId, callId, choices }) }),
-    [calls, meetingId, callId, choices],
+  const { calls } = pageCalls;
+  const search: unknown = useSearch({ strict: false });
+  const { meeting_id: meetingId, call_type: callType } = v.parse(meetingAddress, search);
+  const shown = useSyncExternalStore(pageCalls.onShown, pageCalls.shown);
+  const joined = useSelector(calls, ({ context }) => context.joinedCalls);
+  const guard = useLeaveGuard('/meet', pageCalls.isLossy);
+
+  useEffect(() => pageCalls.show(meetingId === '' ? null : { meetingId, callType }), [pageCalls, meetingId, callType]);
+  useEffect(() => pageCalls.end, [pageCalls]);
+
+  const goTo = useMemo(
+    () => (to: string, replace: boolean) => void router.navigate({ to: '/meet', search: { meeting_id: to }, replace }),
+    [router],
   );
-  const meeting = useSelector(calls, ({ children }) => children[callId]);
-  return meeting === undefined ? null : <Phases meeting={meeting} stage={stage} area={area} />;
+  useEmitted<CallsEmitted>(calls, 'closed', ({ callId }) => {
+    if (callId !== pageCalls.shown()) return;
+    const next = pageCalls.otherMeeting();
+    if (next === null) goToDashboard();
+    else goTo(next, true);
+  });
+  const page = useMemo(() => ({ calls, shown, goTo: (to: string) => goTo(to, false) }), [calls, shown, goTo]);
+
+  return (
+    <CallsFrame page={page}>
+      {meetingId === '' && <JoinMeetingScreen onOpen={page.goTo} />}
+      {shown !== null && <OneCall key={shown} callId={shown} pageCalls={pageCalls} />}
+      {joined.map((callId) => (
+        <Voices key={callId} callId={callId} pageCalls={pageCalls} />
+      ))}
+      <LeaveDialog {...guard} />
+    </CallsFrame>
+  );
 }
 
-/** What fills the screen when a person wants it; it comes and goes with the call's screen. */
-function createArea() {
-  let shown: Element | null = null;
-  return {
-    hold: (element: Element | null) => {
-      shown = element;
-    },
-    current: () => shown,
-  };
-}
-
-function callOf({
-  meetingId,
-  callId,
-  choices,
-}: {
-  readonly meetingId: string;
+interface OfPageCall {
   readonly callId: string;
-  readonly choices: MeetingChoices;
-}): MeetingInput {
-  const { startup, performance, isMirrored, ...chosen } = choices;
-  const callType = mediaOf(parseSearch(window.location.search)['call_type'] ?? 'video:audio');
-  return {
-    ...chosen,
-    callId,
-    meetingId,
-    origin: window.location.origin,
-    // What the call is not meant for is off, whatever one otherwise has on (specification 4.6).
-    startup: {
-      audio: callType.audio && (startup?.audio ?? true),
-      video: callType.video && (startup?.video ?? true),
-      desktop: false,
-    },
-    isConference: true,
-    isDevelopment: import.meta.env.DEV,
-    prefersDisk: true,
-    media: {
-      performance,
-      isMirrored,
-      canShare: 'getDisplayMedia' in (navigator.mediaDevices ?? {}),
-      hasNotifications: 'Notification' in window,
-    },
-  };
+  readonly pageCalls: PageCalls;
 }
 
-interface PhasesProps {
-  readonly meeting: MeetingActor;
-  readonly stage: StageMedia;
-  readonly area: ReturnType<typeof createArea>;
+/** Only the active call is heard, whichever shows. */
+function Voices({ callId, pageCalls }: OfPageCall) {
+  const isActive = useSelector(pageCalls.calls, ({ context }) => context.activeCallId === callId);
+  useEffect(() => (isActive ? pageCalls.stageOf(callId).playOthers() : undefined), [isActive, callId, pageCalls]);
+  return null;
 }
 
-function Phases({ meeting, stage, area }: PhasesProps) {
+function OneCall({ callId, pageCalls }: OfPageCall) {
+  const meeting = useSelector(pageCalls.calls, ({ children }) => children[callId]);
+  return meeting === undefined ? <LoadingScreen /> : <Phases {...{ meeting, callId, pageCalls }} />;
+}
+
+function Phases({ meeting, callId, pageCalls }: OfPageCall & { readonly meeting: MeetingActor }) {
   const isInCall = useSelector(meeting, (snapshot) => snapshot.hasTag('inCall'));
   const isOver = useSelector(meeting, (snapshot) => snapshot.hasTag('over'));
-  useEffect(() => (isInCall ? stage.playOthers() : undefined), [isInCall, stage]);
+  const stage = pageCalls.stageOf(callId);
   if (isOver) return <AfterCallScreen meeting={meeting} />;
-  if (isInCall) {
-    return <CallScreen meeting={meeting} stage={stage} areaRef={area.hold} />;
-  }
+  if (isInCall) return <CallScreen meeting={meeting} stage={stage} areaRef={pageCalls.holdArea} />;
   return <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />;
 }

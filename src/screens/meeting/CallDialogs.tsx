@@ -8,7 +8,9 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import styles from './CallDialogs.module.css';
+import { useCallsPage } from './callsPage.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
+import { JoinAnotherDialog } from './JoinAnotherDialog.tsx';
 import { useCall } from './parts.ts';
 import { Settings } from './Settings.tsx';
 import { ShortcutsSwitch } from './ShortcutsSwitch.tsx';
@@ -17,6 +19,7 @@ import { performanceTexts } from './texts.ts';
 /** The dialogs of a call, of which the layout shows one at most. */
 export function CallDialogs() {
   const { meeting, layout } = useCall();
+  const page = useCallsPage();
   const close = () => layout.send({ type: 'dialog.close' });
   const isSettings = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:settings'));
   const isPerformance = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:performance'));
@@ -50,6 +53,7 @@ export function CallDialogs() {
         </Dialog>
       )}
       <InviteDialog />
+      {page !== null && <JoinAnotherDialog page={page} />}
     </>
   );
 }

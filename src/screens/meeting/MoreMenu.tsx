@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import {
+  AddCallIcon,
   FullScreenIcon,
   KeyboardIcon,
   LinkIcon,
@@ -16,6 +17,7 @@ import {
 import { PauseIcon, PlayIcon } from '#src/components/Icons/Icons.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';
+import { useCallsPage } from './callsPage.ts';
 import { useCall } from './parts.ts';
 import { ReactionRow } from './ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
@@ -24,7 +26,8 @@ import { ViewChoice } from './ViewChoice.tsx';
 /** Everything that has no place in the bar; on a phone also what has one elsewhere. */
 export function MoreMenu() {
   const id = useId();
-  const { meeting, media, screenShare, desktopAudio, recording, fullscreen } = useCall();
+  const hasPage = useCallsPage() !== null;
+  const { meeting, media, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
   const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -74,6 +77,7 @@ export function MoreMenu() {
           {item(isFull ? 'Leave full screen' : 'Full screen', <FullScreenIcon />, () =>
             meeting.send({ type: 'toogle_full_screen' }),
           )}
+          {hasPage && item('Join another meeting', <AddCallIcon />, () => layout.send({ type: 'another.open' }))}
           {item('Settings', <SettingsIcon />, () => meeting.send({ type: 'open_setting' }))}
           {item('Performance', <PerformanceIcon />, () => meeting.send({ type: 'performance_setting' }))}
           {item('Keyboard shortcuts', <KeyboardIcon />, () => meeting.send({ type: 'open_shortcuts' }))}

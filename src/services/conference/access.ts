@@ -23,6 +23,8 @@ export function connectionOptions(access: ConferenceAccess): object {
     websocketKeepAlive: -1,
     enableWebsocketResume: false,
     p2p: { enabled: false },
+    // Whoever is asked whether to leave the page, and stays, is still in the meeting.
+    disableBeforeUnloadHandlers: true,
   };
 }
 

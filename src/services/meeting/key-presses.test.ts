@@ -9,9 +9,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function setUp() {
+function setUp(isMeant = () => true) {
   const told = vi.fn<(press: KeyPress) => void>();
-  const stop = watchKeys(window, told);
+  const stop = watchKeys(window, told, isMeant);
   started.push(stop);
   return { told, stop };
 }
@@ -37,6 +37,12 @@ describe('watchKeys', () => {
       expect(press({ code, ctrlKey: true, shiftKey: shift, altKey: alt })).toBe(false);
     }
     expect(told.mock.calls.map(([heard]) => shortcutFor(heard))).toEqual(shortcuts.map(({ event }) => event));
+  });
+
+  it('leaves keys to others while they are theirs', () => {
+    const { told } = setUp(() => false);
+    expect(press(mute)).toBe(true);
+    expect(told).not.toHaveBeenCalled();
   });
 
   it.each<[string, KeyboardEventInit]>([

@@ -30,13 +30,16 @@ function toPress(event: KeyboardEvent): KeyPress {
  * held down. Any other key, and any key while one types, is left alone and not told.
  *
  * It hears keys before the page does: parts of it keep keys to themselves.
+ * @param isMeant false while keys are somebody else's.
  * @returns how to stop.
  */
 export function watchKeys(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   onPress: (press: KeyPress) => void,
+  isMeant: () => boolean,
 ): () => void {
   const hear = (event: KeyboardEvent) => {
+    if (!isMeant()) return;
     const press = toPress(event);
     if (shortcutFor({ ...press, isRepeat: false }) === null) return;
     event.preventDefault();

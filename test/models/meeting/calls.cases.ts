@@ -30,19 +30,30 @@ export const callsListCases = defineCases({
       'opens the first call': { call: callOf('call-1') },
       'opens the second call': { call: callOf('call-2') },
     },
+    'call.switch': {
+      'turns to the first call': { callId: 'call-1' },
+      'turns to the second call': { callId: 'call-2' },
+    },
+    'calls.end': 'leaves the page',
     'call.activated': {
       'the first call becomes active': { callId: 'call-1' },
       'the second call becomes active': { callId: 'call-2' },
+    },
+    'call.ended': {
+      'leaves the first call': { callId: 'call-1' },
+      'leaves the second call': { callId: 'call-2' },
     },
     'call.destroyed': {
       'the first call is over': { callId: 'call-1' },
       'the second call is over': { callId: 'call-2' },
     },
   },
-  project: ({ runningCalls, activeCallId }) => ({ runningCalls, activeCallId }),
+  project: ({ runningCalls, joinedCalls, activeCallId }) => ({ runningCalls, joinedCalls, activeCallId }),
   invariants: {
     'the active call is a running one (4.6)': ({ context: { runningCalls, activeCallId } }) =>
       activeCallId === '' || runningCalls.includes(activeCallId),
+    'one is in running calls only': ({ context: { runningCalls, joinedCalls } }) =>
+      joinedCalls.every((id) => runningCalls.includes(id)),
     'no call is listed twice': ({ context: { runningCalls } }) => new Set(runningCalls).size === runningCalls.length,
     'every listed call lives, and no other': ({ context: { runningCalls }, children }) =>
       Object.keys(children).toSorted().join() === runningCalls.toSorted().join(),
@@ -50,9 +61,13 @@ export const callsListCases = defineCases({
   mutations: {
     'a call is opened twice': { guards: { isNew: () => true } },
     'a call that is gone becomes active': { guards: { isRunning: () => true } },
+    'turning to a call changes nothing': { actions: { resumeCall: () => {} } },
+    'a call that one has put on hold oneself comes back': { guards: { isAside: () => true } },
+    'calls outlive their page': { actions: { endAll: () => {} } },
     'a call is not listed': { actions: { storeCall: () => {} } },
     'a listed call does not live': { actions: { openCall: () => {} } },
     'no call becomes active': { actions: { activate: () => {} } },
+    'whoever has left is said to be in it': { actions: { forgetJoined: () => {} } },
     'two calls are heard at once': { actions: { holdOthers: () => {} } },
     'a call stays in the list': { actions: { removeCall: () => {} } },
     'nobody leaves a call that is over': { actions: { announceClosed: () => {} } },

@@ -18,6 +18,7 @@ export const layoutCases = defineCases({
     'shortcuts.open': 'opens the shortcuts',
     'feedback.open': 'opens feedback',
     'invite.open': 'opens the invitation',
+    'another.open': 'wants to join another meeting',
     'dialog.close': 'closes the dialog',
   },
   project: ({ count }) => count >= 4,

@@ -57,6 +57,7 @@ export const meetingCases = defineCases({
     'speaker.refused': { 'the browser refuses a speaker': { message: 'permissions is blocked' } },
     'sound.wanted': { 'somebody came in': { sound: 'user_joined' } },
     'call.hold': 'another call becomes the active one',
+    'call.resume': 'turns to this call again',
     'call.unheld': 'this call is taken off hold',
     'conference.said': {
       'the conference is joined': { event: { type: 'conference.joined', localId: 'me', createdAt: null } },
@@ -127,6 +128,7 @@ export const meetingCases = defineCases({
     'the recording is not said again': { actions: { tellRecordingSaid: () => {} } },
     'recording has no shortcut': { actions: { toggleRecording: () => {} } },
     'the call is never the active one': { actions: { announceActivated: () => {} } },
+    'nobody learns that one is out of it': { actions: { announceEnded: () => {} } },
     'the call stays in the list': { actions: { announceDestroyed: () => {} } },
   },
 });

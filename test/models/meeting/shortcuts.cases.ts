@@ -6,7 +6,10 @@ const free = { shift: false, alt: false, meta: false, isRepeat: false, isTyping:
 export const shortcutsCases = defineCases({
   name: 'meeting/shortcuts',
   machine: shortcutsMachine,
-  inputs: { 'nothing is stored': { isOn: true }, 'they were switched off': { isOn: false } },
+  inputs: {
+    'nothing is stored': { callId: 'call-1', isOn: true },
+    'they were switched off': { callId: 'call-1', isOn: false },
+  },
   events: {
     'key.pressed': {
       'presses Ctrl+H': { press: { ...free, code: 'KeyH', ctrl: true } },

@@ -1,0 +1,46 @@
+import { useRouter, type RouterHistory } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface LeaveGuard {
+  /** Somebody is to say whether they mean it. */
+  readonly open: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/**
+ * Asks before a path is left while something would be lost: in the app by whatever shows this guard, and by the browser
+ * itself before the page is closed or loaded anew.
+ */
+export function useLeaveGuard(path: string, isLossy: () => boolean): LeaveGuard {
+  const router = useRouter();
+  const history = router.history as RouterHistory;
+  const [isOpen, setIsOpen] = useState(false);
+  /** Tells whoever waits for the answer. */
+  const waiting = useRef<((stays: boolean) => void) | null>(null);
+  const answer = useCallback((stays: boolean) => {
+    waiting.current?.(stays);
+    waiting.current = null;
+    setIsOpen(false);
+  }, []);
+
+  useEffect(() => {
+    const stop = history.block({
+      blockerFn: ({ nextLocation }) => {
+        if (nextLocation.pathname === path || !isLossy()) return false;
+        answer(true);
+        setIsOpen(true);
+        return new Promise<boolean>((resolve) => {
+          waiting.current = resolve;
+        });
+      },
+      enableBeforeUnload: isLossy,
+    });
+    return () => {
+      stop();
+      answer(true);
+    };
+  }, [history, path, isLossy, answer]);
+
+  return { open: isOpen, onStay: () => answer(true), onLeave: () => answer(false) };
+}

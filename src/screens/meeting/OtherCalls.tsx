@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { SoundIcon } from '#src/components/Icons/callIcons.tsx';
+import { PauseIcon } from '#src/components/Icons/Icons.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import type { MeetingActor } from './actors.ts';
+import { useOtherCalls, type CallsPage } from './callsPage.ts';
+import styles from './OtherCalls.module.css';
+
+/** The calls that one is in beside the one that shows (specification 4.6), with the way to each; nothing without any. */
+export function OtherCalls({ page }: { readonly page: CallsPage }) {
+  const others = useOtherCalls(page);
+  if (others.length === 0) return null;
+  return (
+    <nav className={styles['strip']} aria-label="Other calls">
+      <ul className={styles['calls']}>
+        {others.map((callId) => (
+          <Listed key={callId} page={page} callId={callId} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Listed({ page, callId }: { readonly page: CallsPage; readonly callId: string }) {
+  const meeting = useSelector(page.calls, ({ children }) => children[callId]);
+  return meeting === undefined ? null : <OtherCall meeting={meeting} goTo={page.goTo} />;
+}
+
+function OtherCall({ meeting, goTo }: { readonly meeting: MeetingActor; readonly goTo: CallsPage['goTo'] }) {
+  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
+  const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
+  const media = useSelector(meeting, ({ children }) => children.media);
+  const isHeld = useSelector(media, (snapshot) => snapshot?.hasTag('held') ?? false);
+  return (
+    <li className={styles['call']} data-held={isHeld}>
+      {isHeld ? <PauseIcon /> : <SoundIcon />}
+      <span className={styles['name']}>{meetingId}</span>
+      <span className={styles['state']}>{stateText(isHeld, isLost)}</span>
+      <Button variant="secondary" className={styles['switch']} onClick={() => goTo(meetingId)}>
+        Switch<VisuallyHidden> to {meetingId}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function stateText(isHeld: boolean, isLost: boolean): string {
+  if (isLost) return 'Reconnecting…';
+  return isHeld ? 'On hold' : 'You are still in this call';
+}
