@@ -69,6 +69,7 @@ export const cameraMachine = cameraSetup.createMachine({
           },
           { actions: [{ type: 'say', params: { message: messages.meeting.invalidArgument } }, 'announceMessage'] },
         ],
+        'permission.unblocked': { actions: 'forgetBlocked' },
         'permission.denied': {
           actions: [
             'wishMuted',

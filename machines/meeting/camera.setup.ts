@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall, Performance } from './contracts.ts';
@@ -48,6 +49,8 @@ export type CameraEvent =
   | { readonly type: 'mirror.toggle'; readonly isElement: boolean }
   /** The permission has become 'denied'. */
   | { readonly type: 'permission.denied' }
+  /** It is not 'denied' any more. */
+  | { readonly type: 'permission.unblocked' }
   | { readonly type: 'camera.close' }
   /** From the `watchCamera` actor: the track has ended, and not because it was asked to. */
   | { readonly type: 'track.stopped' };
@@ -152,6 +155,10 @@ export const cameraSetup = setup({
       deviceId: context.isStale ? context.deviceId : deviceId,
     })),
     dropTrack: assign({ hasTrack: false, isStale: false, renewals: 0 }),
+    /** The problem is gone; anything else that was said stays. */
+    forgetBlocked: assign(({ context: { message } }) => ({
+      message: message === messages.meeting.camera.blocked ? '' : message,
+    })),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: cameraMessage(toFailure(error)) })),
     announceWish: emit(({ context }) => ({ type: 'videoWished' as const, isMuted: context.wantsMuted })),

@@ -66,5 +66,8 @@ export const mediaDevices = devicesMachine.provide({
 });
 
 export const mediaPermissions = permissionsMachine.provide({
-  actions: { announceDenied: sendParent((_, { kind }) => ({ type: 'permission.denied', kind })) },
+  actions: {
+    announceDenied: sendParent((_, { kind }) => ({ type: 'permission.denied', kind })),
+    announceUnblocked: sendParent((_, { kind }) => ({ type: 'permission.unblocked', kind })),
+  },
 });

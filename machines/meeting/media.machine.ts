@@ -95,6 +95,16 @@ export const mediaMachine = mediaSetup.createMachine({
         actions: { type: 'tellCamera', params: { type: 'permission.denied' } },
       },
     ],
+    'permission.unblocked': [
+      {
+        guard: { type: 'isMicrophone', params: ({ event }) => event },
+        actions: { type: 'tellMicrophone', params: { type: 'permission.unblocked' } },
+      },
+      {
+        guard: { type: 'isCamera', params: ({ event }) => event },
+        actions: { type: 'tellCamera', params: { type: 'permission.unblocked' } },
+      },
+    ],
     'microphone.denied': { actions: 'announceDenied' },
     'camera.changed': {
       actions: [

@@ -51,6 +51,7 @@ export type MediaEvent =
   | ({ readonly type: 'device.choose' } & ChooseDevice)
   /** The permission of a device has become 'denied' (specification 4.6). */
   | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
+  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
   /** As the person comes in: what is on by then stays on only if it is wanted. */
   | { readonly type: 'startup.apply'; readonly audio: boolean; readonly video: boolean }
   /** In the conference, again perhaps: the others are to know how things stand. */

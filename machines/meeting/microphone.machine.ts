@@ -63,6 +63,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
             description: 'It stops again and again.',
           },
         ],
+        'permission.unblocked': { actions: 'forgetBlocked' },
         'permission.denied': {
           target: '.absent',
           actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],

@@ -38,6 +38,8 @@ export type MicrophoneEvent =
   | { readonly type: 'device.change'; readonly deviceId: string | null }
   /** The permission has become 'denied'. */
   | { readonly type: 'permission.denied' }
+  /** It is not 'denied' any more. */
+  | { readonly type: 'permission.unblocked' }
   | { readonly type: 'microphone.close' }
   // From the `watchMicrophone` actor:
   /** The track has ended, and not because it was asked to. */
@@ -129,6 +131,10 @@ export const microphoneSetup = setup({
     })),
     storeMuted: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     dropTrack: assign({ hasTrack: false, isMuted: true, isStale: false, renewals: 0 }),
+    /** The problem is gone; anything else that was said stays. */
+    forgetBlocked: assign(({ context: { message } }) => ({
+      message: message === messages.meeting.permissions.blocked ? '' : message,
+    })),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     sayBlocked: assign({ message: messages.meeting.permissions.blocked }),

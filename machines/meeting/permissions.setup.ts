@@ -26,6 +26,8 @@ export type PermissionsEvent =
 export type PermissionsEmitted =
   /** It has become 'denied', which it was not before. */
   | { readonly type: 'permissionDenied'; readonly kind: PermissionKind }
+  /** It is allowed, or can be asked for again: what was said of it being blocked is over. */
+  | { readonly type: 'permissionUnblocked'; readonly kind: PermissionKind }
   | { readonly type: 'messageGiven'; readonly message: string };
 
 interface OfKind {
@@ -70,6 +72,7 @@ export const permissionsSetup = setup({
     sayUnsupported: assign({ message: messages.meeting.permissions.noNotifications }),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     announceDenied: emit((_, { kind }: OfKind) => ({ type: 'permissionDenied' as const, kind })),
+    announceUnblocked: emit((_, { kind }: OfKind) => ({ type: 'permissionUnblocked' as const, kind })),
     announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
   },
 });
@@ -90,6 +93,7 @@ export function permissionRegion<Actor extends RequestActor>(kind: PermissionKin
     ({ guard: { type: 'isReported', params: { kind, permission } }, target: permission }) as const;
   const requested = { type: 'isRequested', params: { kind } } as const;
   const announceDenied = { type: 'announceDenied', params: { kind } } as const;
+  const unblocked = ['clearMessage', { type: 'announceUnblocked', params: { kind } }] as const;
   const asks = { guard: requested, target: 'requesting', actions: 'clearMessage' } as const;
   const answered = ({ event }: Answered) => ({ permission: event.output });
   return {
@@ -105,7 +109,10 @@ export function permissionRegion<Actor extends RequestActor>(kind: PermissionKin
       prompt: {
         description: 'Undecided: the browser will ask.',
         on: {
-          'permission.changed': [reported('granted'), { ...reported('denied'), actions: announceDenied }],
+          'permission.changed': [
+            { ...reported('granted'), actions: unblocked },
+            { ...reported('denied'), actions: announceDenied },
+          ],
           'permission.request': asks,
         },
       },
@@ -113,13 +120,16 @@ export function permissionRegion<Actor extends RequestActor>(kind: PermissionKin
         description: 'The browser asks.',
         tags: ['busy'],
         on: {
-          'permission.changed': [reported('granted'), { ...reported('denied'), actions: announceDenied }],
+          'permission.changed': [
+            { ...reported('granted'), actions: unblocked },
+            { ...reported('denied'), actions: announceDenied },
+          ],
         },
         invoke: {
           id: actor,
           src: actor,
           onDone: [
-            { guard: { type: 'isGranted', params: answered }, target: 'granted' },
+            { guard: { type: 'isGranted', params: answered }, target: 'granted', actions: unblocked },
             {
               guard: { type: 'isDenied', params: answered },
               target: 'denied',
@@ -146,7 +156,10 @@ export function permissionRegion<Actor extends RequestActor>(kind: PermissionKin
       denied: {
         description: 'Not allowed; only the settings of the browser change that.',
         on: {
-          'permission.changed': [reported('granted'), reported('prompt')],
+          'permission.changed': [
+            { ...reported('granted'), actions: unblocked },
+            { ...reported('prompt'), actions: unblocked },
+          ],
           'permission.request': { guard: requested, actions: ['sayBlocked', 'announceMessage'] },
         },
       },

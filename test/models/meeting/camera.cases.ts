@@ -1,4 +1,5 @@
 import { cameraMachine } from '#machines/meeting/camera.machine.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { defineCases } from '../lib/cases.ts';
 import { mediaFailures } from './media-samples.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
@@ -32,6 +33,7 @@ export const cameraCases = defineCases({
       'mirrors what is not there': { isElement: false },
     },
     'permission.denied': 'takes the permission away',
+    'permission.unblocked': 'gives the permission back',
     'camera.close': 'leaves',
     'track.stopped': 'the track ends by itself',
   },
@@ -47,7 +49,7 @@ export const cameraCases = defineCases({
     deviceFallback: 'no other camera has been chosen for 2 s',
     trackSteady: 'the track has lasted for 10 s',
   },
-  project: ({ deviceId, performance: setting, wantsMuted, hasTrack, isStale, renewals, isClosing }) => ({
+  project: ({ deviceId, performance: setting, wantsMuted, hasTrack, isStale, renewals, isClosing, message }) => ({
     deviceId,
     setting,
     wantsMuted,
@@ -55,6 +57,7 @@ export const cameraCases = defineCases({
     isStale,
     renewals,
     isClosing,
+    saysBlocked: message === messages.meeting.camera.blocked,
   }),
   invariants: {
     'never two operations at once': ({ children }) => operations.filter((name) => children[name]).length <= 1,
@@ -72,6 +75,7 @@ export const cameraCases = defineCases({
     'leaving is always possible': (snapshot) => !snapshot.matches('owning') || snapshot.can({ type: 'camera.close' }),
   },
   mutations: {
+    'what is not blocked any more is called blocked': { actions: { forgetBlocked: () => {} } },
     'hiding does not hide': { guards: { hides: () => false } },
     'every setting hides': { guards: { hides: () => true } },
     'hidden video is opened': { guards: { isHidden: () => false } },

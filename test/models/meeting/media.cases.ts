@@ -36,6 +36,11 @@ export const mediaCases = defineCases({
       'the camera is denied': { kind: 'camera' },
       'notifications are denied': { kind: 'notifications' },
     },
+    'permission.unblocked': {
+      'the microphone may be used again': { kind: 'microphone' },
+      'the camera may be used again': { kind: 'camera' },
+      'notifications may be shown': { kind: 'notifications' },
+    },
     'state.tell': 'the conference is joined',
     'media.close': 'the call is over',
     'audio.wished': {

@@ -1,4 +1,5 @@
 import { microphoneMachine } from '#machines/meeting/microphone.machine.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { defineCases } from '../lib/cases.ts';
 import { mediaFailures } from './media-samples.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
@@ -21,6 +22,7 @@ export const microphoneCases = defineCases({
       'takes the built-in microphone': { deviceId: 'built-in' },
     },
     'permission.denied': 'takes the permission away',
+    'permission.unblocked': 'gives the permission back',
     'microphone.close': 'leaves',
     'track.stopped': 'the track ends by itself',
     'talking.noticed': 'speaks while muted',
@@ -39,7 +41,7 @@ export const microphoneCases = defineCases({
     deviceFallback: 'no other device has been chosen for 2 s',
     trackSteady: 'the track has lasted for 10 s',
   },
-  project: ({ deviceId, wantsMuted, hasTrack, isMuted, isStale, renewals, isClosing }) => ({
+  project: ({ deviceId, wantsMuted, hasTrack, isMuted, isStale, renewals, isClosing, message }) => ({
     deviceId,
     wantsMuted,
     hasTrack,
@@ -47,6 +49,7 @@ export const microphoneCases = defineCases({
     isStale,
     renewals,
     isClosing,
+    saysBlocked: message === messages.meeting.permissions.blocked,
   }),
   invariants: {
     'never two operations at once': ({ children }) => operations.filter((name) => children[name]).length <= 1,
@@ -67,6 +70,7 @@ export const microphoneCases = defineCases({
       !snapshot.matches('owning') || snapshot.can({ type: 'microphone.close' }),
   },
   mutations: {
+    'what is not blocked any more is called blocked': { actions: { forgetBlocked: () => {} } },
     'muting when muted is no news': { guards: { wantsMuted: () => false } },
     'unmuting when unmuted is no news': { guards: { wantsSound: () => false } },
     'the same device is opened again': { guards: { isOtherDevice: () => true } },

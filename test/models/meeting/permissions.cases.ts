@@ -54,6 +54,7 @@ export const permissionsCases = defineCases({
     'a refusal counts as allowed': { guards: { isGranted: () => true } },
     'a refusal counts as undecided': { guards: { isDenied: () => false } },
     'a denial is not announced': { actions: { announceDenied: () => {} } },
+    'a permission that is given back is not announced': { actions: { announceUnblocked: () => {} } },
     'messages are not announced': { actions: { announceMessage: () => {} } },
     'blocked is not said': { actions: { sayBlocked: () => {} } },
     'given is not said': { actions: { sayGiven: () => {} } },
