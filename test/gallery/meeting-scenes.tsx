@@ -1,4 +1,6 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { Participant } from '#machines/meeting/contracts.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
@@ -146,10 +148,43 @@ const clap = (fake: FakeMeeting): void =>
   fake.say({ type: 'reaction.received', participantId: 'cleo', reaction: 'clapping' });
 const refuse = (): Promise<void> => Promise.reject(new Failure({ ownMessage: 'Not sent' }));
 
+const names = [
+  'Ben Baker',
+  'מיכל כהן',
+  'أحمد علي',
+  'Dan Dvořák-Featherstonehaugh of the Northern Office',
+  '山田太郎',
+  '',
+];
+
+/** `&count=49` shows so many others; every third has no picture. */
+const crowd = (): readonly Participant[] =>
+  Array.from({ length: Number(new URLSearchParams(location.search).get('count') ?? 24) }, (_, index) =>
+    person(`p${index}`, names[index % names.length] ?? '', {
+      isVideoMuted: index % 3 === 1,
+      isAudioMuted: index % 4 === 1,
+    }),
+  );
+const toGrid = ({ meeting }: FakeMeeting): void => meeting.send({ type: 'grid_view' });
+
+/** As long as a chat can be. */
+function talk(fake: FakeMeeting): void {
+  for (let index = 0; index < meetingLimits.chatMessages; index += 1) {
+    const sender = names[index % 4] ?? '';
+    const text = `${index + 1}: ${'and so on '.repeat(index % 13)}`;
+    const message = { id: `${index}`, senderId: sender, sender, text, at: at + index * 20_000, isOwn: false };
+    fake.say({ type: 'chat.received', message });
+  }
+  fake.meeting.send({ type: 'toogle_chat' });
+}
+
 const during: Readonly<Record<string, ComponentType>> = {
   'meeting-call': () => <InCall count={2} act={clap} />,
   'meeting-speaker': () => <InCall count={4} act={() => undefined} world={{ participants: shared }} />,
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,
+  'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,
+  'meeting-crowd-speaker': () => <InCall count={0} act={() => undefined} world={{ participants: crowd() }} />,
+  'meeting-long-chat': () => <InCall count={2} act={talk} />,
   'meeting-people': () => <InCall count={4} act={({ meeting }) => meeting.send({ type: 'toogle_participants' })} />,
   'meeting-held': () => <InCall count={2} act={hold} />,
   'meeting-settings': () => <InCall count={2} act={({ meeting }) => meeting.send({ type: 'open_setting' })} />,

@@ -84,7 +84,7 @@ describe('sixteen people', { timeout: 20_000 }, () => {
     const second = attached();
     expect(second.filter((one) => first.includes(one))).toEqual([]);
     expect(document.querySelectorAll('video')).toHaveLength(second.length);
-    expect(within(screen.getByRole('list', { name: 'Participants' })).getAllByRole('listitem').length).toBe(
+    expect(within(screen.getByRole('list', { name: 'Participants' })).getAllByRole('listitem')).toHaveLength(
       second.length,
     );
   });
