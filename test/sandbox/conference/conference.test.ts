@@ -146,6 +146,17 @@ describe('a room', () => {
     expect(refusal(logIn({ outcome: 'granted', grant }), 'board-room', 'e')).toBe('');
   });
 
+  test('takes what somebody still says of themselves after leaving for no wish to come in again', async () => {
+    const { gather } = await start();
+    const [ada, ben] = gather(2);
+    const presence = (more: string) => `<presence to="standup@conference.meet.local/b" xmlns="jabber:client"${more}`;
+    ben?.say(presence(' type="unavailable"/>'));
+    ada?.take();
+    ben?.take();
+    ben?.say(presence('><nick>b</nick></presence>'));
+    expect([ada?.take(), ben?.take()]).toEqual([[], []]);
+  });
+
   test('lets its moderator alone send others away', async () => {
     const { gather } = await start();
     const [ada, ben] = gather(2);

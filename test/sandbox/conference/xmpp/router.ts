@@ -55,7 +55,8 @@ export class Router implements SessionHost {
     } else if (room !== undefined && occupant !== undefined) {
       if (room.jid === bareOf(to) && occupant.nick === to.resource) room.update(occupant, presence);
       else refusePresence(session, presence, { type: 'cancel', condition: 'not-acceptable' });
-    } else if (to.domain === `conference.${session.domain}`) {
+    } else if (to.domain === `conference.${session.domain}` && childOf(presence, 'x', ns.muc) !== undefined) {
+      // Without it this is no wish to come in (XEP-0045): who has just left may still say what they are like.
       this.#join(session, presence, to);
     }
   }

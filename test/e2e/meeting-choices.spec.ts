@@ -1,0 +1,131 @@
+/** What a person chooses is kept for the next meeting, and heard in this one. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Attendee } from './support/attendee.ts';
+import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+
+declare global {
+  interface Window {
+    /** Pitches (Hz) of the tones that were started on this page, oldest first. */
+    readonly tones: number[];
+    /** What was done when the page took its first sound card: 'press' inside of a press of the person. */
+    soundOpened: string;
+  }
+}
+
+/** Runs in the page, before the app: notes every tone. */
+function noteTones(): void {
+  const tones: number[] = [];
+  Object.assign(window, { tones, soundOpened: '' });
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (when?: number) {
+    tones.push(Math.round(this.frequency.value));
+    start.call(this, when);
+  };
+  const NativeContext = window.AudioContext;
+  window.AudioContext = class extends NativeContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      const isPress = window.event?.type === 'submit' || window.event?.type === 'click';
+      if (window.soundOpened === '' && isPress) window.soundOpened = 'press';
+    }
+  };
+}
+
+/** Rising for who comes, falling for who goes (src/services/meeting/meeting-sounds.ts). */
+const coming = [659, 880];
+const going = [880, 659];
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(async ({ problems, context }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+  await context.addInitScript(noteTones);
+});
+
+const tones = (page: Page) => page.evaluate(() => window.tones);
+
+async function openSettings(ada: Attendee, tab?: string): Promise<void> {
+  await ada.more('Settings');
+  if (tab !== undefined) await ada.page.getByRole('tab', { name: tab }).click();
+}
+
+async function closeDialog({ page }: Attendee): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Somebody with a browser of their own comes in, and is gone again. */
+async function visit(context: BrowserContext, tenant: string, ada: Attendee, name: string): Promise<void> {
+  const visitor = await Caller.open(context, { tenant, room: 'daily-standup', name });
+  await visitor.join();
+  await expect(ada.tile(name)).toBeVisible();
+  await visitor.leave();
+  await expect(ada.tile(name)).toHaveCount(0);
+  await visitor.page.close();
+}
+
+test('what is chosen for a meeting is heard at once and found again next time', async ({ context, tenant }) => {
+  const ada = await Attendee.prepare(context, 'Ada Lovelace');
+  const { page } = ada;
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+
+  await test.step('camera off before joining, and a name', async () => {
+    await page.getByRole('button', { name: 'Turn off camera' }).click();
+    await expect(page.getByText('Your camera is off')).toBeVisible();
+    await expect(page.getByLabel('Microphone', { exact: true })).toContainText(/fake/i);
+    await expect(page.getByLabel('Speaker')).toBeVisible();
+    await ada.enter();
+    await expect(ada.tool('Turn on camera')).toBeVisible();
+    expect(await page.evaluate(() => window.soundOpened)).toBe('press');
+  });
+
+  await test.step('who comes and who goes is heard', async () => {
+    await visit(context, tenant, ada, 'Ben Bitdiddle');
+    await expect.poll(() => tones(page)).toEqual([...coming, ...going]);
+  });
+
+  await test.step('who comes is not heard with its sound off', async () => {
+    await openSettings(ada, 'Sounds');
+    await settings.getByRole('switch', { name: 'Somebody joins' }).click();
+    await closeDialog(ada);
+    await visit(context, tenant, ada, 'Cy Coder');
+    await expect.poll(() => tones(page)).toEqual([...coming, ...going, ...going]);
+  });
+
+  await test.step('mirror, shortcuts and performance', async () => {
+    await openSettings(ada);
+    await expect(settings.getByRole('switch', { name: 'Mirror my video' })).not.toBeChecked();
+    await settings.getByRole('switch', { name: 'Mirror my video' }).click();
+    await settings.getByRole('switch', { name: 'Use keyboard shortcuts' }).click();
+    await closeDialog(ada);
+    await ada.more('Performance');
+    await page.getByRole('radio', { name: /Low/ }).check();
+    await closeDialog(ada);
+    await ada.leave();
+  });
+
+  await test.step('joining again on the same page', async () => {
+    await page.getByRole('button', { name: 'Join again' }).click();
+    await expect(page.getByText('Your camera is off')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+  });
+
+  await test.step('the page opened anew', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+    await expect(page.getByText('Your camera is off')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Turn off microphone' })).toBeVisible();
+    await ada.enter();
+    await expect(ada.tool('Turn on camera')).toBeVisible();
+    await openSettings(ada);
+    await expect(settings.getByRole('switch', { name: 'Mirror my video' })).toBeChecked();
+    await expect(settings.getByRole('switch', { name: 'Use keyboard shortcuts' })).not.toBeChecked();
+    await page.getByRole('tab', { name: 'Sounds' }).click();
+    await expect(settings.getByRole('switch', { name: 'Somebody joins' })).not.toBeChecked();
+    await expect(settings.getByRole('switch', { name: 'Somebody leaves' })).toBeChecked();
+    await closeDialog(ada);
+    await ada.more('Performance');
+    await expect(page.getByRole('radio', { name: /Low/ })).toBeChecked();
+  });
+});
