@@ -110,6 +110,16 @@ export class Attendee {
     return this.page.getByRole('main').locator('[data-speaking]').filter({ hasText: name });
   }
 
+  /** Everybody of one size. */
+  get grid(): Locator {
+    return this.page.getByRole('list', { name: 'Participants', exact: true });
+  }
+
+  /** Whoever the speaker view has large. */
+  get large(): Locator {
+    return this.page.getByRole('group', { name: 'Large picture' });
+  }
+
   picture(name: string): Locator {
     return this.tile(name).locator('video');
   }
@@ -159,13 +169,13 @@ export class Attendee {
       .poll(
         async () => {
           const now = await this.arrived();
-          const isSilent = now.energy === before.energy && now.samples > before.samples;
+          const change = { sound: now.energy > before.energy, isConnected: now.samples > before.samples };
           before = now;
-          return isSilent;
+          return change;
         },
         { message: `${this.name} hears nothing`, intervals: [betweenSounds] },
       )
-      .toBe(true);
+      .toEqual({ sound: false, isConnected: true });
   }
 
   /** Waits until pictures of others go on being decoded. */
@@ -183,12 +193,12 @@ export class Attendee {
       .poll(
         async () => {
           const now = await this.arrived();
-          const isStill = now.frames === before.frames && now.samples > before.samples;
+          const change = { pictures: now.frames > before.frames, isConnected: now.samples > before.samples };
           before = now;
-          return isStill;
+          return change;
         },
         { message: `${this.name} decodes nothing`, intervals: [betweenSounds] },
       )
-      .toBe(true);
+      .toEqual({ pictures: false, isConnected: true });
   }
 }
