@@ -55,10 +55,20 @@ function offlineShell() {
   });
 }
 
+/** What stopped the build, before the service worker, which then has nothing to hold, gives itself as the reason. */
+function sayWhatStoppedTheBuild(): Plugin {
+  return {
+    name: 'say-what-stopped-the-build',
+    buildEnd(error) {
+      if (error !== undefined) this.warn(error);
+    },
+  };
+}
+
 export default defineConfig(({ mode, isPreview = false }) => ({
   // Specification 1, build configuration: the application base URL is '/'.
   base: '/',
-  plugins: [offlineShell(), react(), recordStylesUnderPolicy()],
+  plugins: [sayWhatStoppedTheBuild(), offlineShell(), react(), recordStylesUnderPolicy()],
   resolve: {
     // React has had useSyncExternalStore since 18: @xstate/react's copy for older ones would only weigh.
     alias: [
