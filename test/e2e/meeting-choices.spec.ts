@@ -8,26 +8,37 @@ declare global {
   interface Window {
     /** Pitches (Hz) of the tones that were started on this page, oldest first. */
     readonly tones: number[];
-    /** What was done when the page took its first sound card: 'press' inside of a press of the person. */
+    /** 'press' once a sound card was taken within a press of the person. */
     soundOpened: string;
   }
 }
 
-/** Runs in the page, before the app: notes every tone. */
+/** Runs in the page, before the app: notes every tone, and whether a press took the sound card. */
 function noteTones(): void {
   const tones: number[] = [];
   Object.assign(window, { tones, soundOpened: '' });
-  const { start } = OscillatorNode.prototype;
-  OscillatorNode.prototype.start = function (when?: number) {
-    tones.push(Math.round(this.frequency.value));
-    start.call(this, when);
+  let isPress = false;
+  const notePress = () => {
+    isPress = true;
+    setTimeout(() => {
+      isPress = false;
+    });
   };
+  for (const type of ['click', 'submit']) window.addEventListener(type, notePress, { capture: true });
   const NativeContext = window.AudioContext;
   window.AudioContext = class extends NativeContext {
     constructor(options?: AudioContextOptions) {
       super(options);
-      const isPress = window.event?.type === 'submit' || window.event?.type === 'click';
-      if (window.soundOpened === '' && isPress) window.soundOpened = 'press';
+      if (isPress) window.soundOpened = 'press';
+    }
+    override createOscillator(): OscillatorNode {
+      const oscillator = super.createOscillator();
+      const start = oscillator.start.bind(oscillator);
+      oscillator.start = (when) => {
+        tones.push(Math.round(oscillator.frequency.value));
+        start(when);
+      };
+      return oscillator;
     }
   };
 }

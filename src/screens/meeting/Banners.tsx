@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useReducer, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ActorRef, Snapshot, EventObject } from 'xstate';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { CrossIcon, InfoIcon } from '#src/components/Icons/Icons.tsx';
 import styles from './Banners.module.css';
 import { useCall } from './parts.ts';
+import { Strip } from './Strip.tsx';
 
 /** What a person is to know now: on hold, out of touch, not heard, and what the parts of the call have to say. */
 export function Banners() {
@@ -105,8 +105,8 @@ type Speaking = ActorRef<Snapshot<unknown> & { readonly context: { readonly mess
 /** What is said once more is shown once more, even if it was sent away. */
 function Message({ of: actor }: { readonly of: Pick<Speaking, 'getSnapshot' | 'subscribe' | 'on'> }) {
   const message = useSelector(actor, ({ context }) => context.message);
-  const [times, countOneMore] = useReducer((count: number) => count + 1, 0);
-  useEmitted(actor, 'messageGiven', countOneMore);
+  const [times, setTimes] = useState(0);
+  useEmitted(actor, 'messageGiven', () => setTimes((before) => before + 1));
   return message === '' ? null : <Dismissible key={`${times} ${message}`} text={message} />;
 }
 
@@ -131,26 +131,4 @@ function Copied() {
   const { invite } = useCall();
   const isCopied = useSelector(invite, (snapshot) => snapshot.hasTag('copied'));
   return isCopied ? <Strip tone="info">Link copied</Strip> : null;
-}
-
-interface StripProps {
-  readonly tone: 'info' | 'warning';
-  readonly children: ReactNode;
-  readonly action?: ReactNode;
-  readonly onDismiss?: () => void;
-}
-
-function Strip({ tone, children, action, onDismiss }: StripProps) {
-  return (
-    <div className={styles['strip']} data-tone={tone}>
-      <InfoIcon />
-      <p className={styles['text']}>{children}</p>
-      {action}
-      {onDismiss !== undefined && (
-        <Button variant="quiet" iconOnly aria-label="Dismiss" onClick={onDismiss}>
-          <CrossIcon />
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -32,13 +32,15 @@ export function LeadingNotice({ preJoin, isInsecure }: LeadingNoticeProps) {
 }
 
 function BlockedDevices({ preJoin }: Pick<MeetingChildren, 'preJoin'>) {
-  const { permissions, microphone, camera } = usePreparation();
+  const { permissions, microphone, camera, devices } = usePreparation();
   const isMicrophoneBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ microphone: 'denied' }));
   const isCameraBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ camera: 'denied' }));
   const hasMicrophone = useSelector(preJoin, ({ context }) => context.hasMicrophone);
   const isReady = useSelector(preJoin, (snapshot) => snapshot.matches({ choosing: 'ready' }));
   const microphoneMessage = useSelector(microphone, ({ context }) => context.message);
   const cameraMessage = useSelector(camera, ({ context }) => context.message);
+  const devicesMessage = useSelector(devices, ({ context }) => context.message);
+  const permissionsMessage = useSelector(permissions, ({ context }) => context.message);
   const isUndecided = useSelector(
     permissions,
     (snapshot) => snapshot.matches({ microphone: 'prompt' }) || snapshot.matches({ camera: 'prompt' }),
@@ -68,8 +70,9 @@ function BlockedDevices({ preJoin }: Pick<MeetingChildren, 'preJoin'>) {
       </Alert>
     );
   }
-  const trouble = microphoneMessage === '' ? cameraMessage : microphoneMessage;
-  if (trouble === '') return null;
+  const said = [microphoneMessage, cameraMessage, devicesMessage, permissionsMessage];
+  const trouble = said.find((text) => text !== '');
+  if (trouble === undefined) return null;
   return (
     <Alert tone="info" action={isUndecided && <AskAgain />}>
       {trouble}

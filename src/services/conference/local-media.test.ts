@@ -195,7 +195,7 @@ describe('local media', () => {
     await media.enter(conference);
     await media.openMicrophone(microphone);
     await media.openCamera(camera);
-    const { createLocalTracks } = library;
+    const createLocalTracks = library.createLocalTracks.bind(library);
     let choose = (): void => undefined;
     library.createLocalTracks = async (options) => {
       await new Promise<void>((resolve) => {

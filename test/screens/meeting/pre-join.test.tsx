@@ -65,6 +65,15 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(devices?.getSnapshot().context.selected.microphone).toBe('microphone-2');
   });
 
+  it('says which device cannot be used, until there are others', async () => {
+    const { meeting } = await open();
+    act(() => meeting.send({ type: 'speaker.refused', message: messages.meeting.devices.missing }));
+    expect(screen.getByText(messages.meeting.devices.missing)).toBeTruthy();
+    const devices = meeting.getSnapshot().children.media?.getSnapshot().children.devices;
+    act(() => devices?.send({ type: 'devices.changed', devices: [] }));
+    expect(screen.queryByText(messages.meeting.devices.missing)).toBeNull();
+  });
+
   it('leaves the speaker to browsers that let nobody choose', async () => {
     const { meeting } = await open();
     expect(screen.getByLabelText('Speaker')).toBeTruthy();
