@@ -29,8 +29,8 @@ export function RecordingState({ recording }: OfRecording) {
             <span className={styles['text']}>
               {text}
               {message !== '' && <span className={styles['message']}>{message}</span>}
+              <Progress recording={recording} />
             </span>
-            <Progress recording={recording} />
             <Buttons recording={recording} />
           </div>
         )}

@@ -8,7 +8,7 @@ import styles from './Tile.module.css';
 export interface TileProps {
   readonly name: string;
   readonly avatar: string;
-  /** Their picture; null shows who they are instead. */
+  /** Their picture; until it moves, and without one (null), it shows who they are. */
   readonly picture: ReactNode;
   readonly isMuted: boolean;
   readonly isHeld: boolean;
@@ -37,11 +37,10 @@ export function Tile({
 }: TileProps) {
   return (
     <div className={styles['tile']} data-speaking={isSpeaking} data-away={isAway}>
-      {picture ?? (
-        <div className={styles['off']}>
-          <Avatar displayName={name} image={avatar} size="large" />
-        </div>
-      )}
+      <div className={styles['off']}>
+        <Avatar displayName={name} image={avatar} size="large" />
+      </div>
+      {picture}
       {isHeld && (
         <div className={styles['held']}>
           <PauseIcon />

@@ -79,7 +79,7 @@ function Stage() {
   const id = useStageId();
   return (
     <div className={styles['large']} role="group" aria-label="Large picture">
-      {id === null ? <OwnTile isWhole /> : <ParticipantTile id={id} isWhole />}
+      {id === null ? <OwnTile /> : <ParticipantTile id={id} />}
     </div>
   );
 }

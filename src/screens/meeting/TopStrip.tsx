@@ -30,7 +30,7 @@ export function TopStrip() {
       {isRecorded && (
         <span className={styles['recorded']}>
           <RecordIcon size="small" />
-          Recorded
+          <span className={styles['word']}>Recorded</span>
         </span>
       )}
       {hands > 0 && (

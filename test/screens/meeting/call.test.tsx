@@ -3,31 +3,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
-import { completeDialogs } from '#src/components/jsdom.fixture.ts';
 import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
 import { fakeMeeting, person, settle, type FakeWorld } from './fake-meeting.ts';
+import { chatLoaded, completePage } from './page.ts';
 import { watchedStage } from './watched-stage.ts';
 
-/** jsdom lays nothing out: everything is in sight, and nothing has a size. */
-class Observer {
-  private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell;
-  }
-  observe() {
-    this.tell([{ isIntersecting: true }]);
-  }
-  disconnect() {
-    this.tell([]);
-  }
-}
-
-beforeEach(() => {
-  completeDialogs();
-  vi.stubGlobal('ResizeObserver', Observer);
-  vi.stubGlobal('IntersectionObserver', Observer);
-});
+beforeEach(completePage);
 
 const two = [person('ben', 'Ben Baker'), person('cleo', 'Cleo Chang', { isVideoMuted: true, isAudioMuted: true })];
 
@@ -35,13 +17,13 @@ async function join(world: Partial<FakeWorld> = {}) {
   const fake = fakeMeeting({ participants: two, ...world });
   const watched = watchedStage();
   await fake.join();
-  render(<CallScreen meeting={fake.meeting} stage={watched.stage} profile={fake.profile} feedback={null} />);
+  render(<CallScreen meeting={fake.meeting} stage={watched.stage} />);
   await act(settle);
   return { ...fake, ...watched, user: userEvent.setup() };
 }
 
 const tool = (name: string | RegExp) =>
-  within(screen.getByRole('group', { name: 'Call' })).getByRole('button', { name });
+  within(screen.getByRole('toolbar', { name: 'Call' })).getByRole('button', { name });
 const tile = (name: string) => {
   const found = within(screen.getByRole('list', { name: 'Participants' }))
     .getAllByRole('listitem')
@@ -120,6 +102,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
       }),
     );
     await user.click(tool(/^Chat, 1 unread$/));
+    await chatLoaded();
     const log = screen.getByRole('log', { name: 'Messages' });
     expect(within(log).getByRole('link').getAttribute('href')).toBe('https://plans.example/a');
     expect(within(log).getByRole('link').getAttribute('rel')).toBe('noopener noreferrer');
@@ -178,7 +161,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('has settings for devices, sounds and the profile, and the performance', async () => {
-    const { user, meeting, profile } = await join();
+    const { user, meeting } = await join();
     const room = meeting.getSnapshot().children.room?.getSnapshot().children;
     act(() => meeting.send({ type: 'open_setting' }));
     await user.click(screen.getByRole('tab', { name: 'Sounds' }));
@@ -188,7 +171,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     await user.type(screen.getByLabelText('Name'), ' Jr');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await act(settle);
-    expect(profile.getSnapshot().context.saved.displayName).toBe('Ann Archer Jr');
+    expect(tile('Ann Archer Jr').textContent).toContain('you');
     act(() => meeting.send({ type: 'performance_setting' }));
     await user.click(screen.getByRole('radio', { name: /None/ }));
     await act(settle);
@@ -224,7 +207,7 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     const { meeting, ...rest } = fakeMeeting({ participants: two });
     await rest.join();
     meeting.send({ type: 'hang_up' });
-    render(<AfterCallScreen meeting={meeting} asksForFeedback />);
+    render(<AfterCallScreen meeting={meeting} />);
     return { meeting, user: userEvent.setup() };
   }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#machines/meeting/contracts.ts';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
 import { fakeMeeting, person, settle } from './fake-meeting.ts';
-import { completePage } from './page.ts';
+import { chatLoaded, completePage } from './page.ts';
 import { watchedStage } from './watched-stage.ts';
 
 beforeEach(completePage);
@@ -31,7 +31,8 @@ async function join() {
     });
   const open = async () => {
     act(() => fake.meeting.send({ type: 'toogle_chat' }));
-    return screen.findByRole('log', { name: 'Messages' });
+    await chatLoaded();
+    return screen.getByRole('log', { name: 'Messages' });
   };
   return { ...fake, receive, open, user: userEvent.setup() };
 }
@@ -111,7 +112,8 @@ describe('the chat', { timeout: 20_000 }, () => {
     const { user } = await join();
     const button = within(screen.getByRole('toolbar', { name: 'Call' })).getByRole('button', { name: 'Chat' });
     await user.click(button);
-    const field = await screen.findByLabelText('Message');
+    await chatLoaded();
+    const field = screen.getByLabelText('Message');
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('log')).toBeNull();

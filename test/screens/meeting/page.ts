@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { completeDialogs, completeLayout, completePopovers } from '#src/components/jsdom.fixture.ts';
 
@@ -32,3 +33,9 @@ export function completePage(): void {
   vi.stubGlobal('ResizeObserver', SizeObserver);
   vi.stubGlobal('IntersectionObserver', SightObserver);
 }
+
+/** The chat's code comes when it is first opened: waits for that, however long it takes. */
+export const chatLoaded = (): Promise<void> =>
+  act(async () => {
+    await import('#src/screens/meeting/ChatPanel.tsx');
+  });
