@@ -55,6 +55,23 @@ function offlineShell() {
   });
 }
 
+/** What each state of a statechart means is for those who read it, test it and draw it; a browser need not load it. */
+function leaveDescriptionsOut(): Plugin {
+  const description = /\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g;
+  return {
+    name: 'leave-descriptions-out',
+    apply: 'build',
+    transform: {
+      order: 'pre',
+      filter: { id: /\/machines\/.*\.machine\.ts$/ },
+      handler(code) {
+        // Blanks in their place: everything else stays where the source map says.
+        return { code: code.replace(description, (found) => found.replace(/[^\n]/g, ' ')), map: null };
+      },
+    },
+  };
+}
+
 /** What stopped the build, before the service worker, which then has nothing to hold, gives itself as the reason. */
 function sayWhatStoppedTheBuild(): Plugin {
   return {
@@ -68,7 +85,7 @@ function sayWhatStoppedTheBuild(): Plugin {
 export default defineConfig(({ mode, isPreview = false }) => ({
   // Specification 1, build configuration: the application base URL is '/'.
   base: '/',
-  plugins: [sayWhatStoppedTheBuild(), offlineShell(), react(), recordStylesUnderPolicy()],
+  plugins: [sayWhatStoppedTheBuild(), leaveDescriptionsOut(), offlineShell(), react(), recordStylesUnderPolicy()],
   resolve: {
     // React has had useSyncExternalStore since 18: @xstate/react's copy for older ones would only weigh.
     alias: [
@@ -100,7 +117,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
           groups: [
             {
               name: 'platform',
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|valibot|idb-keyval)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack\/(?:react-router|router-core|history|react-store|store)|valibot|idb-keyval)\//,
             },
             {
               // The parts of the interface that most screens have: one small file instead of many tiny ones.
