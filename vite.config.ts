@@ -66,7 +66,7 @@ function leaveDescriptionsOut(): Plugin {
       filter: { id: /\/machines\/.*\.machine\.ts$/ },
       handler(code) {
         // Blanks in their place: everything else stays where the source map says.
-        return { code: code.replace(description, (found) => found.replace(/[^\n]/g, ' ')), map: null };
+        return { code: code.replaceAll(description, (found) => found.replaceAll(/[^\n]/g, ' ')), map: null };
       },
     },
   };
