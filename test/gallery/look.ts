@@ -44,6 +44,12 @@ const views = [
   'meeting-shortcuts',
   'meeting-performance',
   'meeting-after',
+  'meeting-join',
+  'meeting-calls',
+  'meeting-another',
+  'meeting-beside',
+  'meeting-back',
+  'meeting-leaving',
 ];
 const themes = ['light', 'dark'] as const;
 const widths = { wide: 1280, narrow: 320 } as const;

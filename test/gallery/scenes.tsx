@@ -9,6 +9,7 @@ import { Notices } from '#src/components/Notices/Notices.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { StepCircles } from '#src/components/StepCircles/StepCircles.tsx';
 import styles from './Gallery.module.css';
+import { callsScenes } from './calls-scenes.tsx';
 import { meetingScenes } from './meeting-scenes.tsx';
 import { NumberChoice } from './sections/Choices.tsx';
 import { Address, Country } from './sections/Pickers.tsx';
@@ -122,4 +123,5 @@ export const scenes: Readonly<Record<string, ComponentType>> = {
   notices: Toasts,
   pickers: Open,
   ...meetingScenes,
+  ...callsScenes,
 };

@@ -1,5 +1,7 @@
-import { useRouter, type RouterHistory } from '@tanstack/react-router';
+import { useRouter, type AnyRoute, type Router } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+
+type AppRouter = Router<AnyRoute, 'never', false>;
 
 export interface LeaveGuard {
   /** Somebody is to say whether they mean it. */
@@ -13,8 +15,7 @@ export interface LeaveGuard {
  * itself before the page is closed or loaded anew.
  */
 export function useLeaveGuard(path: string, isLossy: () => boolean): LeaveGuard {
-  const router = useRouter();
-  const history = router.history as RouterHistory;
+  const { history } = useRouter<AppRouter>();
   const [isOpen, setIsOpen] = useState(false);
   /** Tells whoever waits for the answer. */
   const waiting = useRef<((stays: boolean) => void) | null>(null);

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { SoundIcon } from '#src/components/Icons/callIcons.tsx';
 import { PauseIcon } from '#src/components/Icons/Icons.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
-import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import type { MeetingActor } from './actors.ts';
 import { useOtherCalls, type CallsPage } from './callsPage.ts';
 import styles from './OtherCalls.module.css';
@@ -37,8 +36,13 @@ function OtherCall({ meeting, goTo }: { readonly meeting: MeetingActor; readonly
       {isHeld ? <PauseIcon /> : <SoundIcon />}
       <span className={styles['name']}>{meetingId}</span>
       <span className={styles['state']}>{stateText(isHeld, isLost)}</span>
-      <Button variant="secondary" className={styles['switch']} onClick={() => goTo(meetingId)}>
-        Switch<VisuallyHidden> to {meetingId}</VisuallyHidden>
+      <Button
+        variant="secondary"
+        className={styles['switch']}
+        aria-label={`Switch to ${meetingId}`}
+        onClick={() => goTo(meetingId)}
+      >
+        Switch
       </Button>
     </li>
   );

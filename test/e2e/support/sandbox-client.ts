@@ -2,6 +2,8 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import type { ConferenceChange } from '#test/sandbox/control/conference.ts';
 import type { Seed } from '#test/sandbox/control/schemas.ts';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
+import type { Conference } from '#test/sandbox/conference/conference.ts';
+import type { Account } from '#test/sandbox/state/accounts.ts';
 import type { FaultInput } from '#test/sandbox/state/faults.ts';
 import type { Channel, Message } from '#test/sandbox/state/mailbox.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
@@ -51,6 +53,18 @@ export class SandboxClient {
   /** Steers the conference server: PATCH /control/conference. */
   async conference(change: ConferenceChange): Promise<void> {
     await this.#control('patch', '/control/conference', change);
+  }
+
+  /** How many are in a room of the conference server. */
+  async inRoom(name: string): Promise<number> {
+    const { rooms } = await this.#get<{ rooms: Conference['rooms'] }>('/control/conference');
+    return rooms.find(({ room }) => room === name)?.participants.length ?? 0;
+  }
+
+  /** What the back end knows of somebody; undefined for a stranger. */
+  async account(email: string): Promise<Omit<Account, 'password'> | undefined> {
+    const { accounts } = await this.#get<{ accounts: readonly Omit<Account, 'password'>[] }>('/control/accounts');
+    return accounts.find((account) => account.email === email);
   }
 
   /** Sends a participant away. */

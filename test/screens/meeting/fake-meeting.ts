@@ -105,6 +105,8 @@ const well: FakeWorld = {
   input: {},
 };
 
+export const worldWith = (changes: Partial<FakeWorld>): FakeWorld => ({ ...well, ...changes });
+
 const done = <Input = NonReducibleUnknown>() => fromPromise<void, Input>(() => Promise.resolve());
 const silent = <Input = NonReducibleUnknown>() => fromCallback<EventObject, Input>(() => undefined);
 
@@ -129,12 +131,15 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-/** A meeting that waits before the preparations of Ann Archer. */
-export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
-  const world = { ...well, ...changes };
-  const told: ConferenceCommand[] = [];
-  const ways: { say?: Tell<ConferenceEvent>; record?: Tell<RecorderEvent>; hear?: Tell<EventObject> } = {};
+/** How the world speaks to a meeting. */
+interface Ways {
+  say?: Tell<ConferenceEvent>;
+  record?: Tell<RecorderEvent>;
+  hear?: Tell<EventObject>;
+}
 
+/** Every effect of a meeting, answered at once. @param told takes what the conference is told. */
+export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: Ways) {
   const conference = fromCallback<ConferenceCommand, OpenConference>(({ sendBack, receive }) => {
     ways.say = sendBack;
     receive((order) => {
@@ -146,71 +151,77 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
     sendBack({ type: 'conference.joined', localId: 'me', createdAt: null });
   });
 
-  const machine = meetingMachine.provide({
-    actors: {
-      ownMedia: silent(),
-      loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
-      admission: meetingAdmission.provide({
-        actors: {
-          findMeeting: fromPromise(world.findMeeting),
-          checkPassword: fromPromise(({ input }) => world.checkPassword(input.password)),
-          fetchAccess: fromPromise(({ input: { proof, displayName, avatar } }) =>
-            world.fetchAccess(proof, { displayName, avatar }),
-          ),
-        },
-      }),
-      preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
-      media: meetingMedia.provide({ actors: mediaActors(world, ways) }),
-      connection: meetingConnection.provide({
-        actors: {
-          conference,
-          watchNetwork: silent(),
-          renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
-        },
-      }),
-      room: meetingRoom.provide({
-        actors: {
-          chat: roomChat.provide({ actors: { sendChat: fromPromise(({ input }) => world.sendChat(input.text)) } }),
-          timer: timerMachine.provide({
-            actors: {
-              tickClock: fromCallback(({ sendBack }) => {
-                sendBack({ type: 'clock.ticked', now: 0 });
-                sendBack({ type: 'clock.ticked', now: 754_000 });
-              }),
-            },
-          }),
-          fullscreen: fullscreenMachine.provide({
-            actors: { enterFullscreen: done(), exitFullscreen: done(), watchFullscreen: silent() },
-          }),
-          invite: inviteMachine.provide({
-            actors: { copyText: fromPromise(({ input }) => world.copyText(input.text)) },
-          }),
-        },
-      }),
-      recording: meetingRecording.provide({
-        actors: {
-          recordScreen: fromCallback<RecorderOrder, RecordingInput>(({ sendBack, receive }) => {
-            ways.record = sendBack;
-            receive((order) => {
-              if (order.type === 'recorder.start') sendBack({ type: 'recorder.started' });
-              else {
-                const media = { url: 'blob:recording', size: 18_400_000, isSafe: false };
-                sendBack({ type: 'recorder.finished', media });
-              }
-            });
-          }),
-          guardLeaving: silent(),
-          openRecording: done(),
-          saveRecording: done(),
-        },
-      }),
-      shortcuts: meetingShortcuts.provide({ actors: { watchKeys: silent() } }),
-      feedback: deskFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
-      profile: deskProfile.provide({
-        actors: { updateProfile: fromPromise(({ input }) => world.updateProfile(input)) },
-      }),
-    },
-  });
+  return {
+    ownMedia: silent<OfCall & { readonly jitsiUrl: string }>(),
+    loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
+    admission: meetingAdmission.provide({
+      actors: {
+        findMeeting: fromPromise(world.findMeeting),
+        checkPassword: fromPromise(({ input }) => world.checkPassword(input.password)),
+        fetchAccess: fromPromise(({ input: { proof, displayName, avatar } }) =>
+          world.fetchAccess(proof, { displayName, avatar }),
+        ),
+      },
+    }),
+    preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
+    media: meetingMedia.provide({ actors: mediaActors(world, ways) }),
+    connection: meetingConnection.provide({
+      actors: {
+        conference,
+        watchNetwork: silent(),
+        renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
+      },
+    }),
+    room: meetingRoom.provide({
+      actors: {
+        chat: roomChat.provide({ actors: { sendChat: fromPromise(({ input }) => world.sendChat(input.text)) } }),
+        timer: timerMachine.provide({
+          actors: {
+            tickClock: fromCallback(({ sendBack }) => {
+              sendBack({ type: 'clock.ticked', now: 0 });
+              sendBack({ type: 'clock.ticked', now: 754_000 });
+            }),
+          },
+        }),
+        fullscreen: fullscreenMachine.provide({
+          actors: { enterFullscreen: done(), exitFullscreen: done(), watchFullscreen: silent() },
+        }),
+        invite: inviteMachine.provide({
+          actors: { copyText: fromPromise(({ input }) => world.copyText(input.text)) },
+        }),
+      },
+    }),
+    recording: meetingRecording.provide({
+      actors: {
+        recordScreen: fromCallback<RecorderOrder, RecordingInput>(({ sendBack, receive }) => {
+          ways.record = sendBack;
+          receive((order) => {
+            if (order.type === 'recorder.start') sendBack({ type: 'recorder.started' });
+            else {
+              const media = { url: 'blob:recording', size: 18_400_000, isSafe: false };
+              sendBack({ type: 'recorder.finished', media });
+            }
+          });
+        }),
+        guardLeaving: silent(),
+        openRecording: done(),
+        saveRecording: done(),
+      },
+    }),
+    shortcuts: meetingShortcuts.provide({ actors: { watchKeys: silent() } }),
+    feedback: deskFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
+    profile: deskProfile.provide({
+      actors: { updateProfile: fromPromise(({ input }) => world.updateProfile(input)) },
+    }),
+  };
+}
+
+/** A meeting that waits before the preparations of Ann Archer. */
+export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
+  const world = worldWith(changes);
+  const told: ConferenceCommand[] = [];
+  const ways: Ways = {};
+  const machine = meetingMachine.provide({ actors: fakeEffects(world, told, ways) });
   const meeting = createActor(machine, { input: inputOf(world) }).start();
 
   return {
@@ -227,7 +238,7 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
   };
 }
 
-function mediaActors(world: FakeWorld, ways: { hear?: Tell<EventObject> }) {
+function mediaActors(world: FakeWorld, ways: Ways) {
   return {
     microphone: mediaMicrophone.provide({
       actors: {
@@ -276,7 +287,7 @@ function mediaActors(world: FakeWorld, ways: { hear?: Tell<EventObject> }) {
   };
 }
 
-const inputOf = ({ input }: FakeWorld): MeetingInput => ({
+export const inputOf = ({ input }: FakeWorld): MeetingInput => ({
   callId: 'call-1',
   meetingId: 'weekly-planning',
   origin: 'https://app.example',

@@ -1,0 +1,224 @@
+/** Several calls at once, and what one is called and looks like in them (specification 3.4, 4.6), on the app's own screens. */
+import type { Locator, Page } from '@playwright/test';
+import { demoAccount } from '#test/sandbox/seed/directory.ts';
+import { expect, test } from './fixtures.ts';
+import { Dashboard } from './pages/dashboard.page.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { Attendee } from './support/attendee.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
+
+const patience = { timeout: 30_000 };
+const alpha = 'daily-standup';
+const beta = '482-915-337';
+const at = (meetingId: string) => `/meet?meeting_id=${meetingId}`;
+
+const strip = (page: Page): Locator => page.getByRole('navigation', { name: 'Other calls' });
+
+/** From the call that shows to the preparation of another. */
+async function openAnother({ page }: Attendee, typed: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Join another meeting' });
+  await dialog.getByLabel('Link or id of the meeting').fill(typed);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('two calls: the one that is joined holds the other, and turning to it brings back what was on', async ({
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { meetingId: alpha });
+  const ada = await Attendee.join(context, 'Ada Lovelace', { meetingId: alpha });
+  await ben.sees('Ada Lovelace');
+
+  await test.step('another meeting is prepared while the first goes on', async () => {
+    await ada.more('Join another meeting');
+    await expectAccessible(ada.page, 'join another meeting');
+    await openAnother(ada, 'https://elsewhere.example/meet?meeting_id=1');
+    await expect(ada.page.getByText('This link leads to another app')).toBeVisible();
+    await openAnother(ada, `${baseURL ?? ''}${at(beta)}`);
+    await expect(ada.page).toHaveURL(at(beta));
+    await expect(ada.page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
+    await expect(strip(ada.page)).toContainText(`${alpha}You are still in this call`);
+    await expectAccessible(ada.page, 'preparing beside a call');
+    await expect(ben.tile('Ada Lovelace')).not.toContainText('On hold');
+  });
+
+  await test.step('joining it holds the first, as seen from there', async () => {
+    // Ada is off camera in the second, and was on in the first.
+    await ada.page.getByRole('button', { name: 'Turn off camera' }).click();
+    await ada.enter();
+    await expect(strip(ada.page)).toContainText(`${alpha}On hold`);
+    await expect(ben.tile('Ada Lovelace')).toContainText('On hold');
+    await ben.seesNoPicture('Ada Lovelace');
+    await ben.decodesNothing();
+    await ben.hearsNothing();
+    await expect.poll(async () => (await ada.arrived()).playing, 'nobody of the first is heard').toBe(0);
+  });
+
+  await test.step('it fits a narrow window, in both themes', async () => {
+    await ada.page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(ada.page, 'a call beside another');
+    await expectNoSidewaysScroll(ada.page);
+    await ada.page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('turning to the first holds the second, and brings back what was on', async () => {
+    await ada.page.getByRole('button', { name: `Switch to ${alpha}` }).click();
+    await expect(ada.page).toHaveURL(at(alpha));
+    await expect(strip(ada.page)).toContainText(`${beta}On hold`);
+    await expect(ben.tile('Ada Lovelace')).not.toContainText('On hold');
+    await ben.sees('Ada Lovelace');
+    await ben.hears();
+    await ada.hears();
+  });
+
+  await test.step('keys are those of the call that shows, and the second comes back without the camera', async () => {
+    await ada.page.keyboard.press('Control+M');
+    await expect(ada.tool('Unmute microphone')).toBeVisible();
+    await ada.page.goBack();
+    await expect(ada.page).toHaveURL(at(beta));
+    await expect(strip(ada.page)).toContainText(`${alpha}On hold`);
+    await expect(ada.tool('Mute microphone')).toBeVisible();
+    await expect(ada.tool('Turn on camera')).toBeVisible();
+    await expect(ben.tile('Ada Lovelace')).toContainText('On hold');
+  });
+
+  await test.step('leaving the second leads back to the first', async () => {
+    await ada.leave();
+    await expectAccessible(ada.page, 'after a call beside another');
+    await ada.page.getByRole('button', { name: `Back to ${alpha}` }).click();
+    await expect(ada.page).toHaveURL(at(alpha));
+    await expect(strip(ada.page)).toHaveCount(0);
+    await expect(ada.tool('Unmute microphone')).toBeVisible();
+    await ben.sees('Ada Lovelace');
+  });
+
+  await test.step('leaving the page ends the call, and asks before', async () => {
+    const questions: string[] = [];
+    ada.page.once('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await ada.page.close({ runBeforeUnload: true });
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    await expect(ada.tool('Unmute microphone')).toBeVisible();
+    await ben.sees('Ada Lovelace');
+    await ada.page.close();
+    await expect(ben.tile('Ada Lovelace')).toHaveCount(0, patience);
+  });
+});
+
+test('name, picture and feedback: as others see one, kept for next time, and said to the meeting service', async ({
+  context,
+  sandbox,
+}) => {
+  test.slow();
+  const square = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const asked: (string | undefined)[] = [];
+  await context.route('https://pictures.example/**', async (route) => {
+    asked.push((await route.request().allHeaders())['referer']);
+    await (route.request().url().endsWith('ada.png')
+      ? route.fulfill({ contentType: 'image/png', body: square })
+      : route.abort());
+  });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const settings = ada.page.getByRole('dialog', { name: 'Settings' });
+  const save = async (changes: Readonly<Record<string, string>>) => {
+    await ada.more('Settings');
+    await settings.getByRole('tab', { name: 'Profile' }).click();
+    for (const [label, value] of Object.entries(changes)) await settings.getByLabel(label).fill(value);
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(settings.getByRole('button', { name: 'Saved' })).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+  };
+
+  await test.step('a new name and a picture are seen by the other', async () => {
+    await expect(ben.tile('Ada Lovelace')).toBeVisible(patience);
+    await save({ Name: 'Countess of Lovelace', 'Address of your picture': 'https://pictures.example/ada.png' });
+    const picture = ben.tile('Countess of Lovelace').locator('img');
+    await expect(picture).toHaveAttribute('src', 'https://pictures.example/ada.png');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    expect(asked.every((referrer) => referrer === undefined)).toBe(true);
+  });
+
+  await test.step('feedback during the call, and a form that asks nobody twice', async () => {
+    await ada.more('Feedback');
+    const dialog = ada.page.getByRole('dialog', { name: 'Feedback' });
+    await dialog.locator('label').filter({ hasText: '4 stars' }).click();
+    await dialog.getByRole('textbox').fill('Clear sound');
+    await expectAccessible(ada.page, 'feedback');
+    await dialog.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(dialog.getByText('Thank you for your feedback.')).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+    await ben.leave();
+    await ben.page.locator('label').filter({ hasText: '2 stars' }).click();
+    await ben.page.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(ben.page.getByText('Thank you for your feedback.')).toBeVisible();
+    await ada.leave();
+    await expect(ada.page.getByRole('button', { name: 'Send feedback' })).toHaveCount(0);
+    const said = { meeting_id: alpha, from: null };
+    expect(await sandbox.feedback()).toEqual([
+      { ...said, rate: 4, detail: 'Clear sound' },
+      { ...said, rate: 2, detail: '' },
+    ]);
+  });
+
+  await test.step('next time one is called the same; going to another page asks before the call ends', async () => {
+    const { page } = ada;
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Your name')).toHaveValue('Countess of Lovelace');
+    await ada.enter({ listens: true });
+    await page.goForward();
+    const dialog = page.getByRole('dialog', { name: 'Leave your meetings?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'leaving asks');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(at(alpha));
+    await expect(ada.tool('Leave')).toBeVisible();
+    expect(await sandbox.inRoom(alpha)).toBe(1);
+    await page.goForward();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => sandbox.inRoom(alpha), 'nobody is left').toBe(0);
+  });
+});
+
+test('whoever is signed in has the new name at the back end', async ({ context, page, sandbox }) => {
+  await new Dashboard(page).open();
+  const grace = await Attendee.join(context, 'Grace Hopper', { listens: true });
+  await grace.more('Settings');
+  await grace.page.getByRole('tab', { name: 'Profile' }).click();
+  await grace.page.getByLabel('Name', { exact: true }).fill('Amazing Grace');
+  await grace.page.getByRole('button', { name: 'Save' }).click();
+  await expect(grace.page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  expect((await sandbox.account(demoAccount.email))?.displayName).toBe('Amazing Grace');
+});
+
+test('without a meeting in the address one is asked which', async ({ page }) => {
+  await page.goto('/meet');
+  await expect(page.getByRole('heading', { name: 'Join a meeting' })).toBeVisible();
+  await expectAccessible(page, 'join a meeting');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The link or the id of a meeting is required')).toBeVisible();
+  await page.getByLabel('Link or id of the meeting').fill(alpha);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at(alpha));
+  await expect(page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Join a meeting' })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#machines/shared/messages.ts';
+import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
+import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
+import { CallsFrame } from '#src/screens/meeting/CallsFrame.tsx';
+import { JoinMeetingScreen } from '#src/screens/meeting/JoinMeetingScreen.tsx';
+import { LeaveDialog } from '#src/screens/meeting/LeaveDialog.tsx';
+import { fakeCalls } from './fake-calls.ts';
+import { settle } from './fake-meeting.ts';
+import { completePage } from './page.ts';
+import { watchedStage } from './watched-stage.ts';
+
+beforeEach(completePage);
+
+function setUp() {
+  const goTo = vi.fn<(meetingId: string) => void>();
+  return { ...fakeCalls(goTo), goTo, user: userEvent.setup() };
+}
+
+type Fake = ReturnType<typeof setUp>;
+
+async function show({ pageOf, one }: Fake, meetingId: string) {
+  render(
+    <CallsFrame page={pageOf(meetingId)}>
+      <CallScreen meeting={one(meetingId)} stage={watchedStage().stage} />
+    </CallsFrame>,
+  );
+  await act(settle);
+}
+
+const strip = () => screen.queryByRole('navigation', { name: 'Other calls' });
+const rows = () => within(strip() ?? document.createElement('nav')).queryAllByRole('listitem');
+
+describe('the other calls', { timeout: 20_000 }, () => {
+  it('are none while there is but one', async () => {
+    const fake = setUp();
+    await fake.join('alpha');
+    await show(fake, 'alpha');
+    expect(strip()).toBeNull();
+  });
+
+  it('stand above the one that shows, with how they are and the way to them', async () => {
+    const fake = setUp();
+    await fake.join('alpha');
+    await fake.join('beta');
+    await fake.join('gamma');
+    await fake.prepare('delta');
+    await show(fake, 'gamma');
+    expect(rows().map((row) => row.textContent)).toEqual(['alphaOn holdSwitch', 'betaOn holdSwitch']);
+    await fake.user.click(screen.getByRole('button', { name: 'Switch to alpha' }));
+    expect(fake.goTo).toHaveBeenCalledWith('alpha');
+    act(() => fake.calls.send({ type: 'call.switch', callId: 'beta' }));
+    expect(rows().map((row) => row.textContent)).toContain('betaYou are still in this callSwitch');
+    act(() => fake.one('alpha').send({ type: 'hang_up' }));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('are joined from a call, by a link or an id', async () => {
+    const fake = setUp();
+    await fake.join('alpha');
+    await show(fake, 'alpha');
+    await fake.user.click(screen.getByRole('button', { name: 'Join another meeting', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Join another meeting' }));
+    await fake.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(dialog.getByText(messages.meetingRoom.link.required)).toBeTruthy();
+    await fake.user.type(dialog.getByLabelText(/^Link or id/), `${window.location.origin}/meet?meeting_id=beta{Enter}`);
+    expect(fake.goTo).toHaveBeenCalledWith('beta');
+    expect(screen.queryByRole('dialog', { name: 'Join another meeting' })).toBeNull();
+  });
+
+  it('are where one goes after the call', async () => {
+    const fake = setUp();
+    await fake.join('alpha');
+    await fake.join('beta');
+    fake.one('beta').send({ type: 'hang_up' });
+    render(
+      <CallsFrame page={fake.pageOf('beta')}>
+        <AfterCallScreen meeting={fake.one('beta')} />
+      </CallsFrame>,
+    );
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await fake.user.click(screen.getByRole('button', { name: 'Back to alpha' }));
+    expect(fake.calls.getSnapshot().context.runningCalls).toEqual(['alpha']);
+  });
+});
+
+describe('without a meeting', () => {
+  it('one is asked which', async () => {
+    const onOpen = vi.fn<(meetingId: string) => void>();
+    const user = userEvent.setup();
+    render(<JoinMeetingScreen onOpen={onOpen} />);
+    await user.type(screen.getByLabelText(/^Link or id/), 'https://elsewhere.example/meet?meeting_id=1');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText(messages.meetingRoom.link.elsewhere)).toBeTruthy();
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.clear(screen.getByLabelText(/^Link or id/));
+    await user.type(screen.getByLabelText(/^Link or id/), ' 482-915-337 {Enter}');
+    expect(onOpen).toHaveBeenCalledWith('482-915-337');
+  });
+});
+
+describe('leaving the page of the calls', () => {
+  it('is meant or not', async () => {
+    const [onStay, onLeave] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const user = userEvent.setup();
+    render(<LeaveDialog open onStay={onStay} onLeave={onLeave} />);
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect([onStay.mock.calls.length, onLeave.mock.calls.length]).toEqual([1, 1]);
+  });
+});
