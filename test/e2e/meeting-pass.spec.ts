@@ -1,0 +1,43 @@
+/** The pass of a meeting: how old it may be when a lost connection is made again (specification 9). */
+import { expect, test } from './fixtures.ts';
+import { Attendee } from './support/attendee.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
+
+const tooOld = 301_000;
+
+test('a pass that has become too old is fetched anew; when that fails it is said, and tried again', async ({
+  context,
+  sandbox,
+}) => {
+  await context.clock.install();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const passes = async () => (await sandbox.requests('confId')).length;
+  const lost = ada.page.getByText('Connection lost. Reconnecting…');
+  expect(await passes()).toBe(1);
+
+  await test.step('a young pass is taken again', async () => {
+    await sandbox.conference({ server: 'stopped' });
+    await expect(lost).toBeVisible();
+    await sandbox.conference({ server: 'running' });
+    await expect(lost).toBeHidden({ timeout: 30_000 });
+    expect(await passes()).toBe(1);
+  });
+
+  await test.step('an old one is not', async () => {
+    await context.clock.setSystemTime(Date.now() + tooOld);
+    await sandbox.fault({ operation: 'confId', kind: 'status', status: 422, message: 'There is no pass now.' });
+    await sandbox.conference({ server: 'stopped' });
+    await expect(ada.page.getByText('There is no pass now.')).toBeVisible();
+    await sandbox.clearFaults();
+    await sandbox.conference({ server: 'running' });
+    await expect(lost).toBeHidden({ timeout: 30_000 });
+    await expect(ada.tool('Leave')).toBeVisible();
+    expect(await passes()).toBeGreaterThanOrEqual(3);
+  });
+});
