@@ -74,7 +74,7 @@ function BlockedDevices({ preJoin }: Pick<MeetingChildren, 'preJoin'>) {
   const trouble = said.find((text) => text !== '');
   if (trouble === undefined) return null;
   return (
-    <Alert tone="info" action={isUndecided && <AskAgain />}>
+    <Alert tone="info" action={isUndecided ? <AskAgain /> : undefined}>
       {trouble}
     </Alert>
   );

@@ -2,9 +2,11 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
-import { fakeMeeting, person, settle } from './fake-meeting.ts';
+import { PreJoinScreen } from '#src/screens/meeting/PreJoinScreen.tsx';
+import { fakeMeeting, person, settle, type FakeWorld } from './fake-meeting.ts';
 import { completePage } from './page.ts';
 import { watchedStage } from './watched-stage.ts';
 
@@ -32,6 +34,34 @@ describe('permissions', { timeout: 20_000 }, () => {
     await userEvent.click(list.getByRole('button', { name: 'Allow notifications' }));
     await act(settle);
     expect(list.getAllByText('Allowed')).toHaveLength(2);
+  });
+
+  it('can be asked for again before joining, when the question was put off', async () => {
+    // The browser asks, and the question is closed.
+    const close: ((failure: Failure) => void)[] = [];
+    const openCamera: FakeWorld['openCamera'] = () =>
+      new Promise((_, reject) => {
+        close.push(reject);
+      });
+    const { meeting } = fakeMeeting({
+      openCamera,
+      permissions: [
+        { type: 'permission.changed', kind: 'microphone', permission: 'granted' },
+        { type: 'permission.changed', kind: 'camera', permission: 'prompt' },
+      ],
+    });
+    render(<PreJoinScreen meeting={meeting} stage={watchedStage().stage} obstacle={null} />);
+    await act(settle);
+    // Whatever is still asked for another camera than the one that is chosen is asked anew.
+    while (close.length > 0) {
+      close.shift()?.(new Failure({ ownMessage: 'No camera yet' }));
+      await act(settle);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await act(settle);
+    const permissions = meeting.getSnapshot().children.media?.getSnapshot().children.permissions;
+    expect(permissions?.getSnapshot().matches({ camera: 'granted' })).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
   });
 });
 
