@@ -1,10 +1,11 @@
 /**
- * `npm run pictures`: pictures of every sub-screen of sign-up, wide and narrow, light and dark, in .cache/pictures; and
- * those the README shows, in docs/pictures. Takes the ports of the browser tests.
+ * `npm run pictures`: pictures of every sub-screen of sign-up and of a call, wide and narrow, light and dark, in
+ * .cache/pictures; and those the README shows, in docs/pictures. Arguments name the only parts: `call`, `sign-up`. Takes
+ * the ports of the browser tests.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, request, type Page } from '@playwright/test';
+import { chromium, request, type BrowserContext, type Page } from '@playwright/test';
 import { delays } from '#machines/shared/limits.ts';
 import { SignUp } from '#test/e2e/pages/sign-up.page.ts';
 import { newTestApplicant } from '#test/e2e/support/applicant.ts';
@@ -14,7 +15,8 @@ import { appOrigin, ports } from '#test/e2e/support/ports.ts';
 import { SandboxClient } from '#test/e2e/support/sandbox-client.ts';
 import { startEverything } from '#test/sandbox/everything.ts';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
-import { findBrowser, launchArguments } from './browser.ts';
+import { findBrowser, launchArguments, mediaArguments } from './browser.ts';
+import { openCall } from './pictured-call.ts';
 import { root } from './run/steps.ts';
 
 const tenant = 'pictures';
@@ -149,17 +151,12 @@ async function endings(signUp: SignUp, sandbox: SandboxClient, clock: Clock): Pr
   await shootForReadme(page, 'success', 'light', beside);
 }
 
-const everything = await startEverything({ ...ports, report: (line) => console.log(line) });
-const browser = await chromium.launch({ ...(await findBrowser()), args: launchArguments() });
-try {
-  for (const folder of [output, readme]) mkdirSync(folder, { recursive: true });
-  const context = await browser.newContext({
-    baseURL: appOrigin,
-    locale: 'en-GB',
-    viewport: { width: widths.wide, height: HEIGHT },
-    extraHTTPHeaders: { [tenantHeader]: tenant },
-    reducedMotion: 'reduce',
-  });
+async function theCall(call: Page): Promise<void> {
+  await shoot(call, 'call');
+  await shootForReadme(call, 'call', 'dark');
+}
+
+async function signUpFrom(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.clock.install();
   const sandbox = new SandboxClient(tenant, await request.newContext());
@@ -169,6 +166,25 @@ try {
   await openings(signUp, sandbox);
   await theForm(signUp);
   await endings(signUp, sandbox, clock);
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = (part: 'call' | 'sign-up'): boolean => wanted.length === 0 || wanted.includes(part);
+const everything = await startEverything({ ...ports, report: (line) => console.log(line) });
+const browser = await chromium.launch({ ...(await findBrowser()), args: [...launchArguments(), ...mediaArguments] });
+try {
+  for (const folder of [output, readme]) mkdirSync(folder, { recursive: true });
+  const options = {
+    baseURL: appOrigin,
+    locale: 'en-GB',
+    viewport: { width: widths.wide, height: HEIGHT },
+    extraHTTPHeaders: { [tenantHeader]: tenant },
+    reducedMotion: 'reduce',
+  } as const;
+  if (isWanted('call')) await theCall(await openCall(browser, options));
+  // Four people who go on talking leave little for the rest.
+  await Promise.all(browser.contexts().map((each) => each.close()));
+  if (isWanted('sign-up')) await signUpFrom(await browser.newContext(options));
   console.log(`${output}\n${readme}`);
 } finally {
   await browser.close();
