@@ -1,17 +1,17 @@
 import { sendParent } from 'xstate';
 import { admissionMachine, passQueryOf } from './admission.machine.ts';
 import { passChoice } from './choices.ts';
-import { connectionMachine } from './connection.machine.ts';
+import { feedbackMachine } from './feedback.machine.ts';
 import { mediaMachine } from './media.machine.ts';
 import { effectiveStartup, preJoinMachine } from './pre-join.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
-import { roomMachine } from './room.machine.ts';
-import { shortcutsMachine } from './shortcuts.machine.ts';
-import { shortcutFor } from './shortcuts.ts';
 
 const listening = { video: false, audio: false, desktop: false } as const;
 
-/** The statecharts of a meeting as it takes them in. Provide effects, and children with effects, on these. */
+/**
+ * The statecharts of a meeting as it takes them in, those of the call itself aside (call.children.ts). Provide effects, and
+ * children with effects, on these.
+ */
 export const meetingAdmission = admissionMachine.provide({
   actions: {
     announceFound: sendParent((_, { venue }) => ({ type: 'meeting.found', jitsiUrl: venue.jitsiUrl })),
@@ -41,17 +41,6 @@ export const meetingPreJoin = preJoinMachine.provide({
   },
 });
 
-export const meetingConnection = connectionMachine.provide({
-  actions: {
-    announceSaid: sendParent(({ event }) => ({ type: 'conference.said', event })),
-    announceJoined: sendParent({ type: 'connection.joined' }),
-    announceDropped: sendParent({ type: 'connection.dropped' }),
-    announceGaveUp: sendParent(({ context }) => ({ type: 'connection.gaveUp', message: context.message })),
-    announceKicked: sendParent((_, { by }) => ({ type: 'connection.kicked', by })),
-    announceLeft: sendParent({ type: 'connection.left' }),
-  },
-});
-
 export const meetingMedia = mediaMachine.provide({
   actions: {
     orderCamera: sendParent((_, { isMuted }) => ({
@@ -77,15 +66,6 @@ export const meetingMedia = mediaMachine.provide({
   },
 });
 
-export const meetingRoom = roomMachine.provide({
-  actions: {
-    announceOrder: sendParent((_, { order }) => ({ type: 'order.pass', order })),
-    announceChoice: sendParent((_, { choice }) => passChoice(choice)),
-    announceSound: sendParent((_, { sound }) => ({ type: 'sound.wanted', sound })),
-    announceEmptied: sendParent({ type: 'room.emptied' }),
-  },
-});
-
 export const meetingRecording = recordingMachine.provide({
   actions: {
     orderRecording: sendParent((_, { recording }) => ({
@@ -95,10 +75,6 @@ export const meetingRecording = recordingMachine.provide({
   },
 });
 
-/** Each shortcut is the meeting event of its name. */
-export const meetingShortcuts = shortcutsMachine.provide({
-  actions: {
-    announceUsed: sendParent((_, { press }) => ({ type: shortcutFor(press) ?? 'open_shortcuts' })),
-    announceSwitched: sendParent((_, { isOn }) => passChoice({ hasShortcuts: isOn })),
-  },
+export const meetingFeedback = feedbackMachine.provide({
+  actions: { announceClosed: sendParent({ type: 'feedback.closed' }) },
 });

@@ -1,19 +1,17 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { PassQuery } from './admission.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import { callbackPlaceholder, machinePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Chosen, OfChoice, PassChoice } from './choices.ts';
 import type { MediaInput } from './media.setup.ts';
 import type { CallStartup, ConferenceAccess, ConferenceEvent, OfCall, Sound, SoundSettings } from './contracts.ts';
-import { deskFeedback, deskProfile } from './desk.children.ts';
+import type { callConnection, callProfile, callRoom, callShortcuts } from './call.children.ts';
 import {
   meetingAdmission,
-  meetingConnection,
+  meetingFeedback,
   meetingMedia,
   meetingPreJoin,
   meetingRecording,
-  meetingRoom,
-  meetingShortcuts,
 } from './meeting.children.ts';
 import type { PassOrder } from './room.children.ts';
 import type { Profile } from './profile.machine.ts';
@@ -155,12 +153,13 @@ export const meetingSetup = setup({
     admission: meetingAdmission,
     preJoin: meetingPreJoin,
     media: meetingMedia,
-    connection: meetingConnection,
-    room: meetingRoom,
     recording: meetingRecording,
-    shortcuts: meetingShortcuts,
-    feedback: deskFeedback,
-    profile: deskProfile,
+    feedback: meetingFeedback,
+    // Of the call itself, loaded while one prepares (call.children.ts).
+    connection: machinePlaceholder<typeof callConnection>('connection'),
+    room: machinePlaceholder<typeof callRoom>('room'),
+    shortcuts: machinePlaceholder<typeof callShortcuts>('shortcuts'),
+    profile: machinePlaceholder<typeof callProfile>('profile'),
     /** What the call's effects share; disposes of every track and connection when it is stopped. */
     ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }>('ownMedia'),
     /** The others' voices and the meeting's own sounds. Answers `speaker.refused` when a speaker cannot be used. */
@@ -208,14 +207,14 @@ export const meetingSetup = setup({
     tellPreJoin: sendTo('preJoin', (_, event: Parameters<typeof meetingPreJoin.transition>[1]) => event),
     tellMedia: sendTo('media', (_, event: Parameters<typeof meetingMedia.transition>[1]) => event),
     tellRoom: sendTo('room', (_, event: RoomEvent) => event),
-    tellConnection: sendTo('connection', (_, event: Parameters<typeof meetingConnection.transition>[1]) => event),
+    tellConnection: sendTo('connection', (_, event: Parameters<typeof callConnection.transition>[1]) => event),
     /** As whom one has joined may not be as whom one is known by now. */
     tellProfile: enqueueActions(({ context: { displayName, avatar }, enqueue }) => {
       enqueue.sendTo('connection', { type: 'name.set' as const, displayName });
       enqueue.sendTo('connection', { type: 'property.set' as const, properties: { avatar } });
     }),
     tellRecording: sendTo('recording', (_, event: Parameters<typeof meetingRecording.transition>[1]) => event),
-    tellFeedback: sendTo('feedback', (_, event: Parameters<typeof deskFeedback.transition>[1]) => event),
+    tellFeedback: sendTo('feedback', (_, event: Parameters<typeof meetingFeedback.transition>[1]) => event),
     /** It says again that it records, once the conference is joined anew. */
     tellRecordingSaid: sendTo('recording', (_, { event }: { event: ConferenceEvent }) => event),
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),

@@ -1,4 +1,5 @@
-import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
+import { fromCallback, fromPromise, type AnyStateMachine, type EventObject, type NonReducibleUnknown } from 'xstate';
+import { deferred } from './deferred.ts';
 
 /**
  * Effects are named in the statechart and fulfilled by services (architecture 2). Until a service provides one, it
@@ -13,6 +14,13 @@ export function callbackPlaceholder<TInput = NonReducibleUnknown, TReceived exte
   name: string,
 ) {
   return fromCallback<TReceived, TInput>(() => {
+    throw new Error(`provide ${name}`);
+  });
+}
+
+/** Like {@link promisePlaceholder}, for statecharts whose code comes later than that of their parent. */
+export function machinePlaceholder<TMachine extends AnyStateMachine>(name: string): TMachine {
+  return deferred<TMachine>(() => {
     throw new Error(`provide ${name}`);
   });
 }

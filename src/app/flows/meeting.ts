@@ -6,10 +6,9 @@ import type { DeviceChoice } from '#machines/meeting/device-choice.ts';
 import { meetingMedia, meetingRecording } from '#machines/meeting/meeting.children.ts';
 import type { RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
 import { recordedUrl } from '#machines/meeting/recording.setup.ts';
+import { deferred } from '#machines/shared/deferred.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
-import { watchConnectivity } from '#src/services/connectivity.ts';
 import { askBeforeLeaving } from '#src/services/leaving.ts';
-import { createFullscreen } from '#src/services/meeting/fullscreen.ts';
 import { createMediaDevices } from '#src/services/meeting/media-devices.ts';
 import { createMediaPermissions } from '#src/services/meeting/media-permissions.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback.ts';
@@ -17,10 +16,11 @@ import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
 import { createMeetingSounds } from '#src/services/meeting/meeting-sounds.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/profile.ts';
 import { createRecordings } from '#src/services/meeting/recordings.ts';
-import { createScreenRecorder } from '#src/services/meeting/screen-recorder.ts';
-import { createConference } from './meetingConference.ts';
-import { createFeedback, createProfile } from './meetingDesk.ts';
-import { createDevices, createPermissions, createPreJoin, createRoom, createShortcuts } from './meetingRoom.ts';
+import { lazily } from '#src/services/lazily.ts';
+import type { CallParts } from './callParts.ts';
+import { createAdmission, createOwnMedia } from './meetingConference.ts';
+import { createFeedback } from './meetingFeedback.ts';
+import { createDevices, createPermissions, createPreJoin } from './meetingPreparation.ts';
 import { createLoudspeaker } from './meetingSound.ts';
 import { createTracks } from './meetingTracks.ts';
 
@@ -51,22 +51,26 @@ export function createCalls({
   stage,
   page,
 }: MeetingEffects) {
-  const { admission, connection, ownMedia, sendChat } = createConference(clients, access, (onOnline) =>
-    watchConnectivity((isOnline) => {
-      if (isOnline) onOnline();
-    }),
-  );
   const devices = createMediaDevices(page.navigator);
   const recordings = createRecordings(page);
-  const record = createScreenRecorder({ page, recordings });
+  let parts: CallParts | null = null;
+  const loadParts = lazily(async () => {
+    const { createCallParts } = await import('./callParts.ts');
+    parts = createCallParts({ clients, access, updateProfile, recordings, isShown, stage, page });
+  });
+  /** Nobody is admitted to a call before they are there. */
+  const loaded = (): CallParts => {
+    if (parts === null) throw new Error('a call began before its parts were there');
+    return parts;
+  };
+  const loadAhead = () => void loadParts().catch(() => undefined);
   return callsMachine.provide({
     actors: {
       meeting: listedMeeting.provide({
         actions: { announceChoice: (_, { choice }) => keepChoice(choice) },
         actors: {
-          admission,
-          connection,
-          ownMedia,
+          admission: createAdmission(access, loadParts),
+          ownMedia: createOwnMedia(clients, loadAhead),
           loudspeaker: createLoudspeaker(clients, () => createMeetingSounds(page)),
           preJoin: createPreJoin(devices),
           media: meetingMedia.provide({
@@ -76,20 +80,16 @@ export function createCalls({
               permissions: createPermissions(createMediaPermissions(page)),
             },
           }),
-          room: createRoom({
-            sendChat,
-            fullscreen: createFullscreen(page.document),
-            stage,
-            navigator: page.navigator,
-          }),
-          shortcuts: createShortcuts(page, isShown),
+          connection: deferred(() => loaded().connection),
+          room: deferred(() => loaded().room),
+          shortcuts: deferred(() => loaded().shortcuts),
+          profile: deferred(() => loaded().profile),
           feedback: createFeedback(sendFeedback),
-          profile: createProfile(updateProfile),
           recording: meetingRecording.provide({
             actions: { releasePrevious: ({ context }) => recordings.release(recordedUrl(context)) },
             actors: {
               recordScreen: fromCallback<RecorderOrder, RecordingInput>(({ input, sendBack, receive }) => {
-                const { order, release } = record(input, sendBack);
+                const { order, release } = loaded().record(input, sendBack);
                 receive(order);
                 return release;
               }),

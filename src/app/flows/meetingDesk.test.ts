@@ -3,7 +3,8 @@ import { Failure } from '#machines/shared/failure.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
 import { createUpdateOwnProfile } from '#src/services/meeting/profile.ts';
-import { createFeedback, createProfile } from './meetingDesk.ts';
+import { createProfile } from './callProfile.ts';
+import { createFeedback } from './meetingFeedback.ts';
 import { startUnderParent } from './underParent.fixture.ts';
 
 describe('feedback', () => {

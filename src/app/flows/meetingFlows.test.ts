@@ -5,7 +5,8 @@ import { Failure } from '#machines/shared/failure.ts';
 import type { ConferenceClient, ConferenceClients } from '#src/services/conference/clients.ts';
 import type { LiveConference } from '#src/services/conference/conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
-import { createConference } from './meetingConference.ts';
+import { createConnection, createSendChat } from './callConnection.ts';
+import { createOwnMedia } from './meetingConference.ts';
 import { createTracks } from './meetingTracks.ts';
 import { startUnderParent } from './underParent.fixture.ts';
 
@@ -127,7 +128,7 @@ describe('the tracks of a call', () => {
 describe('the conference of a call', () => {
   it('is opened with its pass, hears orders while it is joined, and ends with its state', () => {
     const { clients, order, close, say } = setUp();
-    const { connection } = createConference(clients, noAccess, () => () => {});
+    const connection = createConnection(clients, noAccess, () => () => {});
     const actor = startUnderParent(connection, { ...call, access, query });
     actor.send(hold);
     expect(order).not.toHaveBeenCalled();
@@ -146,7 +147,7 @@ describe('the conference of a call', () => {
     const { clients, opened, say } = setUp();
     let online = (): void => {};
     const renewAccess = vi.fn<MeetingAccess['renewAccess']>(() => Promise.resolve({ ...access, token: 'token-2' }));
-    const { connection } = createConference(clients, { ...noAccess, renewAccess }, (onOnline) => {
+    const connection = createConnection(clients, { ...noAccess, renewAccess }, (onOnline) => {
       online = onOnline;
       return () => {};
     });
@@ -161,16 +162,18 @@ describe('the conference of a call', () => {
 
   it('shares its client with the tracks, and disposes of both', () => {
     const { clients, of, dispose } = setUp();
-    const { ownMedia } = createConference(clients, noAccess, () => () => {});
+    const opened = vi.fn<() => void>();
+    const ownMedia = createOwnMedia(clients, opened);
     const actor = createActor(ownMedia, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
     expect(of).toHaveBeenCalledWith(expect.objectContaining(call), 'https://meet.example.com');
+    expect(opened).toHaveBeenCalledOnce();
     actor.stop();
     expect(dispose).toHaveBeenCalledWith(expect.objectContaining(call));
   });
 
   it('takes chat messages while the call lives', async () => {
     const { clients, sendChat: sent } = setUp();
-    const { sendChat } = createConference(clients, noAccess, () => () => {});
+    const sendChat = createSendChat(clients);
     const actor = createActor(sendChat, { input: { ...call, text: 'Hello' } }).start();
     await waitFor(actor, ({ status }) => status === 'done');
     expect(sent).toHaveBeenCalledWith('Hello');

@@ -1,39 +1,27 @@
 /** A whole meeting on the real statecharts with effects that answer at once, for component tests and the gallery. */
-import { createActor, fromCallback, fromPromise, type Actor, type EventObject, type NonReducibleUnknown } from 'xstate';
-import type {
-  ConferenceAccess,
-  ConferenceEvent,
-  Device,
-  DevicePermission,
-  OfCall,
-  Participant,
-} from '#machines/meeting/contracts.ts';
+import { createActor, fromCallback, fromPromise, type Actor, type EventObject } from 'xstate';
+import type { ConferenceAccess, ConferenceEvent, OfCall, Participant } from '#machines/meeting/contracts.ts';
 import type { ConferenceCommand, OpenConference } from '#machines/meeting/connection.setup.ts';
 import type { Guest } from '#machines/meeting/admission.machine.ts';
-import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
-import { deskFeedback, deskProfile } from '#machines/meeting/desk.children.ts';
 import { fullscreenMachine } from '#machines/meeting/fullscreen.machine.ts';
 import { inviteMachine } from '#machines/meeting/invite.machine.ts';
-import { mediaCamera, mediaDevices, mediaMicrophone, mediaPermissions } from '#machines/meeting/media.children.ts';
+import { callConnection, callProfile, callRoom, callShortcuts } from '#machines/meeting/call.children.ts';
 import {
   meetingAdmission,
-  meetingConnection,
+  meetingFeedback,
   meetingMedia,
   meetingPreJoin,
   meetingRecording,
-  meetingRoom,
-  meetingShortcuts,
 } from '#machines/meeting/meeting.children.ts';
 import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
 import type { LoudspeakerCommand, MeetingInput } from '#machines/meeting/meeting.setup.ts';
 import type { DeviceReport } from '#machines/meeting/pre-join.machine.ts';
-import type { PermissionsEvent } from '#machines/meeting/permissions.setup.ts';
 import type { Profile } from '#machines/meeting/profile.machine.ts';
 import type { RecorderEvent, RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
 import { roomChat } from '#machines/meeting/room.children.ts';
-import { screenShareMachine } from '#machines/meeting/screen-share.machine.ts';
 import { allSounds } from '#machines/meeting/sounds.machine.ts';
 import { timerMachine } from '#machines/meeting/timer.machine.ts';
+import { done, fakeMedia, silent, type FakeMediaWorld } from './fake-media.ts';
 
 export const person = (id: string, displayName: string, changes: Partial<Participant> = {}): Participant => ({
   id,
@@ -52,27 +40,16 @@ export const person = (id: string, displayName: string, changes: Partial<Partici
   ...changes,
 });
 
-const someDevices: readonly Device[] = [
-  { id: 'camera-1', kind: 'camera', label: 'Desk camera' },
-  { id: 'camera-2', kind: 'camera', label: 'Built-in camera' },
-  { id: 'microphone-1', kind: 'microphone', label: 'Headset' },
-  { id: 'microphone-2', kind: 'microphone', label: '' },
-  { id: 'speaker-1', kind: 'speaker', label: 'Headset' },
-];
-
-export interface FakeWorld {
+export interface FakeWorld extends FakeMediaWorld {
   /** What the services do; each answers well unless it is said otherwise. */
   readonly findMeeting: () => Promise<{ harmony: string; jitsiUrl: string }>;
   readonly checkPassword: (password: string) => Promise<{ proof: string }>;
   readonly fetchAccess: (proof: string, guest: Guest) => Promise<ConferenceAccess>;
   readonly checkDevices: () => Promise<DeviceReport>;
-  readonly openCamera: () => Promise<{ deviceId: string }>;
-  readonly startScreenShare: () => Promise<void>;
   readonly sendChat: (text: string) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
   readonly sendFeedback: () => Promise<void>;
   readonly updateProfile: (profile: Profile) => Promise<Profile>;
-  readonly permissions: readonly PermissionsEvent[];
   /** Who is in the conference already. */
   readonly participants: readonly Participant[];
   readonly input: Partial<MeetingInput>;
@@ -106,9 +83,6 @@ const well: FakeWorld = {
 };
 
 export const worldWith = (changes: Partial<FakeWorld>): FakeWorld => ({ ...well, ...changes });
-
-const done = <Input = NonReducibleUnknown>() => fromPromise<void, Input>(() => Promise.resolve());
-const silent = <Input = NonReducibleUnknown>() => fromCallback<EventObject, Input>(() => undefined);
 
 type Tell<Event> = (event: Event) => void;
 
@@ -164,15 +138,19 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
       },
     }),
     preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
-    media: meetingMedia.provide({ actors: mediaActors(world, ways) }),
-    connection: meetingConnection.provide({
+    media: meetingMedia.provide({
+      actors: fakeMedia(world, (tell) => {
+        ways.hear = tell;
+      }),
+    }),
+    connection: callConnection.provide({
       actors: {
         conference,
         watchNetwork: silent(),
         renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
       },
     }),
-    room: meetingRoom.provide({
+    room: callRoom.provide({
       actors: {
         chat: roomChat.provide({ actors: { sendChat: fromPromise(({ input }) => world.sendChat(input.text)) } }),
         timer: timerMachine.provide({
@@ -208,9 +186,9 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
         saveRecording: done(),
       },
     }),
-    shortcuts: meetingShortcuts.provide({ actors: { watchKeys: silent() } }),
-    feedback: deskFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
-    profile: deskProfile.provide({
+    shortcuts: callShortcuts.provide({ actors: { watchKeys: silent() } }),
+    feedback: meetingFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
+    profile: callProfile.provide({
       actors: { updateProfile: fromPromise(({ input }) => world.updateProfile(input)) },
     }),
   };
@@ -235,55 +213,6 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
       meeting.getSnapshot().children.preJoin?.send({ type: 'meeting.join' });
       await settle();
     },
-  };
-}
-
-function mediaActors(world: FakeWorld, ways: Ways) {
-  return {
-    microphone: mediaMicrophone.provide({
-      actors: {
-        openMicrophone: fromPromise(() => Promise.resolve({ deviceId: 'microphone-1' })),
-        setMicrophoneMuted: done(),
-        closeMicrophone: done(),
-        watchMicrophone: fromCallback(({ sendBack }) => {
-          ways.hear = sendBack;
-        }),
-      },
-    }),
-    camera: mediaCamera.provide({
-      actors: {
-        openCamera: fromPromise(world.openCamera),
-        removeCamera: done(),
-        closeCamera: done(),
-        watchCamera: silent(),
-      },
-    }),
-    devices: mediaDevices.provide({
-      actors: {
-        loadChoice: fromPromise(() => Promise.resolve({})),
-        watchDevices: fromCallback(({ sendBack }) => sendBack({ type: 'devices.changed', devices: someDevices })),
-      },
-    }),
-    permissions: mediaPermissions.provide({
-      actors: {
-        requestMicrophone: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
-        requestCamera: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
-        requestNotifications: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
-        watchPermissions: fromCallback(({ sendBack }) => {
-          for (const event of world.permissions) sendBack(event);
-        }),
-      },
-    }),
-    screenShare: screenShareMachine.provide({
-      actors: {
-        startScreenShare: fromPromise(world.startScreenShare),
-        stopScreenShare: done(),
-        watchScreenShare: silent(),
-      },
-    }),
-    desktopAudio: desktopAudioMachine.provide({
-      actors: { startDesktopAudio: done(), stopDesktopAudio: done(), watchDesktopAudio: silent() },
-    }),
   };
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Device, DevicePermission, OfCall, Participant } from '#machines/meeting/contracts.ts';
 import type { PermissionKind } from '#machines/meeting/permissions.setup.ts';
 import { allSounds } from '#machines/meeting/sounds.machine.ts';
-import { createDevices, createPermissions, createPreJoin, createRoom, createShortcuts } from './meetingRoom.ts';
+import { createRoom, createShortcuts } from './callRoom.ts';
+import { createDevices, createPermissions, createPreJoin } from './meetingPreparation.ts';
 import { startUnderParent } from './underParent.fixture.ts';
 
 const microphone: Device = { id: 'microphone-1', kind: 'microphone', label: 'Desk' };

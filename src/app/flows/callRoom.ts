@@ -1,19 +1,14 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { DevicePermission, OfCall } from '#machines/meeting/contracts.ts';
+import { callRoom, callShortcuts } from '#machines/meeting/call.children.ts';
+import type { OfCall } from '#machines/meeting/contracts.ts';
 import { fullscreenMachine } from '#machines/meeting/fullscreen.machine.ts';
 import { inviteMachine } from '#machines/meeting/invite.machine.ts';
-import { meetingPreJoin, meetingRoom, meetingShortcuts } from '#machines/meeting/meeting.children.ts';
-import { mediaDevices, mediaPermissions } from '#machines/meeting/media.children.ts';
-import type { DeviceReport } from '#machines/meeting/pre-join.machine.ts';
 import { roomChat } from '#machines/meeting/room.children.ts';
 import { timerMachine } from '#machines/meeting/timer.machine.ts';
-import type { DeviceChoice } from '#machines/meeting/device-choice.ts';
 import { startTicker } from '#src/services/clock.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/clipboard.ts';
 import type { Fullscreen } from '#src/services/meeting/fullscreen.ts';
 import { watchKeys } from '#src/services/meeting/key-presses.ts';
-import type { MediaDeviceList } from '#src/services/meeting/media-devices.ts';
-import type { MediaPermissions } from '#src/services/meeting/media-permissions.ts';
 
 export interface RoomEffects {
   readonly sendChat: ReturnType<typeof fromPromise<void, OfCall & { readonly text: string }>>;
@@ -25,7 +20,7 @@ export interface RoomEffects {
 
 /** What is around the media, with its effects (architecture 2). */
 export const createRoom = ({ sendChat, fullscreen, stage, navigator }: RoomEffects) =>
-  meetingRoom.provide({
+  callRoom.provide({
     actors: {
       chat: roomChat.provide({ actors: { sendChat } }),
       timer: timerMachine.provide({
@@ -50,35 +45,9 @@ export const createRoom = ({ sendChat, fullscreen, stage, navigator }: RoomEffec
     },
   });
 
-/** The choice of devices with its effects. @param loadChoice what was chosen the last time. */
-export const createDevices = (list: MediaDeviceList, loadChoice: () => Promise<DeviceChoice>) =>
-  mediaDevices.provide({
-    actors: {
-      loadChoice: fromPromise<DeviceChoice>(loadChoice),
-      watchDevices: fromCallback(({ sendBack }) =>
-        list.watchDevices((devices) => sendBack({ type: 'devices.changed', devices })),
-      ),
-    },
-  });
-
-export const createPermissions = (permissions: MediaPermissions) =>
-  mediaPermissions.provide({
-    actors: {
-      requestMicrophone: fromPromise<DevicePermission>(() => permissions.requestMicrophone()),
-      requestCamera: fromPromise<DevicePermission>(() => permissions.requestCamera()),
-      requestNotifications: fromPromise<DevicePermission>(() => permissions.requestNotifications()),
-      watchPermissions: fromCallback(({ sendBack }) =>
-        permissions.watchPermissions((kind, permission) => sendBack({ type: 'permission.changed', kind, permission })),
-      ),
-    },
-  });
-
-export const createPreJoin = (list: Pick<MediaDeviceList, 'checkDevices'>) =>
-  meetingPreJoin.provide({ actors: { checkDevices: fromPromise<DeviceReport>(() => list.checkDevices()) } });
-
 /** @param isShown whether it is this call whose screen is to be seen: no other hears keys. */
 export const createShortcuts = (page: Parameters<typeof watchKeys>[0], isShown: (call: OfCall) => boolean) =>
-  meetingShortcuts.provide({
+  callShortcuts.provide({
     actors: {
       watchKeys: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
         watchKeys(

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, setup, type AnyStateMachine, type EventObject } from 'xstate';
 import { expect, it } from 'vitest';
-import { deskFeedback, deskProfile } from './desk.children.ts';
+import { callProfile } from './call.children.ts';
+import { meetingFeedback } from './meeting.children.ts';
 
 /** Effects that end at once have been answered. */
 async function settled(): Promise<void> {
@@ -27,7 +28,7 @@ async function heardFrom(child: AnyStateMachine, input: unknown, events: readonl
 const profile = { displayName: 'Ada', imageUrl: '' };
 
 it('a parent hears of a new profile, and what to tell the conference', async () => {
-  const child = deskProfile.provide({ actors: { updateProfile: fromPromise(() => Promise.resolve(profile)) } });
+  const child = callProfile.provide({ actors: { updateProfile: fromPromise(() => Promise.resolve(profile)) } });
   expect(await heardFrom(child, { profile }, [{ type: 'profile.save' }])).toEqual([
     { type: 'profile.changed', profile },
     { type: 'order.pass', order: { type: 'name.set', displayName: 'Ada' } },
@@ -36,7 +37,7 @@ it('a parent hears of a new profile, and what to tell the conference', async () 
 });
 
 it('a parent hears that feedback is over', async () => {
-  expect(await heardFrom(deskFeedback, { callId: 'call-1' }, [{ type: 'feedback.skip' }])).toEqual([
+  expect(await heardFrom(meetingFeedback, { callId: 'call-1' }, [{ type: 'feedback.skip' }])).toEqual([
     { type: 'feedback.closed' },
   ]);
 });
