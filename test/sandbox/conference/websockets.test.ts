@@ -57,7 +57,8 @@ class Visitor {
 
   /** Asks to come into a room. */
   enter(room: string, nick: string): void {
-    this.say(`<presence to="${room}@conference.meet.sandbox/${nick}" xmlns="jabber:client"/>`);
+    const wish = '<x xmlns="http://jabber.org/protocol/muc"/>';
+    this.say(`<presence to="${room}@conference.meet.sandbox/${nick}" xmlns="jabber:client">${wish}</presence>`);
   }
 }
 
