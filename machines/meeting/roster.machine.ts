@@ -4,10 +4,12 @@ import { meetingDelays } from './limits.ts';
 import {
   addParticipant,
   changeParticipant,
+  formerSelf,
   isInRoster,
   keepParticipants,
   nobody,
   removeParticipant,
+  replaceParticipant,
 } from './roster.ts';
 import type { Roster } from './roster.ts';
 
@@ -65,14 +67,21 @@ export const rosterMachine = setup({
     hasCompany: ({ context }) => context.participants.length > 0,
     hasReturned: ({ context }) => context.returned.length > 0,
     isKnown: ({ context }, { id }: OfParticipant) => isInRoster(context, id),
+    isBack: ({ context }, { participant }: { participant: Participant }) =>
+      isInRoster(context, participant.id) || formerSelf(context, context.returned, participant) !== undefined,
     isLastOne: ({ context }, { id }: OfParticipant) => isInRoster(context, id) && context.participants.length === 1,
   },
   actions: {
     storeLocal: assign((_, { localId }: { localId: string }) => ({ localId })),
-    storeParticipant: assign(({ context }, { participant }: { participant: Participant }) => ({
-      ...addParticipant(context, participant),
-      returned: [...new Set([...context.returned, participant.id])],
-    })),
+    storeParticipant: assign(({ context }, { participant }: { participant: Participant }) => {
+      const former = formerSelf(context, context.returned, participant);
+      return {
+        ...(former === undefined
+          ? addParticipant(context, participant)
+          : replaceParticipant(context, former, participant)),
+        returned: [...new Set([...context.returned, participant.id])],
+      };
+    }),
     removeParticipant: assign(({ context }, { id }: OfParticipant) => ({
       ...removeParticipant(context, id),
       returned: context.returned.filter((one) => one !== id),
@@ -136,7 +145,7 @@ export const rosterMachine = setup({
         },
         'participant.joined': [
           {
-            guard: { type: 'isKnown', params: ({ event }) => event.participant },
+            guard: { type: 'isBack', params: ({ event }) => event },
             actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
             description: 'Named twice, or back after a lost connection.',
           },

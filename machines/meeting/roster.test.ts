@@ -5,6 +5,7 @@ import {
   addParticipant,
   changeParticipant,
   countHands,
+  formerSelf,
   inListOrder,
   inTileOrder,
   isAway,
@@ -12,6 +13,7 @@ import {
   nobody,
   onStage,
   removeParticipant,
+  replaceParticipant,
   screenSharers,
 } from './roster.ts';
 
@@ -24,6 +26,20 @@ describe('the roster', () => {
     const twice = addParticipant(three, { ...ada, displayName: 'Ada L.' });
     expect(ids(twice.participants)).toBe('ada bob cleo');
     expect(twice.participants[0]?.displayName).toBe('Ada L.');
+  });
+
+  it('knows who came back with another id by their name, if they are missing, and gives them their place', () => {
+    const back = { ...ada, id: 'ada-2', isHandRaised: false };
+    const raised = changeParticipant(three, 'ada', { isHandRaised: true });
+    const former = formerSelf(raised, ['bob'], back);
+    expect(former?.id).toBe('ada');
+    expect(formerSelf(raised, ['ada', 'bob'], back)).toBeUndefined();
+    expect(formerSelf(raised, [], { ...back, displayName: '' })).toBeUndefined();
+    expect(formerSelf(raised, [], { ...ada, displayName: bob.displayName })).toBeUndefined();
+    if (former === undefined) return;
+    expect(replaceParticipant(raised, former, back)).toEqual({ participants: [back, bob, cleo], hands: [] });
+    const waving = { ...back, isHandRaised: true };
+    expect(replaceParticipant(raised, former, waving)).toEqual({ participants: [waving, bob, cleo], hands: ['ada-2'] });
   });
 
   it('stays as it is when somebody unknown changes or goes', () => {

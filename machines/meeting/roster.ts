@@ -24,6 +24,29 @@ export function addParticipant({ participants, hands }: Roster, participant: Par
   };
 }
 
+/**
+ * Who of those that are missing since the connection was lost came back as this one: by name, for a new connection has a
+ * new id, and a new server has one for everybody.
+ */
+export function formerSelf(
+  { participants }: Roster,
+  returned: readonly string[],
+  { id, displayName }: Participant,
+): Participant | undefined {
+  if (displayName === '' || participants.some((one) => one.id === id)) return undefined;
+  return participants.find((one) => one.displayName === displayName && !returned.includes(one.id));
+}
+
+/** In the place of another one. */
+export function replaceParticipant(roster: Roster, former: Participant, participant: Participant): Roster {
+  const { participants, hands } = removeParticipant(roster, former.id);
+  const place = roster.participants.indexOf(former);
+  return {
+    participants: participants.toSpliced(place, 0, participant),
+    hands: handsWith(hands, participant.id, participant.isHandRaised),
+  };
+}
+
 export function changeParticipant(roster: Roster, id: string, changes: ParticipantChanges): Roster {
   const known = roster.participants.find((one) => one.id === id);
   return known === undefined ? roster : addParticipant(roster, { ...known, ...changes });

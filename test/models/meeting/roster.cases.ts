@@ -11,6 +11,7 @@ export const rosterCases = defineCases({
     'conference.left': 'leaves the meeting',
     'participant.joined': {
       'Ada comes in': { participant: ada },
+      'Ada comes back with a new id': { participant: { ...ada, id: 'ada-2' } },
       'Bob comes in with a raised hand': { participant: { ...bob, isHandRaised: true } },
     },
     'participant.left': {
@@ -51,6 +52,7 @@ export const rosterCases = defineCases({
     'the layout never learns how many there are': { actions: { announceCounted: () => {} } },
     'an arrival makes no sound': { actions: { announceJoined: () => {} } },
     'everybody arrives anew': { guards: { isKnown: () => false } },
+    'who is back is greeted again': { guards: { isBack: () => false } },
     'the last one to go is like any other': { guards: { isLastOne: () => false } },
     'a lost connection empties the room': { guards: { hasReturned: () => false } },
     'ghosts stay after a lost connection': { actions: { dropMissing: () => {} } },
