@@ -1,7 +1,7 @@
 import { useRouter, type AnyRoute, type Router } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-type AppRouter = Router<AnyRoute, 'never', false>;
+type AppRouter = Router<AnyRoute>;
 
 export interface LeaveGuard {
   /** Somebody is to say whether they mean it. */

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import type { CallsPage } from './callsPage.ts';
+import styles from './JoinForm.module.css';
 import { MeetingLinkForm } from './MeetingLinkForm.tsx';
 import { useCall } from './parts.ts';
 
@@ -24,14 +25,18 @@ export function JoinAnotherDialog({ page }: { readonly page: CallsPage }) {
         </Button>
       }
     >
-      <p>You stay in this meeting until you have joined the other one. Then this one is put on hold.</p>
-      <MeetingLinkForm
-        id={id}
-        onOpen={(meetingId) => {
-          close();
-          page.goTo(meetingId);
-        }}
-      />
+      <div className={styles['form']}>
+        <p className={styles['hint']}>
+          You stay in this meeting until you have joined the other one. Then this one is put on hold.
+        </p>
+        <MeetingLinkForm
+          id={id}
+          onOpen={(meetingId) => {
+            close();
+            page.goTo(meetingId);
+          }}
+        />
+      </div>
     </Dialog>
   );
 }
