@@ -37,8 +37,9 @@ export const fakeStage: MeetingStage = {
   canChooseSpeaker: true,
   attach(participantId, kind, element) {
     const canvas = document.createElement('canvas');
-    canvas.width = 1280;
-    canvas.height = 720;
+    // As large as its kind needs: a crowd of cameras is drawn by one processor.
+    canvas.width = kind === 'screen' ? 1280 : 480;
+    canvas.height = kind === 'screen' ? 720 : 270;
     const context = canvas.getContext('2d');
     if (context === null) return () => undefined;
     const draw = () =>
