@@ -56,10 +56,21 @@ function rememberMedia(): void {
   };
 }
 
+/** Runs in the page, before the app: there is nothing to see or hear with. */
+function hideDevices(): void {
+  const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
+  // An empty page, before the app's, has none.
+  if (mediaDevices === undefined) return;
+  mediaDevices.enumerateDevices = () => Promise.resolve([]);
+  mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
+}
+
 interface Visit {
   readonly meetingId?: string;
   /** Comes in without camera and microphone. */
   readonly listens?: boolean;
+  /** Whether this machine has any. */
+  readonly hasDevices?: boolean;
 }
 
 /** Somebody who is in a meeting with the app itself, as a person would be: what they see, hear and press. */
@@ -73,9 +84,14 @@ export class Attendee {
   }
 
   /** Opens the meeting's link and says who they are; not joined yet. */
-  static async prepare(context: BrowserContext, name: string, { meetingId = 'daily-standup' }: Visit = {}) {
+  static async prepare(
+    context: BrowserContext,
+    name: string,
+    { meetingId = 'daily-standup', hasDevices = true }: Visit = {},
+  ): Promise<Attendee> {
     const page = await context.newPage();
     await page.addInitScript(rememberMedia);
+    if (!hasDevices) await page.addInitScript(hideDevices);
     await page.goto(`/meet?${new URLSearchParams({ meeting_id: meetingId }).toString()}`);
     await page.getByLabel('Your name').fill(name);
     return new Attendee(page, name);
@@ -137,6 +153,7 @@ export class Attendee {
   async sees(name: string): Promise<void> {
     const frames = () =>
       this.picture(name).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+    await expect(this.tile(name), `${this.name} has one tile of ${name}`).toHaveCount(1);
     await expect(this.picture(name), `${this.name} has a picture of ${name}`).toBeVisible(patience);
     const before = await frames();
     await expect.poll(frames, { ...patience, message: `${this.name} sees ${name}` }).toBeGreaterThan(before + 5);
