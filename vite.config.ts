@@ -122,12 +122,12 @@ export default defineConfig(({ mode, isPreview = false }) => ({
             {
               // The parts of the interface that most screens have: one small file instead of many tiny ones.
               name: 'interface',
-              test: /\/(?:src\/components\/(?:Alert\/|Button\/|Field\/|Select\/|Spinner\/|TextLink\/|Tabs\/|RadioTiles\/|VisuallyHidden\/|classNames|flow\/)|src\/app\/routes\/useNavigation|src\/services\/http\/deadline|src\/screens\/entrance\/(?:Entrance|SubScreen|FollowLink|paths)\.|src\/contracts\/text|machines\/shared\/(?:messages\/api|limits|failure|placeholders))/,
+              test: /\/(?:src\/components\/(?:Alert\/|Button\/|Field\/|Select\/|Spinner\/|TextLink\/|Tabs\/|TextInput\/|RadioTiles\/|VisuallyHidden\/|classNames|flow\/)|src\/app\/routes\/useNavigation|src\/app\/flows\/asActor|src\/services\/http\/deadline|src\/screens\/entrance\/(?:Entrance|SubScreen|FollowLink|paths)\.|src\/contracts\/text|machines\/shared\/(?:messages\/api|limits|failure|placeholders))/,
             },
             {
               // What every form before the session has.
               name: 'forms',
-              test: /\/(?:src\/components\/(?:TextInput|PasswordInput|CountdownText)\/|src\/screens\/entrance\/(?:EntranceForm|WaitLine|focusField)|src\/app\/flows\/effects|src\/services\/clock|machines\/shared\/(?:messages\/validation|countdown|attempts|password-strength)|machines\/sign-up\/validation)/,
+              test: /\/(?:src\/components\/(?:PasswordInput|CountdownText)\/|src\/screens\/entrance\/(?:EntranceForm|WaitLine|focusField)|src\/app\/flows\/tickingCountdown|src\/services\/clock|machines\/shared\/(?:messages\/validation|countdown|attempts|password-strength)|machines\/sign-up\/validation)/,
             },
           ],
         },

@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { PassQuery } from './admission.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { callbackPlaceholder, machinePlaceholder } from '#machines/shared/placeholders.ts';
+import { deferred } from '#machines/shared/deferred.ts';
+import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { Chosen, OfChoice, PassChoice } from './choices.ts';
 import type { MediaInput } from './media.setup.ts';
 import type { CallStartup, ConferenceAccess, ConferenceEvent, OfCall, Sound, SoundSettings } from './contracts.ts';
@@ -156,10 +157,10 @@ export const meetingSetup = setup({
     recording: meetingRecording,
     feedback: meetingFeedback,
     // Of the call itself, loaded while one prepares (call.children.ts).
-    connection: machinePlaceholder<typeof callConnection>('connection'),
-    room: machinePlaceholder<typeof callRoom>('room'),
-    shortcuts: machinePlaceholder<typeof callShortcuts>('shortcuts'),
-    profile: machinePlaceholder<typeof callProfile>('profile'),
+    connection: deferred<typeof callConnection>(() => missing('connection')),
+    room: deferred<typeof callRoom>(() => missing('room')),
+    shortcuts: deferred<typeof callShortcuts>(() => missing('shortcuts')),
+    profile: deferred<typeof callProfile>(() => missing('profile')),
     /** What the call's effects share; disposes of every track and connection when it is stopped. */
     ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }>('ownMedia'),
     /** The others' voices and the meeting's own sounds. Answers `speaker.refused` when a speaker cannot be used. */

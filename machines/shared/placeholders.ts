@@ -1,5 +1,4 @@
-import { fromCallback, fromPromise, type AnyStateMachine, type EventObject, type NonReducibleUnknown } from 'xstate';
-import { deferred } from './deferred.ts';
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
 
 /**
  * Effects are named in the statechart and fulfilled by services (architecture 2). Until a service provides one, it
@@ -18,9 +17,7 @@ export function callbackPlaceholder<TInput = NonReducibleUnknown, TReceived exte
   });
 }
 
-/** Like {@link promisePlaceholder}, for statecharts whose code comes later than that of their parent. */
-export function machinePlaceholder<TMachine extends AnyStateMachine>(name: string): TMachine {
-  return deferred<TMachine>(() => {
-    throw new Error(`provide ${name}`);
-  });
+/** For statecharts whose code comes later than that of their parent: `deferred<typeof lamp>(() => missing('lamp'))`. */
+export function missing(name: string): never {
+  throw new Error(`provide ${name}`);
 }

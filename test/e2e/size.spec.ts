@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '#machines/shared/messages.ts';
 import { root } from '#test/tools/run/steps.ts';
-import { loginBudget, signUpBudget, type Budget } from '#test/tools/size/budget.ts';
+import { loginBudget, meetBudget, signUpBudget, type Budget } from '#test/tools/size/budget.ts';
 import { loadedChunks, readBuild } from '#test/tools/size/build.ts';
 import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 import { ports } from './support/ports.ts';
 
 /** Scripts and style sheets beyond the budget never arrive; whoever waits for one waits for ever. */
@@ -51,4 +52,23 @@ test('what the size budget counts is all that /login needs to take, check and be
   await login.logIn({ email: 'ada@example.com', password: 'Engine-No-1843' });
   await expect(login.submit).toHaveAttribute('aria-busy', 'true');
   expectAllLoaded();
+});
+
+test.describe('of a meeting', () => {
+  test.use({ launchOptions: mediaLaunch });
+
+  test('what the size budget counts is all that /meet needs to find a meeting and prepare for it', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(libraryLog);
+    problems.allow(librarySender);
+    const { expectAllLoaded } = await holdBackTheRest(page, meetBudget);
+    await page.goto(meetBudget.route);
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Turn off camera' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on camera' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
+    expectAllLoaded();
+  });
 });

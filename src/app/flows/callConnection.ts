@@ -5,8 +5,9 @@ import type { ConferenceAccess, OfCall } from '#machines/meeting/contracts.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
+import { openConference } from '#src/services/conference/conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
-import { asActor } from './effects.ts';
+import { asActor } from './asActor.ts';
 
 type Find = Pick<ConferenceClients, 'find'>;
 
@@ -19,7 +20,7 @@ export const createConnection = (
   callConnection.provide({
     actors: {
       conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
-        const live = clients.find(input)?.open(input.access, sendBack);
+        const live = clients.find(input)?.open(openConference, input.access, sendBack);
         receive((command) => live?.order(command));
         return () => live?.close();
       }),

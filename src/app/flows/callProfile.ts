@@ -1,7 +1,7 @@
 import { callProfile } from '#machines/meeting/call.children.ts';
 import type { Profile } from '#machines/meeting/profile.machine.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/profile.ts';
-import { asActor } from './effects.ts';
+import { asActor } from './asActor.ts';
 
 /** One's name and picture with their effect (architecture 2). */
 export const createProfile = (updateProfile: UpdateOwnProfile) =>

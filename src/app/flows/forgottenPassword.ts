@@ -4,7 +4,8 @@ import { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
 import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
 import type { BackEnd } from '#src/services/back-end.ts';
 import { createForgottenPasswordOperations } from '#src/services/sign-in/forgotten-password.ts';
-import { asActor, tickingCountdown } from './effects.ts';
+import { asActor } from './asActor.ts';
+import { tickingCountdown } from './tickingCountdown.ts';
 
 /** No browser reads codes from an e-mail. */
 const readNothing = fromCallback<EventObject, { kind: VerificationKind }>(() => undefined);

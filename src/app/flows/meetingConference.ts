@@ -4,7 +4,7 @@ import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/a
 import { meetingAdmission } from '#machines/meeting/meeting.children.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
 import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
-import { asActor } from './effects.ts';
+import { asActor } from './asActor.ts';
 
 /**
  * Admission (architecture 2).

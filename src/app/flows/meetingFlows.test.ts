@@ -49,7 +49,7 @@ function setUp() {
   const client = {
     local,
     sendChat,
-    open: (pass: ConferenceAccess, emit: (event: ConferenceEvent) => void) => {
+    open: (_: unknown, pass: ConferenceAccess, emit: (event: ConferenceEvent) => void) => {
       opened.push(pass);
       emitters.push(emit);
       return live;

@@ -43,7 +43,7 @@ function setUp() {
       },
       speaker: { choose: () => Promise.resolve() },
       sendChat: never,
-      open: (_: unknown, emit: (event: ConferenceEvent) => void) => {
+      open: (_opening: unknown, _access: unknown, emit: (event: ConferenceEvent) => void) => {
         queueMicrotask(() => {
           emit({ type: 'conference.connected' });
           emit({ type: 'conference.joined', localId: 'me', createdAt: null });

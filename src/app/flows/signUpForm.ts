@@ -22,7 +22,8 @@ import type { Operation } from '#src/services/operation.ts';
 import type { Services } from '#src/services/services.ts';
 import { createFormServices, type FormServices } from '#src/services/sign-up/form-services.ts';
 import { readOneTimeCode } from '#src/services/web-otp.ts';
-import { asActor, tickingCountdown } from './effects.ts';
+import { asActor } from './asActor.ts';
+import { tickingCountdown } from './tickingCountdown.ts';
 
 /** Milliseconds between two looks whether the captcha script has arrived. */
 const scriptLook = 200;

@@ -1,24 +1,37 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/calls.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { meetingAddress } from '#src/contracts/conference.ts';
-import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
 import type { MeetingActor } from '#src/screens/meeting/actors.ts';
-import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
 import { CallsFrame } from '#src/screens/meeting/CallsFrame.tsx';
-import { JoinMeetingScreen } from '#src/screens/meeting/JoinMeetingScreen.tsx';
-import { LeaveDialog } from '#src/screens/meeting/LeaveDialog.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/PreJoinScreen.tsx';
 import type { PageCalls } from '../flows/pageCalls.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
+import { inTime } from './inTime.ts';
 import { obstacleOf } from './meetingObstacle.ts';
 import { pageCallsOf } from './pageCallsOf.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
+
+const loadCallScreen = () => inTime(import('#src/screens/meeting/CallScreen.tsx'));
+const loadAfterCallScreen = () => inTime(import('#src/screens/meeting/AfterCallScreen.tsx'));
+const CallScreen = lazy(async () => ({ default: (await loadCallScreen()).CallScreen }));
+const AfterCallScreen = lazy(async () => ({ default: (await loadAfterCallScreen()).AfterCallScreen }));
+const JoinMeetingScreen = lazy(async () => {
+  const { JoinMeetingScreen: screen } = await inTime(import('#src/screens/meeting/JoinMeetingScreen.tsx'));
+  return { default: screen };
+});
+const LeaveDialog = lazy(async () => {
+  const { LeaveDialog: dialog } = await inTime(import('#src/screens/meeting/LeaveDialog.tsx'));
+  return { default: dialog };
+});
+
+/** While one prepares; what does not come then is asked for again when it is needed. */
+const loadAhead = () => void Promise.all([loadCallScreen(), loadAfterCallScreen()]).catch(() => undefined);
 
 /**
  * /meet?meeting_id=...: a call, from its preparation to what comes after it (specification 2.6), and beside it those that
@@ -52,12 +65,12 @@ export function MeetRoute() {
 
   return (
     <CallsFrame page={page}>
-      {meetingId === '' && <JoinMeetingScreen onOpen={page.goTo} />}
+      <Suspense fallback={<LoadingScreen />}>{meetingId === '' && <JoinMeetingScreen onOpen={page.goTo} />}</Suspense>
       {shown !== null && <OneCall key={shown} callId={shown} pageCalls={pageCalls} />}
       {joined.map((callId) => (
         <Voices key={callId} callId={callId} pageCalls={pageCalls} />
       ))}
-      <LeaveDialog {...guard} />
+      <Suspense>{guard.open && <LeaveDialog {...guard} />}</Suspense>
     </CallsFrame>
   );
 }
@@ -82,8 +95,14 @@ function OneCall({ callId, pageCalls }: OfPageCall) {
 function Phases({ meeting, callId, pageCalls }: OfPageCall & { readonly meeting: MeetingActor }) {
   const isInCall = useSelector(meeting, (snapshot) => snapshot.hasTag('inCall'));
   const isOver = useSelector(meeting, (snapshot) => snapshot.hasTag('over'));
+  const isPreparing = useSelector(meeting, (snapshot) => snapshot.hasTag('preparing'));
   const stage = pageCalls.stageOf(callId);
-  if (isOver) return <AfterCallScreen meeting={meeting} />;
-  if (isInCall) return <CallScreen meeting={meeting} stage={stage} areaRef={pageCalls.holdArea} />;
-  return <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />;
+  useEffect(() => (isPreparing ? loadAhead() : undefined), [isPreparing]);
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {isOver && <AfterCallScreen meeting={meeting} />}
+      {isInCall && <CallScreen meeting={meeting} stage={stage} areaRef={pageCalls.holdArea} />}
+      {!isOver && !isInCall && <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />}
+    </Suspense>
+  );
 }

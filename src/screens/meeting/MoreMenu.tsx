@@ -11,9 +11,9 @@ import {
   RecordIcon,
   SettingsIcon,
   ShareScreenIcon,
-  SoundIcon,
   StarIcon,
 } from '#src/components/Icons/callIcons.tsx';
+import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
 import { PauseIcon, PlayIcon } from '#src/components/Icons/Icons.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SoundIcon } from '#src/components/Icons/callIcons.tsx';
+import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
 import { PauseIcon } from '#src/components/Icons/Icons.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { MeetingActor } from './actors.ts';

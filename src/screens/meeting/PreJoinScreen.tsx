@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
@@ -9,10 +9,12 @@ import { Finding } from './Finding.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LeadingNotice, UnsupportedNotice, type Obstacle } from './LeadingNotice.tsx';
 import { PreparationProvider, useMediaParts } from './parts.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import styles from './PreJoinScreen.module.css';
 import { Preview } from './Preview.tsx';
 import type { MeetingStage } from './stage.ts';
+
+/** Few meetings have a password. */
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
 
 export interface PreJoinScreenProps extends OfMeeting {
   readonly stage: MeetingStage;
@@ -27,6 +29,7 @@ export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) 
   const admission = useSelector(meeting, ({ children }) => children.admission);
   const isBusy = useSelector(preJoin, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isFinding = useSelector(admission, (snapshot) => snapshot?.matches('finding') ?? false);
+  const isAsked = useSelector(admission, (snapshot) => snapshot?.hasTag('asking') ?? false);
   if (admission === undefined) return null;
   const isAble = obstacle !== 'unsupported' && preJoin !== undefined;
   return (
@@ -46,7 +49,7 @@ export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) 
         {obstacle !== 'unsupported' && preJoin === undefined && <Finding admission={admission} />}
         {isAble && <Preparations {...{ meeting, stage, preJoin, admission }} obstacle={obstacle} />}
       </main>
-      <PasswordDialog admission={admission} />
+      <Suspense>{isAsked && <PasswordDialog admission={admission} />}</Suspense>
     </div>
   );
 }

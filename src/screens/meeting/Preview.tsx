@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { effectiveStartup } from '#machines/meeting/pre-join.machine.ts';
-import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/callIcons.tsx';
+import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { MeetingChildren } from './actors.ts';
 import { Avatar } from './Avatar.tsx';

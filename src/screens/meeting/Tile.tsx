@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { HandIcon, MicrophoneOffIcon } from '#src/components/Icons/callIcons.tsx';
+import { HandIcon } from '#src/components/Icons/callIcons.tsx';
+import { MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
 import { PauseIcon } from '#src/components/Icons/Icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';

@@ -1,15 +1,6 @@
 import { useSelector } from '@xstate/react';
-import {
-  CameraIcon,
-  CameraOffIcon,
-  ChatIcon,
-  HandIcon,
-  LeaveIcon,
-  MicrophoneIcon,
-  MicrophoneOffIcon,
-  PeopleIcon,
-  ShareScreenIcon,
-} from '#src/components/Icons/callIcons.tsx';
+import { ChatIcon, HandIcon, LeaveIcon, PeopleIcon, ShareScreenIcon } from '#src/components/Icons/callIcons.tsx';
+import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
 import { Toolbar as Tools } from '#src/components/Toolbar/Toolbar.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { useCall } from './parts.ts';

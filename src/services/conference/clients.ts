@@ -1,7 +1,7 @@
 import type { ConferenceAccess, ConferenceEvent, OfCall } from '#machines/meeting/contracts.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
-import { openConference, type LiveConference } from './conference.ts';
+import type { LiveConference, OpenConference } from './conference.ts';
 import type { LoadLibrary } from './library.ts';
 import { createAudioOutput, type AudioOutput } from './audio-output.ts';
 import { createLocalMedia, type LocalMedia } from './local-media.ts';
@@ -17,8 +17,11 @@ export interface ConferenceClient {
   readonly wishes: Pick<ReceiverWishes, 'show'>;
   /** A chat message into the conference of the moment; rejects with a `Failure` when there is none. */
   sendChat(text: string): Promise<void>;
-  /** Connects and joins; a connection that is still there is ended first. Tracks that are open go along. */
-  open(access: ConferenceAccess, emit: (event: ConferenceEvent) => void): LiveConference;
+  /**
+   * Connects and joins; a connection that is still there is ended first. Tracks that are open go along.
+   * @param opening `openConference`, whose code whoever only prepares need not load.
+   */
+  open(opening: OpenConference, access: ConferenceAccess, emit: (event: ConferenceEvent) => void): LiveConference;
 }
 
 export interface ConferenceClients {
@@ -57,9 +60,9 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
         return live.sendChat(text);
       },
-      open: (access, emit) => {
+      open: (opening, access, emit) => {
         live?.close();
-        live = openConference(access, emit, { load, local, remote, wishes, now });
+        live = opening(access, emit, { load, local, remote, wishes, now });
         return live;
       },
     },

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
 import { websocketAddress } from './access.ts';
 import { createConferenceClients } from './clients.ts';
+import { openConference } from './conference.ts';
 import { createFakeLibrary, fakeParticipant, FakeRemoteTrack } from './library.fixture.ts';
 
 const access: ConferenceAccess = {
@@ -30,7 +31,7 @@ function setUp({ load }: { readonly load?: () => Promise<never> } = {}) {
   });
   const client = clients.of(call, access.deployment);
   const events: ConferenceEvent[] = [];
-  const live = client.open(access, (event) => events.push(event));
+  const live = client.open(openConference, access, (event) => events.push(event));
   const elapse = () => {
     for (const run of waiting) run();
     waiting.clear();

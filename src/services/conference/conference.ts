@@ -36,6 +36,8 @@ export interface LiveConference {
   close(): void;
 }
 
+export type OpenConference = typeof openConference;
+
 /**
  * One connection and its conference (specification 3.4, 4.6, 7.4): connects, joins, and tells what machines are to hear,
  * first `conference.connected`, then `conference.joined` and who is there; until it is closed or has told its end

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { clear, createStore, keys, set } from 'idb-keyval';
 import SecureLS from 'secure-ls';
@@ -5,7 +6,6 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedAuth } from '#src/contracts/stored.ts';
 import { createAppStore, type AppStoreOptions } from './app-store.ts';
-import { useDatabase } from './database.fixture.ts';
 import { MemoryStorage } from './memory-storage.fixture.ts';
 import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import type { StorageTrouble } from './troubles.ts';
@@ -56,8 +56,11 @@ async function refusingDatabase(refusal: () => Error): Promise<RecordDatabase> {
   return { ...database, set: () => Promise.reject(refusal()) };
 }
 
-useDatabase();
+/** No other file sees it. */
+const database = new IDBFactory();
+
 beforeEach(async () => {
+  vi.stubGlobal('indexedDB', database);
   vi.stubGlobal('localStorage', new MemoryStorage());
   await clear(raw);
 });

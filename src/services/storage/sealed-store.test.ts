@@ -1,8 +1,8 @@
+import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { clear, createStore, get, keys, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDatabase } from './database.fixture.ts';
 import { openRecordDatabase } from './record-database.ts';
 import { createSealedStore, type SealedStoreOptions } from './sealed-store.ts';
 import { envelopeSchema } from './sealing.ts';
@@ -20,8 +20,13 @@ function setUp(options: SealedStoreOptions = {}) {
   return { store: createSealedStore({ reportDropped, ...options }), reportDropped };
 }
 
-useDatabase();
-beforeEach(() => clear(raw));
+/** No other file sees it. */
+const database = new IDBFactory();
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', database);
+  await clear(raw);
+});
 
 describe('createSealedStore', () => {
   it('gives back what was written, also to a later page', async () => {

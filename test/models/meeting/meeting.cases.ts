@@ -1,3 +1,4 @@
+import { callConnection, callProfile, callRoom, callShortcuts } from '#machines/meeting/call.children.ts';
 import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
 import { allSounds } from '#machines/meeting/sounds.machine.ts';
 import { defineCases } from '../lib/cases.ts';
@@ -21,7 +22,9 @@ const link = {
 
 export const meetingCases = defineCases({
   name: 'meeting/meeting',
-  machine: meetingMachine,
+  machine: meetingMachine.provide({
+    actors: { connection: callConnection, room: callRoom, shortcuts: callShortcuts, profile: callProfile },
+  }),
   inputs: { 'follows a meeting link': link, 'is called by one other': { ...link, isConference: false } },
   events: {
     toggle_audio_mute: 'Ctrl+M',

@@ -48,4 +48,21 @@ export const loginBudget: Budget = {
   never,
 };
 
-export const budgets: readonly Budget[] = [signUpBudget, loginBudget];
+/**
+ * The preparation of a call: who one is, how one looks and sounds. The call itself comes meanwhile, beside it; the library of
+ * the conference comes from its deployment.
+ */
+export const meetBudget: Budget = {
+  route: '/meet?meeting_id=daily-standup',
+  onDemand: ['src/app/routes/MeetRoute.tsx', 'src/services/http/client.ts', 'node_modules/idb-keyval/dist/index.js'],
+  javascript: 170_000,
+  css: 12_000,
+  notYet: {
+    ...heavyParts,
+    'the call': /src\/screens\/meeting\/CallScreen|machines\/meeting\/(?:room|connection)\.machine/,
+    'the list of long chats': /node_modules\/@tanstack\/(?:react-)?virtual/,
+  },
+  never,
+};
+
+export const budgets: readonly Budget[] = [signUpBudget, loginBudget, meetBudget];

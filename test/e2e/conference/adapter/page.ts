@@ -4,7 +4,7 @@ import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
 import { watchLevel } from '#src/services/conference/audio-level.ts';
 import { watchMicrophone, type MicrophoneNotice } from '#src/services/conference/voice-hints.ts';
 import { createConferenceClients, type ConferenceClient } from '#src/services/conference/clients.ts';
-import type { LiveConference } from '#src/services/conference/conference.ts';
+import { openConference, type LiveConference } from '#src/services/conference/conference.ts';
 import { createLibraryLoader } from '#src/services/conference/library.ts';
 import type { RemoteSource } from '#src/services/conference/remote-media.ts';
 
@@ -97,14 +97,14 @@ window.adapter = {
   stopped,
   notices,
   join: (access) => {
-    live = client.open(access, (event) => events.push(event));
+    live = client.open(openConference, access, (event) => events.push(event));
   },
   joinAnother: async (access) => {
     const other = clients.of({ callId: 'another-call' }, access.deployment);
     await other.local.openMicrophone({ deviceId: '', muted: false });
     await other.local.openCamera({ deviceId: '', lines: 180 });
     return new Promise((resolve) => {
-      other.open(access, (event) => {
+      other.open(openConference, access, (event) => {
         if (event.type === 'conference.joined') resolve(event.localId);
       });
     });
