@@ -30,7 +30,8 @@ export function Banners() {
 }
 
 function ConnectionBanner() {
-  const { meeting } = useCall();
+  const { meeting, roster } = useCall();
+  const wasJoined = useSelector(roster, ({ context }) => context.localId !== '');
   const connection = useSelector(meeting, ({ children }) => children.connection);
   const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
   const isShaky = useSelector(connection, (snapshot) => snapshot?.hasTag('reconnecting') ?? false);
@@ -48,7 +49,7 @@ function ConnectionBanner() {
         )
       }
     >
-      Connection lost. Reconnecting…
+      {wasJoined ? 'Connection lost. Reconnecting…' : 'The meeting cannot be reached. Trying again…'}
       {message !== '' && <small className={styles['why']}>{message}</small>}
     </Strip>
   );

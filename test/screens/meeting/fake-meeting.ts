@@ -51,6 +51,8 @@ export interface FakeWorld extends FakeMediaWorld {
   readonly sendFeedback: () => Promise<void>;
   readonly updateProfile: (profile: Profile) => Promise<Profile>;
   /** Who is in the conference already. */
+  /** Whether the conference lets anybody in. */
+  readonly isReachable: boolean;
   readonly participants: readonly Participant[];
   readonly input: Partial<MeetingInput>;
 }
@@ -79,6 +81,7 @@ const well: FakeWorld = {
   updateProfile: (profile) => Promise.resolve(profile),
   permissions: [],
   participants: [],
+  isReachable: true,
   input: {},
 };
 
@@ -120,6 +123,10 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
       told.push(order);
       if (order.type === 'conference.hangUp') sendBack({ type: 'conference.left' });
     });
+    if (!world.isReachable) {
+      sendBack({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+      return;
+    }
     sendBack({ type: 'conference.connected' });
     for (const participant of world.participants) sendBack({ type: 'participant.joined', participant });
     sendBack({ type: 'conference.joined', localId: 'me', createdAt: null });

@@ -39,6 +39,12 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     expect(screen.getByText(/^Connection lost. Reconnecting…/).textContent).toContain(messages.meeting.notConnected);
   });
 
+  it('do not call a meeting lost that was never reached', async () => {
+    await join({ isReachable: false });
+    expect(screen.getByText(/^The meeting cannot be reached. Trying again…/)).toBeTruthy();
+    expect(screen.queryByText(/^Connection lost/)).toBeNull();
+  });
+
   it('of a hold: what is shared ends with it, and nothing is shared until it is over', async () => {
     const { user, meeting } = await join();
     const share = () => screen.getByRole('button', { name: 'Share screen' });
