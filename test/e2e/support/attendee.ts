@@ -23,6 +23,9 @@ const patience = { timeout: 30_000 };
 /** The microphone of the test browser sounds at least once in this time (ms). */
 const betweenSounds = 1_200;
 
+/** A sound of that microphone has a hundred times the energy; the noise that browsers put in for silence a millionth. */
+const audible = 0.001;
+
 /** Runs in the page, before the app: remembers its connections, and the elements that nobody sees but hears. */
 function rememberMedia(): void {
   const peers: RTCPeerConnection[] = [];
@@ -172,7 +175,7 @@ export class Attendee {
       .poll(
         async () => {
           const { energy, samples, playing } = await this.arrived();
-          return energy > before.energy && samples > before.samples && playing > 0;
+          return energy > before.energy + audible && samples > before.samples && playing > 0;
         },
         { ...patience, message: `${this.name} hears` },
       )
@@ -186,7 +189,7 @@ export class Attendee {
       .poll(
         async () => {
           const now = await this.arrived();
-          const change = { sound: now.energy > before.energy, isConnected: now.samples > before.samples };
+          const change = { sound: now.energy > before.energy + audible, isConnected: now.samples > before.samples };
           before = now;
           return change;
         },

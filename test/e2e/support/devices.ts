@@ -22,7 +22,11 @@ function pluggable(): void {
   mediaDevices.getUserMedia = async (constraints) => {
     const stream = await take(constraints);
     for (const track of stream.getTracks()) {
-      taken.set(track, keyOf(`${track.kind}input`, track.getSettings().deviceId ?? ''));
+      const asked = track.kind === 'audio' ? constraints?.audio : constraints?.video;
+      const named = typeof asked === 'object' && typeof asked.deviceId === 'string' ? asked.deviceId : '';
+      // Devices that are made up do not always say which one they are.
+      const deviceId = named === '' ? (track.getSettings().deviceId ?? '') : named;
+      taken.set(track, keyOf(`${track.kind}input`, deviceId));
     }
     const isGone = stream.getTracks().some((track) => gone.has(taken.get(track) ?? ''));
     if (!isGone) return stream;
