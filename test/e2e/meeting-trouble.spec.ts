@@ -1,0 +1,178 @@
+/** What goes wrong in a call, on the app's own pages: it is said, it is survived, and the others see what is so. */
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { Conference } from '#test/sandbox/conference/conference.ts';
+import { expect, test } from './fixtures.ts';
+import { Attendee } from './support/attendee.ts';
+import { makePluggable, setPermission, unplug, untilSecondsPass } from './support/devices.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { appOrigin, sandboxOrigin } from './support/ports.ts';
+
+// Permissions are the browser's own here, so that they can be taken away; and there are two of each device.
+const args = mediaLaunch.args.filter((argument) => !argument.startsWith('--use-fake'));
+test.use({
+  launchOptions: { ...mediaLaunch, args: [...args, '--use-fake-device-for-media-stream=device-count=2'] },
+});
+test.beforeEach(async ({ context, problems }) => {
+  // Of this origin alone: what is taken away for it later must find the rest as it was.
+  await context.grantPermissions(['camera', 'microphone'], { origin: appOrigin });
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+  // A server that is away.
+  problems.allow(/WebSocket connection to/);
+});
+
+const lost = 'Connection lost. Reconnecting…';
+const room = 'daily-standup';
+const patience = { timeout: 30_000 };
+
+async function pair(context: BrowserContext) {
+  const [ada, ben] = [
+    await Attendee.join(context, 'Ada Lovelace'),
+    await Attendee.join(context, 'Ben Bitdiddle'),
+  ] as const;
+  await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
+  return [ada, ben] as const;
+}
+
+/** As the conference server knows somebody. */
+async function idOf(name: string, request: APIRequestContext): Promise<string> {
+  const answer = await request.get(`${sandboxOrigin}/control/conference`);
+  const { rooms } = (await answer.json()) as Pick<Conference, 'rooms'>;
+  const found = rooms.flatMap(({ participants }) => participants).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`${name} is in no room.`);
+  return found.nick;
+}
+
+test('the server dies and comes back: everybody is back by themselves, and everything is as it was', async ({
+  context,
+  sandbox,
+  request,
+}) => {
+  test.slow();
+  const [ada, ben] = await pair(context);
+  await ada.tool('Mute microphone').click();
+  await ada.tool('Raise hand').click();
+  await ada.page.keyboard.press('Control+Shift+S');
+  await ada.page.keyboard.press('Control+Alt+C');
+  await ada.page.getByLabel('Message', { exact: true }).fill('Before the storm');
+  await ada.page.keyboard.press('Enter');
+  await expect(ben.tool('Chat, 1 unread')).toBeVisible();
+
+  await sandbox.conference({ server: 'stopped' });
+  for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeVisible();
+  await sandbox.conference({ server: 'running' });
+  for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeHidden(patience);
+
+  await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears()]);
+  await expect(ben.tile(ada.name)).toContainText('muted');
+  await expect(ben.tile(ada.name)).toContainText('Hand raised');
+  await expect(ada.tool('Unmute microphone')).toBeVisible();
+  await expect(ada.tool('Lower hand')).toBeVisible();
+  await expect(ada.large).toBeVisible();
+  await expect(ada.page.getByRole('log').getByText('Before the storm')).toBeVisible();
+  await ben.hearsNothing();
+  await ada.tool('Unmute microphone').click();
+  await ben.hears();
+  await ada.page.getByLabel('Message', { exact: true }).fill('After it');
+  await ada.page.keyboard.press('Enter');
+  await ben.tool('Chat, 2 unread').click();
+  for (const text of ['Before the storm', 'After it']) {
+    await expect(ben.page.getByRole('log').getByText(text)).toHaveCount(1);
+  }
+
+  await sandbox.kick(room, await idOf(ben.name, request), 'Enough for today');
+  await expect(ada.tile(ben.name)).toHaveCount(0);
+  await expect(ben.page.getByRole('heading', { name: 'You were removed from the meeting' })).toBeVisible();
+});
+
+// Packets and sockets end at the server; a cable that is cut, where sockets learn nothing for long, is more than a page can try.
+test('the network is cut for 5 s, and for 30 s: the call goes on', async ({ context, sandbox }) => {
+  test.slow();
+  const [ada, ben] = await pair(context);
+  await ada.tool('Raise hand').click();
+  await expect(ben.tile(ada.name)).toContainText('Hand raised');
+
+  await test.step('5 s without media, and the browser says that it is offline', async () => {
+    await sandbox.conference({ bridge: 'stopped' });
+    await context.setOffline(true);
+    await untilSecondsPass(ada.page, 5);
+    await context.setOffline(false);
+    await sandbox.conference({ bridge: 'running' });
+    await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
+    await expect(ben.tile(ada.name)).toContainText('Hand raised');
+  });
+
+  await test.step('30 s without anything', async () => {
+    await sandbox.conference({ bridge: 'stopped', server: 'stopped' });
+    for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeVisible();
+    await untilSecondsPass(ada.page, 30);
+    for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeVisible();
+    await sandbox.conference({ bridge: 'running', server: 'running' });
+    for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeHidden(patience);
+    await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
+    await expect(ben.tile(ada.name)).toContainText('Hand raised');
+  });
+});
+
+test('devices are unplugged and the permission for the microphone is taken away in a call', async ({ context }) => {
+  test.slow();
+  await makePluggable(context);
+  const [ada, ben] = await pair(context);
+
+  await test.step('the next microphone takes the place of one that has gone, and so does a camera', async () => {
+    await unplug(ada.page, 'audioinput');
+    await ben.hears();
+    await expect(ada.tool('Mute microphone')).toBeVisible();
+    await unplug(ada.page, 'videoinput');
+    await ben.sees(ada.name);
+    await expect(ada.tool('Turn off camera')).toBeVisible();
+  });
+
+  await test.step('without the permission for the microphone the call is over', async () => {
+    await setPermission(ada.page, 'microphone', 'denied');
+    await expect(ada.page.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
+    await expect(ada.page.getByText(/Access to your microphone was taken away/)).toBeVisible();
+    await expect(ben.tile(ada.name)).toHaveCount(0);
+  });
+});
+
+test('without devices, without WebRTC or on an insecure page there is a word and a way on', async ({ context }) => {
+  test.slow();
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
+
+  await test.step('no devices at all: listens', async () => {
+    const ada = await Attendee.prepare(context, 'Ada Lovelace', { hasDevices: false });
+    await expect(ada.page.getByText('No microphone found')).toBeVisible();
+    await ada.enter();
+    await Promise.all([ada.sees(ben.name), ada.hears()]);
+    await expect(ben.tile(ada.name)).toContainText('muted');
+    await ben.seesNoPicture(ada.name);
+    await ada.leave();
+    await ada.page.close();
+  });
+
+  await test.step('no WebRTC: says where it would work', async () => {
+    const page = await context.newPage();
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+    await page.goto(`/meet?meeting_id=${room}`);
+    await expect(page.getByRole('heading', { name: 'This meeting cannot be joined here' })).toBeVisible();
+    await expect(page.getByText('Open this page in a current Chrome, Edge, Firefox or Safari.')).toBeVisible();
+    await page.close();
+  });
+
+  await test.step('an insecure page: listens and writes', async () => {
+    const page = await context.newPage();
+    // Of what such a page lacks, what meetings need: the rest of the app asks for a secure one as well.
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'isSecureContext', { value: false });
+      Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined });
+    });
+    await page.goto(`/meet?meeting_id=${room}`);
+    await expect(page.getByText('No camera and microphone here')).toBeVisible();
+    await page.getByLabel('Your name').fill('Dan Dare');
+    await page.getByRole('button', { name: 'Listen only', exact: true }).click();
+    await expect(ben.tile('Dan Dare')).toContainText('muted');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
+  });
+});
