@@ -9,6 +9,9 @@ import { Login } from './pages/login.page.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 import { ports } from './support/ports.ts';
 
+// A meeting is prepared with a camera.
+test.use({ launchOptions: mediaLaunch });
+
 /** Scripts and style sheets beyond the budget never arrive; whoever waits for one waits for ever. */
 async function holdBackTheRest(page: Page, budget: Budget): Promise<{ readonly expectAllLoaded: () => void }> {
   const build = readBuild(join(root, '.cache', `app-${ports.appPort}`), root);
@@ -54,21 +57,17 @@ test('what the size budget counts is all that /login needs to take, check and be
   expectAllLoaded();
 });
 
-test.describe('of a meeting', () => {
-  test.use({ launchOptions: mediaLaunch });
-
-  test('what the size budget counts is all that /meet needs to find a meeting and prepare for it', async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(libraryLog);
-    problems.allow(librarySender);
-    const { expectAllLoaded } = await holdBackTheRest(page, meetBudget);
-    await page.goto(meetBudget.route);
-    await page.getByLabel('Your name').fill('Ada Lovelace');
-    await page.getByRole('button', { name: 'Turn off camera' }).click();
-    await expect(page.getByRole('button', { name: 'Turn on camera' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
-    expectAllLoaded();
-  });
+test('what the size budget counts is all that /meet needs to find a meeting and prepare for it', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+  const { expectAllLoaded } = await holdBackTheRest(page, meetBudget);
+  await page.goto(meetBudget.route);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Turn off camera' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on camera' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeEnabled();
+  expectAllLoaded();
 });
