@@ -31,11 +31,14 @@ async function holdBackTheRest(page: Page, budget: Budget): Promise<{ readonly e
   };
 }
 
+/** The page's own `load` may wait for what is held back: a style sheet that something begins to fetch ahead. */
+const openAt = (page: Page, route: string) => page.goto(route, { waitUntil: 'commit' });
+
 test('what the size budget counts is all that /signup needs to show and operate its first sub-screen', async ({
   page,
 }) => {
   const { expectAllLoaded } = await holdBackTheRest(page, signUpBudget);
-  await page.goto(signUpBudget.route);
+  await openAt(page, signUpBudget.route);
   await expect(page.getByRole('heading', { name: 'Choose your telephone number' })).toBeVisible();
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await expect(page.getByRole('radio').first()).toBeChecked();
@@ -49,7 +52,7 @@ test('what the size budget counts is all that /login needs to take, check and be
 }) => {
   const { expectAllLoaded } = await holdBackTheRest(page, loginBudget);
   const login = new Login(page);
-  await login.open();
+  await openAt(page, loginBudget.route);
   await login.submit.click();
   await expect(login.form.getByText(messages.validation.email.required)).toBeVisible();
   await login.logIn({ email: 'ada@example.com', password: 'Engine-No-1843' });
@@ -64,7 +67,7 @@ test('what the size budget counts is all that /meet needs to find a meeting and 
   problems.allow(libraryLog);
   problems.allow(librarySender);
   const { expectAllLoaded } = await holdBackTheRest(page, meetBudget);
-  await page.goto(meetBudget.route);
+  await openAt(page, meetBudget.route);
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Turn off camera' }).click();
   await expect(page.getByRole('button', { name: 'Turn on camera' })).toBeVisible();
