@@ -1,7 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
+import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { noAccess } from './access.ts';
 import type { ConferenceAccess } from './contracts.ts';
+import { meetingDelays } from './limits.ts';
 
 /** Where a meeting is held; from meet/{meeting_id} (specification 7.4). */
 export interface MeetingVenue {
@@ -24,6 +27,8 @@ export interface Guest {
 export interface AdmissionContext extends AdmissionInput {
   readonly venue: MeetingVenue;
   readonly guest: Guest;
+  /** For that guest, fetched ahead; its token is '' for none. */
+  readonly pass: ConferenceAccess;
   /** Stands in for the password once it was right; '' where there is none. */
   readonly proof: string;
   /** What keeps the person out; '' for nothing. */
@@ -32,6 +37,8 @@ export interface AdmissionContext extends AdmissionInput {
 
 export type AdmissionEvent =
   | { readonly type: 'admission.retry' }
+  /** The person has not said so yet, but will likely come in as this. */
+  | { readonly type: 'admission.expect'; readonly guest: Guest }
   /** The person wants to come in, or to come in again. */
   | { readonly type: 'admission.want'; readonly guest: Guest }
   | { readonly type: 'password.submit'; readonly password: string }
@@ -75,7 +82,8 @@ const notFound = 404;
 
 /**
  * Whether somebody may come into a meeting (specification 7.4): finds it, asks for its password where it has one, and
- * gets the pass that the conference wants to see.
+ * gets the pass that the conference wants to see. That of whoever prepares is fetched ahead, so that joining need not wait for
+ * it.
  *
  * Tags: `busy` while asking a service, `known` once the meeting is found, `asking` while the password is wanted.
  */
@@ -97,11 +105,16 @@ export const admissionMachine = setup({
   guards: {
     isUnknown: (_, { error }: { error: unknown }) => toFailure(error).status === notFound,
     isPasswordWanted: (_, { error }: { error: unknown }) => toFailure(error).status === forbidden,
+    isSomebody: (_, { guest }: { guest: Guest }) => guest.displayName !== '',
+    isExpected: ({ context: { guest } }, { guest: wanted }: { guest: Guest }) =>
+      wanted.displayName === guest.displayName && wanted.avatar === guest.avatar,
     hasPassword: (_, { password }: { password: string }) => password !== '',
   },
   actions: {
     storeVenue: assign((_, { venue }: { venue: MeetingVenue }) => ({ venue })),
     storeGuest: assign((_, { guest }: { guest: Guest }) => ({ guest })),
+    storePass: assign((_, { access }: { access: ConferenceAccess }) => ({ pass: access })),
+    forgetPass: assign({ pass: noAccess }),
     storeProof: assign((_, { proof }: { proof: string }) => ({ proof })),
     storeMessage: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     forgetMessage: assign({ message: '' }),
@@ -114,9 +127,10 @@ export const admissionMachine = setup({
     })),
     announceRefused: emit(({ context }) => ({ type: 'refused' as const, message: context.message })),
   },
+  delays: { expectationPause: meetingDelays.passPrefetchPause, passAge: delays.identityTokenMaxAge },
 }).createMachine({
   id: 'admission',
-  context: ({ input }) => ({ ...input, venue: nowhere, guest: nobody, proof: '', message: '' }),
+  context: ({ input }) => ({ ...input, venue: nowhere, guest: nobody, pass: noAccess, proof: '', message: '' }),
   initial: 'finding',
   states: {
     finding: {
@@ -158,10 +172,52 @@ export const admissionMachine = setup({
       states: {
         ready: {
           description: 'The person prepares, or is in the meeting.',
+          initial: 'waiting',
           on: {
+            'admission.expect': [
+              {
+                guard: { type: 'isSomebody', params: ({ event }) => event },
+                target: '.expecting',
+                actions: [{ type: 'storeGuest', params: ({ event }) => event }, 'forgetPass'],
+              },
+              { target: '.waiting', actions: 'forgetPass', description: 'Without a name nobody comes in.' },
+            ],
             'admission.want': {
               target: 'entering',
-              actions: [{ type: 'storeGuest', params: ({ event }) => event }, 'forgetMessage'],
+              actions: [{ type: 'storeGuest', params: ({ event }) => event }, 'forgetPass', 'forgetMessage'],
+            },
+          },
+          states: {
+            waiting: { description: 'Nobody is expected.' },
+            expecting: { description: 'A name is being typed, perhaps.', after: { expectationPause: 'fetching' } },
+            fetching: {
+              description: 'The pass is fetched ahead; if that fails, joining says so.',
+              invoke: {
+                id: 'fetchAccess',
+                src: 'fetchAccess',
+                input: ({ context }) => passQueryOf(context),
+                onDone: {
+                  target: 'expected',
+                  actions: { type: 'storePass', params: ({ event }) => ({ access: event.output }) },
+                },
+                onError: 'waiting',
+              },
+            },
+            expected: {
+              description: 'Joining need not wait for a pass, as long as it is young enough (9).',
+              on: {
+                'admission.want': {
+                  guard: { type: 'isExpected', params: ({ event }) => event },
+                  target: 'waiting',
+                  actions: [
+                    'forgetMessage',
+                    { type: 'announceAdmitted', params: ({ context }) => ({ access: context.pass }) },
+                    'forgetPass',
+                  ],
+                  description: 'Each joining has a pass of its own.',
+                },
+              },
+              after: { passAge: { target: 'waiting', actions: 'forgetPass' } },
             },
           },
         },

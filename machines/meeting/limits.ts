@@ -7,6 +7,8 @@ export const meetingDelays = {
   conferenceConnect: 20_000,
   /** Ours: how long the library may hope before a new connection is made. */
   conferenceInterruption: 10_000,
+  /** Ours: a name that has not changed for this long is likely the one somebody comes in with. */
+  passPrefetchPause: 500,
   /** Ours: leaving waits no longer for the conference. */
   conferenceLeave: 3_000,
   /** Ours: the pause before the first reconnection, doubled each time up to the longest. */

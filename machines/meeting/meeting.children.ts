@@ -28,6 +28,7 @@ export const meetingPreJoin = preJoinMachine.provide({
   actions: {
     announceAudio: sendParent(({ context: { startup } }) => passChoice({ startup: { audio: startup.audio } })),
     announceVideo: sendParent(({ context: { startup } }) => passChoice({ startup: { video: startup.video } })),
+    announceName: sendParent(({ context }) => ({ type: 'guest.expected', displayName: context.displayName.trim() })),
     announceJoin: sendParent(({ context }) => ({
       type: 'join.wanted',
       startup: effectiveStartup(context),

@@ -47,7 +47,6 @@ export const meetingMachine = meetingSetup.createMachine({
       ],
       initial: 'preparing',
       on: {
-        'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
         'choice.made': {
           actions: [
             { type: 'storeChoice', params: ({ event }) => event },
@@ -72,6 +71,10 @@ export const meetingMachine = meetingSetup.createMachine({
             input: ({ context: { displayName, startup } }) => ({ displayName, startup }),
           },
           on: {
+            'microphone.denied': {
+              actions: { type: 'tellPreJoin', params: { type: 'devices.check' } },
+              description: 'There is nothing to leave yet: one can still listen.',
+            },
             'preview.toggle': [
               {
                 guard: { type: 'isAudio', params: ({ event }) => event },
@@ -87,6 +90,7 @@ export const meetingMachine = meetingSetup.createMachine({
                 ],
               },
             ],
+            'guest.expected': { actions: { type: 'expectGuest', params: ({ event }) => event } },
             'join.wanted': {
               actions: [
                 { type: 'tellLoudspeaker', params: { type: 'sounds.open' } },
@@ -149,6 +153,7 @@ export const meetingMachine = meetingSetup.createMachine({
           entry: 'announceActivated',
           initial: 'entering',
           on: {
+            'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
             hang_up: '.leaving',
             toggle_hold: { actions: { type: 'tellMedia', params: { type: 'hold.toggle' } } },
             'call.hold': { actions: { type: 'tellMedia', params: { type: 'hold.start' } } },

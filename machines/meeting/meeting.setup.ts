@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { noAccess } from './access.ts';
 import type { PassQuery } from './admission.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { deferred } from '#machines/shared/deferred.ts';
@@ -62,6 +63,7 @@ export type MeetingEvent =
   | PassOrder
   | PassChoice
   | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
+  | { readonly type: 'guest.expected'; readonly displayName: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: PassQuery }
   | { readonly type: 'access.refused'; readonly message: string }
@@ -102,17 +104,6 @@ export type LoudspeakerCommand =
   | { readonly type: 'sound.play'; readonly sound: Sound }
   /** null: the browser's choice. */
   | { readonly type: 'speaker.use'; readonly id: string | null };
-
-const noAccess: ConferenceAccess = {
-  httpBind: '',
-  deployment: '',
-  domain: '',
-  room: '',
-  token: '',
-  issuedAt: 0,
-  displayName: '',
-  avatar: '',
-};
 
 const noQuery: PassQuery = {
   venue: { harmony: '', jitsiUrl: '' },
@@ -203,6 +194,10 @@ export const meetingSetup = setup({
     sayAlreadyLeft: assign({ message: messages.meeting.alreadyLeft }),
     askAdmission: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
       type: 'admission.want' as const,
+      guest: { displayName, avatar: context.avatar },
+    })),
+    expectGuest: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
+      type: 'admission.expect' as const,
       guest: { displayName, avatar: context.avatar },
     })),
     tellPreJoin: sendTo('preJoin', (_, event: Parameters<typeof meetingPreJoin.transition>[1]) => event),

@@ -39,6 +39,8 @@ export type PreJoinEvent =
   | { readonly type: 'join.failed'; readonly message: string };
 
 export type PreJoinEmitted =
+  /** The name somebody will likely come in with. */
+  | { readonly type: 'nameExpected'; readonly displayName: string }
   | { readonly type: 'joinWanted'; readonly startup: CallStartup; readonly displayName: string }
   /** A person switched something on or off: to be kept for next time. */
   | Chosen;
@@ -57,7 +59,7 @@ export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinC
  * camera and microphone have statecharts of their own. A device that comes never switches on what was switched off.
  *
  * Hears `displayName.change`, `audio.toggle`, `video.toggle`, `devices.check`, `devices.reported`, `meeting.join|listen`,
- * `join.failed`. Announces `joinWanted`, `chosen`. Tags: `checking`, `busy` while joining; `can()` tells what may be toggled. Actor:
+ * `join.failed`. Announces `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`, `busy` while joining; `can()` tells what may be toggled. Actor:
  * `checkDevices`.
  */
 export const preJoinMachine = setup({
@@ -95,6 +97,10 @@ export const preJoinMachine = setup({
       type: 'chosen' as const,
       choice: { startup: { video: startup.video } },
     })),
+    announceName: emit(({ context }) => ({
+      type: 'nameExpected' as const,
+      displayName: context.displayName.trim(),
+    })),
     announceJoin: emit(({ context }) => ({
       type: 'joinWanted' as const,
       startup: effectiveStartup(context),
@@ -114,8 +120,9 @@ export const preJoinMachine = setup({
     choosing: {
       description: 'Name and devices are chosen.',
       initial: 'checking',
+      entry: 'announceName',
       on: {
-        'displayName.change': { actions: { type: 'storeName', params: ({ event }) => event } },
+        'displayName.change': { actions: [{ type: 'storeName', params: ({ event }) => event }, 'announceName'] },
         'devices.check': { target: '.checking', actions: 'clearMessage' },
         'devices.reported': {
           target: '.ready',

@@ -37,14 +37,3 @@ export function completeDialogs(): DialogCalls {
 export function completePopovers(): void {
   HTMLElement.prototype.hidePopover = () => undefined;
 }
-
-/** jsdom lays nothing out: lists are told how high their items are and how much of them is in sight, in CSS pixels. */
-export function completeLayout({ item, list }: { readonly item: number; readonly list: number }): void {
-  const size = {
-    configurable: true,
-    get(this: HTMLElement) {
-      return this instanceof HTMLLIElement ? item : list;
-    },
-  };
-  Object.defineProperties(HTMLElement.prototype, { offsetHeight: size, offsetWidth: size, clientHeight: size });
-}

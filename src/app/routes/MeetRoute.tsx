@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/calls.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
@@ -11,27 +11,26 @@ import { PreJoinScreen } from '#src/screens/meeting/PreJoinScreen.tsx';
 import type { PageCalls } from '../flows/pageCalls.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
-import { inTime } from './inTime.ts';
+import { loadedAhead } from './loadedAhead.tsx';
 import { obstacleOf } from './meetingObstacle.ts';
 import { pageCallsOf } from './pageCallsOf.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
 
-const loadCallScreen = () => inTime(import('#src/screens/meeting/CallScreen.tsx'));
-const loadAfterCallScreen = () => inTime(import('#src/screens/meeting/AfterCallScreen.tsx'));
-const CallScreen = lazy(async () => ({ default: (await loadCallScreen()).CallScreen }));
-const AfterCallScreen = lazy(async () => ({ default: (await loadAfterCallScreen()).AfterCallScreen }));
-const JoinMeetingScreen = lazy(async () => {
-  const { JoinMeetingScreen: screen } = await inTime(import('#src/screens/meeting/JoinMeetingScreen.tsx'));
-  return { default: screen };
-});
-const LeaveDialog = lazy(async () => {
-  const { LeaveDialog: dialog } = await inTime(import('#src/screens/meeting/LeaveDialog.tsx'));
-  return { default: dialog };
-});
+const callScreen = loadedAhead(async () => (await import('#src/screens/meeting/CallScreen.tsx')).CallScreen);
+const afterCallScreen = loadedAhead(
+  async () => (await import('#src/screens/meeting/AfterCallScreen.tsx')).AfterCallScreen,
+);
+const joinMeetingScreen = loadedAhead(
+  async () => (await import('#src/screens/meeting/JoinMeetingScreen.tsx')).JoinMeetingScreen,
+);
+const leaveDialog = loadedAhead(async () => (await import('#src/screens/meeting/LeaveDialog.tsx')).LeaveDialog);
 
-/** While one prepares; what does not come then is asked for again when it is needed. */
-const loadAhead = () => void Promise.all([loadCallScreen(), loadAfterCallScreen()]).catch(() => undefined);
+/** While one prepares. */
+function loadCallAhead(): void {
+  callScreen.loadAhead();
+  afterCallScreen.loadAhead();
+}
 
 /**
  * /meet?meeting_id=...: a call, from its preparation to what comes after it (specification 2.6), and beside it those that
@@ -65,12 +64,14 @@ export function MeetRoute() {
 
   return (
     <CallsFrame page={page}>
-      <Suspense fallback={<LoadingScreen />}>{meetingId === '' && <JoinMeetingScreen onOpen={page.goTo} />}</Suspense>
+      <Suspense fallback={<LoadingScreen />}>
+        {meetingId === '' && <joinMeetingScreen.Part onOpen={page.goTo} />}
+      </Suspense>
       {shown !== null && <OneCall key={shown} callId={shown} pageCalls={pageCalls} />}
       {joined.map((callId) => (
         <Voices key={callId} callId={callId} pageCalls={pageCalls} />
       ))}
-      <Suspense>{guard.open && <LeaveDialog {...guard} />}</Suspense>
+      <Suspense>{guard.open && <leaveDialog.Part {...guard} />}</Suspense>
     </CallsFrame>
   );
 }
@@ -92,17 +93,23 @@ function OneCall({ callId, pageCalls }: OfPageCall) {
   return meeting === undefined ? <LoadingScreen /> : <Phases {...{ meeting, callId, pageCalls }} />;
 }
 
+type Phase = 'preparing' | 'inCall' | 'over';
+
+function phaseOf(snapshot: ReturnType<MeetingActor['getSnapshot']>): Phase {
+  if (snapshot.hasTag('over')) return 'over';
+  return snapshot.hasTag('inCall') ? 'inCall' : 'preparing';
+}
+
 function Phases({ meeting, callId, pageCalls }: OfPageCall & { readonly meeting: MeetingActor }) {
-  const isInCall = useSelector(meeting, (snapshot) => snapshot.hasTag('inCall'));
-  const isOver = useSelector(meeting, (snapshot) => snapshot.hasTag('over'));
+  const phase = useSelector(meeting, phaseOf);
   const isPreparing = useSelector(meeting, (snapshot) => snapshot.hasTag('preparing'));
   const stage = pageCalls.stageOf(callId);
-  useEffect(() => (isPreparing ? loadAhead() : undefined), [isPreparing]);
+  useEffect(() => (isPreparing ? loadCallAhead() : undefined), [isPreparing]);
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {isOver && <AfterCallScreen meeting={meeting} />}
-      {isInCall && <CallScreen meeting={meeting} stage={stage} areaRef={pageCalls.holdArea} />}
-      {!isOver && !isInCall && <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />}
+      {phase === 'over' && <afterCallScreen.Part meeting={meeting} />}
+      {phase === 'inCall' && <callScreen.Part meeting={meeting} stage={stage} areaRef={pageCalls.holdArea} />}
+      {phase === 'preparing' && <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />}
     </Suspense>
   );
 }

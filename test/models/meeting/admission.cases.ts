@@ -12,7 +12,15 @@ export const admissionCases = defineCases({
   inputs: { 'follows a link to a meeting': { meetingId: 'daily-standup' } },
   events: {
     'admission.retry': "presses 'Try again'",
-    'admission.want': { 'wants to join': { guest: { displayName: 'Ada Lovelace', avatar: '' } } },
+    'admission.expect': {
+      'has typed a name': { guest: { displayName: 'Ada Lovelace', avatar: '' } },
+      'has taken the name out': { guest: { displayName: '', avatar: '' } },
+    },
+    'admission.want': {
+      'wants to join': { guest: { displayName: 'Ada Lovelace', avatar: '' } },
+      'wants to join under another name': { guest: { displayName: 'Countess', avatar: '' } },
+      'wants to join with a picture': { guest: { displayName: 'Ada Lovelace', avatar: 'https://example.com/ada.png' } },
+    },
     'password.submit': {
       'enters a password': { password: 'Quorum-7' },
       'enters no password': { password: '' },
@@ -39,12 +47,19 @@ export const admissionCases = defineCases({
       },
     },
   },
-  project: ({ proof, message }) => ({ proven: proof !== '', says: message !== '' }),
+  project: ({ guest, pass, proof, message }) => ({
+    guest,
+    hasPass: pass.token !== '',
+    proven: proof !== '',
+    says: message !== '',
+  }),
   invariants: {
     'who is kept out is told why': (snapshot) =>
       !(snapshot.matches('unknown') || snapshot.matches('unreachable')) || snapshot.context.message !== '',
     'a known meeting says where it is (7.4)': (snapshot) =>
       !snapshot.hasTag('known') || snapshot.context.venue.harmony !== '',
+    'a pass that is fetched ahead is there exactly while somebody is expected': (snapshot) =>
+      snapshot.matches({ known: { ready: 'expected' } }) === (snapshot.context.pass.token !== ''),
     'nothing old is said while something is asked': (snapshot) =>
       !snapshot.hasTag('busy') || snapshot.context.message === '',
   },
@@ -53,6 +68,13 @@ export const admissionCases = defineCases({
     'a lost network looks like an unknown meeting': { guards: { isUnknown: () => true } },
     'the password is never asked for': { guards: { isPasswordWanted: () => false } },
     'every trouble asks for a password': { guards: { isPasswordWanted: () => true } },
+    'whoever joins is somebody else than was expected': {
+      guards: { isExpected: () => true },
+    },
+    'a pass is fetched for nobody': { guards: { isSomebody: () => true } },
+    'nobody is ever expected': { guards: { isExpected: () => false } },
+    'a pass that was fetched ahead is lost': { actions: { storePass: () => {} } },
+    'a pass is used twice, and when it is too old': { actions: { forgetPass: () => {} } },
     'an empty password is sent': { guards: { hasPassword: () => true } },
     'the meeting is found and forgotten': { actions: { storeVenue: () => {} } },
     'who comes in is forgotten': { actions: { storeGuest: () => {} } },

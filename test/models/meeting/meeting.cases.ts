@@ -47,6 +47,7 @@ export const meetingCases = defineCases({
       'presses the camera': { medium: 'video' },
     },
     'meeting.found': { 'the meeting is found': { jitsiUrl: 'https://meet.example.com/' } },
+    'guest.expected': { 'has typed a name': { displayName: 'Ada' } },
     'join.wanted': {
       "presses 'Join'": { startup: link.startup, displayName: 'Ada Lovelace' },
     },
@@ -99,6 +100,8 @@ export const meetingCases = defineCases({
     'what is around the media outlives a lost connection': (snapshot) =>
       snapshot.hasTag('inCall') === (snapshot.children.room !== undefined),
     'the page can always be left': (snapshot) => snapshot.status === 'done' || snapshot.can({ type: 'meeting.close' }),
+    'whoever is not in the call yet cannot be made to leave it (4.6)': (snapshot) =>
+      !snapshot.matches({ over: 'denied' }) || snapshot.context.access !== null,
     'a recording outlives the call': (snapshot) =>
       snapshot.status === 'done' || snapshot.children.recording !== undefined,
   },
@@ -121,6 +124,7 @@ export const meetingCases = defineCases({
     'what was chosen is forgotten before joining again': { actions: { storeChoice: () => {} } },
     'what was chosen is as before next time': { actions: { announceChoice: () => {} } },
     'nothing sounds': { actions: { tellLoudspeaker: () => {} } },
+    'nobody is expected': { actions: { expectGuest: () => {} } },
     'nobody asks to be admitted': { actions: { askAdmission: () => {} } },
     'the preparations never learn of a refusal': { actions: { tellPreJoin: () => {} } },
     'the media hear nothing': { actions: { tellMedia: () => {} } },

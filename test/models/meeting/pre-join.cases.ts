@@ -62,6 +62,7 @@ export const preJoinCases = defineCases({
     'a missing name is kept silent': { actions: { markTried: () => {} } },
     'the microphone is as before next time': { actions: { announceAudio: () => {} } },
     'the camera is as before next time': { actions: { announceVideo: () => {} } },
+    'nobody is expected': { actions: { announceName: () => {} } },
     'joining leads nowhere': { actions: { announceJoin: () => {} } },
     'listening leads nowhere': { actions: { announceListen: () => {} } },
   },

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { completeDialogs, completeLayout, completePopovers } from '#src/components/jsdom.fixture.ts';
+import { completeDialogs, completePopovers } from '#src/components/jsdom.fixture.ts';
 
 type Tell = (entries: { isIntersecting: boolean }[]) => void;
 
@@ -25,11 +25,21 @@ class SizeObserver {
   disconnect() {}
 }
 
+/** jsdom lays nothing out: until the test is over, lists are 600 CSS pixels high, and their items 44. */
+function layOut(): void {
+  const height = function height(this: Element) {
+    return this instanceof HTMLLIElement ? 44 : 600;
+  };
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(height);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(height);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(height);
+}
+
 /** What the screens of a meeting need of a page and jsdom leaves out; before each test. */
 export function completePage(): void {
   completeDialogs();
   completePopovers();
-  completeLayout({ item: 44, list: 600 });
+  layOut();
   vi.stubGlobal('ResizeObserver', SizeObserver);
   vi.stubGlobal('IntersectionObserver', SightObserver);
 }

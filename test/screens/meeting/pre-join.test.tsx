@@ -58,6 +58,21 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
+  it('keeps whoever refuses the microphone when the browser asks: they listen', async () => {
+    const { user, meeting } = await open({
+      permissions: [
+        { type: 'permission.changed', kind: 'microphone', permission: 'prompt' },
+        { type: 'permission.changed', kind: 'microphone', permission: 'denied' },
+      ],
+      checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: true }),
+    });
+    expect(screen.getByLabelText('Your name')).toBeTruthy();
+    expect(screen.getByText('Your microphone is blocked')).toBeTruthy();
+    await user.click(button('Listen only'));
+    await act(settle);
+    expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
+  });
+
   it('chooses devices', async () => {
     const { user, meeting } = await open();
     await user.selectOptions(screen.getByLabelText('Microphone'), 'Microphone 2');

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { loadedAhead } from './loadedAhead.tsx';
+
+function Greeting({ name }: { readonly name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+const shown = (part: ReturnType<typeof loadedAhead<{ readonly name: string }>>, name: string) => (
+  <Suspense fallback={<p>Wait</p>}>
+    <part.Part name={name} />
+  </Suspense>
+);
+
+it('shows at once what has come ahead, and its own fallback never', async () => {
+  const part = loadedAhead(() => Promise.resolve(Greeting));
+  part.loadAhead();
+  await act(() => Promise.resolve());
+  const { rerender } = render(shown(part, 'Ada'));
+  expect(screen.getByText('Hello Ada')).toBeTruthy();
+  rerender(shown(part, 'Ben'));
+  expect(screen.getByText('Hello Ben')).toBeTruthy();
+});
+
+it('is waited for when it was not loaded ahead, or did not come then', async () => {
+  const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new Error('not now'));
+  const part = loadedAhead(load);
+  part.loadAhead();
+  await act(() => Promise.resolve());
+  render(shown(part, 'Ada'));
+  expect(screen.getByText('Wait')).toBeTruthy();
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
