@@ -44,7 +44,12 @@ function offlineShell() {
     injectRegister: false,
     manifest: false,
     workbox: {
-      globPatterns: ['index.html', 'manifest.webmanifest', 'assets/*.{js,css,woff2}', 'icons/*.{svg,png}'],
+      globPatterns: [
+        'index.html',
+        'manifest.webmanifest',
+        'assets/*.{js,css,woff2}',
+        '{icons,slides,illustrations}/*.{svg,png}',
+      ],
       navigateFallback: '/index.html',
       // Content hashes stand in the names.
       dontCacheBustURLsMatching: /^assets\//,

@@ -52,6 +52,13 @@ test('starts without a network, and says so', async ({ page, app, context, probl
   await expectAccessible(page, 'offline start');
   await page.goto(`${app.url}/login`);
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  const pictures = () =>
+    page
+      .locator('img:visible')
+      .evaluateAll((all) =>
+        all.map((each) => each instanceof HTMLImageElement && each.complete && each.naturalWidth > 0),
+      );
+  await expect.poll(async () => new Set(await pictures()), 'every picture is there').toEqual(new Set([true]));
   await context.setOffline(false);
   await page.goto(`${app.url}/signup`);
   await expect(numbers(page)).toBeVisible();
