@@ -78,7 +78,7 @@ test('keeps its own files, and nothing that a service answered', async ({ page, 
   expect(paths.length).toBeGreaterThan(10);
   expect([...new Set(paths.map(({ origin }) => origin))]).toEqual([app.url]);
   for (const { pathname } of paths) {
-    expect(pathname).toMatch(/^\/(index\.html|manifest\.webmanifest|assets\/[^/]+|icons\/[^/]+)$/);
+    expect(pathname).toMatch(/^\/(index\.html|manifest\.webmanifest|(?:assets|icons|slides|illustrations)\/[^/]+)$/);
     expect(pathname).not.toMatch(/jitsi|conference/i);
   }
 });

@@ -97,11 +97,13 @@ const letDraftBeRead = (page: Page, isReadable: boolean) =>
 /** The chunk with the form's statechart: once it has arrived, no browser asks for it again. */
 class FormChunk {
   isThere = false;
+  #isOut = false;
   readonly #held: Route[] = [];
 
   async hold(page: Page): Promise<void> {
     await page.route('**/assets/signUpForm-*.js', async (route) => {
       if (this.isThere) await route.continue();
+      else if (this.#isOut) await route.abort('internetdisconnected');
       else this.#held.push(route);
     });
   }
@@ -115,8 +117,11 @@ class FormChunk {
   async fail(context: BrowserContext, isSaid: () => Promise<void>): Promise<void> {
     await expect.poll(() => this.#held.length, 'the form is asked for').toBeGreaterThan(0);
     await context.setOffline(true);
+    // What was loaded ahead in vain is asked for once more at once, and is no more to be had than before.
+    this.#isOut = true;
     await Promise.all(this.#held.splice(0).map((route) => route.abort('internetdisconnected')));
     await isSaid();
+    this.#isOut = false;
     await context.setOffline(false);
   }
 }
