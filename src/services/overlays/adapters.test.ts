@@ -100,7 +100,7 @@ describe('recoverFromLostChunks', () => {
 });
 
 describe('createAppUpdates', () => {
-  function setUp(register: () => Promise<undefined> = () => Promise.resolve(undefined)) {
+  function setUp(register: () => Promise<ServiceWorkerRegistration | undefined> = () => Promise.resolve(undefined)) {
     vi.useFakeTimers();
     const heard = new EventTarget();
     const reload = vi.fn<() => void>();
@@ -131,6 +131,25 @@ describe('createAppUpdates', () => {
     expect(messageSkipWaiting).toHaveBeenCalledTimes(1);
     heard.dispatchEvent(new Event('controlling'));
     expect(reload).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['tells of a version that was being put in place already', {}, 1],
+    ['says nothing of the first version of all', null, 0],
+  ])('%s', async (_, active, times) => {
+    const installing = new EventTarget();
+    const registration = { installing, active, waiting: null as EventTarget | null };
+    const { onWaiting, stop } = setUp(() => Promise.resolve(registration as unknown as ServiceWorkerRegistration));
+    await vi.advanceTimersByTimeAsync(0);
+    installing.dispatchEvent(new Event('statechange'));
+    expect(onWaiting).not.toHaveBeenCalled();
+    registration.waiting = installing;
+    installing.dispatchEvent(new Event('statechange'));
+    expect(onWaiting).toHaveBeenCalledTimes(times);
+    stop();
+    installing.dispatchEvent(new Event('statechange'));
+    expect(onWaiting).toHaveBeenCalledTimes(times);
     vi.useRealTimers();
   });
 

@@ -26,17 +26,34 @@ export function createAppUpdates({
   // Where it cannot be registered (private modes, a server without it) the app works as it is.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   let wanted = false;
+  /** A version that began to be put in place before anybody listened: workbox tells of later ones only. */
+  async function register(onWaiting: () => void, signal: AbortSignal): Promise<void> {
+    const registration = await workbox.register();
+    const installing = registration?.installing ?? null;
+    // The first version of all waits for nobody.
+    if (registration === undefined || installing === null || registration.active === null) return;
+    installing.addEventListener(
+      'statechange',
+      () => {
+        if (registration.waiting === installing) onWaiting();
+      },
+      { signal },
+    );
+  }
+
   return {
     watch: (onWaiting) => {
+      const stop = new AbortController();
       const whenControlling = () => {
         // Another tab may have put it in place: this page was not asked, and goes on as it is.
         if (wanted) reload();
       };
       workbox.addEventListener('waiting', onWaiting);
       workbox.addEventListener('controlling', whenControlling);
-      quietly(workbox.register());
+      quietly(register(onWaiting, stop.signal));
       const looking = setInterval(() => quietly(workbox.update()), lookInterval);
       return () => {
+        stop.abort();
         clearInterval(looking);
         workbox.removeEventListener('waiting', onWaiting);
         workbox.removeEventListener('controlling', whenControlling);
