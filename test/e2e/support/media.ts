@@ -116,11 +116,14 @@ export class Caller {
   }
 }
 
+/** The energy of what a receiver makes up in silence grows by about a billionth; a voice's by far more than this. */
+const silence = 1e-6;
+
 /** How many of the tracks brought something new: frames, or sound. */
 function growing(before: readonly Arriving[], now: readonly Arriving[], frames = 5): number {
   return now.filter(({ participant, kind, framesDecoded, audioEnergy }) => {
     const earlier = before.find((track) => track.participant === participant && track.kind === kind);
     if (earlier === undefined) return false;
-    return kind === 'video' ? framesDecoded > earlier.framesDecoded + frames : audioEnergy > earlier.audioEnergy;
+    return kind === 'video' ? framesDecoded > earlier.framesDecoded + frames : audioEnergy > earlier.audioEnergy + silence;
   }).length;
 }
