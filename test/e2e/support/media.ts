@@ -124,6 +124,8 @@ function growing(before: readonly Arriving[], now: readonly Arriving[], frames =
   return now.filter(({ participant, kind, framesDecoded, audioEnergy }) => {
     const earlier = before.find((track) => track.participant === participant && track.kind === kind);
     if (earlier === undefined) return false;
-    return kind === 'video' ? framesDecoded > earlier.framesDecoded + frames : audioEnergy > earlier.audioEnergy + silence;
+    return kind === 'video'
+      ? framesDecoded > earlier.framesDecoded + frames
+      : audioEnergy > earlier.audioEnergy + silence;
   }).length;
 }
