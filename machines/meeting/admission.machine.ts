@@ -46,6 +46,8 @@ export type AdmissionEvent =
 
 export type AdmissionEmitted =
   | { readonly type: 'found'; readonly venue: MeetingVenue }
+  /** A pass is at hand for whoever will likely come in; null: it is not any more. */
+  | { readonly type: 'expected'; readonly access: ConferenceAccess | null }
   | { readonly type: 'admitted'; readonly access: ConferenceAccess; readonly query: PassQuery }
   /** Back to the preparations: the service refused, or the person has given up the password ('' then). */
   | { readonly type: 'refused'; readonly message: string };
@@ -125,6 +127,10 @@ export const admissionMachine = setup({
       access,
       query: passQueryOf(context),
     })),
+    announceExpected: emit((_, { access }: { access: ConferenceAccess | null }) => ({
+      type: 'expected' as const,
+      access,
+    })),
     announceRefused: emit(({ context }) => ({ type: 'refused' as const, message: context.message })),
   },
   delays: { expectationPause: meetingDelays.passPrefetchPause, passAge: delays.identityTokenMaxAge },
@@ -178,9 +184,17 @@ export const admissionMachine = setup({
               {
                 guard: { type: 'isSomebody', params: ({ event }) => event },
                 target: '.expecting',
-                actions: [{ type: 'storeGuest', params: ({ event }) => event }, 'forgetPass'],
+                actions: [
+                  { type: 'storeGuest', params: ({ event }) => event },
+                  'forgetPass',
+                  { type: 'announceExpected', params: { access: null } },
+                ],
               },
-              { target: '.waiting', actions: 'forgetPass', description: 'Without a name nobody comes in.' },
+              {
+                target: '.waiting',
+                actions: ['forgetPass', { type: 'announceExpected', params: { access: null } }],
+                description: 'Without a name nobody comes in.',
+              },
             ],
             'admission.want': {
               target: 'entering',
@@ -198,7 +212,10 @@ export const admissionMachine = setup({
                 input: ({ context }) => passQueryOf(context),
                 onDone: {
                   target: 'expected',
-                  actions: { type: 'storePass', params: ({ event }) => ({ access: event.output }) },
+                  actions: [
+                    { type: 'storePass', params: ({ event }) => ({ access: event.output }) },
+                    { type: 'announceExpected', params: ({ event }) => ({ access: event.output }) },
+                  ],
                 },
                 onError: 'waiting',
               },
@@ -217,7 +234,12 @@ export const admissionMachine = setup({
                   description: 'Each joining has a pass of its own.',
                 },
               },
-              after: { passAge: { target: 'waiting', actions: 'forgetPass' } },
+              after: {
+                passAge: {
+                  target: 'waiting',
+                  actions: ['forgetPass', { type: 'announceExpected', params: { access: null } }],
+                },
+              },
             },
           },
         },

@@ -139,7 +139,12 @@ export const cameraSetup = setup({
       performance: context.performance === 'none' ? defaultPerformance : context.performance,
     })),
     wishClosing: assign({ isClosing: true }),
-    storeDevice: assign((_, { deviceId }: { deviceId: string | null }) => ({ deviceId, isStale: true, message: '' })),
+    /** What was said of the other device stays until this one is tried. */
+    storeDevice: assign(({ context }, { deviceId }: { deviceId: string | null }) => ({
+      deviceId,
+      isStale: true,
+      message: context.wantsMuted ? context.message : '',
+    })),
     storePerformance: assign(({ context }, { performance: setting }: { performance: Performance }) => ({
       performance: setting,
       isStale: context.isStale || (setting !== 'none' && setting !== context.performance),

@@ -5,7 +5,7 @@ import { mediaSetup } from './media.setup.ts';
  * use, holding, and the performance setting. It decides only what follows from holding; otherwise it hands wishes to
  * their owners and tells the conference what came of them.
  *
- * Announces `ordered`, `chosen`, `unheld`, `microphoneDenied`, `speakerChosen`. Tag: `held`.
+ * Announces `ordered`, `chosen`, `unheld`, `microphoneDenied`, `speakerChosen`, `wished`. Tag: `held`.
  */
 export const mediaMachine = mediaSetup.createMachine({
   id: 'media',
@@ -55,12 +55,14 @@ export const mediaMachine = mediaSetup.createMachine({
       actions: [
         { type: 'storeAudioWish', params: ({ event }) => event },
         { type: 'tellHold', params: ({ event }) => event },
+        'announceWished',
       ],
     },
     'video.wished': {
       actions: [
         { type: 'storeVideoWish', params: ({ event }) => event },
         { type: 'tellHold', params: ({ event }) => event },
+        'announceWished',
       ],
     },
     'startup.apply': { actions: { type: 'applyStartup', params: ({ event }) => event } },

@@ -79,6 +79,8 @@ export type MediaEmitted =
   | Chosen
   /** This call is the active one now (4.6). */
   | { readonly type: 'unheld' }
+  /** A person has, or a failure made, another wish. */
+  | { readonly type: 'wished'; readonly mute: MediaInput['mute'] }
   /** The user leaves (4.6). */
   | { readonly type: 'microphoneDenied' }
   /** For the elements that play. */
@@ -162,6 +164,7 @@ export const mediaSetup = setup({
       order({ isVideoMuted, isMirrorVideo: isMirrored, isHold }),
     ),
     announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
+    announceWished: emit(({ context }) => ({ type: 'wished' as const, mute: context.wished })),
     announceUnheld: emit({ type: 'unheld' as const }),
     announceDenied: emit({ type: 'microphoneDenied' as const }),
     announceSpeaker: emit((_, { id }: { id: string | null }) => ({ type: 'speakerChosen' as const, id })),

@@ -20,6 +20,7 @@ export const meetingAdmission = admissionMachine.provide({
       access,
       query: passQueryOf(context),
     })),
+    announceExpected: sendParent((_, { access }) => ({ type: 'access.expected', access })),
     announceRefused: sendParent(({ context }) => ({ type: 'access.refused', message: context.message })),
   },
 });
@@ -62,6 +63,7 @@ export const meetingMedia = mediaMachine.provide({
     })),
     announceChoice: sendParent((_, { choice }) => passChoice(choice)),
     announceSpeaker: sendParent((_, { id }) => ({ type: 'speaker.chosen', id })),
+    announceWished: sendParent(({ context: { wished } }) => ({ type: 'media.wished', mute: wished })),
     announceUnheld: sendParent({ type: 'call.unheld' }),
     announceDenied: sendParent({ type: 'microphone.denied' }),
   },

@@ -1,3 +1,4 @@
+import { preparing } from './meeting.preparing.ts';
 import { connectionInput, meetingSetup } from './meeting.setup.ts';
 
 /**
@@ -62,66 +63,7 @@ export const meetingMachine = meetingSetup.createMachine({
         toggle_video_mute: { actions: { type: 'tellMedia', params: { type: 'video.toggle' } } },
       },
       states: {
-        preparing: {
-          description: 'Preview, name and devices.',
-          tags: ['preparing'],
-          invoke: {
-            id: 'preJoin',
-            src: 'preJoin',
-            input: ({ context: { displayName, startup } }) => ({ displayName, startup }),
-          },
-          on: {
-            'microphone.denied': {
-              actions: { type: 'tellPreJoin', params: { type: 'devices.check' } },
-              description: 'There is nothing to leave yet: one can still listen.',
-            },
-            'preview.toggle': [
-              {
-                guard: { type: 'isAudio', params: ({ event }) => event },
-                actions: [
-                  { type: 'tellPreJoin', params: { type: 'audio.toggle' } },
-                  { type: 'tellMedia', params: { type: 'audio.toggle' } },
-                ],
-              },
-              {
-                actions: [
-                  { type: 'tellPreJoin', params: { type: 'video.toggle' } },
-                  { type: 'tellMedia', params: { type: 'video.toggle' } },
-                ],
-              },
-            ],
-            'guest.expected': { actions: { type: 'expectGuest', params: ({ event }) => event } },
-            'join.wanted': {
-              actions: [
-                { type: 'tellLoudspeaker', params: { type: 'sounds.open' } },
-                { type: 'storeName', params: ({ event }) => event },
-                {
-                  type: 'announceChoice',
-                  params: ({ event }) => ({ choice: { displayName: event.displayName } }),
-                },
-                {
-                  type: 'tellMedia',
-                  params: ({ event }) => ({
-                    type: 'startup.apply',
-                    audio: event.startup.audio,
-                    video: event.startup.video,
-                  }),
-                },
-                { type: 'askAdmission', params: ({ event }) => event },
-              ],
-            },
-            'access.refused': {
-              actions: {
-                type: 'tellPreJoin',
-                params: ({ event }) => ({ type: 'join.failed', message: event.message }),
-              },
-            },
-            'access.granted': {
-              target: 'inCall',
-              actions: { type: 'storeAccess', params: ({ event }) => event },
-            },
-          },
-        },
+        preparing,
         inCall: {
           description: 'In the conference, or on the way into it, or back.',
           tags: ['inCall'],
@@ -156,9 +98,19 @@ export const meetingMachine = meetingSetup.createMachine({
             'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
             hang_up: '.leaving',
             toggle_hold: { actions: { type: 'tellMedia', params: { type: 'hold.toggle' } } },
-            'call.hold': { actions: { type: 'tellMedia', params: { type: 'hold.start' } } },
+            'call.hold': {
+              actions: [
+                { type: 'tellMedia', params: { type: 'hold.start' } },
+                { type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: true } },
+              ],
+            },
             'call.resume': { actions: { type: 'tellMedia', params: { type: 'hold.end' } } },
-            'call.unheld': { actions: 'announceActivated' },
+            'call.unheld': {
+              actions: [
+                { type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: false } },
+                'announceActivated',
+              ],
+            },
             recording: { actions: 'toggleRecording' },
             toogle_hand_rise: { actions: { type: 'tellRoom', params: ({ event }) => event } },
             toogle_chat: { actions: { type: 'tellRoom', params: ({ event }) => event } },

@@ -65,6 +65,7 @@ export type MeetingEvent =
   | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
   | { readonly type: 'guest.expected'; readonly displayName: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
+  | { readonly type: 'access.expected'; readonly access: ConferenceAccess | null }
   | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: PassQuery }
   | { readonly type: 'access.refused'; readonly message: string }
   | { readonly type: 'conference.said'; readonly event: ConferenceEvent }
@@ -74,6 +75,7 @@ export type MeetingEvent =
   | { readonly type: 'connection.kicked'; readonly by: string }
   | { readonly type: 'connection.left' }
   | { readonly type: 'call.unheld' }
+  | { readonly type: 'media.wished'; readonly mute: MediaInput['mute'] }
   | { readonly type: 'microphone.denied' }
   | { readonly type: 'speaker.chosen'; readonly id: string | null }
   | { readonly type: 'speaker.refused'; readonly message: string }
@@ -102,8 +104,17 @@ export type LoudspeakerCommand =
   /** From the press with which a person joins: browsers want one before anything may sound. */
   | { readonly type: 'sounds.open' }
   | { readonly type: 'sound.play'; readonly sound: Sound }
+  /** Only the active call is heard. */
+  | { readonly type: 'sounds.hush'; readonly isHushed: boolean }
   /** null: the browser's choice. */
   | { readonly type: 'speaker.use'; readonly id: string | null };
+
+/** To what the effects of a call share. */
+export interface OwnMediaCommand {
+  /** Whoever prepares has a pass: the connection is made ahead. null: they have none any more. */
+  readonly type: 'connection.prepare';
+  readonly access: ConferenceAccess | null;
+}
 
 const noQuery: PassQuery = {
   venue: { harmony: '', jitsiUrl: '' },
@@ -153,7 +164,7 @@ export const meetingSetup = setup({
     shortcuts: deferred<typeof callShortcuts>(() => missing('shortcuts')),
     profile: deferred<typeof callProfile>(() => missing('profile')),
     /** What the call's effects share; disposes of every track and connection when it is stopped. */
-    ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }>('ownMedia'),
+    ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }, OwnMediaCommand>('ownMedia'),
     /** The others' voices and the meeting's own sounds. Answers `speaker.refused` when a speaker cannot be used. */
     loudspeaker: callbackPlaceholder<OfCall, LoudspeakerCommand>('loudspeaker'),
   },
@@ -199,6 +210,10 @@ export const meetingSetup = setup({
     expectGuest: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
       type: 'admission.expect' as const,
       guest: { displayName, avatar: context.avatar },
+    })),
+    prepareConnection: sendTo('ownMedia', (_, { access }: Pick<OwnMediaCommand, 'access'>) => ({
+      type: 'connection.prepare' as const,
+      access,
     })),
     tellPreJoin: sendTo('preJoin', (_, event: Parameters<typeof meetingPreJoin.transition>[1]) => event),
     tellMedia: sendTo('media', (_, event: Parameters<typeof meetingMedia.transition>[1]) => event),

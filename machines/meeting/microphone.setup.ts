@@ -120,7 +120,12 @@ export const microphoneSetup = setup({
     /** What is becomes what is wanted, so that a failed operation is not tried for ever. */
     wishWhatIs: assign({ wantsMuted: ({ context }) => context.isMuted }),
     wishClosing: assign({ isClosing: true }),
-    storeDevice: assign((_, { deviceId }: { deviceId: string | null }) => ({ deviceId, isStale: true, message: '' })),
+    /** What was said of the other device stays until this one is tried. */
+    storeDevice: assign(({ context }, { deviceId }: { deviceId: string | null }) => ({
+      deviceId,
+      isStale: true,
+      message: context.wantsMuted ? context.message : '',
+    })),
     markStale: assign({ isStale: true }),
     beginOpening: assign({ isStale: false, isMuted: ({ context }) => context.wantsMuted }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),

@@ -28,6 +28,8 @@ export type PreJoinEvent =
   | { readonly type: 'displayName.change'; readonly displayName: string }
   | { readonly type: 'audio.toggle' }
   | { readonly type: 'video.toggle' }
+  /** From the meeting: what camera and microphone have come to. */
+  | { readonly type: 'startup.follow'; readonly startup: Pick<CallStartup, 'audio' | 'video'> }
   /** Anew, after a permission was given or something plugged in. */
   | { readonly type: 'devices.check' }
   /** Devices came or went by themselves. */
@@ -58,7 +60,7 @@ export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinC
  * What a person chooses before they join (specification 3.4 call_startup): a name, and what is on. Holds choices only:
  * camera and microphone have statecharts of their own. A device that comes never switches on what was switched off.
  *
- * Hears `displayName.change`, `audio.toggle`, `video.toggle`, `devices.check`, `devices.reported`, `meeting.join|listen`,
+ * Hears `displayName.change`, `audio.toggle`, `video.toggle`, `startup.follow`, `devices.check`, `devices.reported`, `meeting.join|listen`,
  * `join.failed`. Announces `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`, `busy` while joining; `can()` tells what may be toggled. Actor:
  * `checkDevices`.
  */
@@ -80,6 +82,9 @@ export const preJoinMachine = setup({
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
     toggleAudio: assign(({ context: { startup } }) => ({ startup: { ...startup, audio: !startup.audio } })),
     toggleVideo: assign(({ context: { startup } }) => ({ startup: { ...startup, video: !startup.video } })),
+    followStartup: assign(({ context }, { startup }: { startup: Pick<CallStartup, 'audio' | 'video'> }) => ({
+      startup: { ...context.startup, ...startup },
+    })),
     storeReport: assign((_, { hasMicrophone, hasCamera }: DeviceReport) => ({ hasMicrophone, hasCamera })),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
       hasMicrophone: false,
@@ -123,6 +128,10 @@ export const preJoinMachine = setup({
       entry: 'announceName',
       on: {
         'displayName.change': { actions: [{ type: 'storeName', params: ({ event }) => event }, 'announceName'] },
+        'startup.follow': {
+          actions: { type: 'followStartup', params: ({ event }) => event },
+          description: 'No choice of the person: next time is as they chose.',
+        },
         'devices.check': { target: '.checking', actions: 'clearMessage' },
         'devices.reported': {
           target: '.ready',

@@ -131,6 +131,22 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await ben.hears();
   });
 
+  await test.step('what is shared ends with a hold, and nobody sees or hears anything of it', async () => {
+    await ada.tool('Share screen').click();
+    await ada.more('Share sound');
+    await expect(adaAtBens).toContainText('shares the screen');
+    await ada.page.keyboard.press('Control+Shift+H');
+    await expect(adaAtBens).toContainText('On hold');
+    await expect(adaAtBens).not.toContainText('shares the screen');
+    await ben.seesNoPicture(ada.name);
+    await ben.decodesNothing();
+    await ben.hearsNothing();
+    await ada.page.keyboard.press('Control+Shift+H');
+    await expect(adaAtBens).not.toContainText('On hold');
+    await expect(ada.tool('Share screen')).toBeVisible();
+    await Promise.all([ben.sees(ada.name), ben.hears()]);
+  });
+
   await test.step('shortcuts work, but not where one types', async () => {
     await ada.page.keyboard.press('Control+M');
     await expect(adaAtBens).toContainText('muted');

@@ -2,6 +2,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Conference } from '#test/sandbox/conference/conference.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { makePluggable, setPermission, unplug, untilSecondsPass } from './support/devices.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
@@ -128,6 +129,17 @@ test('devices are unplugged and the permission for the microphone is taken away 
     await expect(ada.tool('Turn off camera')).toBeVisible();
   });
 
+  await test.step('without the permission for the camera one goes on without, and has it back when it is given again', async () => {
+    await setPermission(ada.page, 'camera', 'denied');
+    await expect(ada.page.getByText('Your camera Permissions is Blocked')).toBeVisible();
+    await ben.seesNoPicture(ada.name);
+    await ben.hears();
+    await setPermission(ada.page, 'camera', 'granted');
+    await expect(ada.page.getByText('Your camera Permissions is Blocked')).toBeHidden();
+    await ada.tool('Turn on camera').click();
+    await ben.sees(ada.name);
+  });
+
   await test.step('without the permission for the microphone the call is over', async () => {
     await setPermission(ada.page, 'microphone', 'denied');
     await expect(ada.page.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
@@ -148,6 +160,24 @@ test('without devices, without WebRTC or on an insecure page there is a word and
     await expect(ben.tile(ada.name)).toContainText('muted');
     await ben.seesNoPicture(ada.name);
     await ada.leave();
+    await ada.page.close();
+  });
+
+  await test.step('both are blocked from the start: says so, shows them off, and listens', async () => {
+    const page = await context.newPage();
+    for (const name of ['camera', 'microphone']) await setPermission(page, name, 'denied');
+    await page.close();
+    const ada = await Attendee.prepare(context, 'Ada Lovelace');
+    await expect(ada.page.getByText(/blocked/i).first()).toBeVisible();
+    for (const device of ['camera', 'microphone']) {
+      await expect(ada.page.getByRole('button', { name: `Turn on ${device}` })).toBeVisible();
+    }
+    await expectAccessible(ada.page, 'camera and microphone blocked');
+    await ada.enter({ listens: true });
+    await Promise.all([ada.sees(ben.name), ada.hears()]);
+    await expect(ben.tile(ada.name)).toContainText('muted');
+    await ada.leave();
+    for (const name of ['camera', 'microphone']) await setPermission(ada.page, name, 'granted');
     await ada.page.close();
   });
 

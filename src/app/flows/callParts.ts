@@ -1,5 +1,6 @@
-import type { OfCall } from '#machines/meeting/contracts.ts';
+import type { ConferenceAccess, OfCall } from '#machines/meeting/contracts.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
+import { openLine } from '#src/services/conference/line.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import { createFullscreen } from '#src/services/meeting/fullscreen.ts';
 import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
@@ -29,6 +30,7 @@ export function createCallParts({ clients, access, updateProfile, recordings, is
       if (isOnline) tell();
     });
   return {
+    connectAhead: (call: OfCall, pass: ConferenceAccess | null) => clients.find(call)?.connectAhead(openLine, pass),
     connection: createConnection(clients, access, onOnline),
     room: createRoom({
       sendChat: createSendChat(clients),

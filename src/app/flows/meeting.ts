@@ -70,7 +70,10 @@ export function createCalls({
         actions: { announceChoice: (_, { choice }) => keepChoice(choice) },
         actors: {
           admission: createAdmission(access, loadParts),
-          ownMedia: createOwnMedia(clients, loadAhead),
+          ownMedia: createOwnMedia(clients, {
+            onOpen: loadAhead,
+            connectAhead: (call, pass) => parts?.connectAhead(call, pass),
+          }),
           loudspeaker: createLoudspeaker(clients, () => createMeetingSounds(page)),
           preJoin: createPreJoin(devices),
           media: meetingMedia.provide({

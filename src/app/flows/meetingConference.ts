@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/contracts.ts';
 import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/admission.machine.ts';
 import { meetingAdmission } from '#machines/meeting/meeting.children.ts';
+import type { OwnMediaCommand } from '#machines/meeting/meeting.setup.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
 import type { MeetingAccess } from '#src/services/meeting/meeting-access.ts';
 import { asActor } from './asActor.ts';
@@ -22,10 +23,21 @@ export const createAdmission = (access: MeetingAccess, loadCall: () => Promise<u
     },
   });
 
-/** What the effects of a call share, as long as there is one. @param onOpen it has just been made. */
-export const createOwnMedia = (clients: Pick<ConferenceClients, 'of' | 'dispose'>, onOpen: () => void) =>
-  fromCallback<{ type: string }, OfCall & { readonly jitsiUrl: string }>(({ input }) => {
+export interface OwnMediaOptions {
+  /** It has just been made. */
+  readonly onOpen: () => void;
+  /** Makes the connection of whoever will likely come in; null: of nobody. Must not throw. */
+  readonly connectAhead: (call: OfCall, access: ConferenceAccess | null) => void;
+}
+
+/** What the effects of a call share, as long as there is one. */
+export const createOwnMedia = (
+  clients: Pick<ConferenceClients, 'of' | 'dispose'>,
+  { onOpen, connectAhead }: OwnMediaOptions,
+) =>
+  fromCallback<OwnMediaCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive }) => {
     clients.of(input, new URL(input.jitsiUrl).origin);
     onOpen();
+    receive(({ access }) => connectAhead(input, access));
     return () => void clients.dispose(input);
   });

@@ -162,11 +162,14 @@ describe('the conference of a call', () => {
 
   it('shares its client with the tracks, and disposes of both', () => {
     const { clients, of, dispose } = setUp();
-    const opened = vi.fn<() => void>();
-    const ownMedia = createOwnMedia(clients, opened);
+    const onOpen = vi.fn<() => void>();
+    const connectAhead = vi.fn<(ahead: unknown, pass: ConferenceAccess | null) => void>();
+    const ownMedia = createOwnMedia(clients, { onOpen, connectAhead });
     const actor = createActor(ownMedia, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
     expect(of).toHaveBeenCalledWith(expect.objectContaining(call), 'https://meet.example.com');
-    expect(opened).toHaveBeenCalledOnce();
+    expect(onOpen).toHaveBeenCalledOnce();
+    actor.send({ type: 'connection.prepare', access });
+    expect(connectAhead).toHaveBeenCalledWith(expect.objectContaining(call), access);
     actor.stop();
     expect(dispose).toHaveBeenCalledWith(expect.objectContaining(call));
   });

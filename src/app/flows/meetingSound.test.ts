@@ -43,6 +43,17 @@ describe('what sounds in a call', () => {
     expect(sounds.dispose).toHaveBeenCalledOnce();
   });
 
+  it('is nothing of its own while another call is the active one', () => {
+    const { sounds, order, stop } = setUp();
+    order({ type: 'sounds.hush', isHushed: true });
+    order({ type: 'sound.play', sound: 'user_joined' });
+    expect(sounds.play).not.toHaveBeenCalled();
+    order({ type: 'sounds.hush', isHushed: false });
+    order({ type: 'sound.play', sound: 'user_left' });
+    expect(sounds.play).toHaveBeenCalledExactlyOnceWith('user_left');
+    stop();
+  });
+
   it('comes from the speaker that is used, voices and sounds alike', () => {
     const { sounds, chosen, order, heard, stop } = setUp();
     order({ type: 'speaker.use', id: 'speaker-2' });

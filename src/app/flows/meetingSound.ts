@@ -9,8 +9,9 @@ import type { MeetingSounds } from '#src/services/meeting/meeting-sounds.ts';
 export const createLoudspeaker = (clients: Pick<ConferenceClients, 'find'>, createSounds: () => MeetingSounds) =>
   fromCallback<LoudspeakerCommand, OfCall>(({ input, sendBack, receive }) => {
     const sounds = createSounds();
+    let isHushed = false;
 
-    async function use(id: string | null): Promise<void> {
+    async function direct(id: string | null): Promise<void> {
       sounds.useSpeaker(id);
       try {
         await clients.find(input)?.speaker.choose(id ?? '');
@@ -19,10 +20,23 @@ export const createLoudspeaker = (clients: Pick<ConferenceClients, 'find'>, crea
       }
     }
 
-    receive((command) => {
-      if (command.type === 'sounds.open') sounds.open();
-      else if (command.type === 'sound.play') sounds.play(command.sound);
-      else void use(command.id);
-    });
+    function hear(command: LoudspeakerCommand): void {
+      switch (command.type) {
+        case 'sounds.open':
+          sounds.open();
+          break;
+        case 'sounds.hush':
+          ({ isHushed } = command);
+          break;
+        case 'sound.play':
+          if (!isHushed) sounds.play(command.sound);
+          break;
+        case 'speaker.use':
+          void direct(command.id);
+          break;
+      }
+    }
+
+    receive(hear);
     return () => sounds.dispose();
   });

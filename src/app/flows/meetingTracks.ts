@@ -4,7 +4,7 @@ import type { OfCall } from '#machines/meeting/contracts.ts';
 import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
 import { mediaCamera, mediaMicrophone } from '#machines/meeting/media.children.ts';
 import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/microphone.setup.ts';
-import { screenShareMachine, type StartScreenShare } from '#machines/meeting/screen-share.machine.ts';
+import { screenShareMachine } from '#machines/meeting/screen-share.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { ConferenceClients } from '#src/services/conference/clients.ts';
@@ -39,6 +39,11 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened:
       return track;
     });
 
+  const shared = (share: (local: LocalMedia, signal: AbortSignal) => Promise<unknown>) =>
+    asked<void, OfCall>(async (local, _, signal) => {
+      await share(local, signal);
+    });
+
   const watched = (kind: Stopped, type: string) =>
     fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
       clients.find(input)?.local.onStopped((stopped) => {
@@ -70,20 +75,16 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened:
     }),
     screenShare: screenShareMachine.provide({
       actors: {
-        startScreenShare: asked<void, StartScreenShare>(async (local, _, signal) => {
-          await local.startScreenShare(signal);
-        }),
-        stopScreenShare: asked<void, OfCall>((local) => local.stopScreenShare()),
-        watchScreenShare: watched('screen', 'share.ended'),
+        startShare: shared((local, signal) => local.startScreenShare(signal)),
+        stopShare: asked<void, OfCall>((local) => local.stopScreenShare()),
+        watchShare: watched('screen', 'share.ended'),
       },
     }),
     desktopAudio: desktopAudioMachine.provide({
       actors: {
-        startDesktopAudio: asked<void, OfCall>(async (local, _, signal) => {
-          await local.startDesktopAudio(signal);
-        }),
-        stopDesktopAudio: asked<void, OfCall>((local) => local.stopDesktopAudio()),
-        watchDesktopAudio: watched('desktopAudio', 'share.ended'),
+        startShare: shared((local, signal) => local.startDesktopAudio(signal)),
+        stopShare: asked<void, OfCall>((local) => local.stopDesktopAudio()),
+        watchShare: watched('desktopAudio', 'share.ended'),
       },
     }),
   };

@@ -43,6 +43,7 @@ function setUp() {
       },
       speaker: { choose: () => Promise.resolve() },
       sendChat: never,
+      connectAhead: () => undefined,
       open: (_opening: unknown, _access: unknown, emit: (event: ConferenceEvent) => void) => {
         queueMicrotask(() => {
           emit({ type: 'conference.connected' });

@@ -3,6 +3,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { LiveConference, OpenConference } from './conference.ts';
 import type { LoadLibrary } from './library.ts';
+import type { Line, OpenLine } from './line.ts';
 import { createAudioOutput, type AudioOutput } from './audio-output.ts';
 import { createLocalMedia, type LocalMedia } from './local-media.ts';
 import { createReceiverWishes, type ReceiverWishes } from './receiver-constraints.ts';
@@ -18,7 +19,13 @@ export interface ConferenceClient {
   /** A chat message into the conference of the moment; rejects with a `Failure` when there is none. */
   sendChat(text: string): Promise<void>;
   /**
-   * Connects and joins; a connection that is still there is ended first. Tracks that are open go along.
+   * Connects for whoever will likely come in with this pass, in place of an earlier one; null: for nobody. What goes wrong
+   * with it is said when they come in.
+   * @param opening `openLine`, whose code comes later, too.
+   */
+  connectAhead(opening: OpenLine, access: ConferenceAccess | null): void;
+  /**
+   * Connects, unless that was done ahead, and joins; a connection that is still there is ended first. Tracks that are open go along.
    * @param opening `openConference`, whose code whoever only prepares need not load.
    */
   open(opening: OpenConference, access: ConferenceAccess, emit: (event: ConferenceEvent) => void): LiveConference;
@@ -50,6 +57,15 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
   const remote = createRemoteMedia(speaker);
   const wishes = createReceiverWishes(remote, schedule);
   let live: LiveConference | null = null;
+  let ahead: Line | null = null;
+  /** Hands over the line that was made ahead, if it is one for this pass. */
+  function take(access: ConferenceAccess): Line | null {
+    const line = ahead;
+    ahead = null;
+    if (line?.serves(access) === true) return line;
+    line?.close();
+    return null;
+  }
   return {
     client: {
       local,
@@ -60,13 +76,19 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
         return live.sendChat(text);
       },
+      connectAhead: (opening, access) => {
+        ahead?.close();
+        ahead = access === null ? null : opening(access, load);
+      },
       open: (opening, access, emit) => {
         live?.close();
-        live = opening(access, emit, { load, local, remote, wishes, now });
+        live = opening(access, emit, { load, local, remote, wishes, now, line: take(access) });
         return live;
       },
     },
     dispose: async () => {
+      ahead?.close();
+      ahead = null;
       live?.close();
       live = null;
       await local.dispose();

@@ -9,10 +9,11 @@ import {
   writeProperties,
   writeReaction,
 } from '#src/contracts/conference-wire.ts';
-import { conferenceOptions, connectionOptions } from './access.ts';
+import { conferenceOptions } from './access.ts';
 import { connectionEnd } from './errors.ts';
 import { eventOf, type Conference, type Connection, type Emitter, type JitsiLibrary, type Listener } from './jitsi.ts';
 import type { LoadLibrary } from './library.ts';
+import { openLine, type Line } from './line.ts';
 import type { OwnLocalMedia } from './local-media.ts';
 import type { ReceiverWishes } from './receiver-constraints.ts';
 import type { OwnRemoteMedia } from './remote-media.ts';
@@ -20,6 +21,8 @@ import { hearConference } from './hearing.ts';
 
 export interface ConferenceParts {
   readonly load: LoadLibrary;
+  /** Made ahead for this pass; null for none. */
+  readonly line: Line | null;
   readonly local: OwnLocalMedia;
   readonly remote: OwnRemoteMedia;
   readonly wishes: ReceiverWishes;
@@ -50,7 +53,7 @@ export function openConference(
 ): LiveConference {
   const { load, local, remote, wishes, now } = parts;
   const forget: (() => void)[] = [];
-  let connection: Connection | null = null;
+  const line = parts.line ?? openLine(access, load);
   let conference: Conference | null = null;
   let stage: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
   let createdAt: number | null = null;
@@ -76,10 +79,9 @@ export function openConference(
     local.leave();
     wishes.leave();
     remote.clear();
-    const [leaving, ending] = [conference, connection];
+    const leaving = conference;
     conference = null;
-    connection = null;
-    void leave(isLeft ? null : leaving).then(() => disconnect(ending));
+    line.close(leave(isLeft ? null : leaving));
   }
 
   function end(event: ConferenceEvent): void {
@@ -136,25 +138,13 @@ export function openConference(
     if (conference === entering) entering.join();
   }
 
-  function connect(library: JitsiLibrary): void {
-    const made = new library.JitsiConnection(null, access.token, connectionOptions(access));
-    connection = made;
-    const dropped = (error: unknown) => end(connectionEnd(error));
-    listen(made, eventOf(library, 'connection', 'CONNECTION_ESTABLISHED'), () => {
+  line.answer({
+    established: (library, connection) => {
       emit({ type: 'conference.connected' });
-      enter(library, made).catch(dropped);
-    });
-    listen(made, eventOf(library, 'connection', 'CONNECTION_FAILED'), dropped);
-    listen(made, eventOf(library, 'connection', 'CONNECTION_DISCONNECTED'), dropped);
-    made.connect();
-  }
-
-  async function begin(): Promise<void> {
-    const library = await load(access.deployment);
-    if (stage === 'entering') connect(library);
-  }
-
-  begin().catch(() => end({ type: 'conference.dropped', error: 'OTHER_ERROR' }));
+      enter(library, connection).catch((error: unknown) => end(connectionEnd(error)));
+    },
+    ended: end,
+  });
 
   return {
     order: (command) => {
@@ -199,13 +189,5 @@ async function leave(conference: Conference | null): Promise<void> {
     await conference?.leave();
   } catch {
     // Whoever was still in it learns of it from the server.
-  }
-}
-
-async function disconnect(connection: Connection | null): Promise<void> {
-  try {
-    await connection?.disconnect();
-  } catch {
-    // It is gone already.
   }
 }

@@ -74,6 +74,8 @@ interface Visit {
   readonly listens?: boolean;
   /** Whether this machine has any. */
   readonly hasDevices?: boolean;
+  /** Runs in the page, before the app. */
+  readonly runs?: () => void;
 }
 
 /** Somebody who is in a meeting with the app itself, as a person would be: what they see, hear and press. */
@@ -90,11 +92,12 @@ export class Attendee {
   static async prepare(
     context: BrowserContext,
     name: string,
-    { meetingId = 'daily-standup', hasDevices = true }: Visit = {},
+    { meetingId = 'daily-standup', hasDevices = true, runs }: Visit = {},
   ): Promise<Attendee> {
     const page = await context.newPage();
     await page.addInitScript(rememberMedia);
     if (!hasDevices) await page.addInitScript(hideDevices);
+    if (runs !== undefined) await page.addInitScript(runs);
     await page.goto(`/meet?${new URLSearchParams({ meeting_id: meetingId }).toString()}`);
     await page.getByLabel('Your name').fill(name);
     return new Attendee(page, name);

@@ -84,6 +84,7 @@ export const admissionCases = defineCases({
     'what was said stays': { actions: { forgetMessage: () => {} } },
     'nobody hears that it is found': { actions: { announceFound: () => {} } },
     'nobody hears of the pass': { actions: { announceAdmitted: () => {} } },
+    'nobody hears who is expected': { actions: { announceExpected: () => {} } },
     'nobody hears of being refused': { actions: { announceRefused: () => {} } },
   },
 });

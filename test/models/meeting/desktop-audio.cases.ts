@@ -1,60 +1,12 @@
 import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
-import { defineCases } from '../lib/cases.ts';
 import { mediaFailures } from './media-samples.ts';
+import { shareCases } from './share.samples.ts';
 
-export const desktopAudioCases = defineCases({
+export const desktopAudioCases = shareCases({
   name: 'meeting/desktop-audio',
   machine: desktopAudioMachine,
-  inputs: {
-    'a browser that can share': { callId: 'call-1', isAvailable: true },
-    'a browser that cannot share': { callId: 'call-1', isAvailable: false },
-  },
-  events: {
-    'share.start': "presses 'Share sound'",
-    'share.stop': "presses 'Stop sharing'",
-    'share.toggle': 'toggles the sound share',
-    'share.ended': "ends it in the browser's bar",
-    'share.release': 'the call is put on hold',
-    'share.close': 'leaves',
-  },
-  actors: {
-    startDesktopAudio: {
-      outputs: { 'something with sound was chosen': undefined },
-      errors: { cancelled: mediaFailures.cancelled, 'what was chosen has no sound': mediaFailures.noSound },
-    },
-    stopDesktopAudio: {
-      outputs: { 'the microphone is back': undefined },
-      errors: { 'there is no desktop track': mediaFailures.noDesktopAudio, 'it does not work': mediaFailures.broken },
-    },
-  },
-  project: ({ wantsSharing, isClosing }) => ({ wantsSharing, isClosing }),
-  invariants: {
-    'never two operations at once': ({ children }) =>
-      children['startDesktopAudio'] === undefined || children['stopDesktopAudio'] === undefined,
-    'the end in the browser is heard exactly while something is shared': (snapshot) =>
-      snapshot.hasTag('sharing') === (snapshot.children['watchDesktopAudio'] !== undefined),
-    'what is shared is wanted': (snapshot) => !snapshot.hasTag('sharing') || snapshot.context.wantsSharing,
-    'where sharing is not available nothing is shared (8.4)': ({ context, value }) =>
-      context.isAvailable || ['idle', 'closed'].includes(value),
-    'nothing is said of a hold while nothing is shared': (snapshot) =>
-      snapshot.value !== 'idle' || !snapshot.can({ type: 'share.release' }),
-    'leaving is always possible': (snapshot) => snapshot.status === 'done' || snapshot.can({ type: 'share.close' }),
-    'what is left shares nothing': (snapshot) => !snapshot.context.isClosing || !snapshot.hasTag('sharing'),
-  },
-  mutations: {
-    'what is not available is tried': { guards: { isAvailable: () => true } },
-    'stopping while the choice is open is forgotten': { guards: { wantsSharing: () => true } },
-    'cancelling is told as a failure': { guards: { isCancelled: () => false } },
-    'a failure is taken for cancelling': { guards: { isCancelled: () => true } },
-    'a share that is gone cannot be ended': { guards: { isWithoutTrack: () => false } },
-    'a share that goes on is taken for ended': { guards: { isWithoutTrack: () => true } },
-    'starting again is forgotten': { actions: { wishSharing: () => {} } },
-    'stopping is forgotten': { actions: { wishNothing: () => {} } },
-    'leaving is forgotten': { actions: { wishClosing: () => {} } },
-    'a toggle is forgotten': { actions: { toggleWish: () => {} } },
-    'nobody hears of the start': { actions: { announceStarted: () => {} } },
-    'nobody hears of the end': { actions: { announceStopped: () => {} } },
-    'messages are not announced': { actions: { announceMessage: () => {} } },
-    'failures are not said': { actions: { sayFailure: () => {} } },
-  },
+  what: 'sound',
+  back: 'microphone',
+  lacking: mediaFailures.noSound,
+  nothing: mediaFailures.noDesktopAudio,
 });

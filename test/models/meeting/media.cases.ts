@@ -108,6 +108,7 @@ export const mediaCases = defineCases({
     'who listens is heard and seen': { actions: { applyStartup: () => {} } },
     'the wish to be heard is forgotten': { actions: { storeAudioWish: () => {} } },
     'the wish to be seen is forgotten': { actions: { storeVideoWish: () => {} } },
+    'nobody learns what came of a wish': { actions: { announceWished: () => {} } },
     'the picture is not remembered': { actions: { storeCamera: () => {} } },
     'the mirror is not remembered': { actions: { storeMirror: () => {} } },
     'the others do not learn of the picture': { actions: { orderCamera: () => {} } },

@@ -51,6 +51,7 @@ export const meetingCases = defineCases({
     'join.wanted': {
       "presses 'Join'": { startup: link.startup, displayName: 'Ada Lovelace' },
     },
+    'access.expected': { 'a pass is at hand': { access }, 'the pass is too old': { access: null } },
     'access.granted': { 'may come in': { access, query } },
     'access.refused': { 'may not come in': { message: 'The password is not right.' } },
     'choice.made': {
@@ -74,6 +75,7 @@ export const meetingCases = defineCases({
     'connection.kicked': { 'a moderator sends them out': { by: 'ada' } },
     'connection.left': 'the conference is left',
     'order.pass': { 'a child has something to say': { order: { type: 'property.set', properties: { isHold: true } } } },
+    'media.wished': { 'the camera does not start': { mute: { audio: false, video: true } } },
     'microphone.denied': 'the microphone is taken away',
     'room.emptied': 'everybody has gone',
     'feedback.open': "chooses 'Feedback'",
@@ -125,6 +127,7 @@ export const meetingCases = defineCases({
     'what was chosen is as before next time': { actions: { announceChoice: () => {} } },
     'nothing sounds': { actions: { tellLoudspeaker: () => {} } },
     'nobody is expected': { actions: { expectGuest: () => {} } },
+    'joining waits for the connection': { actions: { prepareConnection: () => {} } },
     'nobody asks to be admitted': { actions: { askAdmission: () => {} } },
     'the preparations never learn of a refusal': { actions: { tellPreJoin: () => {} } },
     'the media hear nothing': { actions: { tellMedia: () => {} } },

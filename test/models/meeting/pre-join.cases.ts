@@ -13,6 +13,10 @@ export const preJoinCases = defineCases({
     'displayName.change': { 'types a name': { displayName: 'Ada' }, 'takes the name out': { displayName: ' ' } },
     'audio.toggle': 'presses the microphone',
     'video.toggle': 'presses the camera',
+    'startup.follow': {
+      'the camera does not start': { startup: { audio: true, video: false } },
+      'both are on': { startup: { audio: true, video: true } },
+    },
     'devices.check': 'has the devices checked again',
     'devices.reported': {
       'a camera is plugged in': { report: { hasMicrophone: true, hasCamera: true } },
@@ -55,6 +59,7 @@ export const preJoinCases = defineCases({
     'the name is lost': { actions: { storeName: () => {} } },
     'the microphone cannot be switched': { actions: { toggleAudio: () => {} } },
     'the camera cannot be switched': { actions: { toggleVideo: () => {} } },
+    'what failed looks as if it were on': { actions: { followStartup: () => {} } },
     'devices are not noticed': { actions: { storeReport: () => {} } },
     'a failure is kept silent': { actions: { storeFailure: () => {} } },
     'a failed join is kept silent': { actions: { storeMessage: () => {} } },

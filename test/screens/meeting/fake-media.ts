@@ -62,13 +62,13 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
     }),
     screenShare: screenShareMachine.provide({
       actors: {
-        startScreenShare: fromPromise(world.startScreenShare),
-        stopScreenShare: done(),
-        watchScreenShare: silent(),
+        startShare: fromPromise(world.startScreenShare),
+        stopShare: done(),
+        watchShare: silent(),
       },
     }),
     desktopAudio: desktopAudioMachine.provide({
-      actors: { startDesktopAudio: done(), stopDesktopAudio: done(), watchDesktopAudio: silent() },
+      actors: { startShare: done(), stopShare: done(), watchShare: silent() },
     }),
   };
 }

@@ -14,7 +14,7 @@ import {
   meetingRecording,
 } from '#machines/meeting/meeting.children.ts';
 import { meetingMachine } from '#machines/meeting/meeting.machine.ts';
-import type { LoudspeakerCommand, MeetingInput } from '#machines/meeting/meeting.setup.ts';
+import type { LoudspeakerCommand, MeetingInput, OwnMediaCommand } from '#machines/meeting/meeting.setup.ts';
 import type { DeviceReport } from '#machines/meeting/pre-join.machine.ts';
 import type { Profile } from '#machines/meeting/profile.machine.ts';
 import type { RecorderEvent, RecorderOrder, RecordingInput } from '#machines/meeting/recording.contracts.ts';
@@ -133,7 +133,7 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
   });
 
   return {
-    ownMedia: silent<OfCall & { readonly jitsiUrl: string }>(),
+    ownMedia: fromCallback<OwnMediaCommand, OfCall & { readonly jitsiUrl: string }>(() => undefined),
     loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
     admission: meetingAdmission.provide({
       actors: {

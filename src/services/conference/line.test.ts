@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
+import { createConferenceClients } from './clients.ts';
+import { openConference } from './conference.ts';
+import { createFakeLibrary } from './library.fixture.ts';
+import { openLine } from './line.ts';
+
+const access: ConferenceAccess = {
+  httpBind: 'https://meet.example/http-bind',
+  deployment: 'https://meet.example',
+  domain: 'meet.example',
+  room: 'daily',
+  token: 'a.b.c',
+  issuedAt: 0,
+  displayName: 'Ada',
+  avatar: '',
+};
+const call = { callId: 'call-1' };
+
+/** Somebody prepares, and their connection has been asked for ahead. */
+async function prepared(load?: () => Promise<never>) {
+  const { library, connections } = createFakeLibrary('today');
+  const clients = createConferenceClients({ load: load ?? (() => Promise.resolve(library)) });
+  const client = clients.of(call, access.deployment);
+  const events: ConferenceEvent[] = [];
+  client.connectAhead(openLine, access);
+  // By then the library is there, if it comes at all, and connects.
+  await vi.waitUntil(() => load !== undefined || connections[0]?.isConnecting === true);
+  return {
+    clients,
+    client,
+    connections,
+    events,
+    open: (pass = access) => client.open(openConference, pass, (event) => events.push(event)),
+  };
+}
+
+describe('a connection that is made ahead', () => {
+  it('joins nothing before somebody comes in, and then at once', async () => {
+    const { connections, events, open } = await prepared();
+    const [connection] = connections;
+    connection?.emit('CONNECTION_ESTABLISHED');
+    expect(connection?.conference.isJoined).toBe(false);
+    open();
+    expect(events).toEqual([{ type: 'conference.connected' }]);
+    await vi.waitFor(() => expect(connection?.conference.isJoined).toBe(true));
+    expect(connections).toHaveLength(1);
+  });
+
+  it('may still be under way by then', async () => {
+    const { connections, events, open } = await prepared();
+    open();
+    expect(events).toEqual([]);
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
+    expect(events).toEqual([{ type: 'conference.connected' }]);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('is the call its own from then on: its loss is told, and leaving ends it', async () => {
+    const { connections, events, open } = await prepared();
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
+    open();
+    connections[0]?.emit('CONNECTION_FAILED', 'connection.droppedError');
+    expect(events.at(-1)).toEqual({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+    await vi.waitFor(() => expect(connections[0]?.disconnected).toBe(1));
+    expect(connections[0]?.listeners).toBe(0);
+  });
+
+  it.each(['CONNECTION_FAILED', 'CONNECTION_DISCONNECTED'])(
+    'is made anew when it was lost meanwhile: %s',
+    async (end) => {
+      const { connections, events, open } = await prepared();
+      connections[0]?.emit('CONNECTION_ESTABLISHED');
+      connections[0]?.emit(end);
+      expect(events).toEqual([]);
+      open();
+      await vi.waitFor(() => expect(connections[1]?.isConnecting).toBe(true));
+      connections[1]?.emit('CONNECTION_ESTABLISHED');
+      expect(events).toEqual([{ type: 'conference.connected' }]);
+    },
+  );
+
+  it('is not used by somebody with another pass, and is given back', async () => {
+    const { connections, open } = await prepared();
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
+    open({ ...access, token: 'd.e.f' });
+    await vi.waitFor(() => expect(connections[1]?.isConnecting).toBe(true));
+    expect([connections[0]?.disconnected, connections[0]?.conference.isJoined]).toEqual([1, false]);
+  });
+
+  it('is used once', async () => {
+    const { connections, open } = await prepared();
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
+    open().close();
+    await vi.waitFor(() => expect(connections[0]?.disconnected).toBe(1));
+    open();
+    await vi.waitFor(() => expect(connections[1]?.isConnecting).toBe(true));
+  });
+
+  it('is given back when nobody is expected any more, for the next pass, and with the call', async () => {
+    const { clients, client, connections } = await prepared();
+    client.connectAhead(openLine, null);
+    await vi.waitFor(() => expect(connections[0]?.disconnected).toBe(1));
+    client.connectAhead(openLine, access);
+    await vi.waitFor(() => expect(connections).toHaveLength(2));
+    client.connectAhead(openLine, { ...access, token: 'd.e.f' });
+    await vi.waitFor(() => expect(connections[1]?.disconnected).toBe(1));
+    await vi.waitFor(() => expect(connections).toHaveLength(3));
+    await clients.dispose(call);
+    await vi.waitFor(() => expect(connections[2]?.disconnected).toBe(1));
+  });
+
+  it('is not made any more when it was given back before the library came', async () => {
+    const { client, connections } = await prepared();
+    client.connectAhead(openLine, access);
+    client.connectAhead(openLine, null);
+    await Promise.resolve();
+    expect(connections).toHaveLength(1);
+  });
+
+  it('fails in silence while nobody comes in', async () => {
+    const { events, open } = await prepared(() => Promise.reject(new Error('offline')));
+    expect(events).toEqual([]);
+    open();
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'conference.dropped', error: 'OTHER_ERROR' }]));
+  });
+});
