@@ -68,6 +68,8 @@ export const meetingMachine = meetingSetup.createMachine({
           description: 'In the conference, or on the way into it, or back.',
           tags: ['inCall'],
           invoke: [
+            // First: what it asks the server takes the time that the others need to begin.
+            { id: 'connection', src: 'connection', input: ({ context }) => connectionInput(context) },
             {
               id: 'room',
               src: 'room',
@@ -80,7 +82,6 @@ export const meetingMachine = meetingSetup.createMachine({
                 sounds,
               }),
             },
-            { id: 'connection', src: 'connection', input: ({ context }) => connectionInput(context) },
             {
               id: 'profile',
               src: 'profile',

@@ -9,7 +9,11 @@ import styles from './TopStrip.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
 /** The call begins: whoever pressed 'Join' goes on here. */
-const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+/** With the next picture: at once the browser would lay the screen out twice, while the others' pictures wait. */
+function takeFocus(heading: HTMLHeadingElement): () => void {
+  const frame = requestAnimationFrame(() => heading.focus());
+  return () => cancelAnimationFrame(frame);
+}
 
 /** Which meeting this is, how long it lasts, who records, how many raised a hand, and how it shows. */
 export function TopStrip() {

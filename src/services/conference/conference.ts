@@ -2,16 +2,9 @@ import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contra
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
-import {
-  initialProperties,
-  readMoment,
-  readParticipantId,
-  writeProperties,
-  writeReaction,
-} from '#src/contracts/conference-wire.ts';
-import { conferenceOptions } from './access.ts';
+import { readMoment, readParticipantId, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
 import { connectionEnd } from './errors.ts';
-import { eventOf, type Conference, type Connection, type Emitter, type JitsiLibrary, type Listener } from './jitsi.ts';
+import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.ts';
 import type { LoadLibrary } from './library.ts';
 import { openLine, type Line } from './line.ts';
 import type { OwnLocalMedia } from './local-media.ts';
@@ -113,8 +106,7 @@ export function openConference(
     if (stage === 'joined' && createdAt !== null) emit({ type: 'conference.created', createdAt });
   }
 
-  async function enter(library: JitsiLibrary, connected: Connection): Promise<void> {
-    const entering = connected.initJitsiConference(access.room.toLowerCase(), { ...conferenceOptions });
+  async function enter(library: JitsiLibrary, entering: Conference): Promise<void> {
     conference = entering;
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_CREATED_TIMESTAMP'), hearCreation);
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_JOINED'), () => becomeJoined(entering));
@@ -129,19 +121,17 @@ export function openConference(
         now,
       }),
     );
-    entering.setDisplayName(access.displayName);
-    for (const [name, value] of [...initialProperties, ...writeProperties({ avatar: access.avatar })]) {
-      entering.setLocalParticipantProperty(name, value);
-    }
-    await local.enter(entering);
     wishes.enter(entering);
-    if (conference === entering) entering.join();
+    const entered = local.enter(entering);
+    // The server's answer takes longer than the library takes for our tracks, which it has when it is to offer them.
+    entering.join();
+    await entered;
   }
 
   line.answer({
-    established: (library, connection) => {
+    established: (library, entering) => {
       emit({ type: 'conference.connected' });
-      enter(library, connection).catch((error: unknown) => end(connectionEnd(error)));
+      enter(library, entering).catch((error: unknown) => end(connectionEnd(error)));
     },
     ended: end,
   });

@@ -1,17 +1,19 @@
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
-import { connectionOptions } from './access.ts';
+import { initialProperties, writeProperties } from '#src/contracts/conference-wire.ts';
+import { conferenceOptions, connectionOptions } from './access.ts';
 import { connectionEnd } from './errors.ts';
-import { eventOf, type Connection, type JitsiLibrary } from './jitsi.ts';
+import { eventOf, type Conference, type Connection, type JitsiLibrary } from './jitsi.ts';
 import type { LoadLibrary } from './library.ts';
 
 /** Whom a line tells what becomes of it; at once, where it has happened already. */
 export interface LineListener {
-  established(library: JitsiLibrary, connection: Connection): void;
+  /** The conference knows as whom one comes in; it is not joined yet. */
+  established(library: JitsiLibrary, conference: Conference): void;
   /** Could not be made, or is lost: told once. */
   ended(end: ConferenceEvent): void;
 }
 
-/** A connection to a conferencing service, on which nobody has joined anything yet. */
+/** A connection to a conferencing service, and its conference, which nobody has joined yet. */
 export interface Line {
   /** Whether somebody with this pass can come in over it. */
   serves(access: ConferenceAccess): boolean;
@@ -25,8 +27,16 @@ export type OpenLine = typeof openLine;
 
 type Fate =
   | { readonly type: 'connecting' | 'closed' }
-  | { readonly type: 'established'; readonly library: JitsiLibrary; readonly connection: Connection }
+  | { readonly type: 'established'; readonly library: JitsiLibrary; readonly conference: Conference }
   | { readonly type: 'ended'; readonly end: ConferenceEvent };
+
+/** Says as whom one comes in. */
+function introduce(conference: Conference, { displayName, avatar }: ConferenceAccess): void {
+  conference.setDisplayName(displayName);
+  for (const [name, value] of [...initialProperties, ...writeProperties({ avatar })]) {
+    conference.setLocalParticipantProperty(name, value);
+  }
+}
 
 async function disconnect(connection: Connection | null): Promise<void> {
   try {
@@ -51,7 +61,7 @@ export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
   }
 
   function tell(): void {
-    if (fate.type === 'established') listener?.established(fate.library, fate.connection);
+    if (fate.type === 'established') listener?.established(fate.library, fate.conference);
     else if (fate.type === 'ended') listener?.ended(fate.end);
   }
 
@@ -65,7 +75,15 @@ export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
       forget.push(() => connection.removeEventListener(event, heard));
     };
     const dropped = (error: unknown) => become({ type: 'ended', end: connectionEnd(error) });
-    listen('CONNECTION_ESTABLISHED', () => become({ type: 'established', library, connection }));
+    listen('CONNECTION_ESTABLISHED', () => {
+      try {
+        const conference = connection.initJitsiConference(access.room.toLowerCase(), { ...conferenceOptions });
+        introduce(conference, access);
+        become({ type: 'established', library, conference });
+      } catch (error) {
+        dropped(error);
+      }
+    });
     listen('CONNECTION_FAILED', dropped);
     listen('CONNECTION_DISCONNECTED', dropped);
     connection.connect();
@@ -78,13 +96,15 @@ export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
     .catch(() => become({ type: 'ended', end: { type: 'conference.dropped', error: 'OTHER_ERROR' } }));
 
   return {
-    serves: ({ deployment, httpBind, domain, room, token }) =>
+    serves: ({ deployment, httpBind, domain, room, token, displayName, avatar }) =>
       (fate.type === 'connecting' || fate.type === 'established') &&
       token === access.token &&
       deployment === access.deployment &&
       httpBind === access.httpBind &&
       domain === access.domain &&
-      room === access.room,
+      room === access.room &&
+      displayName === access.displayName &&
+      avatar === access.avatar,
     answer: (next) => {
       listener = next;
       tell();

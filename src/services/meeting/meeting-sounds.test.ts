@@ -55,8 +55,9 @@ function setUp(state: AudioContextState = 'running') {
     created();
     return context;
   }
-  const page = { AudioContext } as unknown as SoundPage;
+  const page = Object.assign(new EventTarget(), { AudioContext }) as unknown as SoundPage & EventTarget;
   return {
+    page,
     played,
     ended,
     clock,
@@ -129,6 +130,18 @@ describe('createMeetingSounds', () => {
     expect(over.created).not.toHaveBeenCalled();
   });
 
+  it.each(['pointerdown', 'keydown'])('takes it with the first %s on the page, once', (gesture) => {
+    const { page, sounds: made, created, resume } = setUp('suspended');
+    page.dispatchEvent(new Event(gesture));
+    page.dispatchEvent(new Event(gesture));
+    made.open();
+    expect([created.mock.calls.length, resume.mock.calls.length]).toEqual([1, 2]);
+    const over = setUp();
+    over.sounds.dispose();
+    over.page.dispatchEvent(new Event(gesture));
+    expect(over.created).not.toHaveBeenCalled();
+  });
+
   it('ten people who come at once make one sound', async () => {
     const { sounds: made, played, context } = setUp();
     for (let person = 0; person < 10; person += 1) made.play('user_joined');
@@ -192,7 +205,7 @@ describe('createMeetingSounds', () => {
       throw new DOMException('no card', 'NotSupportedError');
     }
     for (const page of [{}, { AudioContext: Broken }]) {
-      const made = createMeetingSounds(page as unknown as SoundPage);
+      const made = createMeetingSounds(Object.assign(new EventTarget(), page) as unknown as SoundPage);
       made.play('reaction');
       made.useSpeaker('out-1');
       made.dispose();

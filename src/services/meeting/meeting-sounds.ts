@@ -2,7 +2,10 @@ import type { Sound } from '#machines/meeting/contracts.ts';
 
 /** The sounds of a meeting (specification 3.4, 9), for those who can hear: each also shows. */
 export interface MeetingSounds {
-  /** Takes the sound card, from a press of the person: browsers want one before anything may sound. */
+  /**
+   * Takes the sound card, from a press of the person: browsers want one before anything may sound. The first press or key
+   * on the page is enough, so that it is there already when they join.
+   */
   open(): void;
   /** Plays at once, or not at all: a sound that comes late tells of something that is over. */
   play(sound: Sound): void;
@@ -13,7 +16,7 @@ export interface MeetingSounds {
 }
 
 /** The part of the browser that makes sound. */
-export interface SoundPage {
+export interface SoundPage extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly AudioContext?: new () => SoundContext;
 }
 
@@ -85,6 +88,8 @@ const tunes: Readonly<Record<Sound, Tune>> = {
   },
 };
 
+const gestures = ['pointerdown', 'keydown'] as const;
+
 /** Seconds: soft enough not to click. */
 const attack = 0.012;
 /** As good as silent; a curve of this kind never reaches zero. */
@@ -154,11 +159,20 @@ export function createMeetingSounds(page: SoundPage, now: () => number = () => p
     for (const note of tune.notes) playNote(opened, tune, note);
   }
 
+  function ready(): void {
+    listen('removeEventListener');
+    const opened = open();
+    if (opened !== null) void wake(opened).catch(() => undefined);
+  }
+
+  function listen(how: 'addEventListener' | 'removeEventListener'): void {
+    for (const gesture of gestures) page[how](gesture, ready, { capture: true });
+  }
+
+  listen('addEventListener');
+
   return {
-    open: () => {
-      const opened = open();
-      if (opened !== null) void wake(opened).catch(() => undefined);
-    },
+    open: ready,
     play: (sound) => void play(sound).catch(() => undefined),
     useSpeaker: (id) => {
       speaker = id ?? '';
@@ -166,6 +180,7 @@ export function createMeetingSounds(page: SoundPage, now: () => number = () => p
     },
     dispose: () => {
       isDisposed = true;
+      listen('removeEventListener');
       context?.close().catch(() => undefined);
       context = null;
     },
