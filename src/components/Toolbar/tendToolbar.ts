@@ -44,12 +44,19 @@ export function tendToolbar(toolbar: HTMLDivElement): () => void {
 
   toolbar.addEventListener('focusin', follow);
   toolbar.addEventListener('keydown', move);
-  const comings = new MutationObserver(settle);
+  // With the next picture, once for all that has come and gone: asked in between, the browser would lay out each time.
+  let frame = 0;
+  const settleSoon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(settle);
+  };
+  const comings = new MutationObserver(settleSoon);
   comings.observe(toolbar, { childList: true, subtree: true });
   const widths = new ResizeObserver(settle);
   widths.observe(toolbar);
-  settle();
+  settleSoon();
   return () => {
+    cancelAnimationFrame(frame);
     toolbar.removeEventListener('focusin', follow);
     toolbar.removeEventListener('keydown', move);
     comings.disconnect();

@@ -1,22 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '#src/components/classNames.ts';
-import { tendMenu } from '#src/components/Menu/tendMenu.ts';
+import { MenuPopover, type MenuPopoverProps } from '#src/components/Menu/MenuPopover.tsx';
 import styles from './menu.module.css';
 
-export interface MenuProps {
-  /** The button that opens it names this id. */
-  readonly id: string;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-/** What a button of the bar opens: it takes the focus, the arrow keys go through it, and Escape gives the focus back. */
-export function Menu({ id, label, children }: MenuProps) {
-  return (
-    <div ref={tendMenu} id={id} popover="auto" className={styles['menu']} role="group" aria-label={label}>
-      {children}
-    </div>
-  );
+/** What a button of the bar opens. */
+export function Menu(props: Omit<MenuPopoverProps, 'className'>) {
+  return <MenuPopover {...props} className={styles['menu']} />;
 }
 
 export interface MenuItemProps {
