@@ -7,6 +7,8 @@ import { securityHeaders } from './src/services/security/content-security-policy
 
 const rarelyVisited = /(?:Meet|ForgottenPassword|Invitation|Ownership)Route/;
 const browserTests = 'test/e2e/**';
+/** What runs in a page without being a component: a page that all share is made once for each worker. */
+const pageTests = '{machines,src,test}/**/*.dom.test.ts';
 
 /** The headers a real server would send (docs/deployment.md), from the same variables the app is built with. */
 function previewHeaders(mode: string): Record<string, string> {
@@ -192,7 +194,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
           environment: 'node',
           isolate: false,
           include: ['{machines,src,test}/**/*.test.ts'],
-          exclude: [browserTests],
+          exclude: [browserTests, pageTests],
         },
       },
       {
@@ -201,7 +203,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
           name: 'dom',
           environment: 'jsdom',
           isolate: false,
-          include: ['{machines,src,test}/**/*.test.tsx'],
+          include: ['{machines,src,test}/**/*.test.tsx', pageTests],
           exclude: [browserTests],
           setupFiles: ['test/tools/dom-setup.ts'],
         },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Select } from '../Select/Select.tsx';

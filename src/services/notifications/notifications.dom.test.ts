@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { DesktopNotification } from '#machines/dialer/contracts.ts';
 import { createNotifications, type NotificationPage } from './notifications.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shortcutFor, shortcuts, type KeyPress } from '#machines/meeting/shortcuts.ts';
 import { watchKeys } from './key-presses.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/contracts.ts';
 import type { ConferenceClient, ConferenceClients } from '#src/services/conference/clients.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from './failure-of.fixture.ts';
 import { sampleConfiguration } from './samples.fixture.ts';

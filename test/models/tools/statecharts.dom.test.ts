@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import mermaid from 'mermaid';
 import { describe, expect, it } from 'vitest';
 import { deadCases, dispatchCases, doorCases } from '../fixtures/cases.ts';

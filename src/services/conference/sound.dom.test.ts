@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loudnessOf, watchLevel } from './audio-level.ts';
 import { createAudioOutput } from './audio-output.ts';

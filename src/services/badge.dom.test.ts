@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBadge } from './badge.ts';
 import { askBeforeLeaving } from './leaving.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeLibrary, FakeLocalTrack, FakeRemoteTrack } from './library.fixture.ts';
 import { createRemoteMedia } from './remote-media.ts';

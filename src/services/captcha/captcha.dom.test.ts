@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleConfiguration } from '../samples.fixture.ts';
 import { createCaptcha, type ChallengeHandlers } from './captcha.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { Device, DevicePermission, OfCall, Participant } from '#machines/meeting/contracts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createFakeLibrary } from './library.fixture.ts';
 import { createLibraryLoader } from './library.ts';

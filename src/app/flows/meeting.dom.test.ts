@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { Choice } from '#machines/meeting/choices.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConferenceClient } from '../conference/clients.ts';
 import { createStageMedia } from './stage-media.ts';
