@@ -148,7 +148,11 @@ test('devices are unplugged and the permission for the microphone is taken away 
   });
 });
 
-test('without devices, without WebRTC or on an insecure page there is a word and a way on', async ({ context }) => {
+test('without devices, without WebRTC or on an insecure page there is a word and a way on', async ({
+  browser,
+  context,
+  problems,
+}) => {
   test.slow();
   const ben = await Attendee.join(context, 'Ben Bitdiddle');
 
@@ -164,10 +168,13 @@ test('without devices, without WebRTC or on an insecure page there is a word and
   });
 
   await test.step('both are blocked from the start: says so, shows them off, and listens', async () => {
-    const page = await context.newPage();
+    // Permissions are those of a browser profile: Ben keeps his.
+    const profile = await browser.newContext();
+    problems.watch(profile);
+    const page = await profile.newPage();
     for (const name of ['camera', 'microphone']) await setPermission(page, name, 'denied');
     await page.close();
-    const ada = await Attendee.prepare(context, 'Ada Lovelace');
+    const ada = await Attendee.prepare(profile, 'Ada Lovelace');
     await expect(ada.page.getByText(/blocked/i).first()).toBeVisible();
     for (const device of ['camera', 'microphone']) {
       await expect(ada.page.getByRole('button', { name: `Turn on ${device}` })).toBeVisible();
@@ -177,8 +184,7 @@ test('without devices, without WebRTC or on an insecure page there is a word and
     await Promise.all([ada.sees(ben.name), ada.hears()]);
     await expect(ben.tile(ada.name)).toContainText('muted');
     await ada.leave();
-    for (const name of ['camera', 'microphone']) await setPermission(ada.page, name, 'granted');
-    await ada.page.close();
+    await profile.close();
   });
 
   await test.step('no WebRTC: says where it would work', async () => {

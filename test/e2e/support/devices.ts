@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { appOrigin } from './ports.ts';
 
 declare global {
@@ -56,22 +56,26 @@ export const makePluggable = (context: BrowserContext): Promise<unknown> => cont
 export const unplug = (page: Page, kind: MediaDeviceKind): Promise<void> =>
   page.evaluate((one) => window.unplug(one), kind);
 
+/** What a session has set is as before once it ends: it lasts as long as its browser. */
+const sessions = new WeakMap<Browser, Promise<CDPSession>>();
+
 /** Takes a permission away in the browser's own settings, or gives it back. */
 export async function setPermission(page: Page, name: string, setting: 'granted' | 'denied'): Promise<void> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser of its own.');
   const ofPage = await page.context().newCDPSession(page);
   const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  await ofPage.detach();
   const { browserContextId = '' } = targetInfo;
-  const session = await browser.newBrowserCDPSession();
+  const opening = sessions.get(browser) ?? browser.newBrowserCDPSession();
+  sessions.set(browser, opening);
+  const session = await opening;
   await session.send('Browser.setPermission', {
     permission: { name },
     setting,
     origin: appOrigin,
     ...(browserContextId === '' ? {} : { browserContextId }),
   });
-  await session.detach();
-  await ofPage.detach();
 }
 
 /** The call's clock, which goes on whatever happens: waits until so many seconds have passed on it. */
