@@ -23,6 +23,7 @@ export const cameraMachine = cameraSetup.createMachine({
     wantsMuted: input.isMuted || input.performance === 'none',
     hasTrack: false,
     isStale: false,
+    openedPerformance: input.performance,
     renewals: 0,
     isClosing: false,
     message: '',

@@ -27,6 +27,8 @@ export interface CameraContext extends OfCall {
   readonly hasTrack: boolean;
   /** The track has stopped, or another device or resolution is wanted: it has to be made anew. */
   readonly isStale: boolean;
+  /** With what setting the track was asked for last. */
+  readonly openedPerformance: Performance;
   /** How often a track that stopped was made anew since one lasted. */
   readonly renewals: number;
   /** The call is left: nothing follows. */
@@ -152,12 +154,14 @@ export const cameraSetup = setup({
     showAgain: assign({ performance: defaultPerformance }),
     toggleMirror: assign({ isMirrored: ({ context }) => !context.isMirrored }),
     markStale: assign({ isStale: true }),
-    markFresh: assign({ isStale: false }),
+    markFresh: assign(({ context }) => ({ isStale: false, openedPerformance: context.performance })),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
+    /** The device that was wished meanwhile may be the very one that the browser has chosen. */
     storeTrack: assign(({ context }, { deviceId }: CameraTrack) => ({
       hasTrack: true,
       deviceId: context.isStale ? context.deviceId : deviceId,
+      isStale: context.isStale && (context.deviceId !== deviceId || context.openedPerformance !== context.performance),
     })),
     dropTrack: assign({ hasTrack: false, isStale: false, renewals: 0 }),
     /** The problem is gone; anything else that was said stays. */

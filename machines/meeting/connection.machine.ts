@@ -45,6 +45,7 @@ export const connectionMachine = connectionSetup.createMachine({
         },
         'participant.left': { actions: 'announceSaid' },
         'participant.changed': { actions: 'announceSaid' },
+        'quality.changed': { actions: 'announceSaid' },
         'speaker.changed': { actions: 'announceSaid' },
         'chat.received': { actions: 'announceSaid' },
         'reaction.received': { actions: 'announceSaid' },

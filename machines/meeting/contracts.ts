@@ -1,5 +1,8 @@
 /** What the statecharts of a meeting know of the conference (specification 2.6, 3.4, 4.6), whichever library carries it. */
 
+/** How well somebody is connected. */
+export type Quality = 'good' | 'weak' | 'bad';
+
 /** A participant as everybody sees them. Specification 3.4, Participant; the wire's texts are read by the adapter. */
 export interface Participant {
   readonly id: string;
@@ -20,6 +23,7 @@ export interface Participant {
   readonly isHandRaised: boolean;
   /** Seconds they were the dominant speaker. */
   readonly speakerStats: number;
+  readonly quality: Quality;
 }
 
 export type ParticipantChanges = Partial<Omit<Participant, 'id'>>;
@@ -72,6 +76,8 @@ export type ConferenceEvent =
   | { readonly type: 'participant.joined'; readonly participant: Participant }
   | { readonly type: 'participant.left'; readonly id: string }
   | { readonly type: 'participant.changed'; readonly id: string; readonly changes: ParticipantChanges }
+  /** Of one's own connection. */
+  | { readonly type: 'quality.changed'; readonly quality: Quality }
   /** null when nobody speaks. */
   | { readonly type: 'speaker.changed'; readonly id: string | null }
   | { readonly type: 'chat.received'; readonly message: ChatMessage }

@@ -130,9 +130,11 @@ export const microphoneSetup = setup({
     beginOpening: assign({ isStale: false, isMuted: ({ context }) => context.wantsMuted }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
+    /** The device that was wished meanwhile may be the very one that the browser has chosen. */
     storeTrack: assign(({ context }, { deviceId }: MicrophoneTrack) => ({
       hasTrack: true,
       deviceId: context.isStale ? context.deviceId : deviceId,
+      isStale: context.isStale && context.deviceId !== deviceId,
     })),
     storeMuted: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     dropTrack: assign({ hasTrack: false, isMuted: true, isStale: false, renewals: 0 }),

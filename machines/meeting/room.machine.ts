@@ -158,6 +158,7 @@ export const roomMachine = setup({
           ],
         },
         'participant.changed': { actions: { type: 'tellRoster', params: ({ event }) => event } },
+        'quality.changed': { actions: { type: 'tellRoster', params: ({ event }) => event } },
         'speaker.changed': {
           actions: [
             { type: 'tellRoster', params: ({ event }) => event },

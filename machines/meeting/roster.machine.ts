@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ConferenceEvent, Participant, ParticipantChanges } from './contracts.ts';
+import type { ConferenceEvent, Participant, ParticipantChanges, Quality } from './contracts.ts';
 import { meetingDelays } from './limits.ts';
 import {
   addParticipant,
@@ -18,6 +18,8 @@ export interface RosterContext extends Roster {
   readonly localId: string;
   /** The dominant speaker, who may be oneself; null when nobody speaks. */
   readonly speakerId: string | null;
+  /** Of one's own connection. */
+  readonly quality: Quality;
   /** Who has come back since the connection was lost. */
   readonly returned: readonly string[];
 }
@@ -32,6 +34,7 @@ export type RosterEvent = Extract<
       | 'participant.joined'
       | 'participant.left'
       | 'participant.changed'
+      | 'quality.changed'
       | 'speaker.changed';
   }
 >;
@@ -49,9 +52,10 @@ interface OfParticipant {
 }
 
 /**
- * Who else is in the meeting, who speaks, and who raised a hand (specification 3.4, 4.6).
+ * Who else is in the meeting, who speaks, who raised a hand (specification 3.4, 4.6), and how well all are connected.
  *
- * Hears the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`, `speaker.changed`.
+ * Hears the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`,
+ * `quality.changed`, `speaker.changed`.
  * Announces `participantJoined` and `participantLeft` (for sounds; not for those one finds there, nor for those who come
  * back after a lost connection), `counted` (for the layout) and `emptied`. Tags: `alone`, and `stale` while some may have gone unnoticed.
  */
@@ -72,7 +76,8 @@ export const rosterMachine = setup({
     isLastOne: ({ context }, { id }: OfParticipant) => isInRoster(context, id) && context.participants.length === 1,
   },
   actions: {
-    storeLocal: assign((_, { localId }: { localId: string }) => ({ localId })),
+    storeLocal: assign((_, { localId }: { localId: string }) => ({ localId, quality: 'good' as const })),
+    storeQuality: assign((_, { quality }: { quality: Quality }) => ({ quality })),
     storeParticipant: assign(({ context }, { participant }: { participant: Participant }) => {
       const former = formerSelf(context, context.returned, participant);
       return {
@@ -110,9 +115,10 @@ export const rosterMachine = setup({
   },
 }).createMachine({
   id: 'roster',
-  context: { ...nobody, localId: '', speakerId: null, returned: [] },
+  context: { ...nobody, localId: '', speakerId: null, quality: 'good', returned: [] },
   on: {
     'participant.changed': { actions: { type: 'storeChanges', params: ({ event }) => event } },
+    'quality.changed': { actions: { type: 'storeQuality', params: ({ event }) => event } },
     'speaker.changed': { actions: { type: 'storeSpeaker', params: ({ event }) => event } },
     'conference.left': {
       target: '.entering',

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:meet`: how long it takes from pressing Join to the first picture of somebody who is in the meeting
- * already: in the app, and on a bare page of the conference library, taking turns on the same server. `ROUNDS` (10) of
+ * already: in the app, and on a bare page of the conference library, taking turns on the same server. `ROUNDS` (20) of
  * each; APP_PORT and SANDBOX_PORT choose other ports. Ends with 1 when the app takes more than 1.15 times as long.
  *
  * The app's people press when all that is fetched ahead is there, as the bare page's library is. Those in a hurry press as
@@ -22,7 +22,7 @@ import { startSandbox } from '#test/sandbox/server.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
 
 const number = (variable: string, otherwise: number): number => Number(process.env[variable] ?? otherwise);
-const rounds = number('ROUNDS', 10);
+const rounds = number('ROUNDS', 20);
 const ports = { appPort: number('APP_PORT', 4373), sandboxPort: number('SANDBOX_PORT', 4680), authPort: 0 };
 const allowed = 1.15;
 const tenant = 'bench';

@@ -24,7 +24,9 @@ function noteTones(): void {
       isPress = false;
     });
   };
-  for (const type of ['click', 'submit']) window.addEventListener(type, notePress, { capture: true });
+  for (const type of ['pointerdown', 'keydown', 'click', 'submit']) {
+    window.addEventListener(type, notePress, { capture: true });
+  }
   const NativeContext = window.AudioContext;
   window.AudioContext = class extends NativeContext {
     constructor(options?: AudioContextOptions) {

@@ -86,8 +86,7 @@ test('the server dies and comes back: everybody is back by themselves, and every
   await expect(ben.page.getByRole('heading', { name: 'You were removed from the meeting' })).toBeVisible();
 });
 
-// Packets and sockets end at the server; a cable that is cut, where sockets learn nothing for long, is more than a page can try.
-test('the network is cut for 5 s, and for 30 s: the call goes on', async ({ context, sandbox }) => {
+test('the network is cut for 5 s, for 30 s, and without a word: the call goes on', async ({ context, sandbox }) => {
   test.slow();
   const [ada, ben] = await pair(context);
   await ada.tool('Raise hand').click();
@@ -113,6 +112,29 @@ test('the network is cut for 5 s, and for 30 s: the call goes on', async ({ cont
     await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
     await expect(ben.tile(ada.name)).toContainText('Hand raised');
   });
+
+  await test.step('nothing passes, and no socket says so', async () => {
+    await sandbox.conference({ bridge: 'stopped', server: 'silent' });
+    for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeVisible(patience);
+    await untilSecondsPass(ada.page, 10);
+    await sandbox.conference({ bridge: 'running', server: 'running' });
+    for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeHidden(patience);
+    await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
+    await expect(ben.tile(ada.name)).toContainText('Hand raised');
+  });
+});
+
+test('a network that loses packets shows on the tiles of those who have it', async ({ context, sandbox }) => {
+  test.slow();
+  const [ada, ben] = await pair(context);
+  // The library measures every ten seconds.
+  const measured = { timeout: 45_000 };
+  await expect(ada.tile(ben.name)).not.toContainText('connection');
+  await sandbox.conference({ loss: 30 });
+  await expect(ada.tile(ada.name)).toContainText('Bad connection', measured);
+  await expect(ada.tile(ben.name)).toContainText('Bad connection', measured);
+  await sandbox.conference({ loss: 0 });
+  for (const one of [ada, ben]) await expect(ada.tile(one.name)).not.toContainText('connection', measured);
 });
 
 test('devices are unplugged and the permission for the microphone is taken away in a call', async ({ context }) => {

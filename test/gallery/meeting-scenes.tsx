@@ -91,8 +91,8 @@ const after: Readonly<Record<string, ComponentType>> = {
 };
 
 const people = [
-  person('ben', 'Ben Baker', { role: 'moderator', speakerStats: 212 }),
-  person('cleo', 'Cleo Chang', { isAudioMuted: true, isHandRaised: true }),
+  person('ben', 'Ben Baker', { role: 'moderator', speakerStats: 212, quality: 'weak' }),
+  person('cleo', 'Cleo Chang', { isAudioMuted: true, isHandRaised: true, quality: 'bad' }),
   person('dan', 'Dan Dvořák-Featherstonehaugh of the Northern Office', { isVideoMuted: true, isAudioMuted: true }),
   person('eva', 'Eva', { isHeld: true, isRecording: true }),
 ];

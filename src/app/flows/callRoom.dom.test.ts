@@ -1,30 +1,10 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import type { Device, DevicePermission, OfCall, Participant } from '#machines/meeting/contracts.ts';
-import type { PermissionKind } from '#machines/meeting/permissions.setup.ts';
+import type { OfCall } from '#machines/meeting/contracts.ts';
 import { allSounds } from '#machines/meeting/sounds.machine.ts';
+import { person } from '#test/models/meeting/room.samples.ts';
 import { createRoom, createShortcuts } from './callRoom.ts';
-import { createDevices, createPermissions, createPreJoin } from './meetingPreparation.ts';
 import { startUnderParent } from './underParent.fixture.ts';
-
-const microphone: Device = { id: 'microphone-1', kind: 'microphone', label: 'Desk' };
-const other: Device = { id: 'microphone-2', kind: 'microphone', label: 'Headset' };
-
-const ada: Participant = {
-  id: 'ada',
-  displayName: 'Ada',
-  role: 'participant',
-  status: '',
-  avatar: '',
-  isAudioMuted: false,
-  isVideoMuted: false,
-  isSharingScreen: false,
-  isHeld: false,
-  isMirrored: false,
-  isRecording: false,
-  isHandRaised: false,
-  speakerStats: 0,
-};
 
 const joined = { type: 'conference.joined', localId: 'me', createdAt: null } as const;
 
@@ -71,7 +51,7 @@ describe('what is around the media', () => {
 
   it('asks for the sounds that are on, and says which ones are to be kept so', () => {
     const { actor } = setUp();
-    const arrives = (id: string) => actor.send({ type: 'participant.joined', participant: { ...ada, id } });
+    const arrives = (id: string) => actor.send({ type: 'participant.joined', participant: person(id) });
     const wanted = () => actor.heard.filter(({ type }) => type === 'sound.wanted');
     arrives('ada');
     expect(wanted()).toEqual([{ type: 'sound.wanted', sound: 'user_joined' }]);
@@ -92,62 +72,6 @@ describe('what is around the media', () => {
       type: 'order.pass',
       order: { type: 'property.set', properties: { emoji: 'hand' } },
     });
-    actor.stop();
-  });
-});
-
-describe('devices', () => {
-  it('are those the person chose the last time', async () => {
-    const list = {
-      watchDevices: (onChange: (devices: readonly Device[]) => void) => {
-        onChange([microphone, other]);
-        return () => {};
-      },
-      checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera: false }),
-      relist: () => {},
-    };
-    const actor = startUnderParent(createDevices(list, () => Promise.resolve({ microphone: other.id })));
-    await vi.waitFor(() =>
-      expect(actor.heard).toContainEqual({ type: 'device.chosen', kind: 'microphone', id: other.id }),
-    );
-    await actor.until((now) => now.matches('ready'));
-    expect(actor.heard.filter(({ type }) => type === 'choice.made')).toEqual([]);
-    actor.send({ type: 'device.choose', kind: 'microphone', id: microphone.id });
-    expect(actor.heard.at(-1)).toEqual({ type: 'choice.made', choice: { devices: { microphone: microphone.id } } });
-    actor.stop();
-  });
-
-  it('are checked before somebody joins', async () => {
-    const checkDevices = () => Promise.resolve({ hasMicrophone: true, hasCamera: false });
-    const startup = { video: true, audio: true, desktop: false };
-    const actor = startUnderParent(createPreJoin({ checkDevices }), { displayName: 'Ada', startup });
-    await actor.until((now) => now.context['hasMicrophone'] === true && !now.hasTag('checking'));
-    actor.send({ type: 'meeting.join' });
-    expect(actor.heard).toContainEqual({
-      type: 'join.wanted',
-      displayName: 'Ada',
-      startup: { ...startup, video: false },
-    });
-    actor.stop();
-  });
-
-  it('that become blocked are told', () => {
-    const told: ((kind: PermissionKind, permission: DevicePermission) => void)[] = [];
-    const answer = () => Promise.resolve('granted' as const);
-    const permissions = createPermissions({
-      hasNotifications: true,
-      watchPermissions: (onChange) => {
-        told.push(onChange);
-        return () => {};
-      },
-      requestMicrophone: answer,
-      requestCamera: answer,
-      requestNotifications: answer,
-    });
-    const actor = startUnderParent(permissions, { hasNotifications: true });
-    told[0]?.('camera', 'granted');
-    told[0]?.('camera', 'denied');
-    expect(actor.heard).toContainEqual({ type: 'permission.denied', kind: 'camera' });
     actor.stop();
   });
 });

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Logo } from '#src/components/Logo/Logo.tsx';
 import type { OfMeeting } from './actors.ts';
 import styles from './AfterCallScreen.module.css';
 import { useCallsPage, useNextMeeting } from './callsPage.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
+import { MeetingPage } from './MeetingPage.tsx';
 import { RecordingState } from './RecordingState.tsx';
 import { useGuardedClose } from './useGuardedClose.tsx';
 
@@ -37,11 +37,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
   const rejoin = () => meeting.send({ type: 'meeting.rejoin' });
   const [title, text] = endings[ending];
   return (
-    <div className={styles['page']}>
-      <title>{title}</title>
-      <header className={styles['bar']}>
-        <Logo />
-      </header>
+    <MeetingPage title={title}>
       <main className={styles['main']}>
         <div className={styles['why']}>
           <h1 ref={takeFocus} tabIndex={-1}>
@@ -64,6 +60,6 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
           </section>
         )}
       </main>
-    </div>
+    </MeetingPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Logo } from '#src/components/Logo/Logo.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
 import styles from './JoinMeetingScreen.module.css';
+import { MeetingPage } from './MeetingPage.tsx';
 import { MeetingLinkForm, type MeetingLinkFormProps } from './MeetingLinkForm.tsx';
 
 /** Where the address names no meeting: which one is it to be? */
@@ -10,11 +10,7 @@ export function JoinMeetingScreen({ onOpen }: Pick<MeetingLinkFormProps, 'onOpen
   const id = useId();
   useSubScreenName('callstartup');
   return (
-    <div className={styles['page']}>
-      <title>Join a meeting</title>
-      <header className={styles['bar']}>
-        <Logo />
-      </header>
+    <MeetingPage title="Join a meeting">
       <main className={styles['main']}>
         <div className={styles['title']}>
           <h1>Join a meeting</h1>
@@ -25,6 +21,6 @@ export function JoinMeetingScreen({ onOpen }: Pick<MeetingLinkFormProps, 'onOpen
           Continue
         </Button>
       </main>
-    </div>
+    </MeetingPage>
   );
 }

@@ -20,6 +20,7 @@ export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isW
     roster,
     ({ context }) => context.speakerId !== null && context.speakerId === context.localId,
   );
+  const quality = useSelector(roster, (snapshot) => snapshot.context.quality);
   return (
     <Tile
       name={nameText(name)}
@@ -28,6 +29,7 @@ export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isW
       isHeld={isHeld}
       isHandRaised={isHandRaised}
       isSpeaking={isSpeaking}
+      quality={quality}
       note={isSharing ? 'you share the screen' : 'you'}
       picture={
         (isSharing || hasCamera) && !isHeld ? (

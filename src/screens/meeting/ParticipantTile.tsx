@@ -36,7 +36,17 @@ export const ParticipantTile = memo(function ParticipantTile({
     [isWatched],
   );
   if (one === undefined) return null;
-  const { displayName, avatar, isAudioMuted, isHeld, isHandRaised, isVideoMuted, isSharingScreen, isMirrored } = one;
+  const {
+    displayName,
+    avatar,
+    isAudioMuted,
+    isHeld,
+    isHandRaised,
+    isVideoMuted,
+    isSharingScreen,
+    isMirrored,
+    quality,
+  } = one;
   const kind = isSharingScreen ? 'screen' : 'camera';
   const hasPicture = isSeen && !isHeld && (isSharingScreen || !isVideoMuted);
   return (
@@ -48,6 +58,7 @@ export const ParticipantTile = memo(function ParticipantTile({
         isHeld={isHeld}
         isHandRaised={isHandRaised}
         isSpeaking={isSpeaking}
+        quality={quality}
         isAway={isGone}
         note={isSharingScreen ? 'shares the screen' : ''}
         picture={

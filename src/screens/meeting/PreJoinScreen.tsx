@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
-import { Logo } from '#src/components/Logo/Logo.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
 import type { MeetingChildren, OfMeeting } from './actors.ts';
 import { DeviceSelects } from './DeviceSelects.tsx';
 import { Finding } from './Finding.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LeadingNotice, UnsupportedNotice, type Obstacle } from './LeadingNotice.tsx';
+import { MeetingPage } from './MeetingPage.tsx';
 import { PreparationProvider, useMediaParts } from './parts.ts';
 import styles from './PreJoinScreen.module.css';
 import { Preview } from './Preview.tsx';
@@ -33,12 +33,8 @@ export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) 
   if (admission === undefined) return null;
   const isAble = obstacle !== 'unsupported' && preJoin !== undefined;
   return (
-    <div className={styles['page']}>
-      <title>Join a meeting</title>
+    <MeetingPage title="Join a meeting">
       <LiveRegion message={progressText(isFinding, isBusy)} />
-      <header className={styles['bar']}>
-        <Logo />
-      </header>
       <main className={styles['main']} data-able={isAble}>
         {obstacle === 'unsupported' && (
           <div className={styles['entry']}>
@@ -50,7 +46,7 @@ export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) 
         {isAble && <Preparations {...{ meeting, stage, preJoin, admission }} obstacle={obstacle} />}
       </main>
       <Suspense>{isAsked && <PasswordDialog admission={admission} />}</Suspense>
-    </div>
+    </MeetingPage>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { HandIcon } from '#src/components/Icons/callIcons.tsx';
+import type { Quality } from '#machines/meeting/contracts.ts';
+import { HandIcon, WeakSignalIcon } from '#src/components/Icons/callIcons.tsx';
 import { MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
 import { PauseIcon } from '#src/components/Icons/Icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './Tile.module.css';
+import { qualityTexts } from './texts.ts';
 
 export interface TileProps {
   readonly name: string;
@@ -15,6 +17,8 @@ export interface TileProps {
   readonly isHeld: boolean;
   readonly isHandRaised: boolean;
   readonly isSpeaking: boolean;
+  /** Of their connection; one that is good is not worth a word. */
+  readonly quality: Quality;
   /** Not seen since the connection came back. */
   readonly isAway?: boolean;
   /** After the name, e.g. 'shares the screen'. */
@@ -32,6 +36,7 @@ export function Tile({
   isHeld,
   isHandRaised,
   isSpeaking,
+  quality,
   isAway = false,
   note = '',
   action,
@@ -61,6 +66,12 @@ export function Tile({
           {note !== '' && <span className={styles['note']}> · {note}</span>}
         </span>
         {isMuted && <VisuallyHidden>, muted</VisuallyHidden>}
+        {quality !== 'good' && (
+          <span className={styles['signal']} data-quality={quality} title={qualityTexts[quality]}>
+            <WeakSignalIcon size="small" />
+            <VisuallyHidden>, {qualityTexts[quality]}</VisuallyHidden>
+          </span>
+        )}
         {isAway && <VisuallyHidden>, connecting</VisuallyHidden>}
       </p>
       {action}

@@ -1,4 +1,4 @@
-import type { Device, DeviceKind, Performance, Reaction, Sound } from '#machines/meeting/contracts.ts';
+import type { Device, DeviceKind, Performance, Quality, Reaction, Sound } from '#machines/meeting/contracts.ts';
 
 /** As people read them. */
 export const reactionTexts: Readonly<Record<Reaction, string>> = {
@@ -10,6 +10,11 @@ export const reactionTexts: Readonly<Record<Reaction, string>> = {
   angry: 'Angry',
   stunned: 'Stunned',
   gesture: 'Gesture',
+};
+
+export const qualityTexts: Readonly<Record<Exclude<Quality, 'good'>, string>> = {
+  weak: 'Weak connection',
+  bad: 'Bad connection',
 };
 
 export const soundTexts: Readonly<Record<Sound, string>> = {

@@ -1,4 +1,4 @@
-import type { ConferenceEvent } from '#machines/meeting/contracts.ts';
+import type { ConferenceEvent, Quality } from '#machines/meeting/contracts.ts';
 import * as v from 'valibot';
 import {
   commandNames,
@@ -8,6 +8,7 @@ import {
   readParticipantId,
   readText,
 } from '#src/contracts/conference-wire.ts';
+import { readQuality } from '#src/contracts/connection-quality.ts';
 import { conferenceTrouble } from './errors.ts';
 import {
   eventOf,
@@ -42,6 +43,7 @@ export function hearConference(
   const participants = createParticipants(say, remote);
   let messages = 0;
   let speaker: string | null = null;
+  let quality: Quality = 'good';
 
   /** Something about one participant. */
   const about = (hear: (id: string, ...details: readonly unknown[]) => void): Listener => {
@@ -102,6 +104,22 @@ export function hearConference(
     about((id) => {
       speaker = id;
       say({ type: 'speaker.changed', id });
+    }),
+  );
+
+  const onQuality = (name: string, listener: Listener) =>
+    listen(conference, eventOf(library, 'connectionQuality', name), listener);
+  onQuality('LOCAL_STATS_UPDATED', (statistics) => {
+    const measured = readQuality(statistics);
+    if (measured === null || measured === quality) return;
+    quality = measured;
+    say({ type: 'quality.changed', quality });
+  });
+  onQuality(
+    'REMOTE_STATS_UPDATED',
+    about((id, statistics) => {
+      const measured = readQuality(statistics);
+      if (measured !== null) participants.changed(id, { quality: measured });
     }),
   );
 

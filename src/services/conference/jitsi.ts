@@ -84,14 +84,17 @@ export interface Connection extends Emitter {
   initJitsiConference(room: string, options: object): Conference;
 }
 
-type EventArea = 'connection' | 'conference' | 'track';
+type EventNames = Readonly<Record<string, unknown>>;
+type EventArea = 'connection' | 'conference' | 'connectionQuality' | 'track';
 
 export interface JitsiLibrary {
   init(options: object): unknown;
   setLogLevel(level: string): void;
   createLocalTracks(options: object): Promise<unknown>;
   readonly JitsiConnection: new (appId: null, token: string, options: object) => Connection;
-  readonly events: Readonly<Record<EventArea, Readonly<Record<string, unknown>>>>;
+  readonly events: Readonly<Record<Exclude<EventArea, 'connectionQuality'>, EventNames>> & {
+    readonly connectionQuality?: EventNames | undefined;
+  };
 }
 
 /** Objects of the library, known by the functions they have. */
@@ -127,7 +130,12 @@ export const remoteTrack = having<RemoteTrack>(
 export const remoteParticipant = having<RemoteParticipant>('getId', 'getDisplayName', 'getRole', 'getProperty');
 
 const eventNames = v.record(v.string(), v.unknown());
-const libraryEvents = v.object({ connection: eventNames, conference: eventNames, track: eventNames });
+const libraryEvents = v.object({
+  connection: eventNames,
+  conference: eventNames,
+  connectionQuality: v.optional(eventNames),
+  track: eventNames,
+});
 const libraryShape = having<JitsiLibrary>('init', 'setLogLevel', 'createLocalTracks', 'JitsiConnection');
 
 /** What a deployment's script has left behind, if it is the library. */
@@ -144,6 +152,6 @@ export function hasSourceName(track: Track): boolean {
 
 /** What a build calls one of its events; null when it has none of that name. */
 export function eventOf({ events }: JitsiLibrary, area: EventArea, name: string): string | null {
-  const event = events[area][name];
+  const event = events[area]?.[name];
   return typeof event === 'string' ? event : null;
 }

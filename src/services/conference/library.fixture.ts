@@ -236,6 +236,7 @@ export function createFakeLibrary(build: Build) {
       'TRACK_MUTE_CHANGED',
       'MESSAGE_RECEIVED',
     ),
+    connectionQuality: names('LOCAL_STATS_UPDATED', 'REMOTE_STATS_UPDATED'),
     track: names('LOCAL_TRACK_STOPPED', 'TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'),
   };
   const library: JitsiLibrary = {

@@ -61,6 +61,7 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
         isRecording: false,
         isHandRaised: false,
         speakerStats: 0,
+        quality: 'good',
         ...media.statesOf(id),
       });
       for (const one of said) if (one?.kind === 'changes') store(id, one.changes);

@@ -21,6 +21,7 @@ export const cameraCases = defineCases({
     'video.toggle': 'presses Ctrl+Shift+V',
     'device.change': {
       'takes the other camera': { deviceId: 'other' },
+      'takes the camera that there is': { deviceId: 'built-in' },
       'the last camera is unplugged': { deviceId: null },
     },
     'performance.change': {
@@ -49,9 +50,20 @@ export const cameraCases = defineCases({
     deviceFallback: 'no other camera has been chosen for 2 s',
     trackSteady: 'the track has lasted for 10 s',
   },
-  project: ({ deviceId, performance: setting, wantsMuted, hasTrack, isStale, renewals, isClosing, message }) => ({
+  project: ({
+    deviceId,
+    performance: setting,
+    openedPerformance,
+    wantsMuted,
+    hasTrack,
+    isStale,
+    renewals,
+    isClosing,
+    message,
+  }) => ({
     deviceId,
     setting,
+    openedPerformance,
     wantsMuted,
     hasTrack,
     isStale,

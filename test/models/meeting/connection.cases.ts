@@ -26,6 +26,7 @@ export const connectionCases = defineCases({
     'participant.joined': { 'Grace comes in': { participant: grace } },
     'participant.left': { 'Grace leaves': { id: 'grace' } },
     'participant.changed': { 'Grace mutes herself': { id: 'grace', changes: { isAudioMuted: true } } },
+    'quality.changed': { 'the connection is weak': { quality: 'weak' } },
     'speaker.changed': { 'Grace speaks': { id: 'grace' } },
     'chat.received': {
       'Grace writes': {

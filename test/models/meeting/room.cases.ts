@@ -24,6 +24,7 @@ export const roomCases = defineCases({
     'participant.joined': { 'Ada comes in': { participant: ada } },
     'participant.left': { 'Ada goes': { id: 'ada' } },
     'participant.changed': { 'Ada mutes herself': { id: 'ada', changes: { isAudioMuted: true } } },
+    'quality.changed': { 'the connection is weak': { quality: 'weak' } },
     'speaker.changed': { 'Ada speaks': { id: 'ada' } },
     'chat.received': {
       'Ada writes': { message: { id: 'm-1', senderId: 'ada', sender: 'Ada', text: 'Hello', at: 2_000, isOwn: false } },

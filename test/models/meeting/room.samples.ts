@@ -17,6 +17,7 @@ export const person = (id: string, changes: Partial<Participant> = {}): Particip
   isRecording: false,
   isHandRaised: false,
   speakerStats: 0,
+  quality: 'good',
   ...changes,
 });
 

@@ -24,10 +24,12 @@ export const rosterCases = defineCases({
       'Ada lowers her hand': { id: 'ada', changes: { isHandRaised: false } },
       'somebody changes who is not there': { id: 'nobody', changes: { isHandRaised: true } },
     },
+    'quality.changed': { 'the connection is weak': { quality: 'weak' } },
     'speaker.changed': { 'Ada speaks': { id: 'ada' }, 'nobody speaks': { id: null } },
   },
   delays: { rosterReturn: 'the others had their time to come back' },
-  project: ({ participants, hands, returned, speakerId }) => ({
+  project: ({ participants, hands, returned, speakerId, quality }) => ({
+    quality,
     there: participants.map(({ id }) => id).toSorted(),
     hands: hands.toSorted(),
     returned: returned.toSorted(),
@@ -61,6 +63,7 @@ export const rosterCases = defineCases({
     'nobody goes': { actions: { removeParticipant: () => {} } },
     'nobody comes': { actions: { storeParticipant: () => {} } },
     'who speaks is not seen': { actions: { storeSpeaker: () => {} } },
+    'a weak connection looks good': { actions: { storeQuality: () => {} } },
     'leaving leaves people behind': { actions: { clear: () => {} } },
     'one does not know oneself': { actions: { storeLocal: () => {} } },
   },

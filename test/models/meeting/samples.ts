@@ -34,4 +34,5 @@ export const grace: Participant = {
   isRecording: false,
   isHandRaised: false,
   speakerStats: 0,
+  quality: 'good',
 };

@@ -32,6 +32,8 @@ export class Conference {
   /** Where clients reach this server, e.g. 'ws://localhost:4480'. */
   #origin = '';
   #isRunning = true;
+  /** Ends when the server is reached again; null while it is. */
+  #silence: { readonly over: Promise<void>; readonly end: () => void } | null = null;
   #faults: BridgeFaults = { loss: 0, isStopped: false };
 
   constructor(options: ConferenceOptions) {
@@ -49,6 +51,11 @@ export class Conference {
     return this.#isRunning;
   }
 
+  /** Nothing that clients send arrives, and nothing is sent to them; nobody is told. */
+  get isSilent(): boolean {
+    return this.#silence !== null;
+  }
+
   get faults(): BridgeFaults {
     return this.#faults;
   }
@@ -63,6 +70,7 @@ export class Conference {
 
   /** Resolves when clients can be taken; false when the server is down. */
   async ready(): Promise<boolean> {
+    await this.#silence?.over;
     if (!this.#isRunning) return false;
     this.#opening ??= Bridge.open({ faults: () => this.#faults });
     const opening = this.#opening;
@@ -119,8 +127,20 @@ export class Conference {
     this.#opening = null;
   }
 
+  /** The cable is cut: connections stay as they are, and new ones are not answered, until it is started again. */
+  silence(): void {
+    if (this.#silence !== null) return;
+    let end: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.#silence = { over, end };
+  }
+
   start(): void {
     this.#isRunning = true;
+    this.#silence?.end();
+    this.#silence = null;
   }
 
   #admit(roomName: string, session: XmppSession, password: string): Refusal | null {

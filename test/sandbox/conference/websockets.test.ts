@@ -186,6 +186,27 @@ test('a server that is down takes nobody; a sandbox that closes ends every webso
   expect(ben.socket.readyState).toBe(WebSocket.CLOSED);
 });
 
+test('a server to which the cable is cut answers nobody, ends nothing, and goes on when it is reached again', async () => {
+  const { visit, tenants } = await start();
+  const { conference } = tenants.get('default');
+  const ada = visit();
+  await ada.logIn();
+  const ask = (id: string) =>
+    ada.say(`<iq id="${id}" to="meet.sandbox" type="get"><services xmlns="urn:xmpp:extdisco:2"/></iq>`);
+  conference.silence();
+  ask('lost');
+  // What comes after it has arrived, so it has arrived as well.
+  ada.socket.ping();
+  await once(ada.socket, 'pong');
+  const ben = visit();
+  expect(ben.socket.readyState).toBe(WebSocket.CONNECTING);
+  conference.start();
+  expect((await ben.logIn()).name).toBe('iq');
+  ask('heard');
+  expect(attribute(await ada.next(({ name }) => name === 'iq'), 'id')).toBe('heard');
+  expect(conference.isSilent).toBe(false);
+});
+
 test('the library is where every deployment has it', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/libs/lib-jitsi-meet.min.js`);

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { defaultTenant, isTenantName } from '../http/environment.ts';
 import type { Tenant, Tenants } from '../state/tenant.ts';
 import { LARGEST_MESSAGE } from './bridge-channels.ts';
-import type { Line } from './conference.ts';
+import type { Conference, Line } from './conference.ts';
 import { readMeetingToken } from './tokens.ts';
 import type { Login } from './xmpp/session.ts';
 import { LARGEST_STANZA } from './xmpp/xml.ts';
@@ -43,12 +43,13 @@ export function conferenceWebSockets(tenants: Tenants): Upgrade {
       return;
     }
     accept(request, socket, head, (websocket) => {
-      const line = lineOf(websocket);
-      const session = visit.tenant.conference.connect(line, visit.login, `ws://${url.host}`);
-      websocket.on('message', (data) => session.receive(textOf(data)));
+      const { conference: known } = visit.tenant;
+      const line = lineOf(websocket, known);
+      const session = known.connect(line, visit.login, `ws://${url.host}`);
+      hear(websocket, known, (text) => session.receive(text));
       websocket.on('close', () => {
         session.end();
-        visit.tenant.conference.released(line);
+        known.released(line);
       });
     });
   };
@@ -63,10 +64,10 @@ export function conferenceWebSockets(tenants: Tenants): Upgrade {
       return;
     }
     accept(request, socket, head, (websocket) => {
-      const line = lineOf(websocket);
+      const line = lineOf(websocket, conference);
       conference.holds(line);
       channels.open(nick, line);
-      websocket.on('message', (data) => channels.receive(nick, textOf(data)));
+      hear(websocket, conference, (text) => channels.receive(nick, text));
       websocket.on('close', () => {
         channels.closed(nick, line);
         conference.released(line);
@@ -104,11 +105,17 @@ async function visitOf(tenants: Tenants, url: URL): Promise<Visit | null> {
   };
 }
 
-function lineOf(websocket: WebSocket): Line {
+function hear(websocket: WebSocket, conference: Conference, receive: (text: string) => void): void {
+  websocket.on('message', (data) => {
+    if (!conference.isSilent) receive(textOf(data));
+  });
+}
+
+function lineOf(websocket: WebSocket, conference: Conference): Line {
   websocket.on('error', () => websocket.terminate());
   return {
     send: (text) => {
-      if (websocket.readyState === websocket.OPEN) websocket.send(text);
+      if (websocket.readyState === websocket.OPEN && !conference.isSilent) websocket.send(text);
     },
     close: () => websocket.close(CLOSED_FOR_GOOD),
     cut: () => websocket.terminate(),

@@ -6,12 +6,16 @@ import { parseBody } from '../http/input.ts';
 import { Problem } from '../http/problem.ts';
 
 const state = v.picklist(['running', 'stopped']);
+const serverState = v.picklist(['running', 'stopped', 'silent']);
 
 /** Body of PATCH /control/conference: what changes. */
 const conferencePatch = v.partial(
   v.strictObject({
-    /** A stopped server has lost every connection and takes no new one. */
-    server: state,
+    /**
+     * A stopped server has lost every connection and takes no new one; to a silent one the cable is cut: connections stay
+     * open, and nothing passes.
+     */
+    server: serverState,
     /** A stopped bridge neither hears nor says anything; rooms and messages go on. */
     bridge: state,
     /** Percent of the media packets that never arrive. */
@@ -27,7 +31,7 @@ const kickSchema = v.strictObject({ room: v.string(), participant: v.string(), r
 const stateOf = (isRunning: boolean): v.InferOutput<typeof state> => (isRunning ? 'running' : 'stopped');
 
 const summaryOf = (conference: Conference) => ({
-  server: stateOf(conference.isRunning),
+  server: conference.isRunning && conference.isSilent ? 'silent' : stateOf(conference.isRunning),
   bridge: stateOf(!conference.faults.isStopped),
   loss: conference.faults.loss,
   rooms: conference.rooms,
@@ -44,6 +48,7 @@ export const conferenceControl = new Hono<SandboxEnvironment>()
       ...(loss === undefined ? {} : { loss }),
     });
     if (server === 'stopped') conference.kill();
+    if (server === 'silent') conference.silence();
     if (server === 'running') conference.start();
     return context.json(summaryOf(conference));
   })

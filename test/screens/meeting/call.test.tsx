@@ -114,6 +114,19 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(within(log).queryByText('Not sent')).toBeNull();
   });
 
+  it('says of a tile when its connection is weak or bad, and nothing when it is good', async () => {
+    const { say } = await join();
+    expect(screen.queryByText(/connection/i)).toBeNull();
+    act(() => {
+      say({ type: 'participant.changed', id: 'cleo', changes: { quality: 'weak' } });
+      say({ type: 'quality.changed', quality: 'bad' });
+    });
+    expect(screen.getByText(', Weak connection').closest('[data-speaking]')?.textContent).toContain('Cleo Chang');
+    expect(screen.getByText(', Bad connection').closest('[data-speaking]')?.textContent).toContain('you');
+    act(() => say({ type: 'participant.changed', id: 'cleo', changes: { quality: 'good' } }));
+    expect(screen.queryByText(', Weak connection')).toBeNull();
+  });
+
   it('lists everybody, raised hands first', async () => {
     const { user, say } = await join();
     act(() => say({ type: 'participant.changed', id: 'cleo', changes: { isHandRaised: true } }));

@@ -37,6 +37,7 @@ export const person = (id: string, displayName: string, changes: Partial<Partici
   isRecording: false,
   isHandRaised: false,
   speakerStats: 0,
+  quality: 'good',
   ...changes,
 });
 

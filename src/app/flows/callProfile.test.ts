@@ -1,37 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Failure } from '#machines/shared/failure.ts';
-import type { SendFeedback } from '#src/services/meeting/feedback.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
 import { createUpdateOwnProfile } from '#src/services/meeting/profile.ts';
 import { createProfile } from './callProfile.ts';
-import { createFeedback } from './meetingFeedback.ts';
 import { startUnderParent } from './underParent.fixture.ts';
-
-describe('feedback', () => {
-  it('goes to the meeting service, and says why if it does not get there', async () => {
-    const sendFeedback = vi
-      .fn<SendFeedback>()
-      .mockRejectedValueOnce(new Failure({ ownMessage: 'There seems to be a issue try again later' }))
-      .mockResolvedValue();
-    const actor = startUnderParent(createFeedback(sendFeedback), { callId: 'call-1', meetingId: 'daily-standup' });
-    const said = [
-      { type: 'rate.choose', rate: 4 },
-      { type: 'detail.change', detail: ' Clear sound ' },
-    ];
-    for (const event of said) actor.send(event);
-    actor.send({ type: 'feedback.send' });
-    await actor.until((now) => now.context['message'] !== '');
-    actor.send({ type: 'feedback.send' });
-    await actor.until((now) => now.hasTag('thanked'));
-    expect(sendFeedback).toHaveBeenLastCalledWith(
-      { callId: 'call-1', meetingId: 'daily-standup', rate: 4, detail: 'Clear sound' },
-      expect.any(AbortSignal),
-    );
-    actor.send({ type: 'feedback.skip' });
-    expect(actor.heard).toEqual([{ type: 'feedback.closed' }]);
-    actor.stop();
-  });
-});
 
 describe('the profile', () => {
   const input = { profile: { displayName: 'Ada', imageUrl: '' } };
