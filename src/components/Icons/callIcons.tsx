@@ -53,12 +53,6 @@ export const LinkIcon = line(
 );
 export const AddCallIcon = line('M10 4.25v11.5', 'M4.25 10h11.5');
 export const StarIcon = line('M10 3l2.15 4.4 4.85.7-3.5 3.4.85 4.85L10 14.05l-4.35 2.3.85-4.85L3 8.1l4.85-.7z');
-export const WeakSignalIcon = line(
-  'M4 16.25v-2.5',
-  'M8 16.25v-5.5',
-  'M12 7.75v.5M12 11v.5M12 14.25v.5',
-  'M16 4.75v.5M16 8v.5M16 11.25v.5M16 14.5v.5',
-);
 export const PushPinIcon = line('M7.25 3.25h5.5l-.75 5 2.25 2.5v1h-8.5v-1L8 8.25z', 'M10 11.75v5');
 export const SendIcon = line('M3.25 10L16.75 3.75 13 16.25 9.75 11z', 'M9.75 11l7-7.25');
 export const GridIcon = line(

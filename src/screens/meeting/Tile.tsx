@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Quality } from '#machines/meeting/contracts.ts';
-import { HandIcon, WeakSignalIcon } from '#src/components/Icons/callIcons.tsx';
+import { HandIcon } from '#src/components/Icons/callIcons.tsx';
 import { MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
 import { PauseIcon } from '#src/components/Icons/Icons.tsx';
+import { SignalIcon } from '#src/components/Icons/SignalIcon.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './Tile.module.css';
@@ -68,7 +69,7 @@ export function Tile({
         {isMuted && <VisuallyHidden>, muted</VisuallyHidden>}
         {quality !== 'good' && (
           <span className={styles['signal']} data-quality={quality} title={qualityTexts[quality]}>
-            <WeakSignalIcon size="small" />
+            <SignalIcon size="small" bars={quality === 'weak' ? 2 : 1} />
             <VisuallyHidden>, {qualityTexts[quality]}</VisuallyHidden>
           </span>
         )}
