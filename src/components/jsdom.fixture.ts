@@ -33,12 +33,7 @@ export function completeDialogs(): DialogCalls {
   return { shownModal: () => calls.shownModal, closed: () => calls.closed };
 }
 
-/** jsdom knows no popovers: what one holds is always there, as it is in a browser that has had time to draw it. */
+/** jsdom knows no popovers: what one holds is always there. */
 export function completePopovers(): void {
-  window.requestIdleCallback = (work) => {
-    work({ didTimeout: false, timeRemaining: () => 0 });
-    return 0;
-  };
-  window.cancelIdleCallback = () => undefined;
   HTMLElement.prototype.hidePopover = () => undefined;
 }
