@@ -81,7 +81,7 @@ function leaveDescriptionsOut(): Plugin {
 
 /**
  * Functions are compiled when they are first called, unless a browser is told otherwise (V8 is, by this comment). A call
- * begins with one press, whose work would be half that: the code of a call is compiled while it is loaded, aside.
+ * begins with one press: its code is compiled while it is loaded, so that compiling is no part of what the press does.
  */
 function compileCallsAhead(): Plugin {
   const ofCall = /^(?:callParts|CallScreen|MeetRoute)$/;
