@@ -1,4 +1,4 @@
-/** The pass of a meeting: how old it may be when a lost connection is made again (specification 9). */
+/** The pass of a meeting: how old it may be when a lost connection is made again (specification 9), and for whom it is. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
@@ -10,6 +10,36 @@ test.beforeEach(({ problems }) => {
 });
 
 const tooOld = 301_000;
+
+/** Runs in the page, before the app: types one more letter once the conference server has said who one is. */
+function typeOnWhileConnecting(): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  let hasTyped = false;
+  const type = () => {
+    const field = document.querySelector('input');
+    if (hasTyped || field === null) return;
+    hasTyped = true;
+    setValue?.call(field, `${field.value}!`);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const NativeSocket = window.WebSocket;
+  window.WebSocket = class extends NativeSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        // After the library has heard it, too.
+        if (typeof data === 'string' && data.includes('<success')) setTimeout(type, 0);
+      });
+    }
+  };
+}
+
+test('who goes on typing a name while the connection is made comes in with the whole name', async ({ context }) => {
+  const ada = await Attendee.prepare(context, 'Ada', { runs: typeOnWhileConnecting });
+  await expect(ada.page.getByLabel('Your name')).toHaveValue('Ada!');
+  await ada.enter({ listens: true });
+  await expect(ada.tile('Ada!')).toBeVisible();
+});
 
 test('a pass that has become too old is fetched anew; when that fails it is said, and tried again', async ({
   context,

@@ -99,15 +99,46 @@ describe('a connection that is made ahead', () => {
 
   it('is given back when nobody is expected any more, for the next pass, and with the call', async () => {
     const { clients, client, connections } = await prepared();
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
     client.connectAhead(openLine, null);
     await vi.waitFor(() => expect(connections[0]?.disconnected).toBe(1));
     client.connectAhead(openLine, access);
     await vi.waitFor(() => expect(connections).toHaveLength(2));
+    connections[1]?.emit('CONNECTION_ESTABLISHED');
     client.connectAhead(openLine, { ...access, token: 'd.e.f' });
     await vi.waitFor(() => expect(connections[1]?.disconnected).toBe(1));
     await vi.waitFor(() => expect(connections).toHaveLength(3));
+    connections[2]?.emit('CONNECTION_ESTABLISHED');
     await clients.dispose(call);
     await vi.waitFor(() => expect(connections[2]?.disconnected).toBe(1));
+  });
+
+  it.each(['CONNECTION_ESTABLISHED', 'CONNECTION_FAILED', 'CONNECTION_DISCONNECTED'])(
+    'is given back no sooner than the server has answered: %s',
+    async (answer) => {
+      const { client, connections } = await prepared();
+      const [connection] = connections;
+      client.connectAhead(openLine, null);
+      await new Promise(setImmediate);
+      expect(connection?.disconnected).toBe(0);
+      connection?.emit(answer);
+      await vi.waitFor(() => expect(connection?.disconnected).toBe(1));
+      expect([connection?.listeners, connection?.conference.said]).toEqual([0, []]);
+    },
+  );
+
+  it('is given back after 10 s when the server does not answer', async () => {
+    const { client, connections } = await prepared();
+    vi.useFakeTimers();
+    try {
+      client.connectAhead(openLine, null);
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(connections[0]?.disconnected).toBe(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections[0]?.disconnected).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is not made any more when it was given back before the library came', async () => {

@@ -4,6 +4,10 @@ import { conferenceOptions, connectionOptions } from './access.ts';
 import { connectionEnd } from './errors.ts';
 import { eventOf, type Conference, type Connection, type JitsiLibrary } from './jitsi.ts';
 import type { LoadLibrary } from './library.ts';
+import { schedule } from './schedule.ts';
+
+/** A server that has not answered by then (ms) is not waited for when a connection is given up. */
+const answersWithin = 10_000;
 
 /** Whom a line tells what becomes of it; at once, where it has happened already. */
 export interface LineListener {
@@ -38,9 +42,9 @@ function introduce(conference: Conference, { displayName, avatar }: ConferenceAc
   }
 }
 
-async function disconnect(connection: Connection | null): Promise<void> {
+async function disconnect(connection: Connection): Promise<void> {
   try {
-    await connection?.disconnect();
+    await connection.disconnect();
   } catch {
     // It is gone already.
   }
@@ -52,8 +56,13 @@ export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
   let listener: LineListener | null = null;
   let made: Connection | null = null;
   const forget: (() => void)[] = [];
+  let hearAnswer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    hearAnswer = resolve;
+  });
 
   function become(next: Fate): void {
+    hearAnswer();
     // After its end nothing becomes of it.
     if (fate.type === 'closed' || fate.type === 'ended') return;
     fate = next;
@@ -76,6 +85,8 @@ export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
     };
     const dropped = (error: unknown) => become({ type: 'ended', end: connectionEnd(error) });
     listen('CONNECTION_ESTABLISHED', () => {
+      hearAnswer();
+      if (fate.type !== 'connecting') return;
       try {
         const conference = connection.initJitsiConference(access.room.toLowerCase(), { ...conferenceOptions });
         introduce(conference, access);
@@ -87,6 +98,20 @@ export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
     listen('CONNECTION_FAILED', dropped);
     listen('CONNECTION_DISCONNECTED', dropped);
     connection.connect();
+  }
+
+  /** The library throws on what the server still says while it disconnects from the middle of connecting. */
+  async function waitForAnswer(): Promise<void> {
+    const stop = schedule(hearAnswer, answersWithin);
+    await answered;
+    stop();
+  }
+
+  async function end(connection: Connection, isConnecting: boolean, last: Promise<unknown>): Promise<void> {
+    await last;
+    if (isConnecting) await waitForAnswer();
+    for (const stop of forget.splice(0)) stop();
+    await disconnect(connection);
   }
 
   load(access.deployment)
@@ -110,9 +135,9 @@ export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
       tell();
     },
     close: (last = Promise.resolve()) => {
+      const isConnecting = fate.type === 'connecting';
       fate = { type: 'closed' };
-      for (const stop of forget.splice(0)) stop();
-      void last.then(() => disconnect(made));
+      if (made !== null) void end(made, isConnecting, last);
     },
   };
 }
