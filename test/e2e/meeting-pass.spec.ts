@@ -13,13 +13,13 @@ const tooOld = 301_000;
 
 /** Runs in the page, before the app: types one more letter once the conference server has said who one is. */
 function typeOnWhileConnecting(): void {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   let hasTyped = false;
   const type = () => {
     const field = document.querySelector('input');
     if (hasTyped || field === null) return;
     hasTyped = true;
-    setValue?.call(field, `${field.value}!`);
+    // As a press of a key sets it; React overlooks what is set on the field itself.
+    Reflect.set(HTMLInputElement.prototype, 'value', `${field.value}!`, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const NativeSocket = window.WebSocket;
