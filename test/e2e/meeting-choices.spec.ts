@@ -68,20 +68,28 @@ async function closeDialog({ page }: Attendee): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Somebody with a browser of their own comes in, and is gone again. */
-async function visit(context: BrowserContext, tenant: string, ada: Attendee, name: string): Promise<void> {
+/** Somebody with a browser of their own comes in. */
+async function comeIn(context: BrowserContext, tenant: string, name: string): Promise<Caller> {
   const visitor = await Caller.open(context, { tenant, room: 'daily-standup', name });
   await visitor.join();
+  return visitor;
+}
+
+async function goAway(visitor: Caller, ada: Attendee, name: string): Promise<void> {
   await expect(ada.tile(name)).toBeVisible();
   await visitor.leave();
   await expect(ada.tile(name)).toHaveCount(0);
   await visitor.page.close();
 }
 
+const visit = async (context: BrowserContext, tenant: string, ada: Attendee, name: string): Promise<void> =>
+  goAway(await comeIn(context, tenant, name), ada, name);
+
 test('what is chosen for a meeting is heard at once and found again next time', async ({ context, tenant }) => {
   const ada = await Attendee.prepare(context, 'Ada Lovelace');
   const { page } = ada;
   const settings = page.getByRole('dialog', { name: 'Settings' });
+  const early = await comeIn(context, tenant, 'Dan Dial');
 
   await test.step('camera off before joining, and a name', async () => {
     await page.getByRole('button', { name: 'Turn off camera' }).click();
@@ -93,9 +101,14 @@ test('what is chosen for a meeting is heard at once and found again next time', 
     expect(await page.evaluate(() => window.soundOpened)).toBe('press');
   });
 
+  await test.step('who is there already is not heard', async () => {
+    await goAway(early, ada, 'Dan Dial');
+    await expect.poll(() => tones(page)).toEqual(going);
+  });
+
   await test.step('who comes and who goes is heard', async () => {
     await visit(context, tenant, ada, 'Ben Bitdiddle');
-    await expect.poll(() => tones(page)).toEqual([...coming, ...going]);
+    await expect.poll(() => tones(page)).toEqual([...going, ...coming, ...going]);
   });
 
   await test.step('who comes is not heard with its sound off', async () => {
@@ -103,7 +116,7 @@ test('what is chosen for a meeting is heard at once and found again next time', 
     await settings.getByRole('switch', { name: 'Somebody joins' }).click();
     await closeDialog(ada);
     await visit(context, tenant, ada, 'Cy Coder');
-    await expect.poll(() => tones(page)).toEqual([...coming, ...going, ...going]);
+    await expect.poll(() => tones(page)).toEqual([...going, ...coming, ...going, ...going]);
   });
 
   await test.step('mirror, shortcuts and performance', async () => {

@@ -70,7 +70,7 @@ describe('a conference', () => {
     expect(websocketAddress({ httpBind, room: 'Daily' })).toBe(address);
   });
 
-  it('connects, joins with what everybody is to know, and tells who is there', async () => {
+  it('connects, joins with what everybody is to know, and tells who is there before it has joined', async () => {
     const { connections, connection, events } = setUp();
     await vi.waitFor(() => expect(connections).toHaveLength(1));
     expect(connection().options).toMatchObject({
@@ -91,8 +91,8 @@ describe('a conference', () => {
     conference.emit('CONFERENCE_JOINED');
     conference.emit('CONFERENCE_CREATED_TIMESTAMP', '1700000000000');
     expect(events.slice(1)).toMatchObject([
-      { type: 'conference.joined', localId: 'me', createdAt: null },
       { type: 'participant.joined', participant: { id: 'ben', displayName: 'Name of ben', isVideoMuted: true } },
+      { type: 'conference.joined', localId: 'me', createdAt: null },
       { type: 'conference.created', createdAt: 1_700_000_000_000 },
     ]);
   });

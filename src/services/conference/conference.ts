@@ -53,7 +53,7 @@ export function openConference(
   /** Twice is once too often for the library. */
   let isLeft = false;
 
-  /** Words from before the conference is joined, told right after. */
+  /** Who and what is there already, told together right before one has joined: nobody of them comes in. */
   let early: ConferenceEvent[] = [];
 
   function listen(target: Emitter, event: string | null, listener: Listener): void {
@@ -94,10 +94,9 @@ export function openConference(
     const localId = readParticipantId(joined.myUserId()) ?? '';
     if (stage !== 'entering') return;
     stage = 'joined';
-    emit({ type: 'conference.joined', localId, createdAt });
-    const said = early;
+    for (const event of early) emit(event);
     early = [];
-    for (const event of said) emit(event);
+    emit({ type: 'conference.joined', localId, createdAt });
   }
 
   /** Today's library asks for it right after joining; that of 2022 in a way that servers of today have given up. */
