@@ -10,6 +10,8 @@ declare global {
     readonly tones: number[];
     /** 'press' once a sound card was taken within a press of the person. */
     soundOpened: string;
+    /** What was told of how many are there, oldest first. */
+    readonly counts: string[];
   }
 }
 
@@ -45,6 +47,18 @@ function noteTones(): void {
   };
 }
 
+/** Runs in the page, before the app: what a screen reader is told of how many are there. */
+function noteCounts(): void {
+  const counts: string[] = [];
+  Object.assign(window, { counts });
+  const look = () => {
+    for (const { textContent: text } of document.querySelectorAll('[role=status]')) {
+      if (text.endsWith(' in the meeting') && text !== counts.at(-1)) counts.push(text);
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 /** Rising for who comes, falling for who goes (src/services/meeting/meeting-sounds.ts). */
 const coming = [659, 880];
 const going = [880, 659];
@@ -54,6 +68,7 @@ test.beforeEach(async ({ problems, context }) => {
   problems.allow(libraryLog);
   problems.allow(librarySender);
   await context.addInitScript(noteTones);
+  await context.addInitScript(noteCounts);
 });
 
 const tones = (page: Page) => page.evaluate(() => window.tones);
@@ -104,6 +119,10 @@ test('what is chosen for a meeting is heard at once and found again next time', 
   await test.step('who is there already is not heard', async () => {
     await goAway(early, ada, 'Dan Dial');
     await expect.poll(() => tones(page)).toEqual(going);
+    expect(await page.evaluate(() => window.counts)).toEqual([
+      '2 people in the meeting',
+      'You are alone in the meeting',
+    ]);
   });
 
   await test.step('who comes and who goes is heard', async () => {

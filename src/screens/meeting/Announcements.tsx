@@ -7,15 +7,24 @@ import { nameText } from './texts.ts';
 
 /** What only eyes would notice, for screen readers. */
 export function Announcements() {
-  const { layout } = useCall();
+  const { layout, meeting } = useCall();
   const count = useSelector(layout, ({ context }) => context.count);
+  const connection = useSelector(meeting, ({ children }) => children.connection);
+  // Before one is in, and out of touch, nobody knows who is there.
+  const isKnown = useSelector(
+    connection,
+    (snapshot) => snapshot !== undefined && snapshot.hasTag('joined') && !snapshot.hasTag('reconnecting'),
+  );
   return (
     <>
-      <LiveRegion message={count === 1 ? 'You are alone in the meeting' : `${count} people in the meeting`} />
+      <LiveRegion message={isKnown ? countText(count) : ''} />
       <Messages />
     </>
   );
 }
+
+const countText = (count: number): string =>
+  count === 1 ? 'You are alone in the meeting' : `${count} people in the meeting`;
 
 /** So many of the last messages stay to be heard: a burst is read to its end. */
 const heardAtOnce = 5;
