@@ -69,7 +69,8 @@ function Progress({ meeting }: OfMeeting) {
   const { roster } = useCall();
   const isEntering = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'entering' } }));
   const isLeaving = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'leaving' } }));
-  const isAlone = useSelector(roster, ({ context }) => context.participants.length === 0);
+  // While out of touch nobody knows.
+  const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
   if (isEntering || isLeaving) {
     return (
       <div className={styles['progress']} role="status">
