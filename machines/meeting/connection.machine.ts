@@ -1,5 +1,17 @@
 import { connectionSetup } from './connection.setup.ts';
 
+/** Until picture and sound come. */
+const mediaOutcomes = {
+  'media.connected': 'steady',
+  'participant.joined': {
+    target: 'connectingMedia',
+    reenter: true,
+    actions: 'announceSaid',
+    description: 'The first other one brings them.',
+  },
+  'conference.interrupted': { target: 'interrupted', actions: 'announceSaid' },
+} as const;
+
 /**
  * The connection of one call (specification 4.6, 8.4): connects, joins, and when it is lost comes back by itself with
  * growing pauses, until it gives up. What the call is (who is muted, who has raised a hand) is kept by its other
@@ -86,8 +98,25 @@ export const connectionMachine = connectionSetup.createMachine({
             'reaction.send': { actions: 'passOrder' },
             'name.set': { actions: 'passOrder' },
           },
-          initial: 'steady',
+          initial: 'connectingMedia',
           states: {
+            connectingMedia: {
+              description: 'Picture and sound are on their way, unless there is nobody to have them from.',
+              on: mediaOutcomes,
+              after: { mediaPatience: 'withoutMedia' },
+            },
+            withoutMedia: {
+              description: 'Neither has come: said where others are there.',
+              tags: ['withoutMedia'],
+              on: {
+                ...mediaOutcomes,
+                'connection.retry': {
+                  target: '#connection.waiting',
+                  actions: 'announceDropped',
+                  description: 'Another connection may have more luck.',
+                },
+              },
+            },
             steady: {
               description: 'All is well.',
               on: { 'conference.interrupted': { target: 'interrupted', actions: 'announceSaid' } },

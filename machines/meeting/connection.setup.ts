@@ -54,7 +54,7 @@ export const connectionSetup = setup({
     events: {} as ConnectionEvent,
     input: {} as ConnectionInput,
     emitted: {} as ConnectionEmitted,
-    tags: {} as 'joined' | 'reconnecting' | 'busy',
+    tags: {} as 'joined' | 'reconnecting' | 'withoutMedia' | 'busy',
   },
   actors: {
     /** One connection and its conference: connects, joins, tells all it hears, does what it is told. Ends with its state. */
@@ -67,6 +67,7 @@ export const connectionSetup = setup({
   delays: {
     connectTimeout: meetingDelays.conferenceConnect,
     interruptionPatience: meetingDelays.conferenceInterruption,
+    mediaPatience: meetingDelays.mediaPatience,
     leaveTimeout: meetingDelays.conferenceLeave,
     reconnectBackoff: ({ context }) =>
       Math.min(meetingDelays.reconnectFirst * 2 ** (context.attempts - 1), meetingDelays.reconnectLongest),

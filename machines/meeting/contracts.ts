@@ -67,6 +67,8 @@ export type ConferenceEvent =
   /** The bridge or the signalling is away and may come back by itself. */
   | { readonly type: 'conference.interrupted' }
   | { readonly type: 'conference.restored' }
+  /** Picture and sound can come and go, once there is somebody to have them from. */
+  | { readonly type: 'media.connected' }
   /** Nothing more comes of this connection. `error` is a name of specification 8.4. */
   | { readonly type: 'conference.dropped'; readonly error: string }
   /** A conference error of specification 8.4: logged only, unless `isFatal`. `message` is what a person may read. */

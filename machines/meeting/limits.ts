@@ -7,6 +7,8 @@ export const meetingDelays = {
   conferenceConnect: 20_000,
   /** Ours: how long the library may hope before a new connection is made. */
   conferenceInterruption: 10_000,
+  /** Ours: picture and sound that take longer to find their way are spoken of. */
+  mediaPatience: 5_000,
   /** Ours: a name that has not changed for this long is likely the one somebody comes in with. */
   passPrefetchPause: 500,
   /** Ours: leaving waits no longer for the conference. */

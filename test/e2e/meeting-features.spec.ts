@@ -187,6 +187,12 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
       return [cyd, dan];
     });
 
+  await test.step('nobody has been told that picture and sound do not come', async () => {
+    for (const one of [ada, ben, ...listeners]) {
+      await expect(one.page.getByText('No picture or sound comes through.')).toHaveCount(0);
+    }
+  });
+
   await test.step('whoever leaves is gone', async () => {
     for (const one of listeners) await one.leave();
     for (const one of [ada, ben]) await expect(one.grid.getByRole('listitem')).toHaveCount(2);

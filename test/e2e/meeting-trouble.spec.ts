@@ -23,6 +23,7 @@ test.beforeEach(async ({ context, problems }) => {
 });
 
 const lost = 'Connection lost. Reconnecting…';
+const silence = 'No picture or sound comes through. Still trying…';
 const room = 'daily-standup';
 const patience = { timeout: 30_000 };
 
@@ -122,6 +123,19 @@ test('the network is cut for 5 s, for 30 s, and without a word: the call goes on
     await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
     await expect(ben.tile(ada.name)).toContainText('Hand raised');
   });
+});
+
+test('the bridge is away as one comes in: it is said while there is somebody, and over when it is back', async ({
+  context,
+  sandbox,
+}) => {
+  await sandbox.conference({ bridge: 'stopped' });
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
+  for (const one of [ada, ben]) await expect(one.page.getByText(silence)).toBeVisible();
+  await sandbox.conference({ bridge: 'running' });
+  for (const one of [ada, ben]) await expect(one.page.getByText(silence)).toBeHidden(patience);
+  await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
 });
 
 test('a network that loses packets shows on the tiles of those who have it', async ({ context, sandbox }) => {

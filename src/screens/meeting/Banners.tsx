@@ -35,9 +35,12 @@ function ConnectionBanner() {
   const connection = useSelector(meeting, ({ children }) => children.connection);
   const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
   const isShaky = useSelector(connection, (snapshot) => snapshot?.hasTag('reconnecting') ?? false);
+  const isWithoutMedia = useSelector(connection, (snapshot) => snapshot?.hasTag('withoutMedia') ?? false);
+  const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
   const canRetry = useSelector(connection, (snapshot) => snapshot?.can({ type: 'connection.retry' }) ?? false);
   const message = useSelector(connection, (snapshot) => snapshot?.context.message ?? '');
-  if (!isLost && !isShaky) return null;
+  const isOutOfTouch = isLost || isShaky;
+  if (!isOutOfTouch && (!isWithoutMedia || isAlone)) return null;
   return (
     <Strip
       tone="warning"
@@ -49,11 +52,14 @@ function ConnectionBanner() {
         )
       }
     >
-      {wasJoined ? 'Connection lost. Reconnecting…' : 'The meeting cannot be reached. Trying again…'}
+      {isOutOfTouch ? lossText(wasJoined) : 'No picture or sound comes through. Still trying…'}
       {message !== '' && <small className={styles['why']}>{message}</small>}
     </Strip>
   );
 }
+
+const lossText = (wasJoined: boolean): string =>
+  wasJoined ? 'Connection lost. Reconnecting…' : 'The meeting cannot be reached. Trying again…';
 
 function HoldBanner() {
   const { meeting, media } = useCall();

@@ -238,6 +238,8 @@ describe('a conference', () => {
     const { conference, last } = await joined();
     conference.emit('CONFERENCE_FAILED', 'conference.iceFailed');
     expect(last()).toMatchObject({ type: 'conference.failed', error: 'ICE_FAILED', isFatal: false });
+    conference.emit('CONNECTION_ESTABLISHED');
+    expect(last()).toEqual({ type: 'media.connected' });
     conference.emit('CONNECTION_INTERRUPTED');
     conference.emit('CONNECTION_RESTORED');
     expect(last()).toEqual({ type: 'conference.restored' });

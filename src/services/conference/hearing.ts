@@ -64,6 +64,7 @@ export function hearConference(
   on('CONFERENCE_FAILED', fail);
   on('CONFERENCE_ERROR', fail);
   on('CONNECTION_INTERRUPTED', () => say({ type: 'conference.interrupted' }));
+  on('CONNECTION_ESTABLISHED', () => say({ type: 'media.connected' }));
   on('CONNECTION_RESTORED', () => say({ type: 'conference.restored' }));
   on('KICKED', (by) => {
     const id = v.is(remoteParticipant, by) ? readParticipantId(by.getId()) : null;

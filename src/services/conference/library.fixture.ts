@@ -221,6 +221,7 @@ export function createFakeLibrary(build: Build) {
       'CONFERENCE_FAILED',
       'CONFERENCE_ERROR',
       'CONFERENCE_CREATED_TIMESTAMP',
+      'CONNECTION_ESTABLISHED',
       'CONNECTION_INTERRUPTED',
       'CONNECTION_RESTORED',
       'KICKED',

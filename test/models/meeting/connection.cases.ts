@@ -14,6 +14,7 @@ export const connectionCases = defineCases({
     'conference.created': { 'the server says when it began': { createdAt: 1_000 } },
     'conference.interrupted': 'the connection falters',
     'conference.restored': 'the connection is back',
+    'media.connected': 'picture and sound can come',
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
     'conference.failed': {
       'the conference is full': { error: 'CONFERENCE_MAX_USERS', isFatal: true, message: 'This meeting is full.' },
@@ -50,6 +51,7 @@ export const connectionCases = defineCases({
   },
   delays: {
     connectTimeout: 'nothing has answered for 20 s',
+    mediaPatience: 'neither picture nor sound has come for 5 s',
     interruptionPatience: 'it has not come back for 10 s',
     leaveTimeout: 'the conference has not answered for 3 s',
     reconnectBackoff: 'the pause is over',

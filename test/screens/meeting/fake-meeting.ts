@@ -51,9 +51,11 @@ export interface FakeWorld extends FakeMediaWorld {
   readonly copyText: (text: string) => Promise<void>;
   readonly sendFeedback: () => Promise<void>;
   readonly updateProfile: (profile: Profile) => Promise<Profile>;
-  /** Who is in the conference already. */
   /** Whether the conference lets anybody in. */
   readonly isReachable: boolean;
+  /** Whether picture and sound find their way. */
+  readonly hasMedia: boolean;
+  /** Who is in the conference already. */
   readonly participants: readonly Participant[];
   readonly input: Partial<MeetingInput>;
 }
@@ -83,6 +85,7 @@ const well: FakeWorld = {
   permissions: [],
   participants: [],
   isReachable: true,
+  hasMedia: true,
   input: {},
 };
 
@@ -131,6 +134,7 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
     sendBack({ type: 'conference.connected' });
     for (const participant of world.participants) sendBack({ type: 'participant.joined', participant });
     sendBack({ type: 'conference.joined', localId: 'me', createdAt: null });
+    if (world.hasMedia) sendBack({ type: 'media.connected' });
   });
 
   return {

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
-import { fakeMeeting, settle, type FakeWorld } from './fake-meeting.ts';
+import { fakeMeeting, person, settle, type FakeWorld } from './fake-meeting.ts';
 import { completePage } from './page.ts';
 import { watchedStage } from './watched-stage.ts';
 
@@ -18,6 +18,7 @@ async function join(world: Partial<FakeWorld> = {}) {
   return { ...fake, media, user: userEvent.setup() };
 }
 
+const ben = person('ben', 'Ben Baker');
 const { alreadyUsed } = messages.meeting.devices;
 
 describe('notices of a call', { timeout: 20_000 }, () => {
@@ -42,6 +43,38 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     await join({ isReachable: false });
     expect(screen.getByText(/^The meeting cannot be reached. Trying again…/)).toBeTruthy();
     expect(screen.queryByText(/^Connection lost/)).toBeNull();
+  });
+
+  describe('without media', () => {
+    const silence = /^No picture or sound comes through\. Still trying…/;
+    const patience = 5_000;
+
+    async function wait(world: Partial<FakeWorld>) {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const call = await join({ hasMedia: false, ...world });
+      await act(() => vi.advanceTimersByTimeAsync(patience - 1));
+      expect(screen.queryByText(silence)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      return call;
+    }
+
+    it('say so after a while, until they come', async () => {
+      const { say } = await wait({ participants: [ben] });
+      expect(screen.getByText(silence)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
+      act(() => say({ type: 'media.connected' }));
+      expect(screen.queryByText(silence)).toBeNull();
+    });
+
+    it('say nothing to who is alone, and give the first other one time', async () => {
+      const { say } = await wait({ participants: [] });
+      expect(screen.queryByText(silence)).toBeNull();
+      act(() => say({ type: 'participant.joined', participant: ben }));
+      expect(screen.queryByText(silence)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(patience));
+      expect(screen.getByText(silence)).toBeTruthy();
+    });
   });
 
   it('of a hold: what is shared ends with it, and nothing is shared until it is over', async () => {
