@@ -92,14 +92,20 @@ describe('createSessionReplay', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tries up to 30 times again, 1 s apart, then lets go', async () => {
-    const { replay, collector, fetch, recordings, becomeIdle } = setUp();
+  /** Something is to be sent, and nobody takes it. */
+  async function stopInVain() {
+    const { replay, collector, fetch, sent, recordings, becomeIdle } = setUp();
     collector.isDown = true;
     replay.start();
     await becomeIdle();
     recordings[0]?.emit(event);
     const stopped = vi.fn<() => void>();
     void replay.stop().then(stopped);
+    return { collector, fetch, sent, stopped };
+  }
+
+  it('tries up to 30 times again, 1 s apart, then lets go', async () => {
+    const { fetch, stopped } = await stopInVain();
     await vi.advanceTimersByTimeAsync(29_999);
     expect(fetch).toHaveBeenCalledTimes(30);
     expect(stopped).not.toHaveBeenCalled();
@@ -110,13 +116,7 @@ describe('createSessionReplay', () => {
   });
 
   it('stops trying as soon as it arrived', async () => {
-    const { replay, collector, sent, recordings, becomeIdle } = setUp();
-    collector.isDown = true;
-    replay.start();
-    await becomeIdle();
-    recordings[0]?.emit(event);
-    const stopped = vi.fn<() => void>();
-    void replay.stop().then(stopped);
+    const { collector, sent, stopped } = await stopInVain();
     await vi.advanceTimersByTimeAsync(2_500);
     collector.isDown = false;
     await vi.advanceTimersByTimeAsync(500);
