@@ -49,14 +49,15 @@ test('a pass that has become too old is fetched anew; when that fails it is said
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const passes = async () => (await sandbox.requests('confId')).length;
   const lost = ada.page.getByText('Connection lost. Reconnecting…');
-  expect(await passes()).toBe(1);
+  // Whoever presses while a pass is being fetched ahead has asked twice.
+  const first = await passes();
 
   await test.step('a young pass is taken again', async () => {
     await sandbox.conference({ server: 'stopped' });
     await expect(lost).toBeVisible();
     await sandbox.conference({ server: 'running' });
     await expect(lost).toBeHidden({ timeout: 30_000 });
-    expect(await passes()).toBe(1);
+    expect(await passes()).toBe(first);
   });
 
   await test.step('an old one is not', async () => {
@@ -68,6 +69,6 @@ test('a pass that has become too old is fetched anew; when that fails it is said
     await sandbox.conference({ server: 'running' });
     await expect(lost).toBeHidden({ timeout: 30_000 });
     await expect(ada.tool('Leave')).toBeVisible();
-    expect(await passes()).toBeGreaterThanOrEqual(3);
+    expect(await passes()).toBeGreaterThanOrEqual(first + 2);
   });
 });
