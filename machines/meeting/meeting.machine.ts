@@ -183,6 +183,10 @@ export const meetingMachine = meetingSetup.createMachine({
                   target: 'joined',
                   actions: { type: 'tellMedia', params: { type: 'state.tell' } },
                 },
+                'connection.gaveUp': {
+                  target: '#meeting.over.refused',
+                  actions: { type: 'storeMessage', params: ({ event }) => event },
+                },
               },
             },
             joined: {
@@ -237,6 +241,7 @@ export const meetingMachine = meetingSetup.createMachine({
         denied: { description: 'The microphone was taken away.' },
         kicked: { description: 'A moderator has sent them out.' },
         lost: { description: 'The connection did not come back.' },
+        refused: { description: 'Never got in: there is nothing to say how it was.' },
       },
     },
     closed: {

@@ -43,6 +43,18 @@ test('preparing is accessible in both themes and fits a window 320 px wide', asy
   await expectNoSidewaysScroll(page);
 });
 
+test('a meeting that is full says so, and can be tried again', async ({ context }) => {
+  const eve = await Attendee.prepare(context, 'Eve Evans', { meetingId: 'full-house' });
+  const join = eve.page.getByRole('button', { name: 'Join', exact: true });
+  await join.click();
+  await expect(eve.page.getByRole('heading', { name: 'You could not join the meeting' })).toBeVisible();
+  await expect(eve.page.getByText('This meeting is full')).toBeVisible();
+  await expect(eve.page.getByRole('region', { name: 'Feedback' })).toHaveCount(0);
+  await expectAccessible(eve.page, 'not let in');
+  await eve.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(join).toBeEnabled();
+});
+
 test('a meeting that nobody knows says so', async ({ page }) => {
   await page.goto('/meet?meeting_id=nobody-knows');
   await expect(page.getByText('There is no such meeting.')).toBeVisible();

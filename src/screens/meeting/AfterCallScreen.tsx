@@ -16,18 +16,21 @@ const endings = {
   ],
   kicked: ['You were removed from the meeting', 'A moderator has removed you.'],
   lost: ['The connection was lost', 'The meeting could not be reached again.'],
+  refused: ['You could not join the meeting', 'You can try again in a moment.'],
 } as const;
+
+type Ending = keyof typeof endings;
+const unwanted = ['denied', 'kicked', 'lost', 'refused'] as const;
+
+const endingOf = (snapshot: ReturnType<OfMeeting['meeting']['getSnapshot']>): Ending =>
+  unwanted.find((ending) => snapshot.matches({ over: ending })) ?? 'left';
 
 /** The call is gone, and with it what had the focus. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 /** After a call: why it is over, the way back, a recording that is not saved yet, and feedback. */
 export function AfterCallScreen({ meeting }: OfMeeting) {
-  const ending = useSelector(meeting, (snapshot) => {
-    if (snapshot.matches({ over: 'denied' })) return 'denied';
-    if (snapshot.matches({ over: 'kicked' })) return 'kicked';
-    return snapshot.matches({ over: 'lost' }) ? 'lost' : 'left';
-  });
+  const ending = useSelector(meeting, endingOf);
   const message = useSelector(meeting, ({ context }) => context.message);
   const feedback = useSelector(meeting, ({ children }) => children.feedback);
   const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
@@ -36,6 +39,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
   const { close, dialog } = useGuardedClose(recording, () => meeting.send({ type: 'meeting.close' }));
   const rejoin = () => meeting.send({ type: 'meeting.rejoin' });
   const [title, text] = endings[ending];
+  const again = ending === 'refused' ? 'Try again' : 'Join again';
   return (
     <MeetingPage title={title}>
       <main className={styles['main']}>
@@ -43,18 +47,18 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
           <h1 ref={takeFocus} tabIndex={-1}>
             {title}
           </h1>
-          <p>{text}</p>
           {message !== '' && <p>{message}</p>}
+          <p>{text}</p>
         </div>
         <div className={styles['ways']}>
           <Button variant="secondary" onClick={next === null ? close : rejoin}>
-            {next === null ? 'Close' : 'Join again'}
+            {next === null ? 'Close' : again}
           </Button>
-          <Button onClick={next === null ? rejoin : close}>{next === null ? 'Join again' : `Back to ${next}`}</Button>
+          <Button onClick={next === null ? rejoin : close}>{next === null ? again : `Back to ${next}`}</Button>
         </div>
         {recording !== undefined && <RecordingState recording={recording} />}
         {dialog}
-        {isAsked && feedback !== undefined && (
+        {isAsked && ending !== 'refused' && feedback !== undefined && (
           <section className={styles['feedback']} aria-label="Feedback">
             <FeedbackForm feedback={feedback} />
           </section>

@@ -104,6 +104,8 @@ export const meetingCases = defineCases({
     'the page can always be left': (snapshot) => snapshot.status === 'done' || snapshot.can({ type: 'meeting.close' }),
     'whoever is not in the call yet cannot be made to leave it (4.6)': (snapshot) =>
       !snapshot.matches({ over: 'denied' }) || snapshot.context.access !== null,
+    'whoever did not get in hears why': (snapshot) =>
+      !snapshot.matches({ over: 'refused' }) || snapshot.context.message !== '',
     'a recording outlives the call': (snapshot) =>
       snapshot.status === 'done' || snapshot.children.recording !== undefined,
   },

@@ -234,6 +234,18 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
   });
 
+  it('says why one did not get in, asks nothing, and leads to another try', async () => {
+    const { meeting, say, join: come } = fakeMeeting({ isSilent: true });
+    await come();
+    act(() => say({ type: 'conference.failed', error: 'CONFERENCE_MAX_USERS', isFatal: true, message: 'Full' }));
+    render(<AfterCallScreen meeting={meeting} />);
+    expect(screen.getByRole('heading', { name: 'You could not join the meeting' })).toBeTruthy();
+    expect(screen.getByText('Full')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
+  });
+
   it('closes', async () => {
     const { meeting, user } = await leave();
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -53,6 +53,8 @@ export interface FakeWorld extends FakeMediaWorld {
   readonly updateProfile: (profile: Profile) => Promise<Profile>;
   /** Whether the conference lets anybody in. */
   readonly isReachable: boolean;
+  /** Whether the conference does not answer before it is told to. */
+  readonly isSilent: boolean;
   /** Whether picture and sound find their way. */
   readonly hasMedia: boolean;
   /** Who is in the conference already. */
@@ -85,6 +87,7 @@ const well: FakeWorld = {
   permissions: [],
   participants: [],
   isReachable: true,
+  isSilent: false,
   hasMedia: true,
   input: {},
 };
@@ -132,6 +135,7 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
       return;
     }
     sendBack({ type: 'conference.connected' });
+    if (world.isSilent) return;
     for (const participant of world.participants) sendBack({ type: 'participant.joined', participant });
     sendBack({ type: 'conference.joined', localId: 'me', createdAt: null });
     if (world.hasMedia) sendBack({ type: 'media.connected' });
