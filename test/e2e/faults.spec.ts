@@ -301,3 +301,27 @@ test('the connection goes away in the middle of the form, and comes back', async
   await form.email.pin.pressSequentially(await sandbox.nextCode(applicant.email, 'email'));
   await expect(form.email.verified).toBeVisible();
 });
+
+test('the form that does not come is said, and comes whole with the next try', async ({
+  page,
+  signUp,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { numbers, form } = signUp;
+  await signUp.open();
+  await expect(numbers.numbers.first()).toBeVisible();
+  // Online, a part that is gone makes the app look for a newer version.
+  await context.setOffline(true);
+  await numbers.takeFirst();
+  await expect(signUp.error).toContainText(messages.api.offline);
+  await context.setOffline(false);
+  await signUp.tryAgain.click();
+  await expect(form.heading).toBeVisible();
+  // Arrived, as those that can be read have.
+  const rules = page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).sheet?.cssRules.length ?? 0));
+  expect(Math.min(...(await rules))).toBeGreaterThan(0);
+});

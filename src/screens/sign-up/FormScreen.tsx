@@ -6,26 +6,12 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 import type { SignUpPageActor } from './SignUpScreen.tsx';
 import { SubScreen } from './SubScreen.tsx';
 
-/** signup: the form, or what to do when it could not be loaded. */
+/** signup: the form. */
 export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
   const form = useSelector(page, ({ children }) => children.form);
-  const isUnavailable = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
   const isRestored = useSelector(page, ({ context }) => context.restored);
-  const message = useSelector(page, ({ context }) => context.message);
   return (
     <SubScreen title="Enter your details" arrived>
-      {isUnavailable && (
-        <Alert
-          tone="danger"
-          action={
-            <Button variant="secondary" onClick={() => page.send({ type: 'form.retry' })}>
-              Try again
-            </Button>
-          }
-        >
-          {message}
-        </Alert>
-      )}
       {isRestored && form !== undefined && (
         <Alert
           tone="info"

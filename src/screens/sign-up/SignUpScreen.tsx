@@ -30,8 +30,11 @@ function CurrentScreen({ page, supportEmail }: Pick<SignUpScreenProps, 'page' | 
   const isError = useSelector(page, (snapshot) => snapshot.matches('error'));
   const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selectNumber'));
   const isForm = useSelector(page, (snapshot) => snapshot.matches('signup'));
+  // Says so without the code that did not come.
+  const isFormLost = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
   if (isBusy) return <CheckingAvailability />;
-  if (isError) return <Unavailable page={page} />;
+  if (isError) return <Unavailable page={page} retry="availability.retry" />;
+  if (isFormLost) return <Unavailable page={page} retry="form.retry" />;
   if (isSelecting) return <ChoosingNumber page={page} />;
   if (isForm) return <FormScreen page={page} />;
   return <EndingScreen page={page} supportEmail={supportEmail} />;

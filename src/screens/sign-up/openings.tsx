@@ -24,15 +24,21 @@ export function CheckingAvailability() {
   );
 }
 
-/** error: the availability check's message, in red. */
-export function Unavailable({ page }: OpeningProps) {
+interface UnavailableProps extends OpeningProps {
+  /** What is missing: the availability check, or the form. */
+  readonly retry: 'availability.retry' | 'form.retry';
+}
+
+/** error: the availability check's message, in red; and what to do when the form could not be loaded. */
+export function Unavailable({ page, retry }: UnavailableProps) {
   const message = useSelector(page, ({ context }) => context.message);
+  const isForm = retry === 'form.retry';
   return (
-    <SubScreen title="Sign up" arrived={false}>
+    <SubScreen title={isForm ? 'Enter your details' : 'Sign up'} arrived={isForm}>
       <Alert
         tone="danger"
         action={
-          <Button variant="secondary" onClick={() => page.send({ type: 'availability.retry' })}>
+          <Button variant="secondary" onClick={() => page.send({ type: retry })}>
             Try again
           </Button>
         }

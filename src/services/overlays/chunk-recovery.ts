@@ -34,3 +34,15 @@ export function recoverFromLostChunks(build: string, page: RecoveryPage = browse
     page.reload();
   });
 }
+
+/**
+ * A stylesheet that did not come stays in the page as if it had, and its part of the app would show without it when it is
+ * asked for again: it goes, so that it is asked for as well.
+ */
+export function forgetLostStyles(): void {
+  const forget = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) target.remove();
+  };
+  // Such errors are heard on their way down only.
+  window.addEventListener('error', forget, { capture: true });
+}
