@@ -7,7 +7,7 @@ import { createShell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
 import { loadHttpClient } from './services/http/lazy-client.ts';
-import { forgetLostStyles, recoverFromLostChunks } from './services/overlays/chunk-recovery.ts';
+import { recoverFromLostChunks, recoverLostStyles } from './services/overlays/chunk-recovery.ts';
 import { createServices } from './services/services.ts';
 
 const place = document.querySelector('#root');
@@ -15,7 +15,7 @@ if (place === null) throw new Error('index.html has no #root');
 
 // The entry's own address has its content's hash in it.
 recoverFromLostChunks(import.meta.url);
-forgetLostStyles();
+recoverLostStyles();
 
 try {
   const configuration = readConfiguration();

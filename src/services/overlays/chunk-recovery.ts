@@ -35,14 +35,12 @@ export function recoverFromLostChunks(build: string, page: RecoveryPage = browse
   });
 }
 
-/**
- * A stylesheet that did not come stays in the page as if it had, and its part of the app would show without it when it is
- * asked for again: it goes, so that it is asked for as well.
- */
-export function forgetLostStyles(): void {
-  const forget = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) target.remove();
+/** A stylesheet that did not come is not asked for again with its part of the app: it is, when the network is back. */
+export function recoverLostStyles(): void {
+  const recover = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement)) return;
+    window.addEventListener('online', () => target.replaceWith(target.cloneNode()), { once: true });
   };
   // Such errors are heard on their way down only.
-  window.addEventListener('error', forget, { capture: true });
+  window.addEventListener('error', recover, { capture: true });
 }
