@@ -6,6 +6,8 @@ import { parseConfiguration } from './src/services/configuration.ts';
 import { securityHeaders } from './src/services/security/content-security-policy.ts';
 
 const rarelyVisited = /(?:Meet|ForgottenPassword|Invitation|Ownership)Route/;
+/** What index.html loads: to name it again for a chunk that comes later would only weigh. */
+const loadedWithThePage = /\/(?:platform|interface|rolldown-runtime)-[^/]*\.js$/;
 const browserTests = 'test/e2e/**';
 /** What runs in a page without being a component: a page that all share is made once for each worker. */
 const pageTests = '{machines,src,test}/**/*.dom.test.ts';
@@ -15,20 +17,60 @@ function previewHeaders(mode: string): Record<string, string> {
   return { ...securityHeaders(parseConfiguration(loadEnv(mode, import.meta.dirname, 'VITE_'))) };
 }
 
-/**
- * To tell what changed in a style attribute, rrweb writes the old one to a spare element's attribute, which the
- * Content-Security-Policy refuses: every change would be reported as a violation and recorded wrongly. Through the CSSOM
- * it may be written.
- */
-function recordStylesUnderPolicy(): Plugin {
-  const refused = 'old.setAttribute("style", m.oldValue)';
+/** Parts of packages that are built in another way than they come. Dependencies of the development server stay as they are. */
+const changedParts: readonly { readonly file: RegExp; readonly part: string; readonly instead: string }[] = [
+  {
+    // To tell what changed in a style attribute, rrweb writes the old one to a spare element's attribute, which the
+    // Content-Security-Policy refuses: every change would be reported as a violation and recorded wrongly. Through the
+    // CSSOM it may be written.
+    file: /\/node_modules\/rrweb\/dist\/rrweb\.js/,
+    part: 'old.setAttribute("style", m.oldValue)',
+    instead: 'old.style.cssText = m.oldValue',
+  },
+  {
+    // Every route has a `Link` of its own. The app has no use for it; `Link` itself can still be imported.
+    file: /\/@tanstack\/react-router\/dist\/esm\/route\.js/,
+    part: 'import { Link } from "./link.js";',
+    instead: 'function Link() { throw new Error("route.Link is left out of the build (vite.config.ts)"); }',
+  },
+  {
+    // Restoring scroll positions is an option that the app does not use. What remains without it: a page that is new
+    // is shown from its top, or from the part that its hash names.
+    file: /\/@tanstack\/router-core\/dist\/esm\/router\.js/,
+    part: 'import { setupScrollRestoration } from "./scroll-restoration.js";',
+    instead: `function setupScrollRestoration(router) {
+      const scroll = router._scroll;
+      if (scroll.r) return;
+      scroll.r = true;
+      router.subscribe("onRendered", ({ toLocation: { hash } }) => {
+        const reset = scroll.n;
+        scroll.n = true;
+        if (hash) document.getElementById(hash)?.scrollIntoView();
+        else if (reset) scrollTo(0, 0);
+      });
+    }`,
+  },
+  {
+    // The app says itself how queries are read and written (src/app/routes/search.ts).
+    file: /\/@tanstack\/router-core\/dist\/esm\/router\.js/,
+    part: 'import { defaultParseSearch, defaultStringifySearch } from "./searchParams.js";',
+    instead: 'const defaultParseSearch = undefined, defaultStringifySearch = undefined;',
+  },
+];
+
+function changePackages(): Plugin {
   return {
-    name: 'record-styles-under-policy',
+    name: 'change-packages',
     transform: {
-      filter: { id: /\/node_modules\/rrweb\/dist\/rrweb\.js/ },
-      handler(code) {
-        if (!code.includes(refused)) this.error('rrweb reads style changes in another way than expected');
-        return { code: code.replace(refused, 'old.style.cssText = m.oldValue'), map: null };
+      filter: { id: changedParts.map(({ file }) => file) },
+      handler(original, id) {
+        let code = original;
+        for (const { part, instead } of changedParts.filter(({ file }) => file.test(id))) {
+          if (!code.includes(part)) this.error(`${id} does not have the part that is changed: ${part}`);
+          // In one line: everything else stays where the source map says.
+          code = code.replace(part, () => instead.replaceAll(/\s*\n\s*/g, ' '));
+        }
+        return { code, map: null };
       },
     },
   };
@@ -122,13 +164,13 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     compileCallsAhead(),
     offlineShell(),
     react(),
-    recordStylesUnderPolicy(),
+    changePackages(),
   ],
   resolve: {
     // React has had useSyncExternalStore since 18: @xstate/react's copy for older ones would only weigh.
     alias: [
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
     ],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -144,7 +186,9 @@ export default defineConfig(({ mode, isPreview = false }) => ({
       polyfill: false,
       // What only few visit names its style sheets alone: every list of chunks weighs on the first screen of the others.
       resolveDependencies: (file, dependencies) =>
-        rarelyVisited.test(file) ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
+        dependencies.filter((each) =>
+          rarelyVisited.test(file) ? each.endsWith('.css') : !loadedWithThePage.test(`/${each}`),
+        ),
     },
     // Data URLs would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -60,3 +60,16 @@ test('the whole journey on a window 320 px wide', async ({ page, signUp, sandbox
   await expect(ending.success).toBeVisible();
   await fits('success');
 });
+
+test('a page that is new is shown from its top, whatever was scrolled before', async ({ page, signUp }) => {
+  await page.setViewportSize({ width: 320, height: 240 });
+  await signUp.open();
+  await expect(signUp.numbers.numbers).toHaveCount(limits.numbersPerPageCompact);
+  const logIn = page.getByRole('link', { name: 'Log In' });
+  await logIn.scrollIntoViewIfNeeded();
+  const scrolled = async () => page.evaluate(() => window.scrollY);
+  expect(await scrolled()).toBeGreaterThan(0);
+  await logIn.click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+});

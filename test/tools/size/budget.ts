@@ -17,6 +17,9 @@ export interface Budget {
 const never = {
   'tests, tools and the local back end': /^test\//,
   'the graph tools of XState': /node_modules\/xstate\/.*graph/,
+  'parts of the router that the app does not use':
+    /@tanstack\/(?:react-router|router-core)\/.*\/(?:link|scroll-restoration|searchParams|qss)\.js/,
+  "React's copy of useSyncExternalStore for older versions": /use-sync-external-store-shim/,
 };
 
 const heavyParts = {
