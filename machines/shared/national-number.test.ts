@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { expect, test } from 'vitest';
 import { nationalFormats } from './national-formats.ts';
-import { formatNationalNumber } from './national-number.ts';
+import { formatInternationalNumber, formatNationalNumber } from './national-number.ts';
 
 test.each([
   ['442079460958', '020 7946 0958'],
@@ -14,6 +14,14 @@ test.each([
   ['33123456789', '33123456789'],
 ])('%s is shown as %s', (number, shown) => {
   expect(formatNationalNumber(number)).toBe(shown);
+});
+
+test.each([
+  ['442079460958', '+44 20 7946 0958'],
+  ['12025550143', '+1 202 555 0143'],
+  ['withheld', 'withheld'],
+])('%s with its calling code is %s', (number, shown) => {
+  expect(formatInternationalNumber(number)).toBe(shown);
 });
 
 test.each([
@@ -28,12 +36,13 @@ test.each([
   expect(nationalFormats[code]).toEqual(shipped);
 });
 
+const numbers = fc.oneof(
+  fc.stringMatching(/^44[1-35789]\d{8,9}$/),
+  fc.stringMatching(/^447[4-9]\d{8}$/),
+  fc.stringMatching(/^1[2-9]\d{2}[2-9]\d{6}$/),
+);
+
 test('every valid number reads as the library writes it', () => {
-  const numbers = fc.oneof(
-    fc.stringMatching(/^44[1-35789]\d{8,9}$/),
-    fc.stringMatching(/^447[4-9]\d{8}$/),
-    fc.stringMatching(/^1[2-9]\d{2}[2-9]\d{6}$/),
-  );
   fc.assert(
     fc.property(numbers, (digits) => {
       const parsed = parsePhoneNumberFromString(`+${digits}`);
@@ -41,5 +50,16 @@ test('every valid number reads as the library writes it', () => {
       expect(formatNationalNumber(digits)).toBe(parsed?.formatNational());
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test('every valid number with its calling code reads as the library writes it', () => {
+  fc.assert(
+    fc.property(numbers, (digits) => {
+      const parsed = parsePhoneNumberFromString(`+${digits}`);
+      fc.pre(parsed?.isValid() ?? false);
+      expect(formatInternationalNumber(digits)).toBe(parsed?.formatInternational());
+    }),
+    { numRuns: 300 },
   );
 });

@@ -64,6 +64,8 @@ export interface SelectedNumber {
   readonly sku: string;
   /** USA only, else ''. */
   readonly didGroupId: string;
+  /** USA only, else '': where the number was found. Not sent; number selection opens there again. */
+  readonly region: string;
 }
 
 /** Specification 7.2 checkusernameavailable. */

@@ -13,6 +13,12 @@ export function pageOf<T>(list: readonly T[], page: number, compact: boolean): r
   return list.slice(0, limits.numbersPaginated).slice(page * size, (page + 1) * size);
 }
 
+/** The page that shows an entry of a list; the first one when none does. */
+export function pageWith<T>(list: readonly T[], entry: T | null, compact: boolean): number {
+  const index = entry === null ? 0 : list.indexOf(entry);
+  return index < limits.numbersPaginated ? Math.floor(Math.max(index, 0) / pageSize(compact)) : 0;
+}
+
 /** The page that still shows the first number of the present page after the page size has changed. */
 export const firstPage = (page: number, from: boolean, to: boolean): number =>
   Math.floor((page * pageSize(from)) / pageSize(to));

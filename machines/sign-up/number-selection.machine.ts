@@ -17,9 +17,18 @@ const loadingNumbers = (type: NumberType) =>
           : { type, region: context.region, groupId: context.group },
       onDone: [
         {
+          guard: { type: 'isKeptGone', params: ({ event }) => ({ type, list: event.output }) },
+          target: 'unchosen',
+          actions: [
+            { type: 'storeNumbers', params: ({ event }) => ({ type, list: event.output }) },
+            'loseKept',
+            'announceLost',
+          ],
+        },
+        {
           guard: { type: 'hasSome', params: ({ event }) => ({ list: event.output }) },
           target: 'choosing',
-          actions: { type: 'storeNumbers', params: ({ event }) => ({ list: event.output }) },
+          actions: { type: 'storeNumbers', params: ({ event }) => ({ type, list: event.output }) },
         },
         { target: 'empty' },
       ],
@@ -39,12 +48,19 @@ const numbersFailed = createStateConfig({
   on: { 'load.retry': 'loadingNumbers' },
 });
 
+const pick = (type: NumberType) =>
+  ({
+    guard: 'isListed',
+    target: 'choosing',
+    actions: [{ type: 'chooseNumber', params: { type } }, 'announceChosen'],
+  }) as const;
+
 const choosing = (type: NumberType) =>
   createStateConfig({
-    description: "The grid: one radio per number, 'Free'; the first one is chosen.",
+    description: "The grid: one radio per number, 'Free'; the first one is chosen, or the one chosen before.",
     tags: ['numbers'],
     on: {
-      'number.choose': { guard: 'isListed', actions: 'chooseNumber' },
+      'number.choose': pick(type),
       'page.change': { guard: 'isPage', actions: 'showPage' },
       'number.confirm': {
         actions: { type: 'announceConfirmed', params: { type } },
@@ -53,7 +69,22 @@ const choosing = (type: NumberType) =>
     },
   });
 
-const empty = createStateConfig({ description: "'No numbers available here'.", tags: ['empty'] });
+const unchosen = (type: NumberType) =>
+  createStateConfig({
+    description: 'The grid without a choice: the number chosen before is gone, and the visitor is asked for another.',
+    tags: ['numbers'],
+    on: {
+      'number.choose': pick(type),
+      'page.change': { guard: 'isPage', actions: 'showPage' },
+    },
+  });
+
+const empty = (type: NumberType) =>
+  createStateConfig({
+    description: "'No numbers available here', and so neither the one chosen before.",
+    tags: ['empty'],
+    always: { guard: { type: 'hasKept', params: { type } }, actions: ['loseKept', 'announceLost'] },
+  });
 
 /**
  * 'Choose your telephone number' (specification 2.3, 4.2): UK city -> numbers, or USA region -> location -> numbers.
@@ -62,7 +93,7 @@ const empty = createStateConfig({ description: "'No numbers available here'.", t
  */
 export const numberSelectionMachine = numberSelectionSetup.createMachine({
   id: 'numberSelection',
-  context: ({ input }) => ({ ...nothing, startType: input.selected?.numberType ?? 'uk', compact: false }),
+  context: ({ input }) => ({ ...nothing, kept: input.selected, compact: false }),
   invoke: { id: 'watchViewport', src: 'watchViewport' },
   initial: 'starting',
   on: {
@@ -111,7 +142,8 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
         loadingNumbers: loadingNumbers('uk'),
         numbersFailed,
         choosing: choosing('uk'),
-        empty,
+        unchosen: unchosen('uk'),
+        empty: empty('uk'),
       },
     },
     usa: {
@@ -178,7 +210,8 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
         loadingNumbers: loadingNumbers('usa'),
         numbersFailed,
         choosing: choosing('usa'),
-        empty,
+        unchosen: unchosen('usa'),
+        empty: empty('usa'),
       },
     },
   },

@@ -12,15 +12,16 @@ import type {
   RegionGroup,
   SelectedNumber,
 } from './contracts.ts';
-import { firstPage, pageCount } from './number-pages.ts';
+import { firstPage, pageCount, pageWith } from './number-pages.ts';
 
 export interface NumberSelectionInput {
-  /** A number chosen before, when the visitor comes back from the form: its tab opens. */
+  /** A number chosen before, when the visitor comes back: number selection opens where it was found, with it chosen. */
   readonly selected: SelectedNumber | null;
 }
 
 export interface NumberSelectionContext {
-  readonly startType: NumberType;
+  /** The visitor's own last choice; chosen again wherever it is listed. null once it is gone. */
+  readonly kept: SelectedNumber | null;
   readonly regions: readonly Region[];
   readonly groups: readonly RegionGroup[];
   readonly cities: readonly City[];
@@ -49,20 +50,54 @@ export type NumberSelectionEvent =
   /** From the `watchViewport` actor. */
   | { readonly type: 'viewport.changed'; readonly compact: boolean };
 
-export type NumberSelectionEmitted = { readonly type: 'confirmed'; readonly selected: SelectedNumber };
+export type NumberSelectionEmitted =
+  | { readonly type: 'confirmed'; readonly selected: SelectedNumber }
+  /** The visitor picked a number; 'Next' has not been pressed yet. */
+  | { readonly type: 'chosen'; readonly selected: SelectedNumber }
+  /** The number chosen before is not available any more. */
+  | { readonly type: 'lost' };
 
 /** What number selection hands to the form (specification 2.3); null while no number is chosen. */
 export function selectionOf(context: NumberSelectionContext, type: NumberType): SelectedNumber | null {
   if (context.number === null) return null;
+  const isUsa = type === 'usa';
   return {
     number: context.number.number,
     numberType: type,
-    city: type === 'uk' ? context.city : '',
+    city: isUsa ? '' : context.city,
     sku: context.number.sku,
-    didGroupId: type === 'usa' ? context.group : '',
+    didGroupId: isUsa ? context.group : '',
+    region: isUsa ? context.region : '',
   };
 }
 
+/** The first list of a level picks the place of the number chosen before, as long as that place is still on offer. */
+const keptOr = (kept: string | undefined, codes: readonly string[], first: string): string =>
+  kept !== undefined && codes.includes(kept) ? kept : first;
+
+/**
+ * The number chosen before, when this is the place to look for it: the place where it was found, or any place once that
+ * one is no longer on offer.
+ */
+function keptHere({ kept, cities, city, regions, region, groups, group }: NumberSelectionContext, type: NumberType) {
+  if (kept?.numberType !== type) return null;
+  const isElsewhere = (place: string, here: string, places: readonly string[]) =>
+    place !== here && places.includes(place);
+  if (type === 'uk') return isElsewhere(kept.city, city, codesOf(cities)) ? null : kept;
+  if (isElsewhere(kept.region, region, codesOf(regions))) return null;
+  return isElsewhere(kept.didGroupId, group, groupIdsOf(groups)) ? null : kept;
+}
+
+interface Answer {
+  readonly type: NumberType;
+  readonly list: readonly AvailableNumber[];
+}
+
+const find = (list: readonly AvailableNumber[], wanted: string) => list.find(({ number }) => number === wanted) ?? null;
+
+const noSelection: SelectedNumber = { number: '', numberType: 'uk', city: '', sku: '', didGroupId: '', region: '' };
+const codesOf = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code);
+const groupIdsOf = (list: readonly RegionGroup[]) => list.map(({ groupId }) => groupId);
 const noNumbers = { numbers: [], number: null, page: 0, message: '' } as const;
 /** Nothing loaded, nothing chosen. */
 export const nothing = { ...noNumbers, regions: [], groups: [], cities: [], region: '', group: '', city: '' } as const;
@@ -89,7 +124,12 @@ export const numberSelectionSetup = setup({
     watchViewport: callbackPlaceholder('watchViewport'),
   },
   guards: {
-    startsInUsa: ({ context }) => context.startType === 'usa',
+    startsInUsa: ({ context }) => context.kept?.numberType === 'usa',
+    hasKept: ({ context }, { type }: { type: NumberType }) => keptHere(context, type) !== null,
+    isKeptGone: ({ context }, { type, list }: Answer) => {
+      const kept = keptHere(context, type);
+      return kept !== null && list.length > 0 && find(list, kept.number) === null;
+    },
     isUsaTab: ({ event }) => event.type === 'tab.change' && event.tab === 'usa',
     hasSome: (_, { list }: { list: readonly unknown[] }) => list.length > 0,
     isNoneAvailable: (_, { error }: { error: unknown }) =>
@@ -104,20 +144,24 @@ export const numberSelectionSetup = setup({
   },
   actions: {
     clearAll: assign(nothing),
-    storeRegions: assign((_, { list }: { list: readonly Region[] }) => ({
+    storeRegions: assign(({ context: { kept } }, { list }: { list: readonly Region[] }) => ({
       regions: list,
-      region: list[0]?.code ?? '',
+      region: keptOr(kept?.region, codesOf(list), list[0]?.code ?? ''),
     })),
-    storeGroups: assign((_, { list }: { list: readonly RegionGroup[] }) => ({
+    storeGroups: assign(({ context: { kept } }, { list }: { list: readonly RegionGroup[] }) => ({
       groups: list,
-      group: list[0]?.groupId ?? '',
+      group: keptOr(kept?.didGroupId, groupIdsOf(list), list[0]?.groupId ?? ''),
     })),
-    storeCities: assign((_, { list }: { list: readonly City[] }) => ({ cities: list, city: defaultCity(list) })),
-    storeNumbers: assign((_, { list }: { list: readonly AvailableNumber[] }) => ({
-      ...noNumbers,
-      numbers: list,
-      number: list[0] ?? null,
+    storeCities: assign(({ context: { kept } }, { list }: { list: readonly City[] }) => ({
+      cities: list,
+      city: keptOr(kept?.city, codesOf(list), defaultCity(list)),
     })),
+    storeNumbers: assign(({ context }, { type, list }: Answer) => {
+      const kept = keptHere(context, type);
+      const number = kept === null ? (list[0] ?? null) : find(list, kept.number);
+      return { ...noNumbers, numbers: list, number, page: pageWith(list, number, context.compact) };
+    }),
+    loseKept: assign({ kept: null, message: messages.numbers.gone }),
     storeRegion: assign(({ context, event }) => ({
       ...noNumbers,
       groups: [],
@@ -132,11 +176,10 @@ export const numberSelectionSetup = setup({
       ...noNumbers,
       city: event.type === 'city.change' ? event.city : context.city,
     })),
-    chooseNumber: assign({
-      number: ({ context, event }) =>
-        event.type === 'number.choose'
-          ? (context.numbers.find(({ number }) => number === event.number) ?? null)
-          : context.number,
+    chooseNumber: assign(({ context, event }, { type }: { type: NumberType }) => {
+      if (event.type !== 'number.choose') return {};
+      const number = find(context.numbers, event.number);
+      return { number, message: '', kept: selectionOf({ ...context, number }, type) };
     }),
     showPage: assign({ page: ({ context, event }) => (event.type === 'page.change' ? event.page : context.page) }),
     storeViewport: assign(({ context, event }) => {
@@ -147,7 +190,9 @@ export const numberSelectionSetup = setup({
     clearMessage: assign({ message: '' }),
     announceConfirmed: emit(({ context }, { type }: { type: NumberType }) => ({
       type: 'confirmed' as const,
-      selected: selectionOf(context, type) ?? { number: '', numberType: type, city: '', sku: '', didGroupId: '' },
+      selected: selectionOf(context, type) ?? noSelection,
     })),
+    announceChosen: emit(({ context: { kept } }) => ({ type: 'chosen' as const, selected: kept ?? noSelection })),
+    announceLost: emit({ type: 'lost' as const }),
   },
 });

@@ -25,6 +25,8 @@ const selected = v.object({
   city: text,
   sku: text,
   didGroupId: text,
+  // Not in drafts of earlier versions.
+  region: v.optional(text, ''),
 });
 
 export const signUpDraftSchema: v.GenericSchema<unknown, SignUpDraft> = v.object({

@@ -11,7 +11,8 @@ import type {
   StatusQuery,
 } from '#machines/sign-up/contracts.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
-import { pageNumberSelection, signUpPageMachine, type FormLogic } from '#machines/sign-up/page.machine.ts';
+import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import { pageNumberSelection, type FormLogic } from '#machines/sign-up/page.setup.ts';
 import { provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
 import { NetworkError } from '#src/services/http/errors.ts';
 import { browserSurroundings, normaliseError } from '#src/services/http/normalise-error.ts';

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import type { SignUpPageEmitted } from '#machines/sign-up/page.machine.ts';
+import type { SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';

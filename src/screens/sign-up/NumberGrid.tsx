@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatNationalNumber } from '#machines/shared/national-number.ts';
+import { formatInternationalNumber, formatNationalNumber } from '#machines/shared/national-number.ts';
 import { pageCount, pageOf } from '#machines/sign-up/number-pages.ts';
 import { Pagination } from '#src/components/Pagination/Pagination.tsx';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
@@ -14,6 +14,12 @@ export function NumberGrid({ actor }: { readonly actor: NumberSelectionActor }) 
   const compact = useSelector(actor, ({ context }) => context.compact);
   return (
     <div className={styles['grid']}>
+      {/* Always there while a number is chosen: what comes and goes with the pages would move them. */}
+      {chosen !== null && (
+        <p className={styles['chosen']}>
+          Chosen: <strong>{formatInternationalNumber(chosen)}</strong>
+        </p>
+      )}
       <RadioTiles
         legend="Telephone numbers"
         tiles={pageOf(numbers, page, compact).map(({ number }) => ({

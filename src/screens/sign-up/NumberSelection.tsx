@@ -65,12 +65,16 @@ function Numbers({ actor }: { readonly actor: NumberSelectionActor }) {
       </Alert>
     );
   }
-  if (isEmpty) {
-    return (
-      <EmptyState illustration="/illustrations/no-numbers.svg" heading="No numbers available here">
-        {noNumbersText}
-      </EmptyState>
-    );
-  }
-  return <NumberGrid actor={actor} />;
+  return (
+    <>
+      {message !== '' && <Alert tone="danger">{message}</Alert>}
+      {isEmpty ? (
+        <EmptyState illustration="/illustrations/no-numbers.svg" heading="No numbers available here">
+          {noNumbersText}
+        </EmptyState>
+      ) : (
+        <NumberGrid actor={actor} />
+      )}
+    </>
+  );
 }

@@ -265,12 +265,12 @@ describe('register', () => {
   it.each([
     [
       'UK',
-      { number: '442012345678', numberType: 'uk', city: '20', sku: 'S1', didGroupId: '' },
+      { number: '442012345678', numberType: 'uk', city: '20', sku: 'S1', didGroupId: '', region: '' },
       { number: '442012345678', type: 'uk', sku: 'S1', did_group_id: '', city: '20' },
     ],
     [
       'USA',
-      { number: '15125550100', numberType: 'usa', city: '', sku: 'S2', didGroupId: '9' },
+      { number: '15125550100', numberType: 'usa', city: '', sku: 'S2', didGroupId: '9', region: 'TX' },
       { number: '15125550100', type: 'usa', sku: 'S2', did_group_id: '9', city: '' },
     ],
   ] as const)('with a %s number', async (_, selectedNumber, fields) => {

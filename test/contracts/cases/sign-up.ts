@@ -44,6 +44,7 @@ async function applicant(world: World): Promise<Registration> {
       city: '20',
       sku: number?.sku ?? '',
       didGroupId: '',
+      region: '',
     },
   };
 }

@@ -54,6 +54,11 @@ export class SignUp {
     return number;
   }
 
+  /** The moment after the last change in which the draft is written. */
+  async keep(): Promise<void> {
+    await this.#clock.advance(delays.draftSaveDebounce + 100);
+  }
+
   /** The 2 s that pass before uniqueness is asked. */
   async pauseTyping(): Promise<void> {
     await this.#clock.advance(delays.uniquenessDebounce);

@@ -31,7 +31,7 @@ function isOutOfReach(snapshot: SignUpPage, step: Step): boolean {
     return step.actor === 'loadDraft' && outputOf(step.outcome)?.['form'] === null;
   }
   const { type } = step.event;
-  if (type === 'login.follow') return true;
+  if (type === 'login.follow' || type === 'number.chosen' || type === 'number.lost') return true;
   if (type === 'draft.discard') return !snapshot.context.restored || !snapshot.matches({ signup: 'open' });
   return type.startsWith('form.') && type !== 'form.retry' && !snapshot.matches({ signup: 'open' });
 }

@@ -6,13 +6,26 @@ import { defineCases } from '../lib/cases.ts';
 import { failures } from './samples.ts';
 
 const numbers = Array.from({ length: 20 }, (_, index) => ({ number: `44207000${1_000 + index}`, sku: 'free' }));
-const chosen = { number: '12025550100', numberType: 'usa', city: '', sku: 'free', didGroupId: 'g1' } as const;
+const usaNumber = {
+  number: numbers[3]?.number ?? '',
+  numberType: 'usa',
+  city: '',
+  sku: 'free',
+  didGroupId: 'g1',
+  region: 'TX',
+} as const;
+const ukNumber = { ...usaNumber, numberType: 'uk', city: '7', didGroupId: '', region: '' } as const;
+const others = numbers.filter(({ number }) => number !== usaNumber.number);
 const noneAvailable = new Failure({ ownMessage: messages.numbers.noneAvailable });
 
 export const numberSelectionCases = defineCases({
   name: 'sign-up/number-selection',
   machine: numberSelectionMachine,
-  inputs: { 'first visit': { selected: null }, 'back from the form with a USA number': { selected: chosen } },
+  inputs: {
+    'first visit': { selected: null },
+    'back from the form with a USA number': { selected: usaNumber },
+    'back from the form with a UK number': { selected: ukNumber },
+  },
   events: {
     'tab.change': { "opens 'UK Numbers'": { tab: 'uk' }, "opens 'USA Numbers'": { tab: 'usa' } },
     'region.change': { 'picks a region': { region: 'TX' } },
@@ -50,23 +63,36 @@ export const numberSelectionCases = defineCases({
       errors: { 'no network': failures.offline },
     },
     fetchNumbers: {
-      outputs: { 'twenty numbers': numbers, 'no number': [] },
+      outputs: { 'twenty numbers': numbers, 'all but the one chosen before': others, 'no number': [] },
       errors: { 'none available': noneAvailable, 'no network': failures.offline },
     },
   },
-  project: ({ number, numbers: listed, page, compact }) => ({
+  project: ({ number, numbers: listed, page, compact, kept, city, region, group, message }) => ({
     chosen: number?.number ?? '',
     listed: listed.length,
     page,
     compact,
+    kept: kept === null ? '' : `${kept.numberType} ${kept.number} ${kept.city}${kept.didGroupId}`,
+    place: `${city} ${region} ${group}`,
+    message,
   }),
   invariants: {
     "'Next' works exactly with a number chosen (2.3)": (snapshot) =>
       snapshot.can({ type: 'number.confirm' }) === (snapshot.context.number !== null),
     'a number is chosen only while it is listed (4.2)': ({ context }) =>
       context.number === null || context.numbers.includes(context.number),
-    'the grid always has a chosen number (4.2)': (snapshot) =>
-      !snapshot.hasTag('numbers') || snapshot.context.number !== null,
+    'the grid has a chosen number, or says that the one chosen before is gone (4.2)': (snapshot) =>
+      !snapshot.hasTag('numbers') ||
+      (snapshot.context.number === null) === (snapshot.context.message === messages.numbers.gone),
+    'in the place of the number chosen before no other number is chosen for the visitor': (snapshot) => {
+      const { kept, number, city, region, group } = snapshot.context;
+      const isThere =
+        kept !== null &&
+        (kept.numberType === 'uk'
+          ? snapshot.matches('uk') && kept.city === city
+          : snapshot.matches('usa') && kept.region === region && kept.didGroupId === group);
+      return !isThere || number === null || number.number === kept.number;
+    },
     'numbers are listed only in the grid (4.2)': (snapshot) =>
       snapshot.hasTag('numbers') === snapshot.context.numbers.length > 0,
     'the page shown exists (9)': ({ context }) =>
@@ -76,6 +102,10 @@ export const numberSelectionCases = defineCases({
     'an empty list shows as a grid': { guards: { hasSome: () => true } },
     'a number that is not listed can be chosen': { guards: { isListed: () => true } },
     'picking another number changes nothing': { actions: { chooseNumber: () => {} } },
+    'a number that is gone is replaced silently': { guards: { isKeptGone: () => false } },
+    'a number that is gone is missed for ever': { actions: { loseKept: () => {} } },
+    'the page does not hear that the number is gone': { actions: { announceLost: () => {} } },
+    'the page does not hear what was picked': { actions: { announceChosen: () => {} } },
     'changing the tab keeps the choice': { actions: { clearAll: () => {} } },
     'changing the city keeps the numbers': { actions: { storeCity: () => {} } },
     'the choice is not handed over': { actions: { announceConfirmed: () => {} } },

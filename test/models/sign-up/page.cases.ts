@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Availability } from '#machines/sign-up/contracts.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
-import { signUpPageMachine, type FormLogic } from '#machines/sign-up/page.machine.ts';
+import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
+import type { FormLogic } from '#machines/sign-up/page.setup.ts';
 import { defineCases } from '../lib/cases.ts';
 import { account, formDraft, failures, selectedNumber } from './samples.ts';
 
@@ -22,6 +23,8 @@ export const pageCases = defineCases({
     'draft.discard': "presses 'Start again'",
     'login.follow': "presses 'Log In'",
     'number.confirmed': { 'confirms a number': { selected: selectedNumber } },
+    'number.chosen': { 'picks a number': { selected: selectedNumber } },
+    'number.lost': 'learns that the number chosen before is gone',
     'form.drafted': { 'types into the form': { draft: formDraft } },
     'form.registered': { registers: { account } },
     'form.left': "presses 'Back'",
@@ -49,8 +52,9 @@ export const pageCases = defineCases({
       errors: { broke: failures.offline },
     },
   },
-  project: ({ formOpen, account: registered, availability }) => ({
+  project: ({ formOpen, account: registered, availability, selected }) => ({
     formOpen,
+    selected: selected !== null,
     registered: registered !== null,
     country: availability?.country,
   }),
@@ -75,6 +79,8 @@ export const pageCases = defineCases({
     'the form starts anew after Back': { guards: { isFormOpen: () => false } },
     'the chosen number does not reach the form': { actions: { assignNumber: () => {} } },
     'the campaign is forgotten': { actions: { keepUtmId: () => {} } },
+    'a number that is gone goes to the form': { actions: { forgetSelected: () => {} } },
+    'a number that was kept is forgotten': { actions: { restoreSelected: () => {} } },
     'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
   },
 });

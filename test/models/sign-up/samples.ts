@@ -73,6 +73,7 @@ export const selectedNumber: SelectedNumber = {
   city: '20',
   sku: 'free',
   didGroupId: '',
+  region: '',
 };
 
 /** A form with everything in it but the password, which is never kept. */

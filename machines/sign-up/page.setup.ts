@@ -1,0 +1,180 @@
+import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
+import type { FormDraft, SignUpDraft } from './draft.ts';
+import { numberSelectionMachine } from './number-selection.machine.ts';
+import { selectionOf } from './number-selection.setup.ts';
+import type { pageForm } from './page-form.ts';
+import { provisioningMachine, type ProvisioningOutput } from './provisioning.machine.ts';
+import type { RegistrationFormInput } from './registration-form.contracts.ts';
+
+export type FormLogic = typeof pageForm;
+
+export interface SignUpPageInput {
+  /** The page's URL query parameters, forwarded unchanged to the availability check. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export interface SignUpPageContext {
+  readonly query: Readonly<Record<string, string>>;
+  /** null until the check has answered. */
+  readonly availability: Availability | null;
+  readonly selected: SelectedNumber | null;
+  readonly formDraft: FormDraft | null;
+  /** What provisioning is asked with; null until registered. */
+  readonly account: StatusQuery | null;
+  /** True while the form shows what was kept from before a reload. */
+  readonly restored: boolean;
+  /** The form actor lives; it stays alive while the visitor is back at the numbers. */
+  readonly formOpen: boolean;
+  readonly message: string;
+}
+
+export type SignUpPageEvent =
+  | { readonly type: 'availability.retry' }
+  | { readonly type: 'form.retry' }
+  /** 'Start again': forget what was kept. */
+  | { readonly type: 'draft.discard' }
+  | { readonly type: 'login.follow' }
+  // Announced by the children:
+  | { readonly type: 'number.confirmed'; readonly selected: SelectedNumber }
+  | { readonly type: 'number.chosen'; readonly selected: SelectedNumber }
+  | { readonly type: 'number.lost' }
+  | { readonly type: 'form.drafted'; readonly draft: FormDraft }
+  | { readonly type: 'form.registered'; readonly account: StatusQuery }
+  | { readonly type: 'form.left' };
+
+export type SignUpPageEmitted =
+  | { readonly type: 'loginFollowed' }
+  /** Keep this over a reload; null forgets it. */
+  | { readonly type: 'draftChanged'; readonly draft: SignUpDraft | null }
+  | { readonly type: 'utmReceived'; readonly utmId: string }
+  | { readonly type: 'registered'; readonly accountId: string };
+
+/** Number selection as the page takes it in. Provide effects on this one. */
+export const pageNumberSelection = numberSelectionMachine.provide({
+  actions: {
+    announceConfirmed: sendParent(({ context }, { type }: { type: NumberType }) => ({
+      type: 'number.confirmed',
+      selected: selectionOf(context, type),
+    })),
+    announceChosen: sendParent(({ context }) => ({ type: 'number.chosen', selected: context.kept })),
+    announceLost: sendParent({ type: 'number.lost' }),
+  },
+});
+
+/** Specification 4.1: mode 'test' or country GB leads to number selection. */
+function offersNumbers(availability: Availability): boolean {
+  return availability.mode === 'test' || availability.country === 'GB';
+}
+
+function formInput(context: SignUpPageContext): RegistrationFormInput {
+  const { availability, selected, formDraft } = context;
+  const numberSelection = availability !== null && offersNumbers(availability);
+  const known = numberSelection ? null : (availability?.country ?? null);
+  return {
+    selected: numberSelection ? selected : null,
+    numberSelection,
+    testMode: availability?.mode === 'test',
+    country: known ?? 'GB',
+    manualAddress: known !== null,
+    draft: formDraft,
+  };
+}
+
+export const noAccount: StatusQuery = {
+  accountId: '',
+  email: '',
+  number: '',
+  firstName: '',
+  lastName: '',
+  company: '',
+  address: '',
+};
+
+function draftOf(context: SignUpPageContext): SignUpDraft | null {
+  const { availability, selected, formDraft, account } = context;
+  return availability === null ? null : { availability, selected, form: formDraft, account };
+}
+
+/** What the sign-up page knows, asks and decides by; the chart itself stands in page.machine.ts. */
+export const signUpPageSetup = setup({
+  types: {
+    context: {} as SignUpPageContext,
+    events: {} as SignUpPageEvent,
+    input: {} as SignUpPageInput,
+    emitted: {} as SignUpPageEmitted,
+    tags: {} as 'busy',
+    children: {} as { numberSelection: 'numberSelection'; provisioning: 'provisioning'; form: 'form' },
+  },
+  actors: {
+    loadDraft: promisePlaceholder<SignUpDraft | null>('loadDraft'),
+    checkAvailability: promisePlaceholder<Availability, AvailabilityQuery>('checkAvailability'),
+    loadForm: promisePlaceholder<{ logic: FormLogic }>('loadForm'),
+    /** Spawned from what `loadForm` brought; named here for its type. */
+    form: promisePlaceholder('form') as unknown as FormLogic,
+    numberSelection: pageNumberSelection,
+    provisioning: provisioningMachine,
+    /** Session replay, from the first screen on; stopped when the page is left. */
+    recordSession: callbackPlaceholder('recordSession'),
+    /** The marketing script: on this route only. */
+    trackVisit: callbackPlaceholder('trackVisit'),
+  },
+  guards: {
+    hasAccount: (_, { draft }: { draft: SignUpDraft | null }) => draft !== null && draft.account !== null,
+    hasForm: (_, { draft }: { draft: SignUpDraft | null }) => draft !== null && draft.form !== null,
+    offersNumbers: (_, availability: Availability) => offersNumbers(availability),
+    hasSucceeded: (_, { outcome }: ProvisioningOutput) => outcome === 'succeeded',
+    isFormOpen: ({ context }) => context.formOpen,
+  },
+  actions: {
+    restore: assign((_, { draft }: { draft: SignUpDraft | null }) =>
+      draft === null
+        ? {}
+        : {
+            availability: draft.availability,
+            selected: draft.selected,
+            formDraft: draft.form,
+            account: draft.account,
+            restored: draft.account === null,
+          },
+    ),
+    restoreSelected: assign((_, { draft }: { draft: SignUpDraft | null }) => ({ selected: draft?.selected ?? null })),
+    storeAvailability: assign((_, availability: Availability) => ({ availability })),
+    keepUtmId: enqueueActions(({ enqueue }, { utmId }: Availability) => {
+      if (utmId !== null) enqueue.emit({ type: 'utmReceived', utmId });
+    }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
+    clearMessage: assign({ message: '' }),
+    storeSelected: assign({
+      selected: ({ context, event }) =>
+        event.type === 'number.confirmed' || event.type === 'number.chosen' ? event.selected : context.selected,
+    }),
+    forgetSelected: assign({ selected: null }),
+    storeFormDraft: assign({
+      formDraft: ({ context, event }) => (event.type === 'form.drafted' ? event.draft : context.formDraft),
+    }),
+    storeAccount: assign({
+      account: ({ context, event }) => (event.type === 'form.registered' ? event.account : context.account),
+    }),
+    openForm: enqueueActions(({ context, enqueue }, { logic }: { logic: FormLogic }) => {
+      // spawnChild takes logic as well as a name; its types know only the names.
+      enqueue.spawnChild(logic as never, { id: 'form', input: formInput(context) });
+      enqueue.assign({ formOpen: true });
+    }),
+    assignNumber: sendTo('form', ({ context }) => ({ type: 'number.assign', selected: context.selected })),
+    closeForm: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('form');
+      enqueue.assign({ formOpen: false });
+    }),
+    keepDraft: emit(({ context }) => ({ type: 'draftChanged' as const, draft: draftOf(context) })),
+    forgetDraft: emit({ type: 'draftChanged' as const, draft: null }),
+    forgetEntries: assign({ selected: null, formDraft: null, account: null, restored: false, availability: null }),
+    announceRegistered: emit(({ context }) => ({
+      type: 'registered' as const,
+      accountId: context.account?.accountId ?? '',
+    })),
+    announceLogin: emit({ type: 'loginFollowed' as const }),
+  },
+});
