@@ -13,6 +13,8 @@ export const delays = {
   captchaScriptCheck: 4_000,
   /** 9 Sign-up, status polling: every 10 s. */
   pollInterval: 10_000,
+  /** Ours: the longest pause between polls while the status call fails; it doubles up to here. */
+  pollPauseMax: 60_000,
   /** 9 Sign-up, carousel interval. */
   carouselInterval: 30_000,
   /** Ours: wait after the last key before an address is looked up. */

@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import { toFailure } from '#machines/shared/failure.ts';
+import { toFailure, type Failure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { ProvisioningStatus, StatusQuery } from './contracts.ts';
@@ -8,6 +8,10 @@ export interface ProvisioningContext {
   readonly query: StatusQuery;
   /** null until the first answer. */
   readonly status: ProvisioningStatus | null;
+  /** Status calls in a row that failed; 0 after an answer. */
+  readonly failures: number;
+  /** Seconds the service asked to wait with its last refusal. */
+  readonly retryAfter: number;
   /** The toast's text while one shows. */
   readonly message: string;
   readonly outcome: ProvisioningOutput['outcome'];
@@ -17,6 +21,8 @@ export type ProvisioningEvent =
   | { readonly type: 'modal.open' }
   | { readonly type: 'modal.close' }
   | { readonly type: 'notice.dismiss' }
+  /** 'Check again': do not wait for the pause to end. */
+  | { readonly type: 'status.check' }
   /** Raised by the polling region. */
   | { readonly type: 'notice.show' };
 
@@ -30,9 +36,23 @@ export function stepCount(status: ProvisioningStatus | null): { readonly complet
   return { completed: status.results.filter((result) => result === 'succeed').length, total: status.total };
 }
 
+/** Statuses of the 4xx range that say nothing about the job: the call was too slow, too early or too often. */
+const passing: readonly (number | undefined)[] = [408, 425, 429];
+
+/** The service answered that there is no such job, or that it will not go on with it: asking again changes nothing. */
+function saysFailed({ apiError, status = 0 }: Failure): boolean {
+  return apiError && status >= 400 && status < 500 && !passing.includes(status);
+}
+
+/** Milliseconds until the status is asked for again after calls that failed: 10, 20, 40, then 60 s, or what the service asks. */
+function retryPause({ failures, retryAfter }: ProvisioningContext): number {
+  return Math.max(Math.min(delays.pollInterval * 2 ** (failures - 1), delays.pollPauseMax), retryAfter * 1_000);
+}
+
 /**
  * Waits while the account is provisioned (specification 4.1): the status is polled every 10 s until a step failed or all
- * are done. A server API error ends in failure; any other error shows a toast and polling goes on.
+ * are done. An answer that says 'failed' ends in failure. A call that failed says nothing about the account: it shows a
+ * toast, and polling goes on with growing pauses until the service answers again.
  */
 export const provisioningMachine = setup({
   types: {
@@ -40,27 +60,44 @@ export const provisioningMachine = setup({
     events: {} as ProvisioningEvent,
     input: {} as StatusQuery,
     output: {} as ProvisioningOutput,
-    tags: {} as 'modalOpen' | 'noticed',
+    tags: {} as 'modalOpen' | 'noticed' | 'asking',
   },
   actors: {
     fetchStatus: promisePlaceholder<ProvisioningStatus, StatusQuery>('fetchStatus'),
   },
-  delays: { pollInterval: delays.pollInterval, noticeDuration: delays.noticeDuration },
+  delays: {
+    pollInterval: delays.pollInterval,
+    retryPause: ({ context }) => retryPause(context),
+    noticeDuration: delays.noticeDuration,
+  },
   guards: {
     hasFailedStep: (_, { results }: ProvisioningStatus) => results.includes('failed'),
     isComplete: (_, { total, results }: ProvisioningStatus) =>
       results.filter((result) => result !== 'pending').length >= total,
-    isApiError: (_, { error }: { error: unknown }) => toFailure(error).apiError,
+    saysFailed: (_, { error }: { error: unknown }) => saysFailed(toFailure(error)),
   },
   actions: {
-    storeStatus: assign((_, { total, results }: ProvisioningStatus) => ({ status: { total, results } })),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
+    storeStatus: assign((_, { total, results }: ProvisioningStatus) => ({
+      status: { total, results },
+      failures: 0,
+    })),
+    storeFailure: assign(({ context }, { error }: { error: unknown }) => {
+      const { ownMessage, retryAfter = 0 } = toFailure(error);
+      return { message: ownMessage, failures: context.failures + 1, retryAfter };
+    }),
     markSucceeded: assign({ outcome: 'succeeded' }),
     showNotice: raise({ type: 'notice.show' }),
   },
 }).createMachine({
   id: 'provisioning',
-  context: ({ input }) => ({ query: input, status: null, message: '', outcome: 'failed' }),
+  context: ({ input }) => ({
+    query: input,
+    status: null,
+    failures: 0,
+    retryAfter: 0,
+    message: '',
+    outcome: 'failed',
+  }),
   output: ({ context }) => ({ outcome: context.outcome }),
   initial: 'watching',
   states: {
@@ -73,6 +110,7 @@ export const provisioningMachine = setup({
           states: {
             polling: {
               description: 'The status is asked for.',
+              tags: ['asking'],
               invoke: {
                 id: 'fetchStatus',
                 src: 'fetchStatus',
@@ -95,11 +133,11 @@ export const provisioningMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isApiError', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'saysFailed', params: ({ event }) => ({ error: event.error }) },
                     target: '#provisioning.failed',
                   },
                   {
-                    target: 'waiting',
+                    target: 'interrupted',
                     actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'showNotice'],
                   },
                 ],
@@ -108,6 +146,11 @@ export const provisioningMachine = setup({
             waiting: {
               description: 'Ten seconds until the next question.',
               after: { pollInterval: 'polling' },
+            },
+            interrupted: {
+              description: "The call failed, and the account is still being set up. 'Check again' ends the pause.",
+              after: { retryPause: 'polling' },
+              on: { 'status.check': 'polling' },
             },
           },
         },
@@ -137,6 +180,6 @@ export const provisioningMachine = setup({
       },
     },
     succeeded: { description: 'Every step is done.', type: 'final' },
-    failed: { description: 'A step failed, or the service refused to say.', type: 'final' },
+    failed: { description: 'A step failed, or the service answered that there is no such job.', type: 'final' },
   },
 });

@@ -19,7 +19,8 @@ const endings: readonly (readonly [name: string, reply: Reply, outcome: string])
   ['steps counted, a map with a failed one', { json: { step: 2, data: steps } }, 'failed'],
   ['jobs counted, a map that is complete', { json: { number_of_jobs: 2, data: done } }, 'success'],
   ['steps counted, a list that is complete', { json: { step: 2, data: ['succeed', 'succeed'] } }, 'success'],
-  ['the service fails', { status: 500, json: { message: 'Server Error' } }, 'failed'],
+  ['the service fails', { status: 500, json: { message: 'Server Error' } }, messages.api.default],
+  ['the service is down', { status: 503, json: { message: 'Back soon' } }, 'Back soon'],
   ['the service refuses', { status: 404, json: { message: 'There is no such sign-up.' } }, 'failed'],
   ['another shape', { json: { steps: 'many' } }, messages.api.default],
   ['no network', 'no network', messages.api.unavailable],
@@ -70,6 +71,7 @@ test('whatever the status call answers', async ({ signUp, context, sandbox, cloc
       } else if (outcome !== messages.api.timeout) {
         await expect(ending.notice, name).toHaveText(outcome);
         await expect(ending.processing).toBeVisible();
+        await expect(ending.interrupted).toBeVisible();
       }
     });
   }
@@ -91,4 +93,32 @@ test('a step that fails in the real back end', async ({ signUp, sandbox, clock }
   await expect(signUp.ending.failed).toBeFocused();
   await signUp.ending.letsLogin.click();
   await expect(signUp.page).toHaveURL('/login');
+});
+
+test("a status call that fails says that the account is still being set up, and 'Check again' asks at once", async ({
+  signUp,
+  sandbox,
+  clock,
+  problems,
+}) => {
+  problems.allow(/503/);
+  const { ending } = signUp;
+  await sandbox.settings({ provisioning: { stepDuration: 60_000 } });
+  await sandbox.fault({ operation: 'checkSignupStatus', kind: 'status', status: 503, times: 2 });
+  await signUp.fillInTestMode(newTestApplicant());
+  await signUp.register();
+  await expect(ending.interrupted).toBeVisible();
+  await expect(ending.counter).toHaveText('Processes');
+
+  await ending.checkAgain.click();
+  await expect.poll(async () => (await sandbox.requests('checkSignupStatus')).length).toBe(2);
+  await expect(ending.interrupted).toBeVisible();
+  await ending.checkAgain.click();
+  await expect(ending.counter).toHaveText('0 / 5Processes');
+  await expect(ending.interrupted).toHaveCount(0);
+  await expect(ending.counter).toBeFocused();
+
+  await sandbox.advanceClock(5 * 60_000);
+  await clock.advance(delays.pollInterval);
+  await expect(ending.success).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './CircularCounter.module.css';
 
 export interface CircularCounterProps {
@@ -12,7 +13,7 @@ export interface CircularCounterProps {
 const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Completed of total steps as a ring; a press opens the details (specification 2.3, processing). */
+/** Completed of total steps as a ring, a spinner while they are not known; a press opens the details (specification 2.3). */
 export function CircularCounter({ label, completed, total, onClick }: CircularCounterProps) {
   const share = total === 0 ? 0 : Math.min(completed / total, 1);
   return (
@@ -29,11 +30,15 @@ export function CircularCounter({ label, completed, total, onClick }: CircularCo
             data-empty={share === 0 || undefined}
           />
         </svg>
-        <span className={styles['count']}>
-          {completed}
-          <span className={styles['slash']}> / </span>
-          {total}
-        </span>
+        {total === 0 ? (
+          <Spinner size="medium" />
+        ) : (
+          <span className={styles['count']}>
+            {completed}
+            <span className={styles['slash']}> / </span>
+            {total}
+          </span>
+        )}
       </span>
       <span className={styles['label']}>{label}</span>
     </button>

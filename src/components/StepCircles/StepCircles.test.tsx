@@ -10,6 +10,11 @@ test('one circle per step, each with its result in words', () => {
   expect(steps.map((step) => step.textContent)).toEqual(['Step 1: done', 'Step 2: failed', 'Step 3: in progress']);
 });
 
+test('the counter shows no count before the steps are known', () => {
+  render(<CircularCounter label="Processes" completed={0} total={0} onClick={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Processes' }).textContent).toBe('Processes');
+});
+
 test('the counter says how far it is and opens the details', async () => {
   const user = userEvent.setup();
   const open = vi.fn<() => void>();

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { passwordStrength } from '#machines/shared/password-strength.ts';
 import type { passwordMachine } from '#machines/sign-up/password.machine.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
@@ -36,7 +35,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
           onShownChange={() => actor.send({ type: 'visibility.toggle' })}
         />
       </Field>
-      <StrengthMeter strength={passwordStrength(password)} />
+      <StrengthMeter password={password} />
     </div>
   );
 }

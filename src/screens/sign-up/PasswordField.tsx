@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { passwordStrength } from '#machines/shared/password-strength.ts';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { afterPress } from '#src/components/flow/afterPress.ts';
@@ -31,7 +30,7 @@ export function PasswordField({ form }: { readonly form: RegistrationFormActor }
           onBlur={() => afterPress(() => form.send({ type: 'field.blur', field: 'password' }))}
         />
       </Field>
-      <StrengthMeter strength={passwordStrength(password)} />
+      <StrengthMeter password={password} />
     </div>
   );
 }

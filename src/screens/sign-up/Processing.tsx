@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { stepCount, type provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
+import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Animation } from '#src/components/Animation/Animation.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
 import { CircularCounter } from '#src/components/CircularCounter/CircularCounter.tsx';
 import { Notices } from '#src/components/Notices/Notices.tsx';
 import styles from './Processing.module.css';
@@ -9,11 +11,16 @@ import { ProgressModal } from './ProgressModal.tsx';
 
 const processingArt = { source: '/animations/processing.json', still: '/animations/processing.svg' };
 
+interface ProcessingProps {
+  readonly actor: ActorRefFrom<typeof provisioningMachine>;
+}
+
 /** The account is being provisioned: an animation and the 'Processes' counter (specification 2.3). */
-export function Processing({ actor }: { readonly actor: ActorRefFrom<typeof provisioningMachine> }) {
+export function Processing({ actor }: ProcessingProps) {
   const status = useSelector(actor, ({ context }) => context.status);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('modalOpen'));
   const message = useSelector(actor, (snapshot) => (snapshot.hasTag('noticed') ? snapshot.context.message : ''));
+  const isInterrupted = useSelector(actor, ({ context }) => context.failures > 0);
   const { completed, total } = stepCount(status);
   return (
     <div className={styles['processing']}>
@@ -24,6 +31,7 @@ export function Processing({ actor }: { readonly actor: ActorRefFrom<typeof prov
         total={total}
         onClick={() => actor.send({ type: 'modal.open' })}
       />
+      {isInterrupted && <Interrupted actor={actor} />}
       <ProgressModal
         open={isOpen}
         results={status?.results ?? []}
@@ -33,6 +41,31 @@ export function Processing({ actor }: { readonly actor: ActorRefFrom<typeof prov
         notices={message === '' ? [] : [{ id: 'status', tone: 'danger', text: message }]}
         onDismiss={() => actor.send({ type: 'notice.dismiss' })}
       />
+    </div>
+  );
+}
+
+/** An answer takes the alert away. When its button has the focus, the counter beside it takes the focus over. */
+const passFocusOn = (alert: HTMLDivElement) => () => {
+  if (alert.contains(document.activeElement)) alert.parentElement?.querySelector('button')?.focus();
+};
+
+/** The status calls fail, which says nothing about the account. */
+function Interrupted({ actor }: ProcessingProps) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
+  return (
+    <div className={styles['interrupted']} ref={passFocusOn}>
+      <Alert
+        tone="info"
+        title="Your account is still being set up"
+        action={
+          <Button variant="secondary" busy={isAsking} onClick={() => actor.send({ type: 'status.check' })}>
+            Check again
+          </Button>
+        }
+      >
+        We could not get its status. We keep checking, so you can leave this page open.
+      </Alert>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { StepResult } from '#machines/sign-up/contracts.ts';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { StepCircles } from '#src/components/StepCircles/StepCircles.tsx';
 import { congratulations } from './texts.ts';
 import styles from './ProgressModal.module.css';
@@ -15,7 +16,11 @@ export function ProgressModal({ open, results, onClose }: ProgressModalProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Congratulations!">
       <div className={styles['progress']}>
-        <StepCircles results={results} label="Processes" />
+        {results.length === 0 ? (
+          <Spinner label="Waiting for the first process" size="large" />
+        ) : (
+          <StepCircles results={results} label="Processes" />
+        )}
         <p className={styles['text']}>{congratulations}</p>
         <p className={styles['thanks']}>Thank You!</p>
       </div>

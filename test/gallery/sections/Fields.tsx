@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { passwordStrength } from '#machines/shared/password-strength.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { PencilIcon } from '#src/components/Icons/Icons.tsx';
@@ -52,7 +51,7 @@ export function Fields() {
       </Field>
       <div className={styles['stack']}>
         {['', 'a', 'aB', 'aB3', 'aB3!', 'aB3!aB3!aB3!'].map((sample) => (
-          <StrengthMeter key={sample} strength={passwordStrength(sample)} label={`Strength of '${sample}'`} />
+          <StrengthMeter key={sample} password={sample} label={`Strength of '${sample}'`} />
         ))}
       </div>
       <div className={styles['stack']}>

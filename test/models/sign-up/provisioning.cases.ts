@@ -10,6 +10,7 @@ export const provisioningCases = defineCases({
     'modal.open': 'presses the counter',
     'modal.close': 'closes the progress modal',
     'notice.dismiss': 'dismisses the toast',
+    'status.check': "presses 'Check again'",
   },
   actors: {
     fetchStatus: {
@@ -18,10 +19,19 @@ export const provisioningCases = defineCases({
         'both steps are done': { total: 2, results: ['succeed', 'succeed'] },
         'a step failed': { total: 2, results: ['succeed', 'failed'] },
       },
-      errors: { 'the server refuses': failures.down, 'no network': failures.offline },
+      errors: {
+        'there is no such job': failures.unknownJob,
+        'the service is down': failures.down,
+        'too many requests': failures.throttled,
+        'no network': failures.offline,
+      },
     },
   },
-  delays: { pollInterval: '10 s pass', noticeDuration: 'the toast has been up long enough' },
+  delays: {
+    pollInterval: '10 s pass',
+    retryPause: 'the pause after failed calls is over',
+    noticeDuration: 'the toast has been up long enough',
+  },
   invariants: {
     'success means every step succeeded (4.1)': ({ context, value }) =>
       value !== 'succeeded' || context.status?.results.every((result) => result === 'succeed') === true,
@@ -31,7 +41,8 @@ export const provisioningCases = defineCases({
   },
   mutations: {
     'a failed step goes unnoticed': { guards: { hasFailedStep: () => false } },
-    'a lost network ends in failure': { guards: { isApiError: () => true } },
+    'a lost network ends in failure': { guards: { saysFailed: () => true } },
+    'a job that is not known is waited for': { guards: { saysFailed: () => false } },
     'success is reported as failure': { actions: { markSucceeded: () => {} } },
     'errors show no toast': { actions: { showNotice: () => {} } },
   },

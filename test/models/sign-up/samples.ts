@@ -14,6 +14,15 @@ export const number = { national: '07400 123456', e164: '+447400123456' } as con
 export const failures = {
   offline: new Failure({ ownMessage: messages.api.offline, reason: 'network', occurredAt: noon }),
   down: new Failure({ ownMessage: messages.api.unavailable, apiError: true, status: 503, occurredAt: noon }),
+  throttled: new Failure({
+    ownMessage: messages.api.default,
+    apiError: true,
+    status: 429,
+    reason: 'too-many-requests',
+    retryAfter: 90,
+    occurredAt: noon,
+  }),
+  unknownJob: new Failure({ ownMessage: messages.api.default, apiError: true, status: 404, occurredAt: noon }),
   taken: new Failure({ ownMessage: messages.verification.taken, apiError: true, status: 422, occurredAt: noon }),
   tooMany: new Failure({
     ownMessage: messages.verification.tooManyRequests,
