@@ -4,7 +4,7 @@ import { inviteLink } from './invite-link.ts';
 import { readMeetingLink } from './meeting-link.ts';
 
 const origin = 'https://app.example.com';
-const { required, invalid, elsewhere } = messages.meetingRoom.link;
+const { required, invalid, elsewhere } = messages.meetingLink;
 
 describe('what a person types to join a meeting', () => {
   it.each([

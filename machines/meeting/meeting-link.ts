@@ -18,7 +18,7 @@ const looksLikeLink = (text: string): boolean => /^https?:|\/|\?/iu.test(text);
  * @param origin of the app: a link of anywhere else leads to somebody else's meetings.
  */
 export function readMeetingLink(typed: string, origin: string): MeetingLink {
-  const texts = messages.meetingRoom.link;
+  const texts = messages.meetingLink;
   const text = typed.trim();
   if (text === '') return wrong(texts.required);
   if (!looksLikeLink(text)) return text.length > longestId ? wrong(texts.invalid) : { meetingId: text, problem: '' };

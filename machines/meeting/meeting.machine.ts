@@ -6,7 +6,7 @@ import { connectionInput, meetingSetup } from './meeting.setup.ts';
  * conference, which is connected again when it was lost, and leaves. Its children know the details; it knows in which
  * phase the call is, and hands on what one child says to another.
  *
- * Hears the meeting events of specification 2.6. Announces `chosen`, `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`,
+ * Hears the meeting events of specification 2.6. Announces `chosen`, `joined`, `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`,
  * `reconnecting`, `busy`, `over`.
  */
 export const meetingMachine = meetingSetup.createMachine({
@@ -181,7 +181,7 @@ export const meetingMachine = meetingSetup.createMachine({
               on: {
                 'connection.joined': {
                   target: 'joined',
-                  actions: { type: 'tellMedia', params: { type: 'state.tell' } },
+                  actions: [{ type: 'tellMedia', params: { type: 'state.tell' } }, 'announceJoined'],
                 },
                 'connection.gaveUp': {
                   target: '#meeting.over.refused',

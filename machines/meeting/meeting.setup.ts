@@ -87,6 +87,8 @@ export type MeetingEvent =
 export type MeetingEmitted =
   /** To be kept for next time. */
   | Chosen
+  /** The person is in the conference, for the first time since they prepared. */
+  | { readonly type: 'joined'; readonly meetingId: string }
   /** This call is the active one now (4.6). */
   | ({ readonly type: 'activated' } & OfCall)
   /** One is not in this call any more. */
@@ -231,6 +233,7 @@ export const meetingSetup = setup({
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),
     toggleRecording: sendTo('recording', { type: 'recording.toggle' }),
     announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
+    announceJoined: emit(({ context: { meetingId } }) => ({ type: 'joined' as const, meetingId })),
     announceActivated: emit(({ context: { callId } }) => ({ type: 'activated' as const, callId })),
     announceEnded: emit(({ context: { callId } }) => ({ type: 'ended' as const, callId })),
     announceDestroyed: emit(({ context: { callId } }) => ({ type: 'destroyed' as const, callId })),

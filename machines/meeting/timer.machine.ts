@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { formatDuration } from '#machines/shared/dates.ts';
+import { formatDuration } from '#machines/shared/duration.ts';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import type { ConferenceEvent } from './contracts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeDay, formatDuration } from './dates.ts';
+import { describeDay, describeMoment } from './dates.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/London');
@@ -74,23 +74,14 @@ describe('describeDay', () => {
   });
 });
 
-describe('formatDuration', () => {
+describe('describeMoment', () => {
   it.each([
-    [undefined, '00:00:00'],
-    [null, '00:00:00'],
-    [0, '00:00:00'],
-    [-5, '00:00:00'],
-    [Number.NaN, '00:00:00'],
-    [Number.POSITIVE_INFINITY, '00:00:00'],
-    [0.9, '00:00:00'],
-    [1, '00:00:01'],
-    [59.99, '00:00:59'],
-    [60, '00:01:00'],
-    [3_599, '00:59:59'],
-    [3_600, '01:00:00'],
-    [86_399, '23:59:59'],
-    [360_000, '100:00:00'],
-  ])('%s seconds are %s', (seconds, text) => {
-    expect(formatDuration(seconds)).toBe(text);
+    ['2024-05-15T12:00', '2024-05-15T09:05', 'Today, 09:05'],
+    ['2024-05-15T00:01', '2024-05-14T23:59', 'Yesterday, 23:59'],
+    ['2024-05-15T12:00', '2024-05-09T00:00', 'Last Thursday, 00:00'],
+    ['2024-05-15T12:00', '2024-05-08T23:59', '08 May 2024'],
+    ['2024-05-15T12:00', 'nonsense', ''],
+  ])('at %s, %s is %s', (now, date, text) => {
+    expect(describeMoment(at(date), at(now))).toBe(text);
   });
 });

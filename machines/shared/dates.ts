@@ -20,15 +20,9 @@ export function describeDay(date: Date, now: Date): string {
   return format(date, 'dd MMM yyyy');
 }
 
-const minute = 60;
-const hour = 60 * minute;
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/**
- * hh:mm:ss of whole seconds (specification 9); hours run over into more digits. '00:00:00' for anything that is no
- * duration.
- */
-export function formatDuration(seconds: number | null | undefined): string {
-  const whole = typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
-  return [Math.floor(whole / hour), Math.floor((whole % hour) / minute), whole % minute].map(twoDigits).join(':');
+/** The day as `describeDay` says it, with the time of day where the day is near: 'Yesterday, 14:05'. */
+export function describeMoment(date: Date, now: Date): string {
+  const day = describeDay(date, now);
+  const isNear = day !== '' && Math.abs(differenceInCalendarDays(date, now)) < week;
+  return isNear ? `${day}, ${format(date, 'HH:mm')}` : day;
 }

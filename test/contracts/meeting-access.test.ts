@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '#src/services/http/client.ts';
 import { patient } from '#src/services/fetch-stub.fixture.ts';
 import { createMeetingAccess } from '#src/services/meeting/meeting-access.ts';
-import { createTestSandbox } from '../sandbox/sandbox.fixture.ts';
+import { createTestSandbox, field } from '../sandbox/sandbox.fixture.ts';
 
 const origin = 'http://sandbox.example';
 const ada = { displayName: 'Ada Lovelace', avatar: '' };
@@ -41,6 +41,20 @@ describe('a meeting (specification 7.4)', () => {
       displayName: 'Ada Lovelace',
       avatar: '',
     });
+  });
+
+  it('is asked for in the name of the person who is signed in: they open new ones', async () => {
+    const { app, relay } = createTestSandbox();
+    const { body } = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
+    const token = String(field(body, 'token'));
+    const clientFor = (base: string) =>
+      createHttpClient({ base, fetch: async (input, init) => app.request(new Request(input, init)) });
+    const as = (bearer: string) =>
+      createMeetingAccess({ relay: clientFor(`${origin}/mothership/api/v1/`), clientFor, bearer: () => bearer });
+    const meetingId = 'bkdt-mwpz-qrhv';
+    expect(await failureOf(as('').findMeeting({ meetingId }, patient()))).toMatchObject({ status: 404 });
+    expect(await as(token).findMeeting({ meetingId }, patient())).toMatchObject({ jitsiUrl: `${origin}/` });
+    expect(await as('').findMeeting({ meetingId }, patient())).toMatchObject({ jitsiUrl: `${origin}/` });
   });
 
   it('has a pass that is taken as long as it is young, and fetched anew afterwards (9)', async () => {

@@ -1,5 +1,6 @@
 /** Several calls at once, and what one is called and looks like in them (specification 3.4, 4.6), on the app's own screens. */
 import type { Locator, Page } from '@playwright/test';
+import { messages } from '#machines/shared/messages.ts';
 import { demoAccount } from '#test/sandbox/seed/directory.ts';
 import { expect, test } from './fixtures.ts';
 import { Dashboard } from './pages/dashboard.page.ts';
@@ -205,6 +206,96 @@ test('whoever is signed in has the new name at the back end', async ({ context, 
   await grace.page.getByRole('button', { name: 'Save' }).click();
   await expect(grace.page.getByRole('button', { name: 'Saved' })).toBeVisible();
   expect((await sandbox.account(demoAccount.email))?.displayName).toBe('Amazing Grace');
+});
+
+test('a person who is signed in begins a meeting on the dashboard, comes back to it, and finds the meeting there', async ({
+  page,
+  sandbox,
+}) => {
+  test.slow();
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  const panel = page.getByRole('region', { name: 'Meetings' });
+  const recent = page.getByRole('list', { name: 'Recent meetings' }).getByRole('listitem');
+  await expect(panel.getByText('Meetings that you join appear here.')).toBeVisible();
+  await expectAccessible(page, 'dashboard without meetings');
+
+  await test.step('a link of another app is refused at its field', async () => {
+    await panel.getByLabel('Link or id of the meeting').fill('https://elsewhere.example/meet?meeting_id=1');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByLabel('Link or id of the meeting')).toHaveAccessibleDescription(
+      messages.meetingLink.elsewhere,
+    );
+    await expect(panel.getByLabel('Link or id of the meeting')).toBeFocused();
+    await expectAccessible(page, 'a refused link');
+  });
+
+  await test.step('a new meeting opens at the back end', async () => {
+    await panel.getByRole('button', { name: 'New meeting' }).click();
+    await expect(page).toHaveURL(/\/meet\?meeting_id=[a-z]{4}-[a-z]{4}-[a-z]{4}$/);
+    await page.getByLabel('Your name').fill('Grace Hopper');
+    await page.getByRole('button', { name: 'Listen only', exact: true }).click();
+  });
+  const meetingId = new URL(page.url()).searchParams.get('meeting_id') ?? '';
+  const leave = page.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name: 'Leave', exact: true });
+  await expect(leave).toBeVisible();
+  await expect.poll(() => sandbox.inRoom(meetingId), patience).toBe(1);
+
+  await test.step('afterwards it is listed, also after a reload', async () => {
+    await leave.click();
+    await expectAccessible(page, 'after the meeting');
+    await page.getByRole('button', { name: 'Back to the dashboard' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(recent).toHaveText([new RegExp(`^${meetingId}Today, \\d\\d:\\d\\d$`)]);
+    await page.reload();
+    await expect(recent).toHaveCount(1);
+    await expectAccessible(page, 'dashboard with a meeting');
+  });
+
+  await test.step('on a phone the dialer keeps its place, and the list is a press away', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(panel).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    const frame = await page.locator('iframe#dailer-frame').boundingBox();
+    expect(frame).toEqual({ x: 0, y: expect.any(Number), width: 320, height: expect.any(Number) });
+    expect(frame?.height).toBeGreaterThan(560);
+    await page.getByRole('button', { name: 'Meetings' }).press('Enter');
+    await expect(recent).toBeVisible();
+    await expect(page.getByRole('button', { name: `Remove ${meetingId}` })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'meetings on a phone');
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('button', { name: 'New meeting' }), 'the keyboard goes into the panel').toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Meetings' })).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('it opens again with a press, and is gone once it was removed', async () => {
+    await recent.getByRole('button', { name: new RegExp(`^${meetingId}`) }).click();
+    await expect(page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: `Remove ${meetingId}` }).click();
+    await expect(recent).toHaveCount(0);
+    await page.reload();
+    await expect(panel.getByText('Meetings that you join appear here.')).toBeVisible();
+  });
+});
+
+test('while a call runs in the dialer, a meeting opens in a tab of its own and the call goes on', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Incoming call');
+  await dashboard.press('Answer');
+  await expect(page.getByText('You are in a call: a meeting opens in a new tab.')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'New meeting' }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/meet\?meeting_id=/);
+  await expect(tab.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
+  await expect(dashboard.call).toContainText('Ada Lovelace');
 });
 
 test('without a meeting in the address one is asked which', async ({ page }) => {

@@ -6,6 +6,7 @@ import { roomCases } from './meeting/room.cases.ts';
 import { mediaCases } from './meeting/media.cases.ts';
 import { meetingCases } from './meeting/meeting.cases.ts';
 import { callsListCases } from './meeting/calls.cases.ts';
+import { launcherCases } from './meeting/launcher.cases.ts';
 import { admissionCases } from './meeting/admission.cases.ts';
 import { connectionCases } from './meeting/connection.cases.ts';
 import { permissionsCases } from './meeting/permissions.cases.ts';
@@ -100,6 +101,7 @@ export const registry: readonly ModelCases[] = [
   microphoneCases,
   admissionCases,
   callsListCases,
+  launcherCases,
   meetingCases,
   mediaCases,
   roomCases,

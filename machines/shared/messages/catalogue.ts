@@ -5,4 +5,5 @@ export { captcha } from './captcha.ts';
 export { numbers } from './numbers.ts';
 export { developerSettings } from './developer-settings.ts';
 export { meeting } from './meeting.ts';
+export { meetingLink } from './meeting-link.ts';
 export { meetingRoom } from './meeting-room.ts';

@@ -23,10 +23,5 @@ export const meetingRoom = {
     over: 'This meeting has ended',
   },
   fullscreen: { refused: 'The browser did not open the full screen' },
-  link: {
-    required: 'The link or the id of a meeting is required',
-    invalid: 'This is no link of a meeting',
-    elsewhere: 'This link leads to another app',
-  },
   invite: { notCopied: 'The link could not be copied. Copy it from here:' },
 } as const;

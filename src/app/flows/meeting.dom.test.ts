@@ -37,6 +37,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
       updateProfile: never,
       loadDevices: () => Promise.resolve({}),
       keepChoice,
+      keepMeeting: () => {},
       stage: () => null,
       page: window,
     }),

@@ -32,6 +32,8 @@ export interface MeetingEffects {
   readonly loadDevices: () => Promise<DeviceChoice>;
   /** For next time; must not throw. */
   readonly keepChoice: (choice: Choice) => void;
+  /** The person has joined a meeting; must not throw. */
+  readonly keepMeeting: (meetingId: string) => void;
   /** Whether it is this call whose screen is to be seen. */
   readonly isShown: (call: OfCall) => boolean;
   /** What fills the screen when a person wants it; null while it is not there. */
@@ -47,6 +49,7 @@ export function createCalls({
   updateProfile,
   loadDevices,
   keepChoice,
+  keepMeeting,
   isShown,
   stage,
   page,
@@ -67,7 +70,10 @@ export function createCalls({
   return callsMachine.provide({
     actors: {
       meeting: listedMeeting.provide({
-        actions: { announceChoice: (_, { choice }) => keepChoice(choice) },
+        actions: {
+          announceChoice: (_, { choice }) => keepChoice(choice),
+          announceJoined: ({ context }) => keepMeeting(context.meetingId),
+        },
         actors: {
           admission: createAdmission(access, loadParts),
           ownMedia: createOwnMedia(clients, {

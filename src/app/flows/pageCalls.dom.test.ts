@@ -27,6 +27,7 @@ const video = { callType: 'video:audio' };
 function setUp() {
   const orders = new Map<string, unknown[]>();
   const disposed: string[] = [];
+  const kept: string[] = [];
   const track = () => Promise.resolve({ deviceId: 'device' });
   const client = (callId: string) =>
     ({
@@ -82,6 +83,7 @@ function setUp() {
     },
     sendFeedback: never,
     updateProfile: never,
+    keepMeeting: (meetingId: string) => kept.push(meetingId),
     preferences: createMeetingPreferences(createSealedStore({ openDatabase: () => Promise.reject(new Error('none')) })),
   } as unknown as MeetingServices;
   const page = createPageCalls(services, window);
@@ -106,7 +108,7 @@ function setUp() {
       ).toBe(true),
     );
   }
-  return { page, callOf, isHeld, prepare, join, orders, disposed };
+  return { page, callOf, isHeld, prepare, join, orders, disposed, kept };
 }
 
 describe('the calls of a page (specification 4.6)', () => {
@@ -129,6 +131,15 @@ describe('the calls of a page (specification 4.6)', () => {
     expect([isHeld('alpha'), isHeld('beta'), page.otherMeeting()]).toEqual([true, false, 'alpha']);
     page.show({ meetingId: 'alpha', ...video });
     expect([isHeld('alpha'), isHeld('beta'), page.otherMeeting()]).toEqual([false, true, 'beta']);
+    page.end();
+  });
+
+  it('are remembered once they are joined, and not while they are prepared', async () => {
+    const { page, join, prepare, kept } = setUp();
+    await join('alpha');
+    await prepare('beta');
+    page.show({ meetingId: 'alpha', ...video });
+    expect(kept).toEqual(['alpha']);
     page.end();
   });
 

@@ -55,6 +55,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       updateProfile: services.updateProfile,
       loadDevices: () => services.preferences.devices.load(),
       keepChoice: createChoiceKeeper(services.preferences),
+      keepMeeting: services.keepMeeting,
       isShown: ({ callId }) => callId === shown,
       stage: () => area,
       page,

@@ -2,11 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { DialerEmitted } from '#machines/dialer/dialer.machine.ts';
+import { inviteLink } from '#machines/meeting/invite-link.ts';
+import type { MeetingOpened } from '#machines/meeting/launcher.machine.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { DashboardScreen } from '#src/screens/dashboard/DashboardScreen.tsx';
 import { canOpenTelLinks, openTelLinks } from '#src/services/dialer/tel-links.ts';
 import { createDialer } from '../flows/dialer.ts';
+import { createLauncher } from '../flows/launcher.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
 
@@ -28,7 +31,21 @@ function Dashboard({ auth }: { readonly auth: Auth }) {
     input: { auth, dial: parseSearch(window.location.search)['dial'] ?? '' },
   });
 
+  const meetings = useMemo(
+    () => createLauncher(services, () => session.getSnapshot().context.auth?.user.username ?? ''),
+    [services, session],
+  );
+  const launcher = useActorRef(meetings);
+  const calls = useSelector(dialer, ({ children }) => children.calls);
+  const isInCall = useSelector(calls, (snapshot) => (snapshot?.context.calls.length ?? 0) > 0);
+
   const navigate = useNavigate();
+
+  useEffect(() => launcher.send({ type: 'call.change', isInCall }), [launcher, isInCall]);
+  useEmitted<MeetingOpened>(launcher, 'opened', ({ meetingId, place }) => {
+    if (place === 'here') void navigate({ to: '/meet', search: { meeting_id: meetingId } });
+    else window.open(inviteLink(location.origin, meetingId), '_blank', 'noopener');
+  });
 
   useEffect(() => dialer.send({ type: 'auth.change', auth }), [dialer, auth]);
   // A number in the address is dialled once: not again with a reload. The rest of a deep link stays as it came.
@@ -44,6 +61,7 @@ function Dashboard({ auth }: { readonly auth: Auth }) {
   return (
     <DashboardScreen
       dialer={dialer}
+      launcher={launcher}
       frameUrl={services.configuration.VITE_DIALER_URL}
       onOpenTelLinks={registerTelLinks}
     />

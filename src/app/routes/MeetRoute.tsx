@@ -7,6 +7,7 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { meetingAddress } from '#src/contracts/conference.ts';
 import type { MeetingActor } from '#src/screens/meeting/actors.ts';
 import { CallsFrame } from '#src/screens/meeting/CallsFrame.tsx';
+import { HomeProvider } from '#src/screens/meeting/home.ts';
 import { PreJoinScreen } from '#src/screens/meeting/PreJoinScreen.tsx';
 import type { PageCalls } from '../flows/pageCalls.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
@@ -37,7 +38,8 @@ function loadCallAhead(): void {
  * one is in as well (4.6). The address says which one shows; without a meeting in it, it is asked for.
  */
 export function MeetRoute() {
-  const pageCalls = pageCallsOf(useShell());
+  const shell = useShell();
+  const pageCalls = pageCallsOf(shell);
   const router = useRouter();
   const { goToDashboard } = useNavigation();
   const { calls } = pageCalls;
@@ -60,19 +62,22 @@ export function MeetRoute() {
     if (next === null) goToDashboard();
     else goTo(next, true);
   });
+  const isSignedIn = useSelector(shell.session, (snapshot) => snapshot.matches('signedIn'));
   const page = useMemo(() => ({ calls, shown, goTo: (to: string) => goTo(to, false) }), [calls, shown, goTo]);
 
   return (
-    <CallsFrame page={page}>
-      <Suspense fallback={<LoadingScreen />}>
-        {meetingId === '' && <joinMeetingScreen.Part onOpen={page.goTo} />}
-      </Suspense>
-      {shown !== null && <OneCall key={shown} callId={shown} pageCalls={pageCalls} />}
-      {joined.map((callId) => (
-        <Voices key={callId} callId={callId} pageCalls={pageCalls} />
-      ))}
-      <Suspense>{guard.open && <leaveDialog.Part {...guard} />}</Suspense>
-    </CallsFrame>
+    <HomeProvider value={isSignedIn ? goToDashboard : null}>
+      <CallsFrame page={page}>
+        <Suspense fallback={<LoadingScreen />}>
+          {meetingId === '' && <joinMeetingScreen.Part onOpen={page.goTo} />}
+        </Suspense>
+        {shown !== null && <OneCall key={shown} callId={shown} pageCalls={pageCalls} />}
+        {joined.map((callId) => (
+          <Voices key={callId} callId={callId} pageCalls={pageCalls} />
+        ))}
+        <Suspense>{guard.open && <leaveDialog.Part {...guard} />}</Suspense>
+      </CallsFrame>
+    </HomeProvider>
   );
 }
 

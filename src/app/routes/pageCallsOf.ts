@@ -12,7 +12,7 @@ export function pageCallsOf(shell: Shell): PageCalls {
   const known = made.get(shell);
   if (known !== undefined) return known;
   const { services, session } = shell;
-  const meeting = createMeetingServices(services, () => session.getSnapshot().context.auth?.token ?? '');
+  const meeting = createMeetingServices(services, () => session.getSnapshot().context.auth);
   const calls = createPageCalls(meeting, window);
   made.set(shell, calls);
   window.addEventListener('pagehide', calls.end);

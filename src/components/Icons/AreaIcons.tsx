@@ -12,6 +12,12 @@ export const DialerIcon = line(
   point(10, 16.75),
 );
 
+/** Meetings: a camera. */
+export const MeetingIcon = line(
+  'M4.25 5.25h6.5a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5h-6.5a1.5 1.5 0 0 1-1.5-1.5v-6.5a1.5 1.5 0 0 1 1.5-1.5z',
+  'M12.25 9.1l5-2.85v7.5l-5-2.85',
+);
+
 /**
  * The icons of the wider product areas (specification 1): the dialer, the CRM, support tickets, trusted devices and the
  * browsers on them, and the status of a sign-up. Products of others are hinted at by their shape, not by their signs.

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { secondsSince } from '#machines/dialer/call-clock.machine.ts';
 import type { Call } from '#machines/dialer/contracts.ts';
 import { activeCall } from '#machines/dialer/running-calls.ts';
-import { formatDuration } from '#machines/shared/dates.ts';
+import { formatDuration } from '#machines/shared/duration.ts';
 import { classNames } from '#src/components/classNames.ts';
 import { PhoneIcon } from '#src/components/Icons/Icons.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';

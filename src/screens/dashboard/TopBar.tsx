@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { MeetingIcon } from '#src/components/Icons/AreaIcons.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import type { DialerProps } from './actors.ts';
 import { DialField } from './DialField.tsx';
@@ -6,11 +8,13 @@ import styles from './TopBar.module.css';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 
 export interface TopBarProps extends DialerProps, UserMenuProps {
+  /** Of the panel that opens where it has no room beside the dialer. */
+  readonly meetingsId: string;
   /** The running call. */
   readonly children: ReactNode;
 }
 
-export function TopBar({ dialer, onOpenTelLinks, children }: TopBarProps) {
+export function TopBar({ dialer, meetingsId, onOpenTelLinks, children }: TopBarProps) {
   return (
     <header className={styles['bar']}>
       <span className={styles['logo']}>
@@ -20,6 +24,9 @@ export function TopBar({ dialer, onOpenTelLinks, children }: TopBarProps) {
         <Logo variant="mark" />
       </span>
       <div className={styles['call']}>{children}</div>
+      <Button variant="quiet" iconOnly className={styles['meetings']} aria-label="Meetings" popoverTarget={meetingsId}>
+        <MeetingIcon />
+      </Button>
       <DialField dialer={dialer} />
       <UserMenu dialer={dialer} onOpenTelLinks={onOpenTelLinks} />
     </header>

@@ -4,6 +4,7 @@ import type { OfMeeting } from './actors.ts';
 import styles from './AfterCallScreen.module.css';
 import { useCallsPage, useNextMeeting } from './callsPage.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
+import { useHome } from './home.ts';
 import { MeetingPage } from './MeetingPage.tsx';
 import { RecordingState } from './RecordingState.tsx';
 import { useGuardedClose } from './useGuardedClose.tsx';
@@ -39,6 +40,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
   const { close, dialog } = useGuardedClose(recording, () => meeting.send({ type: 'meeting.close' }));
   const rejoin = () => meeting.send({ type: 'meeting.rejoin' });
   const [title, text] = endings[ending];
+  const away = useHome() === null ? 'Close' : 'Back to the dashboard';
   const again = ending === 'refused' ? 'Try again' : 'Join again';
   return (
     <MeetingPage title={title}>
@@ -52,7 +54,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
         </div>
         <div className={styles['ways']}>
           <Button variant="secondary" onClick={next === null ? close : rejoin}>
-            {next === null ? 'Close' : again}
+            {next === null ? away : again}
           </Button>
           <Button onClick={next === null ? rejoin : close}>{next === null ? again : `Back to ${next}`}</Button>
         </div>

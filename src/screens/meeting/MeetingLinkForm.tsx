@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readMeetingLink } from '#machines/meeting/meeting-link.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
@@ -13,6 +13,7 @@ export interface MeetingLinkFormProps {
 export function MeetingLinkForm({ id, onOpen }: MeetingLinkFormProps) {
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const link = readMeetingLink(typed, window.location.origin);
   return (
     <form
@@ -20,12 +21,24 @@ export function MeetingLinkForm({ id, onOpen }: MeetingLinkFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
-        if (link.meetingId !== null) onOpen(link.meetingId);
+        setIsTried(link.meetingId === null);
+        if (link.meetingId === null) {
+          input.current?.focus();
+          return;
+        }
+        setTyped('');
+        onOpen(link.meetingId);
       }}
     >
       <Field label="Link or id of the meeting" required error={isTried ? link.problem : ''} announce>
-        <TextInput value={typed} autoComplete="off" spellCheck={false} data-initial-focus="" onChange={setTyped} />
+        <TextInput
+          ref={input}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          data-initial-focus=""
+          onChange={setTyped}
+        />
       </Field>
     </form>
   );

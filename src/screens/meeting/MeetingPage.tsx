@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
+import { useHome } from './home.ts';
 import styles from './MeetingPage.module.css';
 
 export interface MeetingPageProps {
@@ -10,11 +12,17 @@ export interface MeetingPageProps {
 
 /** What is before a call and after it. */
 export function MeetingPage({ title, children }: MeetingPageProps) {
+  const goHome = useHome();
   return (
     <div className={styles['page']}>
       <title>{title}</title>
       <header className={styles['bar']}>
         <Logo />
+        {goHome !== null && (
+          <Button variant="quiet" onClick={goHome}>
+            Dashboard
+          </Button>
+        )}
       </header>
       {children}
     </div>

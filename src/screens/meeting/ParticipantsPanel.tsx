@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { inListOrder } from '#machines/meeting/roster.ts';
-import { formatDuration } from '#machines/shared/dates.ts';
+import { formatDuration } from '#machines/shared/duration.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { HandIcon, LinkIcon, RecordIcon } from '#src/components/Icons/callIcons.tsx';
 import { CameraOffIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';

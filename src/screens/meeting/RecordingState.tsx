@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatDuration } from '#machines/shared/dates.ts';
+import { formatDuration } from '#machines/shared/duration.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { RecordIcon } from '#src/components/Icons/callIcons.tsx';
 import { CrossIcon } from '#src/components/Icons/Icons.tsx';

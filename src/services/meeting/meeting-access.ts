@@ -65,7 +65,7 @@ export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }
   };
 
   return {
-    findMeeting: createFetchMeetingPlace(relay),
+    findMeeting: createFetchMeetingPlace(relay, bearer),
     checkPassword: ({ venue, meetingId, password }, signal) =>
       serviceOf(venue).send(
         {

@@ -1,3 +1,4 @@
+import type { Auth } from '#machines/shell/contracts.ts';
 import { createConferenceClients, type ConferenceClients } from '../conference/clients.ts';
 import { createLibraryLoader } from '../conference/library.ts';
 import { createProfileOperations } from '../account/profile.ts';
@@ -15,10 +16,18 @@ export interface MeetingServices {
   readonly sendFeedback: SendFeedback;
   readonly updateProfile: UpdateOwnProfile;
   readonly preferences: MeetingPreferences;
+  /** The person has joined a meeting: it is listed on their dashboard. */
+  readonly keepMeeting: (meetingId: string) => void;
 }
 
-/** @param bearer the token of whoever is signed in; '' for a guest. */
-export function createMeetingServices({ backEnd }: Services, bearer: () => string): MeetingServices {
+/** @param auth of the person who is signed in; null for a guest. */
+export function createMeetingServices({ backEnd }: Services, auth: () => Auth | null): MeetingServices {
+  const bearer = () => auth()?.token ?? '';
+  const account = () => auth()?.user.username ?? '';
+  async function keepMeeting(meetingId: string): Promise<void> {
+    const { createRecentMeetings } = await import('./recent-meetings.ts');
+    await createRecentMeetings({ store: backEnd.store, account, now: Date.now }).keep(meetingId);
+  }
   const meetingService = {
     relay: backEnd.relay,
     clientFor: (base: string) => createHttpClient({ base, report: backEnd.reports.reportAnswer }),
@@ -30,6 +39,8 @@ export function createMeetingServices({ backEnd }: Services, bearer: () => strin
     sendFeedback: createSendFeedback(meetingService),
     updateProfile: createUpdateOwnProfile(createProfileOperations(backEnd.relay), bearer),
     preferences: createMeetingPreferences(backEnd.store),
+    // Without its code there is nothing to list on the dashboard; the meeting goes on.
+    keepMeeting: (meetingId) => void keepMeeting(meetingId).catch(() => undefined),
   };
 }
 

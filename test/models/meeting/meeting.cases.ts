@@ -139,6 +139,7 @@ export const meetingCases = defineCases({
     'feedback never opens, and is asked for twice': { actions: { tellFeedback: () => {} } },
     'the recording is not said again': { actions: { tellRecordingSaid: () => {} } },
     'recording has no shortcut': { actions: { toggleRecording: () => {} } },
+    'a meeting is not remembered': { actions: { announceJoined: () => {} } },
     'the call is never the active one': { actions: { announceActivated: () => {} } },
     'nobody learns that one is out of it': { actions: { announceEnded: () => {} } },
     'the call stays in the list': { actions: { announceDestroyed: () => {} } },

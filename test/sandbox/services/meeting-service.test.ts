@@ -33,6 +33,18 @@ describe('a meeting', () => {
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
+  test('is opened by a person who is signed in and asks for the id of a new one, and is there for guests then', async () => {
+    const { ask, pass, relay } = start();
+    const signedIn = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
+    const headers = { authorization: `Bearer ${String(field(signedIn.body, 'token'))}` };
+    expect((await ask('meet/bkdt-mwpz-qrhv')).status).toBe(404);
+    expect((await ask('meet/bkdt-mwpz-qrhv', { headers: { authorization: 'Bearer nobodys' } })).status).toBe(404);
+    expect((await ask('meet/daily-standpu', { headers })).status).toBe(404);
+    expect((await ask('meet/bkdt-mwpz-qrhv', { headers })).status).toBe(200);
+    expect((await ask('meet/BKDT-mwpz-qrhv')).status).toBe(200);
+    expect((await pass('bkdt-mwpz-qrhv')).status).toBe(200);
+  });
+
   test('is made through the control endpoint, for its tenant alone', async () => {
     const { post, pass } = start();
     expect((await post('/control/meetings', { meeting_id: 'retro' }, { tenant: 'ann' })).status).toBe(201);

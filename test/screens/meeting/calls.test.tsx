@@ -5,6 +5,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
 import { CallsFrame } from '#src/screens/meeting/CallsFrame.tsx';
+import { HomeProvider } from '#src/screens/meeting/home.ts';
 import { JoinMeetingScreen } from '#src/screens/meeting/JoinMeetingScreen.tsx';
 import { LeaveDialog } from '#src/screens/meeting/LeaveDialog.tsx';
 import { fakeCalls } from './fake-calls.ts';
@@ -64,7 +65,7 @@ describe('the other calls', { timeout: 20_000 }, () => {
     await fake.user.click(screen.getByRole('button', { name: 'Join another meeting', hidden: true }));
     const dialog = within(screen.getByRole('dialog', { name: 'Join another meeting' }));
     await fake.user.click(dialog.getByRole('button', { name: 'Continue' }));
-    expect(dialog.getByText(messages.meetingRoom.link.required)).toBeTruthy();
+    expect(dialog.getByText(messages.meetingLink.required)).toBeTruthy();
     await fake.user.type(dialog.getByLabelText(/^Link or id/), `${window.location.origin}/meet?meeting_id=beta{Enter}`);
     expect(fake.goTo).toHaveBeenCalledWith('beta');
     expect(screen.queryByRole('dialog', { name: 'Join another meeting' })).toBeNull();
@@ -86,6 +87,38 @@ describe('the other calls', { timeout: 20_000 }, () => {
   });
 });
 
+describe('after a call', { timeout: 20_000 }, () => {
+  async function showEnd(goHome: (() => void) | null) {
+    const fake = setUp();
+    await fake.join('alpha');
+    fake.one('alpha').send({ type: 'hang_up' });
+    render(
+      <HomeProvider value={goHome}>
+        <CallsFrame page={fake.pageOf('alpha')}>
+          <AfterCallScreen meeting={fake.one('alpha')} />
+        </CallsFrame>
+      </HomeProvider>,
+    );
+    return fake;
+  }
+
+  it('a person who is signed in goes back to the dashboard', async () => {
+    const goHome = vi.fn<() => void>();
+    const fake = await showEnd(goHome);
+    await fake.user.click(screen.getByRole('button', { name: 'Dashboard' }));
+    expect(goHome).toHaveBeenCalledOnce();
+    await fake.user.click(screen.getByRole('button', { name: 'Back to the dashboard' }));
+    expect(fake.calls.getSnapshot().context.runningCalls).toEqual([]);
+  });
+
+  it('a guest closes the page', async () => {
+    const fake = await showEnd(null);
+    expect(screen.queryByRole('button', { name: /dashboard/i })).toBeNull();
+    await fake.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(fake.calls.getSnapshot().context.runningCalls).toEqual([]);
+  });
+});
+
 describe('without a meeting', () => {
   it('one is asked which', async () => {
     const onOpen = vi.fn<(meetingId: string) => void>();
@@ -93,7 +126,7 @@ describe('without a meeting', () => {
     render(<JoinMeetingScreen onOpen={onOpen} />);
     await user.type(screen.getByLabelText(/^Link or id/), 'https://elsewhere.example/meet?meeting_id=1');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByText(messages.meetingRoom.link.elsewhere)).toBeTruthy();
+    expect(screen.getByText(messages.meetingLink.elsewhere)).toBeTruthy();
     expect(onOpen).not.toHaveBeenCalled();
     await user.clear(screen.getByLabelText(/^Link or id/));
     await user.type(screen.getByLabelText(/^Link or id/), ' 482-915-337 {Enter}');
