@@ -84,11 +84,15 @@ describe('AddressCombobox', { timeout: 20_000 }, () => {
     { status: 'loading', text: 'Looking for addresses…' },
     { status: 'empty', text: 'No address found' },
     { status: 'failed', text: 'The service is away' },
-  ] as const)('tells its state: $status', async ({ status, text }) => {
+  ] as const)('tells its state in a status outside of the list: $status', async ({ status, text }) => {
     const user = setup({ status, failureText: 'The service is away' });
+    const region = screen.getByRole('status');
     await user.type(input(), 'x');
-    expect(screen.getByRole('listbox').textContent).toContain(text);
-    expect(screen.queryByText('1 High Street, Leeds')).toBeNull();
+    expect(screen.getByRole('status'), 'the live region was there before its text').toBe(region);
+    expect(region.textContent).toBe(text);
+    expect(screen.queryByRole('option'), 'every row can be chosen').toBeNull();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
   test('locked: the text cannot be changed, the X clears it', async () => {

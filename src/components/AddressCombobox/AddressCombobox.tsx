@@ -28,7 +28,7 @@ export interface AddressComboboxProps {
   /** Names the input; inside a Field the Field's label does. */
   readonly label: string;
   readonly placeholder?: string | undefined;
-  /** Said in the list when the lookup failed. */
+  /** Said in place of the list when the lookup failed. */
   readonly failureText?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export function AddressCombobox({
           <Input
             className={styles['input'] ?? ''}
             role="combobox"
-            aria-expanded={isOpen}
+            aria-expanded={isOpen && status === 'ready'}
             aria-haspopup="listbox"
             placeholder={placeholder}
             onKeyDown={list.onKeyDown}

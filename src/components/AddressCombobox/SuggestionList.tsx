@@ -1,9 +1,9 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { classNames } from '../classNames.ts';
 import { PinIcon } from '../Icons/Icons.tsx';
-import { LiveRegion } from '../LiveRegion/LiveRegion.tsx';
 import listStyles from '../pickerList.module.css';
 import { Spinner } from '../Spinner/Spinner.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './AddressCombobox.module.css';
 
 export interface AddressOption {
@@ -22,28 +22,28 @@ export interface SuggestionListProps {
   readonly onChoose: (id: string) => void;
 }
 
-const nothing: readonly AddressOption[] = [];
-
-/** What opens under the address: the suggestions, or why there are none. What changes is said to screen readers. */
+/**
+ * What opens under the address: the suggestions, or the state of the lookup. The state is a status beside the list and
+ * never a row in it: every row can be chosen.
+ */
 export function SuggestionList({ open, status, suggestions, failureText, onChoose }: SuggestionListProps) {
-  const news = {
+  const texts = {
     idle: '',
-    loading: '',
+    loading: 'Looking for addresses…',
     ready: count(suggestions.length),
     empty: 'No address found',
     failed: failureText,
   };
   return (
     <>
-      <LiveRegion message={open ? news[status] : ''} />
-      {open && (
+      <LookupStatus status={open ? status : 'idle'} text={open ? texts[status] : ''} />
+      {open && status === 'ready' && (
         <div className={classNames(listStyles['popover'], styles['popover'])}>
           <ListBox<AddressOption>
             className={listStyles['list'] ?? ''}
             aria-label="Addresses"
-            items={status === 'ready' ? suggestions : nothing}
+            items={suggestions}
             onAction={(id) => onChoose(String(id))}
-            renderEmptyState={() => <Absence status={status} failureText={failureText} />}
           >
             {(suggestion) => (
               <ListBoxItem className={listStyles['option'] ?? ''} id={suggestion.id} textValue={suggestion.label}>
@@ -60,15 +60,21 @@ export function SuggestionList({ open, status, suggestions, failureText, onChoos
 
 const count = (addresses: number): string => (addresses === 1 ? '1 address found' : `${addresses} addresses found`);
 
-function Absence({ status, failureText }: Pick<SuggestionListProps, 'status' | 'failureText'>) {
-  if (status === 'failed') {
-    return <p className={classNames(listStyles['empty'], listStyles['failed'])}>{failureText}</p>;
-  }
-  if (status === 'empty') return <p className={listStyles['empty']}>No address found</p>;
+const noteClass = classNames(listStyles['popover'], styles['popover']);
+
+/** One live region for every state, mounted from the start. It is visible where no list says the same. */
+function LookupStatus({ status, text }: { readonly status: AddressLookupStatus; readonly text: string }) {
+  const isVisible = status !== 'idle' && status !== 'ready';
   return (
-    <p className={listStyles['empty']}>
-      <Spinner />
-      Looking for addresses…
-    </p>
+    <div role="status" aria-atomic="true" className={isVisible ? noteClass : undefined}>
+      {isVisible ? (
+        <p className={classNames(listStyles['empty'], status === 'failed' && listStyles['failed'])}>
+          {status === 'loading' && <Spinner />}
+          {text}
+        </p>
+      ) : (
+        <VisuallyHidden>{text}</VisuallyHidden>
+      )}
+    </div>
   );
 }

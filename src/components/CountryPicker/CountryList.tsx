@@ -17,6 +17,7 @@ export interface CountryListProps {
 
 /** What opens under the picker: the search box and the countries that match it. */
 export function CountryList({ countries, search, onSearchChange }: CountryListProps) {
+  const isFound = countries.some((country) => matchesSearch(country, search));
   return (
     <Popover className={`${listStyles['popover']} ${styles['popover']}`} placement="bottom start" offset={4}>
       <Autocomplete<PickerCountry>
@@ -30,26 +31,26 @@ export function CountryList({ countries, search, onSearchChange }: CountryListPr
             className={styles['searchInput'] ?? ''}
             placeholder="Search country"
             role="combobox"
-            aria-expanded
+            aria-expanded={isFound}
             aria-haspopup="listbox"
           />
         </SearchField>
-        <ListBox
-          className={listStyles['list'] ?? ''}
-          items={countries}
-          renderEmptyState={() => <p className={listStyles['empty']}>No country found</p>}
-        >
-          {(country) => (
-            <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
-              <Flag country={country.code} />
-              <span className={listStyles['optionText']}>{country.name}</span>
-              {country.dialCode !== undefined && <span className={listStyles['aside']}>+{country.dialCode}</span>}
-              <span className={listStyles['check']}>
-                <CheckIcon size="small" />
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {isFound && (
+          <ListBox className={listStyles['list'] ?? ''} items={countries}>
+            {(country) => (
+              <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
+                <Flag country={country.code} />
+                <span className={listStyles['optionText']}>{country.name}</span>
+                {country.dialCode !== undefined && <span className={listStyles['aside']}>+{country.dialCode}</span>}
+                <span className={listStyles['check']}>
+                  <CheckIcon size="small" />
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        )}
+        {/* Beside the list: inside it React Aria would expose the text as an option that cannot be chosen. */}
+        <div role="status">{!isFound && <p className={listStyles['empty']}>No country found</p>}</div>
       </Autocomplete>
     </Popover>
   );

@@ -65,10 +65,20 @@ describe('CountryPicker', { timeout: 20_000 }, () => {
     expect(options()).toEqual(found);
   });
 
-  test('says so when nothing matches', async () => {
+  test('nothing matches: says so in a status outside of the list, and the list comes back with a match', async () => {
     const user = await open();
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
     await user.type(searchBox(), 'Atlantis');
-    expect(screen.getByText('No country found')).toBeTruthy();
+    expect(screen.getByRole('status'), 'the live region was there before its text').toBe(region);
+    expect(region.textContent).toBe('No country found');
+    expect(options(), 'every row can be chosen').toEqual([]);
+    expect(searchBox().getAttribute('aria-expanded')).toBe('false');
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'germ');
+    expect(options()).toEqual(['Germany+49']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('button', { name: /Country/ }).textContent).toContain('Germany');
   });
 
   test('is chosen from by keyboard alone, and starts the next search empty', async () => {
