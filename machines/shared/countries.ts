@@ -1,6 +1,6 @@
-import metadata from 'libphonenumber-js/metadata.min.json';
+import metadata from 'libphonenumber-js/metadata.mobile.json';
 import { getCountries } from 'libphonenumber-js/core';
-import { phoneRules } from './phone.min.ts';
+import { mobileRules } from './phone.mobile.ts';
 
 /** Specification 3.1, country catalogue; the flag belongs to the view. */
 export interface Country {
@@ -15,7 +15,7 @@ const names = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 
 /** Every country that has telephone numbers, sorted by name. */
 export const countries: readonly Country[] = getCountries(metadata)
-  .map((code) => ({ code, name: names.of(code) ?? code, dialCode: phoneRules.callingCode(code) }))
+  .map((code) => ({ code, name: names.of(code) ?? code, dialCode: mobileRules.callingCode(code) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** The countries in which numbers can be chosen (specification 9): with number selection the mobile is from one too. */

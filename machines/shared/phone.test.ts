@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phoneRules } from './phone.min.ts';
+import { mobileRules } from './phone.mobile.ts';
 
 describe('phone numbers (specification 5.3)', () => {
   test('a number is valid only for its own country', () => {
@@ -39,5 +40,30 @@ describe('phone numbers (specification 5.3)', () => {
   test('calling codes', () => {
     expect(phoneRules.callingCode('GB')).toBe('44');
     expect(phoneRules.callingCode('ZZ')).toBe('');
+  });
+
+  test.each([
+    ['a UK mobile', '+44 7400 123456', 'GB', true],
+    ['a UK mobile in national form', '07400 123456', 'GB', true],
+    ['a US number, whose range landlines and mobiles share', '(202) 555-0143', 'US', true],
+    ['a UK landline', '020 7946 0018', 'GB', false],
+    ['a UK freephone number', '0800 123 4567', 'GB', false],
+    ['a UK internet telephony number', '056 7812 3456', 'GB', false],
+    ['a US freephone number', '800 555 0143', 'US', false],
+    ['a German landline', '030 123456', 'DE', false],
+    ['a German mobile', '01512 3456789', 'DE', true],
+  ])("mode 'mobile': %s", (_, number, country, isMobile) => {
+    expect(mobileRules.isValid(number, country)).toBe(isMobile);
+    expect(phoneRules.isValid(number, country), "mode 'min' cannot tell").toBe(true);
+  });
+
+  test("mode 'mobile' formats what is typed as mode 'min' does", () => {
+    for (const [digits, country] of [
+      ['07400123456', 'GB'],
+      ['02079460018', 'GB'],
+      ['2025550143', 'US'],
+    ] as const) {
+      expect(mobileRules.formatTyping(digits, country)).toBe(phoneRules.formatTyping(digits, country));
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { invitationSetup } from './invitation.setup.ts';
+import { answerOf, invitationSetup } from './invitation.setup.ts';
 
 /**
  * An invitation link (specification 2.1, 7.1 verify-invitation, update-user-account): the key is looked at, then the
@@ -69,7 +69,7 @@ export const invitationMachine = invitationSetup.createMachine({
           invoke: {
             id: 'acceptInvitation',
             src: 'acceptInvitation',
-            input: ({ context: { key, firstName, lastName, password } }) => ({ key, firstName, lastName, password }),
+            input: ({ context }) => answerOf(context),
             onDone: { target: '#invitation.accepted' },
             onError: [
               {

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import { firstNameProblem, lastNameProblem, passwordProblem } from '#machines/sign-up/validation.ts';
+import { firstNameProblem, lastNameProblem, passwordProblem, tidy } from '#machines/sign-up/validation.ts';
 import type { Invitation, InvitationAnswer, LinkKey } from './contracts.ts';
 import { linkGuards } from './links.ts';
 import { newPasswordField, type PasswordChanged } from './new-password.ts';
@@ -30,8 +30,8 @@ export type InvitationEmitted =
   { readonly type: 'refused'; readonly field: InvitationField } | { readonly type: 'accepted' };
 
 const problems: Readonly<Record<InvitationField, (value: string) => string>> = {
-  firstName: firstNameProblem,
-  lastName: lastNameProblem,
+  firstName: (name) => firstNameProblem(tidy(name)),
+  lastName: (name) => lastNameProblem(tidy(name)),
   password: passwordProblem,
 };
 
@@ -47,6 +47,14 @@ const firstProblem = (context: InvitationAnswer): InvitationField | undefined =>
  */
 export const shownInvitationProblem = (context: InvitationContext, field: InvitationField): string =>
   context.tried ? problems[field](context[field]) : '';
+
+/** What is sent: the names without spaces around them. */
+export const answerOf = ({ key, firstName, lastName, password }: InvitationAnswer): InvitationAnswer => ({
+  key,
+  firstName: tidy(firstName),
+  lastName: tidy(lastName),
+  password,
+});
 
 /** What the service said of a field ends with the next key. */
 const without = (

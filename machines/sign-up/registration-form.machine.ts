@@ -14,6 +14,7 @@ import {
   type RegistrationFormInput,
 } from './registration-form.contracts.ts';
 import { draftOf, firstProblem, registrationOf, serverMessagesOf, statusQueryOf } from './registration-form.rules.ts';
+import { tidy } from './validation.ts';
 import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
 import type { VerificationKind, VerificationPhase, VerificationProgress } from './verification.contracts.ts';
 import { verificationMachine } from './verification.machine.ts';
@@ -106,7 +107,7 @@ export const registrationFormMachine = setup({
       if (event.type !== 'field.change') return {};
       return { [event.field]: event.value, serverMessages: withoutMessages(context, [event.field]) };
     }),
-    forwardCompany: sendTo('company', ({ context }) => ({ type: 'value.change', value: context.company })),
+    forwardCompany: sendTo('company', ({ context }) => ({ type: 'value.change', value: tidy(context.company) })),
     touchField: assign({
       touched: ({ context, event }) =>
         event.type === 'field.blur' && !context.touched.includes(event.field)
@@ -179,7 +180,11 @@ export const registrationFormMachine = setup({
     accountId: '',
   }),
   invoke: [
-    { id: 'company', src: 'company', input: ({ context }) => ({ kind: 'company' as const, value: context.company }) },
+    {
+      id: 'company',
+      src: 'company',
+      input: ({ context }) => ({ kind: 'company' as const, value: tidy(context.company) }),
+    },
     {
       id: 'email',
       src: 'email',

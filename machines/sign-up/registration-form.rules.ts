@@ -9,6 +9,7 @@ import {
   lastNameProblem,
   passwordProblem,
   postcodeProblem,
+  tidy,
 } from './validation.ts';
 import { valueProblem } from './verification.rules.ts';
 
@@ -16,14 +17,14 @@ import { valueProblem } from './verification.rules.ts';
 function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
   const { firstName, lastName, company, password, email, number, address } = context;
   return {
-    firstName: firstNameProblem(firstName),
-    lastName: lastNameProblem(lastName),
-    company: companyProblem(company),
+    firstName: firstNameProblem(tidy(firstName)),
+    lastName: lastNameProblem(tidy(lastName)),
+    company: companyProblem(tidy(company)),
     number: valueProblem('number', number.value, number.country),
     email: valueProblem('email', email.value, email.country),
     password: passwordProblem(password),
-    address: addressProblem(address.address, address.manual),
-    postcode: postcodeProblem(address.postcode),
+    address: addressProblem(tidy(address.address), address.manual),
+    postcode: postcodeProblem(tidy(address.postcode)),
   };
 }
 
@@ -66,12 +67,12 @@ export function serverMessagesOf(failure: Failure): Partial<Record<FormField, st
 export function registrationOf(context: RegistrationFormContext): Registration {
   const { firstName, lastName, password, company, address, email, number, selected } = context;
   return {
-    firstName,
-    lastName,
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
     password,
-    company,
-    address: address.address,
-    postcode: address.postcode,
+    company: tidy(company),
+    address: tidy(address.address),
+    postcode: tidy(address.postcode),
     emailUid: typeof email.identity === 'string' ? email.identity : '',
     phoneIdentity: number.identity ?? '',
     otpPincode: number.code,
@@ -85,10 +86,10 @@ export function statusQueryOf(context: RegistrationFormContext): StatusQuery {
     accountId,
     email: email.canonical,
     number: number.canonical,
-    firstName,
-    lastName,
-    company,
-    address: address.address,
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
+    company: tidy(company),
+    address: tidy(address.address),
   };
 }
 

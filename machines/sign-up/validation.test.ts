@@ -9,27 +9,55 @@ import {
   passwordProblem,
   pincodeProblem,
   postcodeProblem,
+  tidy,
 } from './validation.ts';
 
 describe('names', () => {
   test.each([
     ['', 'First name is required'],
     ['Ann3', 'First name can only be alphabet characters'],
-    ['Ann Mary', 'First name can only be alphabet characters'],
+    ['Ann_', 'First name can only be alphabet characters'],
+    ['Ann\tMary', 'First name can only be alphabet characters'],
+    ['Ann ', 'First name can only be alphabet characters'],
+    [' Ann', 'First name can only be alphabet characters'],
+    ["'", 'First name is required'],
+    ["-’'", 'First name is required'],
     ['A'.repeat(17), 'First name can be maximum 16 characters'],
     ['A'.repeat(16), ''],
+    ['\u{1E922}'.repeat(16), ''],
+    ['\u{1E922}'.repeat(17), 'First name can be maximum 16 characters'],
+    ['Ann Mary', ''],
+    ['Jean-Luc', ''],
+    ["D'Arcy", ''],
+    ['D’Arcy', ''],
+    ['Zoë', ''],
+    ['Łukasz', ''],
+    ['सुनीता', ''],
+    ['أحمد', ''],
+    ['李', ''],
   ])('first name %j: %j', (value, problem) => {
     expect(firstNameProblem(value)).toBe(problem);
   });
 
   test.each([
     ['', 'Last name is required'],
-    ["O'Neil", 'Last name can only be alphabet characters'],
+    ["O'Neil 2", 'Last name can only be alphabet characters'],
+    ["O'Neil", ''],
+    ["'t Hooft", ''],
+    ['de la Cruz', ''],
     ['B'.repeat(17), 'Last name can be maximum 16 characters'],
     ['Baker', ''],
   ])('last name %j: %j', (value, problem) => {
     expect(lastNameProblem(value)).toBe(problem);
   });
+});
+
+test('a typed text is tidied: no spaces around it, accents joined with their letters', () => {
+  expect(tidy(' Ada ')).toBe('Ada');
+  expect(tidy('\u00A0\tAda\n')).toBe('Ada');
+  expect(tidy('Zoe\u0308')).toBe('Zoë');
+  expect(tidy('Ann  Mary')).toBe('Ann  Mary');
+  expect(tidy('  ')).toBe('');
 });
 
 describe('e-mail', () => {

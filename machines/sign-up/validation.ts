@@ -1,4 +1,7 @@
-/** Validation rules of specification 5.1 as pure functions: a message, or '' when the value is fine. */
+/**
+ * Validation rules of specification 5.1 as pure functions: a message, or '' when the value is fine. They judge exactly
+ * what is sent; a text that was typed is made `tidy` before.
+ */
 import { limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { passwordCriteria } from '#machines/shared/password-strength.ts';
@@ -8,10 +11,23 @@ const texts = messages.validation;
 /** Alphanumeric parts joined by '_', '.' or '-', '@', a domain of the same form, a top-level domain of 2 letters up. */
 const EMAIL = /^[a-z\d]+(?:[_.-][a-z\d]+)*@[a-z\d]+(?:[_.-][a-z\d]+)*\.[a-z]{2,}$/i;
 
+/**
+ * Letters and marks of every script, and what joins them in names: apostrophes, hyphens, and spaces between words.
+ */
+const NAME = /^[\p{L}\p{M}'’-]+(?: +[\p{L}\p{M}'’-]+)*$/u;
+
+/** A typed text as it is checked and sent: without spaces around it, accents joined with their letters. */
+export const tidy = (text: string): string => text.trim().normalize('NFC');
+
+/** Characters as readers count them, near enough: code points, so that a letter outside of the basic plane is one. */
+const lengthOf = (text: string): number => Array.from(text).length;
+
 function nameProblem(value: string, name: typeof texts.firstName | typeof texts.lastName): string {
   if (value === '') return name.required;
-  if (!/^[a-z]+$/i.test(value)) return name.letters;
-  return value.length > limits.nameMax ? name.max(limits.nameMax) : '';
+  if (!NAME.test(value)) return name.letters;
+  // Apostrophes and hyphens alone are not a name.
+  if (!/\p{L}/u.test(value)) return name.required;
+  return lengthOf(value) > limits.nameMax ? name.max(limits.nameMax) : '';
 }
 
 export const firstNameProblem = (value: string): string => nameProblem(value, texts.firstName);

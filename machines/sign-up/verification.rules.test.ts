@@ -34,6 +34,19 @@ test('what goes over the wire', () => {
   expect(canonicalValue('email', 'ann', 'GB')).toBe('');
 });
 
+test('a landline is not a mobile number: it is refused and never sent', () => {
+  expect(valueProblem('number', '020 7946 0018', 'GB')).toBe('Phone number should be valid mobile number');
+  expect(canonicalValue('number', '020 7946 0018', 'GB')).toBe('');
+  expect(valueProblem('number', '+44 7400 123456', 'GB')).toBe('');
+  expect(valueProblem('number', '(202) 555-0143', 'US')).toBe('');
+});
+
+test('spaces around an e-mail are neither checked nor sent', () => {
+  expect(valueProblem('email', ' ann@example.com ', 'GB')).toBe('');
+  expect(canonicalValue('email', ' ann@example.com ', 'GB')).toBe('ann@example.com');
+  expect(valueProblem('email', '  ', 'GB')).toBe('E-mail is required');
+});
+
 test('what is wrong with the value', () => {
   expect(valueProblem('email', 'ann', 'GB')).toBe('E-mail is invalid');
   expect(valueProblem('number', '07400', 'GB')).toBe('Phone number should be valid mobile number');

@@ -1,17 +1,18 @@
-import { phoneRules } from '#machines/shared/phone.min.ts';
+import { mobileRules } from '#machines/shared/phone.mobile.ts';
 import type { CountryCode } from './contracts.ts';
-import { emailProblem, numberProblem } from './validation.ts';
+import { emailProblem, numberProblem, tidy } from './validation.ts';
 import type { VerificationKind } from './verification.contracts.ts';
 
 /** What goes over the wire: the e-mail, or the number in E.164; '' while the value is not valid. */
 export function canonicalValue(kind: VerificationKind, value: string, country: CountryCode): string {
-  if (kind === 'number') return phoneRules.format(value, country, 'E164');
-  return emailProblem(value) === '' ? value : '';
+  if (kind === 'number') return mobileRules.format(value, country, 'E164');
+  const email = tidy(value);
+  return emailProblem(email) === '' ? email : '';
 }
 
 /** Specification 5.1: what is wrong with the value as typed; '' when nothing is. */
 export function valueProblem(kind: VerificationKind, value: string, country: CountryCode): string {
-  return kind === 'email' ? emailProblem(value) : numberProblem(value, phoneRules.isValid(value, country));
+  return kind === 'email' ? emailProblem(tidy(value)) : numberProblem(value, mobileRules.isValid(value, country));
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
@@ -22,8 +23,8 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
  */
 export function typedNumber(previous: string, next: string, country: CountryCode): string {
   if (next !== previous && next !== '' && previous.startsWith(next) && digitsOf(next) === digitsOf(previous)) {
-    return phoneRules.formatTyping(next.replace(/\d\D*$/, ''), country);
+    return mobileRules.formatTyping(next.replace(/\d\D*$/, ''), country);
   }
   const isAtEnd = next.startsWith(previous) || previous.startsWith(next);
-  return isAtEnd ? phoneRules.formatTyping(next, country) : next;
+  return isAtEnd ? mobileRules.formatTyping(next, country) : next;
 }

@@ -2,7 +2,10 @@ import { limits } from '#machines/shared/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { newApplicant, newTestApplicant } from './support/applicant.ts';
 
-test('with a USA number: region, location, and an address by hand', async ({ signUp, sandbox }) => {
+test('with a USA number: region, location, an address by hand, and no spaces around what is sent', async ({
+  signUp,
+  sandbox,
+}) => {
   const applicant = newTestApplicant();
   const { numbers, form } = signUp;
   await signUp.open('?mode=test&country=US');
@@ -17,7 +20,12 @@ test('with a USA number: region, location, and an address by hand', async ({ sig
   await expect(signUp.page.getByText(/^\(619\) /)).toHaveCount(limits.numbersPerPage);
   const number = await numbers.takeFirst();
 
-  await form.fillNames(applicant);
+  await form.fillNames({
+    ...applicant,
+    firstName: ' Zoë ',
+    lastName: " O'Neil-King ",
+    company: ` ${applicant.company} `,
+  });
   await expect(form.numberCountry.button).toContainText('United Kingdom');
   await form.numberCountry.button.click();
   await expect(form.numberCountry.options).toHaveText([/United Kingdom/, /United States/]);
@@ -32,11 +40,14 @@ test('with a USA number: region, location, and an address by hand', async ({ sig
   await expect(form.addressMode).toHaveAccessibleName('Add address automatically');
   await expect(form.address).toHaveValue('');
   await expect(form.postcode).toHaveValue('');
-  await form.fillAddressByHand('5 Quay Street, Bristol', 'BS1 4ZZ');
+  await form.fillAddressByHand(' 5 Quay Street, Bristol ', ' BS1 4ZZ ');
   await signUp.register();
 
   const [request] = await sandbox.requests('register');
   expect(request?.body).toMatchObject({
+    first_name: 'Zoë',
+    last_name: "O'Neil-King",
+    company: applicant.company,
     address: '5 Quay Street, Bristol',
     postcode: 'BS1 4ZZ',
     firebase_uid: { number: applicant.mobileE164, pincode: '123456' },
@@ -47,6 +58,8 @@ test('with a USA number: region, location, and an address by hand', async ({ sig
     did_group_id: expect.stringMatching(/./),
     city: '',
   });
+  const asked = (await sandbox.requests('checkusernameavailable')).map(({ body }) => body);
+  expect(asked).toContainEqual({ type: 'org', name: applicant.company });
 });
 
 test('from another country there is no number to choose', async ({ signUp, sandbox, page }) => {

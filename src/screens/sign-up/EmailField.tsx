@@ -31,7 +31,7 @@ export function EmailField({ form }: { readonly form: RegistrationFormActor }) {
         busy={isBusy}
         readOnly={!canType}
         disabled={isFormLocked}
-        onChange={(text) => actor.send({ type: 'value.change', value: text.trim() })}
+        onChange={(text) => actor.send({ type: 'value.change', value: text })}
         onBlur={() => afterPress(() => actor.send({ type: 'field.blur' }))}
       />
     </VerifiedField>

@@ -7,6 +7,7 @@ import {
   passwordProblem,
   pincodeProblem,
   postcodeProblem,
+  tidy,
 } from '#machines/sign-up/validation.ts';
 import type { RegisterRequest } from '#src/contracts/registration.ts';
 import { testNumber } from '../../seed/directory.ts';
@@ -14,14 +15,20 @@ import type { PhoneDirectory } from '../../auth-emulator/phone-directory.ts';
 import type { Tenant } from '../../state/tenant.ts';
 import { fieldProblem, fieldsProblem, Problem } from '../../http/problem.ts';
 
+/** A text is stored as it comes, so spaces around it are refused: a name with one more is another name. */
+const exact =
+  (rule: (value: string) => string) =>
+  (value: string): string =>
+    rule(value) || (value === tidy(value) ? '' : 'Please remove the spaces around it');
+
 /** The wire's field, its key in the errors map (specification 3.1, server validation errors), and its rule. */
 const fieldRules: readonly (readonly [field: string, key: string, rule: (value: string) => string])[] = [
-  ['first_name', 'firstname', firstNameProblem],
-  ['last_name', 'lastname', lastNameProblem],
+  ['first_name', 'firstname', exact(firstNameProblem)],
+  ['last_name', 'lastname', exact(lastNameProblem)],
   ['password', 'password', passwordProblem],
-  ['company', 'company', companyProblem],
-  ['address', 'address', (value) => addressProblem(value, true)],
-  ['postcode', 'postcode', postcodeProblem],
+  ['company', 'company', exact(companyProblem)],
+  ['address', 'address', exact((value) => addressProblem(value, true))],
+  ['postcode', 'postcode', exact(postcodeProblem)],
   ['otp_pincode', 'pincode', pincodeProblem],
 ];
 

@@ -57,6 +57,15 @@ describe('registering', () => {
     }
   });
 
+  test.each([
+    ['Zoë', "O'Neil"],
+    ['Anne-Marie', 'de la Cruz'],
+    ['李', 'D’Angelo'],
+  ])('takes the name %s %s', async (first_name, last_name) => {
+    const { sandbox, form } = await readySandbox();
+    expect((await sandbox.relay('register-user', { ...form, first_name, last_name })).status).toBe(200);
+  });
+
   test('the new account can sign in once it is set up', async () => {
     const { sandbox, form } = await readySandbox();
     await sandbox.relay('register-user', form);
@@ -82,6 +91,11 @@ describe('registering', () => {
   test.each([
     ['first_name', 'N1na', 'firstname', 'First name can only be alphabet characters'],
     ['first_name', '', 'firstname', 'First name is required'],
+    ['first_name', ' Nina', 'firstname', 'First name can only be alphabet characters'],
+    ['last_name', "-'", 'lastname', 'Last name is required'],
+    ['company', ' Four Women', 'company', 'Please remove the spaces around it'],
+    ['address', '1 Example Street ', 'address', 'Please remove the spaces around it'],
+    ['postcode', ' EC1A 1BB', 'postcode', 'Please remove the spaces around it'],
     ['last_name', 'x'.repeat(17), 'lastname', 'Last name can be maximum 16 characters'],
     ['password', 'sinnerman', 'password', '* Password required at least one capital character'],
     ['company', 'Four & Women', 'company', '* Company should be only alphabet and numeric'],

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { formDraft } from '#test/models/sign-up/samples.ts';
+import type { RegistrationFormContext } from './registration-form.contracts.ts';
+import { draftOf, firstProblem, registrationOf, statusQueryOf } from './registration-form.rules.ts';
+
+const complete: RegistrationFormContext = {
+  ...formDraft,
+  selected: null,
+  numberSelection: false,
+  testMode: false,
+  country: 'GB',
+  manualAddress: false,
+  companyVerdict: 'available',
+  password: 'abC1!abC1!ab',
+  touched: [],
+  busy: [],
+  serverMessages: {},
+  message: '',
+  accountId: '42',
+};
+
+describe('texts with spaces around them', () => {
+  const spaced: RegistrationFormContext = {
+    ...complete,
+    firstName: ' Ada ',
+    lastName: ' King-Noël\t',
+    company: ' Analytical Engines ',
+    password: ' abC1!abC1!ab ',
+    address: { country: 'GB', manual: true, address: ' 12 St James Square ', postcode: ' SW1Y 4LB ' },
+  };
+
+  test('are checked without them', () => {
+    expect(firstProblem(spaced)).toBeNull();
+    expect(firstProblem({ ...spaced, firstName: `  ${'A'.repeat(16)}  ` })).toBeNull();
+    expect(firstProblem({ ...spaced, lastName: '  ' })).toBe('lastName');
+    expect(firstProblem({ ...spaced, company: `  ${'C'.repeat(40)}  ` })).toBeNull();
+  });
+
+  test('are sent without them; a password is sent as it is', () => {
+    expect(registrationOf(spaced)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'King-Noël',
+      company: 'Analytical Engines',
+      address: '12 St James Square',
+      postcode: 'SW1Y 4LB',
+      password: ' abC1!abC1!ab ',
+    });
+    expect(statusQueryOf(spaced)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'King-Noël',
+      company: 'Analytical Engines',
+      address: '12 St James Square',
+    });
+  });
+
+  test('are kept as they were typed', () => {
+    expect(draftOf(spaced)).toMatchObject({ firstName: ' Ada ', company: ' Analytical Engines ' });
+  });
+});
