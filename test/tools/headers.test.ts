@@ -1,4 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfiguration } from '#src/services/configuration.ts';
+import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { headersFor } from './headers.ts';
 
 const environment = {
@@ -9,7 +15,96 @@ const environment = {
   VITE_SUPPORT_EMAIL: 'help@example.com',
 };
 
+/** Its origin stands in quotes in Permissions-Policy. */
+const withDialer = { ...environment, VITE_DIALER_URL: 'https://dialer.example/app/' };
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** The words of a line as nginx and Caddy split it: quotes hold a word together, a backslash takes the next sign as it is. */
+function wordsOf(line: string): readonly string[] {
+  const words = /"(?:[^"\\]|\\.)*"(?=[\s;]|$)|[^\s";]+|\S/gu;
+  return [...line.matchAll(words)].map(([word]) =>
+    word.startsWith('"') && word.length > 1 ? word.slice(1, -1).replaceAll(/\\(.)/gu, '$1') : word,
+  );
+}
+
+const linesOf = (text: string): readonly string[] => text.split('\n');
+
+/** What a server makes of its format, without the server. Whatever does not fit is an odd line in the result. */
+const readers: Readonly<Record<string, (text: string) => Pairs>> = {
+  nginx: (text) =>
+    linesOf(text).map((line) => {
+      const [directive, name = '', value = '', ...rest] = wordsOf(line);
+      return directive === 'add_header' && rest.join(' ') === 'always ;' ? [name, value] : ['?', line];
+    }),
+  caddy: (text) => {
+    const [first, ...inner] = linesOf(text);
+    const last = inner.pop();
+    return inner.map((line) => {
+      const [name = '', value = '', ...rest] = wordsOf(line);
+      return first === 'header {' && last === '}' && rest.length === 0 ? [name, value] : ['?', line];
+    });
+  },
+  netlify: (text) => {
+    const [first, ...inner] = linesOf(text);
+    return inner.map((line) => {
+      const [, name = '?', value = line] = /^ {2}([A-Za-z-]+): (\S.*)$/u.exec(line) ?? [];
+      // Cloudflare Pages reads no longer line.
+      return first === '/*' && line.length <= 2_000 ? [name, value] : ['?', line];
+    });
+  },
+};
+
+/** The server's own judgement of a file; null where it is not installed. */
+function judge(program: string, args: readonly string[], folder: string): { readonly output: string } | null {
+  const environmentOfIt = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const run = spawnSync(program, args, { encoding: 'utf8', env: environmentOfIt, timeout: 20_000 });
+  if (run.error !== undefined && 'code' in run.error && run.error.code === 'ENOENT') return null;
+  expect(`${program} ends with ${run.status}: ${run.status === 0 ? '' : run.stderr}`).toBe(`${program} ends with 0: `);
+  return { output: run.stdout };
+}
+
+const servers: Readonly<Record<string, (text: string, folder: string, headers: Pairs) => void>> = {
+  nginx: (text, folder) => {
+    const file = join(folder, 'nginx.conf');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+    );
+    const server = `server {\nlisten unix:${join(folder, 'socket')};\nlocation / {\n${text}\n}\n}`;
+    writeFileSync(file, `pid ${join(folder, 'pid')};\nevents {}\nhttp {\n${temporary.join('\n')}\n${server}\n}\n`);
+    judge('nginx', ['-t', '-q', '-p', folder, '-e', 'stderr', '-c', file], folder);
+  },
+  caddy: (text, folder, headers) => {
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(file, `:8080 {\n${text}\n}\n`);
+    const adapted = judge('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'], folder);
+    judge('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], folder);
+    // What it will send, in its own words.
+    if (adapted === null) return;
+    for (const [name, value] of headers) expect(adapted.output).toContain(`"${name}":[${JSON.stringify(value)}]`);
+  },
+};
+
 describe('headersFor', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'headers-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(['nginx', 'caddy', 'netlify'])(
+    'with a dialer, whose origin stands in quotes, %s reads every header as it is meant',
+    (format) => {
+      const headers = Object.entries(securityHeaders(parseConfiguration(withDialer)));
+      expect(Object.fromEntries(headers)['Permissions-Policy']).toContain('"https://dialer.example"');
+      const text = headersFor(format, withDialer);
+      expect(readers[format]?.(text)).toEqual(headers);
+      servers[format]?.(text, folder, headers);
+    },
+  );
+
   it.each([
     ['nginx', /^add_header Content-Security-Policy "default-src 'self'; .*" always;$/m],
     ['caddy', /^header \{\n\tContent-Security-Policy "default-src 'self'; .*"\n/],

@@ -10,10 +10,16 @@ import { root } from './run/steps.ts';
 type Headers = Readonly<Record<string, string>>;
 
 const formats: Readonly<Record<string, (headers: Headers) => string>> = {
-  nginx: (headers) => lines(headers, (name, value) => `add_header ${name} "${value}" always;`),
-  caddy: (headers) => `header {\n${lines(headers, (name, value) => `\t${name} "${value}"`)}\n}`,
+  nginx: (headers) => lines(headers, (name, value) => `add_header ${name} ${quoted(value)} always;`),
+  caddy: (headers) => `header {\n${lines(headers, (name, value) => `\t${name} ${quoted(value)}`)}\n}`,
+  // A value reaches to the end of its line, quotes included.
   netlify: (headers) => `/*\n${lines(headers, (name, value) => `  ${name}: ${value}`)}`,
 };
+
+/** nginx and Caddy both end a quoted word at the next quote without a backslash. */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', String.raw`\"`)}"`;
+}
 
 function lines(headers: Headers, write: (name: string, value: string) => string): string {
   return Object.entries(headers)
