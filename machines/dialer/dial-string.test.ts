@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialString } from './dial-string.ts';
+import { addressedDialString, dialString } from './dial-string.ts';
 
 describe('dialString', () => {
   it.each([
@@ -30,5 +30,29 @@ describe('dialString', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe('addressedDialString', () => {
+  /** The `dial` parameter of an address, as the router reads it. */
+  const parameterOf = (address: string): string =>
+    new URL(address, 'https://app.example').searchParams.get('dial') ?? '';
+
+  it.each([
+    ['/?dial=+442079460018', '+442079460018'],
+    ['/?dial=%2B442079460018', '+442079460018'],
+    ['/?dial=+44+20+7946+0018', '+442079460018'],
+    ['/?dial=tel:+442079460018', '+442079460018'],
+    ['/?dial=tel%3A%2B442079460018', '+442079460018'],
+    ['/?dial=tel:+44-20-7946-0018;ext=12', '+442079460018'],
+    ['/?dial=tel%3A%2B442079460018%3Fsubject%3Dhello', '+442079460018'],
+    ['/?dial=020+7946+0018', '02079460018'],
+    ['/?dial=tel:02079460018', '02079460018'],
+    ['/?dial=*21*1234%23', '*21*1234#'],
+    ['/?dial=+', ''],
+    ['/?dial=+call+me', ''],
+    ['/?dial=javascript:alert(1)', ''],
+  ])("a query's + before digits is the sign: %s names %s", (address, expected) => {
+    expect(addressedDialString(parameterOf(address))).toBe(expected);
   });
 });

@@ -5,11 +5,11 @@ const dialable = /^\+?[0-9*#]+$/;
 
 /**
  * What can be dialled out of what was typed or followed: a number with or without separators, or a `tel:` link, whose
- * parameters are left out. '' when it is no number.
+ * parameters (`;ext=`, `?subject=`) are left out. '' when it is no number.
  */
 export function dialString(value: string): string {
   const withoutScheme = value.trim().replace(/^tel:(?:\/\/)?/i, '');
-  const [number = ''] = decoded(withoutScheme).split(';');
+  const [number = ''] = decoded(withoutScheme).split(/[;?]/);
   const bare = number.replaceAll(separators, '');
   return bare.length <= longest && dialable.test(bare) ? bare : '';
 }
@@ -21,4 +21,12 @@ function decoded(value: string): string {
   } catch {
     return value;
   }
+}
+
+/**
+ * What the `dial` parameter of the page's address names. In a query a `+` stands for a space: one before the first digit
+ * is the sign of an international number.
+ */
+export function addressedDialString(value: string): string {
+  return dialString(value.replace(/^(tel:(?:\/\/)?)? (?=\d)/i, '$1+'));
 }

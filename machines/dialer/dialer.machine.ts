@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
@@ -11,11 +11,14 @@ import type {
   OrganizationSwitch,
   ShellMessage,
 } from './contracts.ts';
-import { dialString } from './dial-string.ts';
+import { addressedDialString, dialString } from './dial-string.ts';
 
 export interface DialerInput {
   readonly auth: Auth;
-  /** A number to dial as soon as the dialer is there, from the page's address; '' for none. */
+  /**
+   * The `dial` parameter of the page's address; '' for none. Any page can open such an address: the number is dialled
+   * only after the user has agreed.
+   */
   readonly dial: string;
 }
 
@@ -24,6 +27,10 @@ export interface DialerContext {
   readonly permission: NotificationPermission;
   /** Dialled once the dialer is ready; '' for none. */
   readonly pendingNumber: string;
+  /** Named by the page's address, and the user has not decided about it yet; '' for none. */
+  readonly offeredNumber: string;
+  /** What stands in the shell's own dial field. */
+  readonly typedNumber: string;
   /** How often the shell has put the frame on the page anew; the view keys the frame by it. */
   readonly loads: number;
 }
@@ -35,6 +42,13 @@ export type DialerEvent =
   | { readonly type: 'auth.change'; readonly auth: Auth }
   /** From a `tel:` link or the shell's own field. */
   | { readonly type: 'number.dial'; readonly number: string }
+  /** The shell's own field changed. */
+  | { readonly type: 'number.type'; readonly number: string }
+  /** The user agrees to call the number that the page's address names. */
+  | { readonly type: 'offer.call' }
+  | { readonly type: 'offer.decline' }
+  /** Raised by the machine itself: something else is more urgent. */
+  | { readonly type: 'offer.giveWay' }
   /** The person answers the shell's own question, which is the gesture browsers want before they ask theirs. */
   | { readonly type: 'permission.allow' }
   | { readonly type: 'permission.dismiss' }
@@ -75,7 +89,7 @@ export const dialerMachine = setup({
     events: {} as DialerEvent,
     input: {} as DialerInput,
     emitted: {} as DialerEmitted,
-    tags: {} as 'busy' | 'prompting',
+    tags: {} as 'busy' | 'prompting' | 'offering',
     children: {} as { talkToFrame: 'talkToFrame'; notify: 'notify'; calls: 'calls' },
   },
   actors: {
@@ -91,6 +105,7 @@ export const dialerMachine = setup({
   delays: { frameLoad: delays.frameLoad },
   guards: {
     hasPendingNumber: ({ context }) => context.pendingNumber !== '',
+    hasOfferedNumber: ({ context }) => context.offeredNumber !== '',
     isDialable: (_, { number }: { number: string }) => dialString(number) !== '',
     isUndecided: ({ context }) => context.permission === 'default',
     canNotify: ({ context }) => context.permission === 'granted',
@@ -104,6 +119,10 @@ export const dialerMachine = setup({
     })),
     storeNumber: assign((_, { number }: { number: string }) => ({ pendingNumber: dialString(number) })),
     forgetNumber: assign({ pendingNumber: '' }),
+    storeTyped: assign((_, { number }: { number: string }) => ({ typedNumber: number })),
+    clearField: assign({ typedNumber: '' }),
+    settleOffer: assign({ offeredNumber: '' }),
+    giveWay: raise({ type: 'offer.giveWay' }),
     storePermission: assign((_, { permission }: { permission: NotificationPermission }) => ({ permission })),
     greet: sendTo('talkToFrame', toFrame({ event: 'READY', payload: {} })),
     tellUser: sendTo('talkToFrame', ({ context }) => toFrame({ event: 'USER_DATA', payload: context.auth.user })),
@@ -112,6 +131,9 @@ export const dialerMachine = setup({
     ),
     tellPendingNumber: sendTo('talkToFrame', ({ context }) =>
       toFrame({ event: 'DIAL_NUMBER', payload: { number: context.pendingNumber } }),
+    ),
+    tellOfferedNumber: sendTo('talkToFrame', ({ context }) =>
+      toFrame({ event: 'DIAL_NUMBER', payload: { number: context.offeredNumber } }),
     ),
     tellPermission: sendTo('talkToFrame', ({ context }) =>
       toFrame({ event: 'DESKTOP_PERMISSION_CHANGE', payload: { permission: context.permission } }),
@@ -135,7 +157,9 @@ export const dialerMachine = setup({
   context: ({ input }) => ({
     auth: input.auth,
     permission: 'unsupported',
-    pendingNumber: dialString(input.dial),
+    pendingNumber: '',
+    offeredNumber: addressedDialString(input.dial),
+    typedNumber: addressedDialString(input.dial),
     loads: 0,
   }),
   invoke: [
@@ -148,9 +172,10 @@ export const dialerMachine = setup({
     'permission.changed': { actions: { type: 'storePermission', params: ({ event }) => event } },
     'number.dial': {
       guard: { type: 'isDialable', params: ({ event }) => event },
-      actions: { type: 'storeNumber', params: ({ event }) => event },
-      description: 'Kept until the dialer is there.',
+      actions: [{ type: 'storeNumber', params: ({ event }) => event }, 'settleOffer'],
+      description: 'Kept until the dialer is there. The user has chosen a number: no other one is offered.',
     },
+    'number.type': { actions: { type: 'storeTyped', params: ({ event }) => event } },
     'logout.ask': { target: '.leaving', actions: 'announceLogout' },
   },
   initial: 'loading',
@@ -172,7 +197,7 @@ export const dialerMachine = setup({
       description: 'IFRAME_LOADED was answered with READY and the user.',
       entry: ['greet', 'tellUser'],
       invoke: { id: 'calls', src: 'calls' },
-      initial: 'greeting',
+      type: 'parallel',
       on: {
         'frame.loaded': {
           target: 'ready',
@@ -187,9 +212,9 @@ export const dialerMachine = setup({
         },
         'number.dial': {
           guard: { type: 'isDialable', params: ({ event }) => event },
-          actions: { type: 'tellNumber', params: ({ event }) => event },
+          actions: [{ type: 'tellNumber', params: ({ event }) => event }, 'giveWay'],
         },
-        'call.incoming': { actions: { type: 'forwardCall', params: ({ event }) => event } },
+        'call.incoming': { actions: [{ type: 'forwardCall', params: ({ event }) => event }, 'giveWay'] },
         'call.outgoing': { actions: { type: 'forwardCall', params: ({ event }) => event } },
         'call.answered': { actions: { type: 'forwardCall', params: ({ event }) => event } },
         'call.ended': { actions: { type: 'forwardCall', params: ({ event }) => event } },
@@ -199,9 +224,10 @@ export const dialerMachine = setup({
             actions: [
               { type: 'noticeIncoming', params: ({ event }) => event },
               { type: 'showNotification', params: ({ event }) => event },
+              'giveWay',
             ],
           },
-          { actions: { type: 'noticeIncoming', params: ({ event }) => event } },
+          { actions: [{ type: 'noticeIncoming', params: ({ event }) => event }, 'giveWay'] },
         ],
         'missedCall.notify': [
           {
@@ -221,48 +247,78 @@ export const dialerMachine = setup({
         'permission.check': { actions: 'tellPermission' },
         'permission.changed': {
           guard: { type: 'isNews', params: ({ event }) => event },
-          target: '.quiet',
+          target: '.permission.quiet',
           actions: [{ type: 'storePermission', params: ({ event }) => event }, 'tellPermission'],
         },
       },
       states: {
-        greeting: {
-          description: 'A number that waited is dialled now.',
-          always: [
-            { guard: 'hasPendingNumber', target: 'quiet', actions: ['tellPendingNumber', 'forgetNumber'] },
-            { target: 'quiet' },
-          ],
-        },
-        quiet: {
-          description: 'Nothing is asked of the person.',
-          on: {
-            'permission.want': [
-              { guard: 'isUndecided', target: 'prompting' },
-              { actions: 'tellPermission', description: 'Decided already: browsers ask only once.' },
-            ],
-          },
-        },
-        prompting: {
-          description: 'The shell asks whether notifications are wanted; the answer is the gesture browsers want.',
-          tags: ['prompting'],
-          on: {
-            'permission.allow': 'requesting',
-            'permission.dismiss': { target: 'quiet', actions: 'tellPermission' },
-          },
-        },
-        requesting: {
-          description: 'The browser asks.',
-          invoke: {
-            id: 'requestPermission',
-            src: 'requestPermission',
-            onDone: {
-              target: 'quiet',
-              actions: [
-                { type: 'storePermission', params: ({ event }) => ({ permission: event.output }) },
-                'tellPermission',
+        number: {
+          initial: 'greeting',
+          states: {
+            greeting: {
+              description: 'A number that waited is dialled now.',
+              always: [
+                { guard: 'hasPendingNumber', target: 'settled', actions: ['tellPendingNumber', 'forgetNumber'] },
+                { guard: 'hasOfferedNumber', target: 'offering' },
+                { target: 'settled' },
               ],
             },
-            onError: { target: 'quiet', actions: 'tellPermission' },
+            offering: {
+              description: "'Call ...?': the page's address names a number, which is not dialled unasked.",
+              tags: ['offering'],
+              on: {
+                'offer.call': { target: 'settled', actions: ['tellOfferedNumber', 'clearField', 'settleOffer'] },
+                'offer.decline': {
+                  target: 'settled',
+                  actions: 'settleOffer',
+                  description: 'The number stays in the dial field.',
+                },
+                'offer.giveWay': {
+                  target: 'settled',
+                  actions: 'settleOffer',
+                  description:
+                    'A call comes in, which could not be answered behind the question; or another number is dialled.',
+                },
+              },
+            },
+            settled: { description: 'No number waits to be dialled.' },
+          },
+        },
+        permission: {
+          initial: 'quiet',
+          states: {
+            quiet: {
+              description: 'The user is not asked about notifications.',
+              on: {
+                'permission.want': [
+                  { guard: 'isUndecided', target: 'prompting' },
+                  { actions: 'tellPermission', description: 'Decided already: browsers ask only once.' },
+                ],
+              },
+            },
+            prompting: {
+              description: 'The shell asks whether notifications are wanted; the answer is the gesture browsers want.',
+              tags: ['prompting'],
+              on: {
+                'permission.allow': 'requesting',
+                'permission.dismiss': { target: 'quiet', actions: 'tellPermission' },
+              },
+            },
+            requesting: {
+              description: 'The browser asks.',
+              invoke: {
+                id: 'requestPermission',
+                src: 'requestPermission',
+                onDone: {
+                  target: 'quiet',
+                  actions: [
+                    { type: 'storePermission', params: ({ event }) => ({ permission: event.output }) },
+                    'tellPermission',
+                  ],
+                },
+                onError: { target: 'quiet', actions: 'tellPermission' },
+              },
+            },
           },
         },
       },

@@ -98,12 +98,54 @@ test('a missed call can be called back, and numbers are dialled from the shell',
   await expect(dashboard.heard('DIAL_NUMBER').first()).toContainText('{"number":"+442079460019"}');
 });
 
-test('a number in the address is dialled once the dialer is there, sign-in included', async ({ page }) => {
+test('a number in the address is called only after the user agrees, sign-in included', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open(`/?dial=${encodeURIComponent('tel:+442079460018')}`);
+  const question = page.getByRole('dialog', { name: 'Call +44 20 7946 0018?' });
+  await expect(question).toContainText('Number in the link+442079460018');
+  await dashboard.isGreeted();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dashboard.heard('DIAL_NUMBER'), 'not unasked').toHaveCount(0);
+  await expectAccessible(page, 'question before a call');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  await question.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(dashboard.heard('DIAL_NUMBER')).toContainText('{"number":"+442079460018"}');
   await expect(dashboard.call).toContainText('+442079460018');
+  await expect(question).toHaveCount(0);
+  await expect(page.locator('iframe#dailer-frame')).toBeFocused();
   await expect(page, 'not again with a reload').toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Dial a number' }).click();
+  await expect(page.getByLabel('Number to dial')).toHaveValue('');
+});
+
+test("Cancel calls nobody and leaves the address's number, sign included, in the dial field", async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open('/?dial=+442079460018');
+  const question = page.getByRole('dialog', { name: 'Call +44 20 7946 0018?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Dial a number' })).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Number to dial')).toHaveValue('+442079460018');
+  await expect(dashboard.heard('READY')).toHaveCount(1);
+  await expect(dashboard.heard('DIAL_NUMBER')).toHaveCount(0);
+});
+
+test('the question about a number gives way to an incoming call', async ({ page }) => {
+  const dashboard = new Dashboard(page);
+  await dashboard.open('/?dial=+442079460018');
+  const question = page.getByRole('dialog', { name: 'Call +44 20 7946 0018?' });
+  await expect(question).toBeVisible();
+  // By itself: behind the question the frame is out of reach.
+  await dashboard.frame.getByText('Incoming call', { exact: true }).evaluate((button: HTMLElement) => button.click());
+  await expect(question).toHaveCount(0);
+  await dashboard.press('Answer');
+  await expect(dashboard.call).toHaveAttribute('title', `In a call with ${caller}`);
+  await expect(dashboard.heard('DIAL_NUMBER')).toHaveCount(0);
 });
 
 /** A browser whose notifications are not decided yet, and which says yes; keeps what it shows. */

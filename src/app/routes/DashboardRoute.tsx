@@ -48,11 +48,13 @@ function Dashboard({ auth }: { readonly auth: Auth }) {
   });
 
   useEffect(() => dialer.send({ type: 'auth.change', auth }), [dialer, auth]);
-  // A number in the address is dialled once: not again with a reload. The rest of a deep link stays as it came.
+  // A number in the address is offered until the user has decided, and not again with a later reload. The rest of a deep
+  // link stays as it came.
+  const isOffered = useSelector(dialer, ({ context }) => context.offeredNumber !== '');
   useEffect(() => {
     const { dial, ...rest } = parseSearch(window.location.search);
-    if (dial !== undefined) void navigate({ to: '/', search: rest, hash: true, replace: true });
-  }, [navigate]);
+    if (!isOffered && dial !== undefined) void navigate({ to: '/', search: rest, hash: true, replace: true });
+  }, [navigate, isOffered]);
   useEmitted<Emitted<'logoutAsked'>>(dialer, 'logoutAsked', () => session.send({ type: 'session.end' }));
   useEmitted<Emitted<'organizationSwitched'>>(dialer, 'organizationSwitched', (switched) =>
     session.send({ type: 'session.begin', auth: switched.auth }),

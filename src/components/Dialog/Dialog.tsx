@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly open: boolean;
   /** The user wants it closed: Escape, the close button or a press beside it. The owner decides. */
   readonly onClose: () => void;
+  /** It has closed and the browser has given the focus back: where the focus is to go elsewhere, it goes now. */
+  readonly onClosed?: () => void;
   readonly title: ReactNode;
   /** Hide the title from sight where the content starts with its own. */
   readonly titleHidden?: boolean;
@@ -33,6 +35,7 @@ export interface DialogProps {
 export function Dialog({
   open,
   onClose,
+  onClosed,
   title,
   titleHidden = false,
   children,
@@ -42,7 +45,7 @@ export function Dialog({
   layer = 'top',
 }: DialogProps) {
   const titleId = useId();
-  const { dialog, place, handlers } = useDialog({ open, layer, dismissible, onClose });
+  const { dialog, place, handlers } = useDialog({ open, layer, dismissible, onClose, onClosed });
   const element = (
     <dialog
       ref={dialog}
@@ -53,7 +56,7 @@ export function Dialog({
     >
       {open && (
         <div className={styles['panel']}>
-          <header className={classNames(styles['head'], titleHidden && styles['headless'])}>
+          <div className={classNames(styles['head'], titleHidden && styles['headless'])}>
             <h2 className={classNames(titleHidden && styles['titleHidden'])} id={titleId} tabIndex={-1}>
               {title}
             </h2>
@@ -62,9 +65,9 @@ export function Dialog({
                 <CrossIcon />
               </Button>
             )}
-          </header>
+          </div>
           <div className={styles['body']}>{children}</div>
-          {footer !== undefined && <footer className={styles['foot']}>{footer}</footer>}
+          {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -14,6 +14,7 @@ interface DialogOptions {
   readonly layer: DialogLayer;
   readonly dismissible: boolean;
   readonly onClose: () => void;
+  readonly onClosed: (() => void) | undefined;
 }
 
 interface DialogParts {
@@ -29,7 +30,7 @@ interface DialogParts {
 }
 
 /** Brings the native element in line with `open` and turns what the user does into wishes to close. */
-export function useDialog({ open, layer, dismissible, onClose }: DialogOptions): DialogParts {
+export function useDialog({ open, layer, dismissible, onClose, onClosed }: DialogOptions): DialogParts {
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLSpanElement>(null);
 
@@ -57,7 +58,9 @@ export function useDialog({ open, layer, dismissible, onClose }: DialogOptions):
       },
       // Chromium closes on the second Escape whatever `cancel` says: the owner hears of it all the same.
       onClose: (event) => {
-        if (open && !event.currentTarget.open) onClose();
+        if (event.currentTarget.open) return;
+        if (open) onClose();
+        else onClosed?.();
       },
       onKeyDown: (event) => {
         if (layer !== 'page' || event.key !== 'Escape') return;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { DialerIcon } from '#src/components/Icons/AreaIcons.tsx';
@@ -8,22 +8,31 @@ import type { DialerProps } from './actors.ts';
 import styles from './DialField.module.css';
 import popoverStyles from './popover.module.css';
 
-/** The shell's own way to dial: a number goes to the dialer as DIAL_NUMBER (specification 7.6). */
+/** Loaded where it is needed: it brings the formats of every country's numbers. */
+const DialQuestion = lazy(async () => ({ default: (await import('./DialQuestion.tsx')).DialQuestion }));
+
+/**
+ * The shell's own way to dial: a number goes to the dialer as DIAL_NUMBER (specification 7.6). A number that the page's
+ * address names stands in the field, and is called only after the user has agreed.
+ */
 export function DialField({ dialer }: DialerProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [number, setNumber] = useState('');
+  const number = useSelector(dialer, ({ context }) => context.typedNumber);
+  const isOffered = useMemo(() => dialer.getSnapshot().context.offeredNumber !== '', [dialer]);
+  const type = (typed: string) => dialer.send({ type: 'number.type', number: typed });
   const canDial = useSelector(dialer, (snapshot) => snapshot.can({ type: 'number.dial', number }));
   const dial = () => {
     if (!canDial) return;
     dialer.send({ type: 'number.dial', number });
-    setNumber('');
+    type('');
     popover.current?.hidePopover();
   };
   return (
     <>
-      <Button variant="quiet" iconOnly aria-label="Dial a number" popoverTarget={id}>
+      <Button ref={opener} variant="quiet" iconOnly aria-label="Dial a number" popoverTarget={id}>
         <DialerIcon />
       </Button>
       <div
@@ -49,7 +58,7 @@ export function DialField({ dialer }: DialerProps) {
               autoComplete="off"
               placeholder="+44 20 7946 0018"
               value={number}
-              onChange={setNumber}
+              onChange={type}
             />
           </Field>
           <Button type="submit" wide aria-disabled={!canDial}>
@@ -57,6 +66,11 @@ export function DialField({ dialer }: DialerProps) {
           </Button>
         </form>
       </div>
+      {isOffered && (
+        <Suspense fallback={null}>
+          <DialQuestion dialer={dialer} field={opener} />
+        </Suspense>
+      )}
     </>
   );
 }

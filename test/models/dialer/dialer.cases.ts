@@ -23,6 +23,9 @@ export const dialerCases = defineCases({
         organization: { user: { voipaccount: 'c', username: undefined } },
       },
     },
+    'number.type': { 'types into the dial field': { number: '020' } },
+    'offer.call': "presses 'Call'",
+    'offer.decline': "presses 'Cancel'",
     'number.dial': { 'dials a number': { number: '020 7946 0018' }, 'dials no number': { number: 'Ada' } },
     'call.incoming': { 'Ada calls': { call: ada } },
     'call.outgoing': { 'calls Bob': { call: bob } },
@@ -48,12 +51,21 @@ export const dialerCases = defineCases({
     },
   },
   delays: { frameLoad: 'the frame has not come in time' },
-  project: ({ permission, pendingNumber }) => ({ permission, waits: pendingNumber !== '' }),
+  project: ({ permission, pendingNumber, offeredNumber, typedNumber }) => ({
+    permission,
+    waits: pendingNumber !== '',
+    isOffered: offeredNumber !== '',
+    field: typedNumber,
+  }),
   invariants: {
     'the calls are followed exactly while the dialer is there (7.6)': (snapshot) =>
       snapshot.matches('ready') === (snapshot.children.calls !== undefined),
     'a number waits only until the dialer is there': (snapshot) =>
       !snapshot.matches('ready') || snapshot.context.pendingNumber === '',
+    'a number of the address never waits to be dialled: the user is asked': (snapshot) =>
+      snapshot.context.offeredNumber === '' || snapshot.context.pendingNumber === '',
+    'while the dialer is there the user is asked about an offered number, and only then': (snapshot) =>
+      snapshot.hasTag('offering') === (snapshot.matches('ready') && snapshot.context.offeredNumber !== ''),
     'notifications are asked for only while undecided': (snapshot) =>
       !snapshot.hasTag('prompting') || snapshot.context.permission === 'default',
     'there is always a way out, and a way on': (snapshot) =>
@@ -64,6 +76,12 @@ export const dialerCases = defineCases({
     'the user is not told': { actions: { tellUser: () => {} } },
     'a waiting number is forgotten': { guards: { hasPendingNumber: () => false } },
     'a waiting number is dialled again and again': { actions: { forgetNumber: () => {} } },
+    'a number of the address is not asked about': { guards: { hasOfferedNumber: () => false } },
+    'Call calls nothing': { actions: { tellOfferedNumber: () => {} } },
+    'an answered question is asked again': { actions: { settleOffer: () => {} } },
+    'the question stays in front of an incoming call': { actions: { giveWay: () => {} } },
+    'what is typed is lost': { actions: { storeTyped: () => {} } },
+    'the number that was called stays in the dial field': { actions: { clearField: () => {} } },
     'anything is dialled': { guards: { isDialable: () => true } },
     'numbers are not dialled': { actions: { tellNumber: () => {} } },
     'the person is asked again and again': { guards: { isUndecided: () => true } },

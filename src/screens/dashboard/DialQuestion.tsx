@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useRef, type RefObject } from 'react';
+import { phoneRules } from '#machines/shared/phone.min.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { dialerFrameId } from '#src/contracts/dialer.ts';
+import type { DialerProps } from './actors.ts';
+import styles from './DialQuestion.module.css';
+
+export interface DialQuestionProps extends DialerProps {
+  /** What opens the dial field, in which a number that was not called stays. */
+  readonly field: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a number is called that the page's address names: any page can lead to such an address. */
+export function DialQuestion({ dialer, field }: DialQuestionProps) {
+  const isAsking = useSelector(dialer, (snapshot) => snapshot.hasTag('offering'));
+  const number = useSelector(dialer, ({ context }) => context.offeredNumber);
+  const isCalled = useRef(false);
+  const formatted = phoneRules.format(number, null, 'INTERNATIONAL');
+  /** Before the question the focus was on no control: it goes to where the number is now. */
+  const moveFocus = () =>
+    (isCalled.current ? document.querySelector<HTMLElement>(`#${dialerFrameId}`) : field.current)?.focus();
+  const decline = () => dialer.send({ type: 'offer.decline' });
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={decline}
+      onClosed={moveFocus}
+      title={
+        <>
+          Call <span className={styles['number']}>{formatted === '' ? number : formatted}?</span>
+        </>
+      }
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" data-initial-focus="" onClick={decline}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => {
+              isCalled.current = true;
+              dialer.send({ type: 'offer.call' });
+            }}
+          >
+            Call
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['text']}>A link wants to call this number. Call it only if you know it.</p>
+      <dl className={styles['raw']}>
+        <dt>Number in the link</dt>
+        <dd className={styles['number']}>{number}</dd>
+      </dl>
+    </Dialog>
+  );
+}
