@@ -110,7 +110,8 @@ export const invitationSetup = setup({
       serverMessages: serverMessagesOf(error),
     })),
     clearMessage: assign({ message: '', serverMessages: {} }),
-    forgetPassword: assign({ password: '' }),
+    /** The form has served and is about to go: its empty field is no mistake of the visitor. */
+    forgetPassword: assign({ password: '', tried: false }),
     announceIncomplete: emit(({ context }) => ({
       type: 'refused' as const,
       field: firstProblem(context) ?? ('password' as const),

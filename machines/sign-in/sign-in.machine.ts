@@ -39,6 +39,10 @@ export function signInProblem({ username, password }: Credentials, field: SignIn
   return password === '' ? messages.validation.password.required : '';
 }
 
+/** What is said under a field: its problem once an attempt was made, else what the service said of it; '' when nothing. */
+export const shownSignInProblem = (context: SignInContext, field: SignInField): string =>
+  (context.tried ? signInProblem(context, field) : '') || (context.serverMessages[field] ?? '');
+
 /**
  * Sign-in (specification 7.1 logins): e-mail and password, with what can go wrong. A refused attempt, one that got no
  * answer and a locked account are told apart, because each asks something else of the visitor.
@@ -83,7 +87,8 @@ export const signInMachine = setup({
     storeLock: assign((_, { error }: { error: unknown }) => ({
       lockedUntil: cooldownAfter(toFailure(error), delays.signInLock),
     })),
-    forgetPassword: assign({ password: '' }),
+    /** The form has served and is about to go: its empty field is no mistake of the visitor. */
+    forgetPassword: assign({ password: '', tried: false }),
     clearMessage: assign({ message: '', serverMessages: {} }),
     announceSignedIn: emit((_, auth: Auth) => ({ type: 'signedIn' as const, auth })),
     announceIncomplete: emit(({ context }) => ({

@@ -22,6 +22,19 @@ test('a person signs in and lands on the dashboard', async ({ page, sandbox }) =
   expect(request?.status).toBe(200);
 });
 
+test('no field shows a message while a complete form is sent and left', async ({ page }) => {
+  const login = new Login(page);
+  await login.open();
+  await page.evaluate((text) => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes(text)) document.documentElement.dataset['seen'] = text;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, messages.validation.password.required);
+  await login.logIn(ada);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached();
+  await expect(page.locator('html')).not.toHaveAttribute('data-seen');
+});
+
 test('a wrong password is told, and the right one is taken after it', async ({ page }) => {
   const login = new Login(page);
   await login.open();

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SignInEmitted, SignInField } from '#machines/sign-in/sign-in.machine.ts';
-import { signInProblem } from '#machines/sign-in/sign-in.machine.ts';
+import { shownSignInProblem } from '#machines/sign-in/sign-in.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -32,8 +32,8 @@ export function LoginForm({ actor, onForgotten }: LoginFormProps) {
   const username = useSelector(actor, ({ context }) => context.username);
   const password = useSelector(actor, ({ context }) => context.password);
   const message = useSelector(actor, ({ context }) => context.message);
-  const usernameProblem = useShownProblem(actor, 'username');
-  const passwordProblem = useShownProblem(actor, 'password');
+  const usernameProblem = useSelector(actor, (snapshot) => shownSignInProblem(snapshot.context, 'username'));
+  const passwordProblem = useSelector(actor, (snapshot) => shownSignInProblem(snapshot.context, 'password'));
   const countdown = useSelector(actor, ({ children }) => children.countdown);
   useEmitted<Refused>(actor, 'refused', ({ field }) => focusField(fieldId(field)));
 
@@ -93,12 +93,4 @@ export function LoginForm({ actor, onForgotten }: LoginFormProps) {
       )}
     </form>
   );
-}
-
-/** What is wrong with a field, once an attempt was made; else what the service said of it. */
-function useShownProblem(actor: SignInActor, field: SignInField): string {
-  return useSelector(actor, ({ context }) => {
-    const own = context.tried ? signInProblem(context, field) : '';
-    return own || (context.serverMessages[field] ?? '');
-  });
 }

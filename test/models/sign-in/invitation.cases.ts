@@ -1,4 +1,5 @@
 import { invitationMachine } from '#machines/sign-in/invitation.machine.ts';
+import { invitationFields, shownInvitationProblem } from '#machines/sign-in/invitation.setup.ts';
 import { defineCases } from '../lib/cases.ts';
 import { failures } from '../sign-up/samples.ts';
 import { email, password, refusals } from './samples.ts';
@@ -59,6 +60,9 @@ export const invitationCases = defineCases({
     'only what the rules of 5.1 allow is sent': (snapshot) =>
       !snapshot.matches({ filling: 'saving' }) ||
       (snapshot.context.firstName === 'Ada' && snapshot.context.password === password),
+    'no field shows a message while the form is sent, or once it has served': (snapshot) =>
+      !(snapshot.matches({ filling: 'saving' }) || snapshot.matches('accepted')) ||
+      invitationFields.every((field) => shownInvitationProblem(snapshot.context, field) === ''),
     'the password is not kept once it has served': (snapshot) =>
       !snapshot.matches('accepted') || snapshot.context.password === '',
   },

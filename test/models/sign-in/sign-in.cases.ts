@@ -1,4 +1,5 @@
-import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { assign } from 'xstate';
+import { shownSignInProblem, signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { defineCases } from '../lib/cases.ts';
 import { failures } from '../sign-up/samples.ts';
 import { auth, email, password, refusals } from './samples.ts';
@@ -45,6 +46,9 @@ export const signInCases = defineCases({
     'only what may be an account is sent': (snapshot) =>
       !snapshot.matches({ attempt: 'submitting' }) ||
       (snapshot.context.username === email && snapshot.context.password === password),
+    'no field shows a message while the form is sent, or once it has served': (snapshot) =>
+      !snapshot.hasTag('busy') ||
+      shownSignInProblem(snapshot.context, 'username') + shownSignInProblem(snapshot.context, 'password') === '',
     'the password is not kept once it has served': (snapshot) =>
       !snapshot.matches({ attempt: 'signedIn' }) || snapshot.context.password === '',
   },
@@ -56,6 +60,7 @@ export const signInCases = defineCases({
     'the focus stays where it was': { actions: { announceRefused: () => {} } },
     'what is missing is not said': { actions: { announceIncomplete: () => {} } },
     'the password is kept': { actions: { forgetPassword: () => {} } },
+    'the emptied password is asked for': { actions: { forgetPassword: assign({ password: '' }) } },
     'the lock has no end': { actions: { storeLock: () => {} } },
   },
 });
