@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { parseConfiguration } from './src/services/configuration.ts';
@@ -145,6 +145,26 @@ function compileCallsAhead(): Plugin {
   };
 }
 
+/** An address whose escapes cannot be decoded is answered with the app, which has a page for it; Vite has none. */
+function answerMalformedAddresses(): Plugin {
+  const serve = ({ middlewares }: ViteDevServer | PreviewServer): void => {
+    middlewares.use((request, _response, next) => {
+      if (isMalformed(request.url ?? '/')) request.url = '/index.html';
+      next();
+    });
+  };
+  return { name: 'answer-malformed-addresses', configureServer: serve, configurePreviewServer: serve };
+}
+
+function isMalformed(address: string): boolean {
+  try {
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** What stopped the build, before the service worker, which then has nothing to hold, gives itself as the reason. */
 function sayWhatStoppedTheBuild(): Plugin {
   return {
@@ -160,6 +180,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
   base: '/',
   plugins: [
     sayWhatStoppedTheBuild(),
+    answerMalformedAddresses(),
     leaveDescriptionsOut(),
     compileCallsAhead(),
     offlineShell(),

@@ -114,6 +114,8 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
       ]),
     ]),
     defaultErrorComponent: ErrorScreen,
+    // An unmatched path goes to the dashboard; this is for an address that cannot even be decoded ('/%').
+    defaultNotFoundComponent: lazyRouteComponent(() => inTime(import('./routes/NotFoundRoute.tsx')), 'NotFoundRoute'),
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: delays.loadingShown,
     defaultPendingMinMs: 0,

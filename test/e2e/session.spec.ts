@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
 
 const ada = { email: 'ada@example.com', password: 'Engine-No-1843' } as const;
 
@@ -54,6 +55,24 @@ test.describe('guards', () => {
       await page.goto(path);
       await expectDashboard(page);
     }
+  });
+
+  for (const path of ['/%E0%A4', '/%', '/invitation/%E0%A4']) {
+    test(`${path}, which cannot be decoded, shows that this page does not exist, and a way on`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+      await expect(page).toHaveTitle('This page does not exist');
+      await page.getByRole('link', { name: 'Go to start' }).click();
+      await expectLogin(page);
+    });
+  }
+
+  test('a page that does not exist is accessible in both themes and fits a window 320 px wide', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/%');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'does not exist');
   });
 
   for (const path of ['/invitation/invite-demo', '/accept-ownership/owner-demo', '/meet?meeting_id=daily-standup']) {

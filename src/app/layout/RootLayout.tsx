@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { SubScreenNameProvider, type SubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import styles from './RootLayout.module.css';
@@ -11,7 +11,7 @@ const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).O
  * What surrounds every screen (specification 2.2, 2.4): the banner above, the overlays over everything. The sub-screen's
  * name is what the layout is styled by.
  */
-export function RootLayout() {
+export function RootLayout({ children }: { readonly children?: ReactNode }) {
   const [subScreen, setSubScreen] = useState<SubScreenName | null>(null);
   return (
     <SubScreenNameProvider value={setSubScreen}>
@@ -21,9 +21,7 @@ export function RootLayout() {
             <Overlays />
           </Suspense>
         </QuietBoundary>
-        <div className={styles['screen']}>
-          <Outlet />
-        </div>
+        <div className={styles['screen']}>{children ?? <Outlet />}</div>
       </div>
     </SubScreenNameProvider>
   );

@@ -49,6 +49,15 @@ describe('what is served', () => {
     },
   );
 
+  test.each(['/%E0%A4', '/%', '/invitation/%E0%A4', '/assets/%E0%A4.js'])(
+    '%s, whose escapes cannot be decoded, is the app for navigations and a 404 for anything else',
+    async (path) => {
+      const answer = await get(path, navigation);
+      expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>App</title>']);
+      expect((await get(path, { 'sec-fetch-mode': 'cors', accept: '*/*' })).status).toBe(404);
+    },
+  );
+
   test('nothing else is the app: a missing script is a 404', async () => {
     const missing = await get('/assets/old-chunk.js', { 'sec-fetch-mode': 'cors', accept: '*/*' });
     expect([missing.status, missing.headers.get('x-test')]).toEqual([404, 'yes']);

@@ -34,6 +34,15 @@ const isNavigation = (context: Context): boolean =>
   context.req.header('sec-fetch-mode') === 'navigate' ||
   (context.req.header('sec-fetch-mode') === undefined && (context.req.header('accept') ?? '').includes('text/html'));
 
+/** The path as a file would be named; null when its escapes cannot be decoded. */
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url).pathname);
+  } catch {
+    return null;
+  }
+}
+
 /** Files of one folder, kept in memory with their compressed forms until they change on disk. */
 class FileCache {
   readonly #folder: string;
@@ -98,9 +107,9 @@ export function createAppServer({ dist, headers }: AppServerOptions): Hono {
       for (const [name, value] of Object.entries(headers)) context.header(name, value);
     })
     .on(['GET', 'HEAD'], '*', async (context) => {
-      const path = decodeURIComponent(new URL(context.req.url).pathname);
-      const file = path.endsWith('/') ? null : await files.at(path);
-      if (file !== null) return answer(context, file, HASHED.test(path) ? FOR_EVER : ASK_EVERY_TIME);
+      const path = decodedPath(context.req.url);
+      const file = path === null || path.endsWith('/') ? null : await files.at(path);
+      if (path !== null && file !== null) return answer(context, file, HASHED.test(path) ? FOR_EVER : ASK_EVERY_TIME);
       const page = isNavigation(context) ? await files.at('/index.html') : null;
       if (page !== null) return answer(context, page, ASK_EVERY_TIME);
       return context.text('Not found', 404);
