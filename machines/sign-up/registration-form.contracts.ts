@@ -2,7 +2,7 @@ import type { AddressValue } from './address.machine.ts';
 import type { CountryCode, SelectedNumber, StatusQuery } from './contracts.ts';
 import type { FormDraft } from './draft.ts';
 import type { UniquenessVerdict } from './uniqueness.machine.ts';
-import type { VerificationProgress } from './verification.contracts.ts';
+import type { VerificationKind, VerificationProgress } from './verification.contracts.ts';
 
 /** The form's fields in the order they stand on the screen; focus goes to the first one that has a problem. */
 export const formFields = [
@@ -77,4 +77,6 @@ export type RegistrationFormEmitted =
   | { readonly type: 'left' }
   | { readonly type: 'loginFollowed' }
   /** 'Register' was refused: focus goes to this field. */
-  | { readonly type: 'refused'; readonly field: FormField | null };
+  | { readonly type: 'refused'; readonly field: FormField | null }
+  /** A field was verified: focus goes to the next field that needs something; null when none does. */
+  | { readonly type: 'proved'; readonly field: VerificationKind; readonly next: FormField | null };

@@ -13,11 +13,19 @@ import {
   type RegistrationFormEvent,
   type RegistrationFormInput,
 } from './registration-form.contracts.ts';
-import { draftOf, firstProblem, registrationOf, serverMessagesOf, statusQueryOf } from './registration-form.rules.ts';
+import {
+  draftOf,
+  firstProblem,
+  nextField,
+  registrationOf,
+  serverMessagesOf,
+  statusQueryOf,
+} from './registration-form.rules.ts';
 import { tidy } from './validation.ts';
 import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
-import type { VerificationKind, VerificationPhase, VerificationProgress } from './verification.contracts.ts';
+import type { VerificationKind, VerificationPhase } from './verification.contracts.ts';
 import { verificationMachine } from './verification.machine.ts';
+import { untouchedProgress } from './verification.rules.ts';
 import { progressOf } from './verification.setup.ts';
 
 /** The children as the form takes them in: what they announce arrives as its events. Provide effects on these. */
@@ -58,20 +66,6 @@ const verificationOf = (kind: VerificationKind) =>
 export const formEmail = verificationOf('email');
 export const formNumber = verificationOf('number');
 
-const untouchedProgress = (country: string): VerificationProgress => ({
-  phase: 'entering',
-  value: '',
-  country,
-  canonical: '',
-  uid: '',
-  identity: null,
-  code: '',
-  resendCount: 1,
-  verifyCount: 1,
-  changeCount: 0,
-  cooldownDeadline: null,
-});
-
 /**
  * 'Enter your details' (specification 2.3, 4.3, 5.1, 7.2 register): the fields with rules of their own are child
  * machines; this one gathers what they announce and registers once everything is valid, verified and unique.
@@ -98,6 +92,11 @@ export const registrationFormMachine = setup({
     isReady: ({ context }) => firstProblem(context) === null,
     hasNumberSelection: ({ context }) => context.numberSelection,
     isCompany: ({ event }) => event.type === 'field.change' && event.field === 'company',
+    /** By a code that was just entered, not before a reload. */
+    isEmailProved: ({ context, event }) =>
+      event.type === 'email.progressed' && context.email.phase === 'sent' && event.progress.phase === 'verified',
+    isNumberProved: ({ context, event }) =>
+      event.type === 'number.progressed' && context.number.phase === 'sent' && event.progress.phase === 'verified',
     canSubmit: and(['isIdle', 'isReady']),
     canGoBack: and(['isIdle', 'hasNumberSelection']),
     isCompanyChecking: ({ event }) => event.type === 'company.judged' && event.verdict === 'checking',
@@ -159,6 +158,11 @@ export const registrationFormMachine = setup({
     announceRegistered: emit(({ context }) => ({ type: 'registered' as const, account: statusQueryOf(context) })),
     announceLeft: emit({ type: 'left' as const }),
     announceLogin: emit({ type: 'loginFollowed' as const }),
+    announceProved: emit(({ context }, { field }: { field: VerificationKind }) => ({
+      type: 'proved' as const,
+      field,
+      next: nextField(context, field),
+    })),
     announceRefused: emit(({ context }) => ({ type: 'refused' as const, field: refusedField(context) })),
   },
 }).createMachine({
@@ -214,8 +218,20 @@ export const registrationFormMachine = setup({
       { guard: 'isCompanyChecking', actions: ['storeVerdict', { type: 'markBusy', params: { field: 'company' } }] },
       { actions: ['storeVerdict', { type: 'markIdle', params: { field: 'company' } }] },
     ],
-    'email.progressed': { actions: ['storeEmail', 'announceDraft'] },
-    'number.progressed': { actions: ['storeNumber', 'announceDraft'] },
+    'email.progressed': [
+      {
+        guard: 'isEmailProved',
+        actions: ['storeEmail', 'announceDraft', { type: 'announceProved', params: { field: 'email' } }],
+      },
+      { actions: ['storeEmail', 'announceDraft'] },
+    ],
+    'number.progressed': [
+      {
+        guard: 'isNumberProved',
+        actions: ['storeNumber', 'announceDraft', { type: 'announceProved', params: { field: 'number' } }],
+      },
+      { actions: ['storeNumber', 'announceDraft'] },
+    ],
     'password.changed': { actions: 'storePassword' },
     'address.changed': { actions: ['storeAddress', 'announceDraft'] },
     'field.busied': { actions: { type: 'markBusy', params: ({ event }) => event } },

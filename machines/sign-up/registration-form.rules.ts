@@ -44,6 +44,22 @@ export function firstProblem(context: RegistrationFormContext): FormField | null
   return formFields.find((field) => problems[field] !== '' || unproven[field] === true) ?? null;
 }
 
+/**
+ * The field the visitor comes to next: the first one behind this that needs something, else the first one before it;
+ * null when none does. A company that is still being asked about needs nothing of the visitor.
+ */
+export function nextField(context: RegistrationFormContext, behind: FormField): FormField | null {
+  const problems = fieldProblems(context);
+  const place = formFields.indexOf(behind) + 1;
+  const needsSomething: Partial<Record<FormField, boolean>> = {
+    company: context.companyVerdict === 'refused',
+    number: context.number.phase !== 'verified',
+    email: context.email.phase !== 'verified',
+  };
+  const inOrder = [...formFields.slice(place), ...formFields.slice(0, place)];
+  return inOrder.find((field) => problems[field] !== '' || needsSomething[field] === true) ?? null;
+}
+
 /** The server's name of a field (specification 3.1) for each of ours. */
 const serverFields: Partial<Record<FormField, string>> = {
   firstName: 'firstname',

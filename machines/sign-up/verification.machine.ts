@@ -174,7 +174,7 @@ export const verificationMachine = verificationSetup.createMachine({
             target: 'verified',
             actions: { type: 'storeVerified', params: ({ event }) => event.output },
           },
-          { target: 'entering', actions: ['clearField', 'countChange', 'forwardValue'] },
+          { target: 'entering', actions: ['clearField', 'countChange', 'forwardValue', 'announceEdited'] },
         ],
         onError: {
           target: 'offered',
@@ -197,8 +197,9 @@ export const verificationMachine = verificationSetup.createMachine({
         'value.edit': {
           guard: 'hasChanges',
           target: 'entering',
-          actions: ['clearField', 'countChange', 'forwardValue'],
+          actions: ['clearField', 'countChange', 'forwardValue', 'announceEdited'],
         },
+        'verification.demand': { description: 'Nothing is left to verify.' },
       },
     },
   },

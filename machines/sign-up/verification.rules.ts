@@ -1,7 +1,7 @@
 import { mobileRules } from '#machines/shared/phone.mobile.ts';
 import type { CountryCode } from './contracts.ts';
 import { emailProblem, numberProblem, tidy } from './validation.ts';
-import type { VerificationKind } from './verification.contracts.ts';
+import type { VerificationKind, VerificationProgress } from './verification.contracts.ts';
 
 /** What goes over the wire: the e-mail, or the number in E.164; '' while the value is not valid. */
 export function canonicalValue(kind: VerificationKind, value: string, country: CountryCode): string {
@@ -28,3 +28,18 @@ export function typedNumber(previous: string, next: string, country: CountryCode
   const isAtEnd = next.startsWith(previous) || previous.startsWith(next);
   return isAtEnd ? mobileRules.formatTyping(next, country) : next;
 }
+
+/** A field in which nothing was typed yet. */
+export const untouchedProgress = (country: string): VerificationProgress => ({
+  phase: 'entering',
+  value: '',
+  country,
+  canonical: '',
+  uid: '',
+  identity: null,
+  code: '',
+  resendCount: 1,
+  verifyCount: 1,
+  changeCount: 0,
+  cooldownDeadline: null,
+});

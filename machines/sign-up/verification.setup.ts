@@ -47,6 +47,8 @@ export type VerificationEvent =
 
 export type VerificationEmitted =
   | { readonly type: 'progressed'; readonly progress: VerificationProgress }
+  /** The field was emptied to be typed anew: focus goes to it. */
+  | { readonly type: 'edited' }
   | { readonly type: 'busied' }
   | { readonly type: 'idled' };
 
@@ -167,6 +169,7 @@ export const verificationSetup = setup({
       type: 'progressed' as const,
       progress: progressOf(context, phase),
     })),
+    announceEdited: emit({ type: 'edited' as const }),
     announceBusy: emit({ type: 'busied' as const }),
     announceIdle: emit({ type: 'idled' as const }),
   },

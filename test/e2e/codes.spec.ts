@@ -15,6 +15,7 @@ async function guessThreeTimes(field: VerifiedField, wrong: string): Promise<voi
     await expect(field.says(said.invalidPincode)).toBeVisible();
     await expect(field.says(said.attemptsRemaining(left))).toBeVisible();
     await expect(field.pin).toHaveValue('');
+    await expect(field.pin, 'the next try can begin at once').toBeFocused();
   }
   await field.pin.pressSequentially(wrong);
   await expect(field.says(said.exceeded)).toBeVisible();
@@ -149,6 +150,7 @@ test('the pencil changes the e-mail, twice, and never during a request or a coun
   await field.pencil.click();
   await expect(field.input).toHaveValue('');
   await expect(field.input).toBeEditable();
+  await expect(field.input).toBeFocused();
   await expect(field.pin).toHaveCount(0);
   await expect(field.says(said.invalidPincode)).toHaveCount(0);
 
@@ -156,6 +158,7 @@ test('the pencil changes the e-mail, twice, and never during a request or a coun
   await expect(field.pencil, 'one change so far').toBeVisible();
   await field.pencil.click();
   await expect(field.verified).toHaveCount(0);
+  await expect(field.input).toBeFocused();
 
   await signUp.verifyEmail(third);
   await expect(field.pencil, 'two changes so far').toHaveCount(0);

@@ -81,7 +81,7 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
   });
 
   await test.step('e-mail and a code that is pasted', async () => {
-    await keys.tabTo(form.email.input);
+    await expect(form.email.input, 'the next field that needs something').toBeFocused();
     await keys.type(applicant.email);
     await signUp.pauseTyping();
     await expect(form.email.offer).toBeVisible();
@@ -99,7 +99,7 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
   });
 
   await test.step('password and address', async () => {
-    await keys.tabTo(form.password);
+    await expect(form.password, 'the next field that needs something').toBeFocused();
     await keys.type(applicant.password);
     await keys.tabTo(form.address);
     await keys.type('TN24 8QZ');

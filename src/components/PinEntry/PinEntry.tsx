@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useLayoutEffect,
   useRef,
   type ChangeEvent,
@@ -33,7 +34,10 @@ export interface PinEntryProps {
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Takes no digits for now, and keeps the focus. */
+  readonly blocked?: boolean | undefined;
   readonly invalid?: boolean | undefined;
+  /** Takes the focus when it appears, unless another control has it: the user may have gone on meanwhile. */
   readonly autoFocus?: boolean | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -58,6 +62,7 @@ export function PinEntry({
   label,
   describedBy,
   disabled = false,
+  blocked = false,
   invalid = false,
   autoFocus = false,
   id,
@@ -77,8 +82,18 @@ export function PinEntry({
     if (element !== null && element.ownerDocument.activeElement === element) selectCaret(element);
   });
 
+  const attach = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (element !== null && autoFocus && element.ownerDocument.activeElement === element.ownerDocument.body) {
+        element.focus();
+      }
+    },
+    [autoFocus],
+  );
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (blocked || event.ctrlKey || event.metaKey || event.altKey) return;
     const move = moves[event.key];
     if (move !== undefined) onMove(move);
     else if (event.key === 'Backspace') onErase();
@@ -91,6 +106,7 @@ export function PinEntry({
 
   // Virtual keyboards and autofill do not send usable keys: what they did is read from the value they left.
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (blocked) return;
     const read = readChange(event.target.value, digits, caret);
     if (read.kind === 'fill') onFill(read.text);
     else if (read.kind === 'digit') onDigit(read.digit);
@@ -99,7 +115,7 @@ export function PinEntry({
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    onPaste(event.clipboardData.getData('text'));
+    if (!blocked) onPaste(event.clipboardData.getData('text'));
   };
 
   const point = (event: PointerEvent<HTMLInputElement>) => {
@@ -109,10 +125,10 @@ export function PinEntry({
 
   const wrong = invalid || attributes['aria-invalid'] === true;
   return (
-    <div className={styles['entry']} data-disabled={disabled || undefined} data-invalid={wrong || undefined}>
+    <div className={styles['entry']} data-disabled={disabled || blocked || undefined} data-invalid={wrong || undefined}>
       <input
         {...attributes}
-        ref={input}
+        ref={attach}
         className={styles['input']}
         type="text"
         inputMode="numeric"
@@ -124,8 +140,7 @@ export function PinEntry({
         name={name}
         value={value}
         disabled={disabled}
-        // Asked for by the screen when the entry appears as the answer to the user's own press.
-        autoFocus={autoFocus}
+        aria-disabled={blocked || undefined}
         aria-label={label}
         aria-invalid={wrong || undefined}
         onFocus={(event) => selectCaret(event.currentTarget)}

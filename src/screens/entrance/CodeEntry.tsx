@@ -19,12 +19,14 @@ export interface CodeEntryProps {
   /** Of the field being verified. */
   readonly label: string;
   readonly locked: boolean;
+  /** Of the pin entry, so that focus can be led to it. */
+  readonly id?: string | undefined;
   /** What stands before another code, if anything. */
   readonly challenge?: ReactNode;
 }
 
 /** The prompt, the pin entry, and 'Resend' with its countdown (specification 2.3, 5.2). */
-export function CodeEntry({ actor, label, locked, challenge }: CodeEntryProps) {
+export function CodeEntry({ actor, label, locked, id, challenge }: CodeEntryProps) {
   const canEnter = useSelector(actor, (snapshot) => snapshot.hasTag('pinEnterable'));
   const isExhausted = useSelector(actor, (snapshot) => snapshot.hasTag('pinExhausted'));
   const isVerifying = useSelector(actor, (snapshot) => snapshot.matches({ entering: { pin: 'verifying' } }));
@@ -39,12 +41,13 @@ export function CodeEntry({ actor, label, locked, challenge }: CodeEntryProps) {
       <p className={styles['prompt']}>We have sent you a 6 digit pin code please enter it below.</p>
       <Field
         label={`${label} pincode`}
+        id={id}
         error={problem}
         announce
         hint={isExhausted ? undefined : messages.verification.attemptsRemaining(remaining)}
         action={isVerifying ? <Spinner label="Checking the code" /> : undefined}
       >
-        {pinEntry === undefined ? null : <Pin actor={pinEntry} disabled={locked || !canEnter || isResending} />}
+        {pinEntry === undefined ? null : <Pin actor={pinEntry} disabled={locked} blocked={!canEnter || isResending} />}
       </Field>
       <Resend actor={actor} locked={locked} />
       {challenge}

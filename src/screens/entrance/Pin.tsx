@@ -6,10 +6,12 @@ import { PinEntry, type PinMove } from '#src/components/PinEntry/PinEntry.tsx';
 export interface PinProps {
   readonly actor: ActorRefFrom<typeof pinEntryMachine>;
   readonly disabled: boolean;
+  /** Takes no digits for now, and keeps the focus. */
+  readonly blocked: boolean;
 }
 
 /** The pin entry's statechart and its widget, put together. */
-export function Pin({ actor, disabled }: PinProps) {
+export function Pin({ actor, disabled, blocked }: PinProps) {
   const digits = useSelector(actor, ({ context }) => context.digits);
   const caret = useSelector(actor, ({ context }) => context.caret);
   const move = (to: PinMove) => {
@@ -21,6 +23,7 @@ export function Pin({ actor, disabled }: PinProps) {
       digits={digits}
       caret={caret}
       disabled={disabled}
+      blocked={blocked}
       autoFocus
       onDigit={(digit) => actor.send({ type: 'digit.typed', digit })}
       onMove={move}

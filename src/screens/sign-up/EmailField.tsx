@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { afterPress } from '#src/components/flow/afterPress.ts';
-import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
 import { VerifiedField } from './VerifiedField.tsx';
 
@@ -13,13 +12,7 @@ export function EmailField({ form }: { readonly form: RegistrationFormActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false);
   if (actor === undefined) return null;
   return (
-    <VerifiedField
-      actor={actor}
-      locked={isFormLocked}
-      label="E-mail"
-      id={fieldId('email')}
-      offer="Click here to verify email"
-    >
+    <VerifiedField actor={actor} locked={isFormLocked} label="E-mail" field="email" offer="Click here to verify email">
       <TextInput
         type="email"
         name="email"

@@ -3,7 +3,6 @@ import { countries, numberCountries } from '#machines/shared/countries.ts';
 import { CountryPicker } from '#src/components/CountryPicker/CountryPicker.tsx';
 import { afterPress } from '#src/components/flow/afterPress.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
 import { VerifiedField } from './VerifiedField.tsx';
 
@@ -22,7 +21,7 @@ export function NumberField({ form }: { readonly form: RegistrationFormActor }) 
       actor={actor}
       locked={isFormLocked}
       label="Mobile number"
-      id={fieldId('number')}
+      field="number"
       offer="Click here to verify number"
     >
       <TextInput

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { FormField, RegistrationFormEmitted } from '#machines/sign-up/registration-form.contracts.ts';
+import type { RegistrationFormEmitted } from '#machines/sign-up/registration-form.contracts.ts';
 import type { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useWatchedPresses } from '#src/components/flow/afterPress.ts';
+import { afterRender } from '#src/components/flow/afterRender.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { ArrowLeftIcon } from '#src/components/Icons/Icons.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { ChosenNumber } from './ChosenNumber.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { fieldId } from './fieldId.ts';
+import { focusField, leadOn } from './formFocus.ts';
 import { LoginLink } from './LoginLink.tsx';
 import { NameField } from './NameField.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -21,10 +23,7 @@ import styles from './RegistrationForm.module.css';
 export type RegistrationFormActor = ActorRefFrom<typeof registrationFormMachine>;
 
 type Refused = Extract<RegistrationFormEmitted, { type: 'refused' }>;
-
-const focusField = (field: FormField | null): void => {
-  if (field !== null) document.querySelector<HTMLElement>(`#${fieldId(field)}`)?.focus();
-};
+type Proved = Extract<RegistrationFormEmitted, { type: 'proved' }>;
 
 /** 'Enter your details' (specification 2.3). */
 export function RegistrationForm({ actor }: { readonly actor: RegistrationFormActor }) {
@@ -34,8 +33,14 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
   const canGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'form.back' }));
   const canLogIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'login.follow' }));
   useWatchedPresses();
+  const register = useRef<HTMLButtonElement>(null);
   // After the fields are unlocked again: a disabled one takes no focus.
-  useEmitted<Refused>(actor, 'refused', ({ field }) => void requestAnimationFrame(() => focusField(field)));
+  useEmitted<Refused>(actor, 'refused', ({ field }) => {
+    if (field !== null) afterRender(() => focusField(field));
+  });
+  useEmitted<Proved>(actor, 'proved', ({ field, next }) =>
+    leadOn(field, () => (next === null ? register.current?.focus() : focusField(next))),
+  );
 
   return (
     <form
@@ -69,7 +74,7 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
             Back
           </Button>
         )}
-        <Button type="submit" busy={isSubmitting} className={styles['register']}>
+        <Button ref={register} type="submit" busy={isSubmitting} className={styles['register']}>
           Register
         </Button>
       </div>

@@ -2,15 +2,24 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { verificationMachine } from '#machines/sign-up/verification.machine.ts';
+import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
 import { valueProblem } from '#machines/sign-up/verification.rules.ts';
+import type { VerificationEmitted } from '#machines/sign-up/verification.setup.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
+import { afterRender } from '#src/components/flow/afterRender.ts';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { CheckIcon, PencilIcon } from '#src/components/Icons/Icons.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { CaptchaDialog } from './CaptchaDialog.tsx';
 import { CodeEntry, type CodeEntryActor } from '../entrance/CodeEntry.tsx';
 import { Cooldown } from './Cooldown.tsx';
+import { focusField, groupId, pincodeId } from './formFocus.ts';
 import styles from './RegistrationForm.module.css';
+import { fieldId } from './fieldId.ts';
 import { uniquenessNotes } from './uniquenessNotes.ts';
+
+type Edited = Extract<VerificationEmitted, { type: 'edited' }>;
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
 
@@ -18,8 +27,8 @@ export interface VerifiedFieldProps {
   readonly actor: VerificationActor;
   /** The whole form is locked. */
   readonly locked: boolean;
+  readonly field: VerificationKind;
   readonly label: string;
-  readonly id: string;
   /** 'Click here to verify email' or 'Click here to verify number'. */
   readonly offer: string;
   /** The control. */
@@ -27,7 +36,8 @@ export interface VerifiedFieldProps {
 }
 
 /** A field with everything that proves it: uniqueness, the offer to send a code, the code, 'Verified', the pencil. */
-export function VerifiedField({ actor, locked, label, id, offer, children }: VerifiedFieldProps) {
+export function VerifiedField({ actor, locked, field, label, offer, children }: VerifiedFieldProps) {
+  const id = fieldId(field);
   const uniqueness = useSelector(actor, (snapshot) => snapshot.children.uniqueness);
   const refusal = useSelector(uniqueness, (snapshot) => uniquenessNotes(snapshot).refusal);
   const praise = useSelector(uniqueness, (snapshot) => uniquenessNotes(snapshot).praise);
@@ -43,8 +53,10 @@ export function VerifiedField({ actor, locked, label, id, offer, children }: Ver
   const captcha = useSelector(actor, (snapshot) => snapshot.children.captcha);
   const countdown = useSelector(actor, (snapshot) => snapshot.children.countdown);
 
+  useEmitted<Edited>(actor, 'edited', () => afterRender(() => focusField(field)));
+
   return (
-    <div className={styles['group']}>
+    <div className={styles['group']} id={groupId(id)}>
       <Field
         label={label}
         id={id}
@@ -70,7 +82,13 @@ export function VerifiedField({ actor, locked, label, id, offer, children }: Ver
         </div>
       )}
       {codeEntry !== undefined && (
-        <CodeEntry actor={codeEntry} label={label} locked={locked} challenge={<ResendCaptcha actor={codeEntry} />} />
+        <CodeEntry
+          actor={codeEntry}
+          label={label}
+          locked={locked}
+          id={pincodeId(id)}
+          challenge={<ResendCaptcha actor={codeEntry} />}
+        />
       )}
       {captcha !== undefined && <CaptchaDialog actor={captcha} />}
     </div>
@@ -95,12 +113,17 @@ function Marks({ actor, label, locked }: Pick<VerifiedFieldProps, 'actor' | 'lab
   };
   return (
     <span className={styles['marks']}>
-      {isVerified && (
-        <span className={styles['verified']}>
-          <CheckIcon size="small" />
-          Verified
-        </span>
-      )}
+      <span role="status">
+        {isVerified && (
+          <>
+            <VisuallyHidden>{label} </VisuallyHidden>
+            <span className={styles['verified']}>
+              <CheckIcon size="small" />
+              Verified
+            </span>
+          </>
+        )}
+      </span>
       {(canEditVerified || canEditSent) && (
         <Button variant="quiet" iconOnly disabled={locked} aria-label={`Change ${label.toLowerCase()}`} onClick={edit}>
           <PencilIcon size="small" />

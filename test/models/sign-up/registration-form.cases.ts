@@ -36,8 +36,14 @@ export const registrationFormCases = defineCases({
       'the company is still free': { verdict: 'available' },
       'the company is taken': { verdict: 'refused' },
     },
-    'email.progressed': { 'the e-mail is verified': { progress: progress.emailVerified } },
-    'number.progressed': { 'the number is verified': { progress: progress.numberVerified } },
+    'email.progressed': {
+      'an e-mail code is out': { progress: progress.emailSent },
+      'the e-mail is verified': { progress: progress.emailVerified },
+    },
+    'number.progressed': {
+      'an SMS code is out': { progress: progress.numberSent },
+      'the number is verified': { progress: progress.numberVerified },
+    },
     'password.changed': { 'types a good password': { password: 'abC1!abC1!ab' } },
     'address.changed': { 'chooses an address': { value: address } },
     'field.busied': { 'the e-mail has a request under way': { field: 'email' } },
@@ -55,8 +61,9 @@ export const registrationFormCases = defineCases({
     companyVerdict,
     busy,
   }),
-  // A form is sent only while no question is under way, so none can be answered before the service has answered.
-  infeasible: (snapshot, step) => snapshot.hasTag('locked') && step.event.type === 'company.judged',
+  // A form is sent only while no question is under way and everything is verified, and its fields are locked then.
+  infeasible: (snapshot, { event: { type } }) =>
+    snapshot.hasTag('locked') && ['company.judged', 'email.progressed', 'number.progressed'].includes(type),
   invariants: {
     'only a form without problems is sent (4.3)': (snapshot) =>
       !snapshot.matches('submitting') || firstProblem(snapshot.context) === null,
@@ -73,6 +80,8 @@ export const registrationFormCases = defineCases({
     "'Back' works while a request runs": { guards: { isIdle: () => true } },
     'busy fields are forgotten': { actions: { markBusy: () => {} } },
     'the children are not asked to verify': { actions: { demandVerifications: () => {} } },
+    'focus does not move on after a verification': { actions: { announceProved: () => {} } },
+    'a field verified before a reload takes the focus': { guards: { isNumberProved: () => true } },
     'the draft is not announced': { actions: { announceDraft: () => {} } },
     'the account is not announced': { actions: { announceRegistered: () => {} } },
   },

@@ -65,6 +65,7 @@ const typedNumber = { ...untouched, value: number.national, canonical: number.e1
 export const progress = {
   emailSent: { ...typedEmail, phase: 'sent', uid: 'uid-1', cooldownDeadline: noon + 180_000 },
   emailVerified: { ...typedEmail, phase: 'verified', identity: 'uid-1', code: '123456' },
+  numberSent: { ...typedNumber, phase: 'sent', uid: 'uid-1', cooldownDeadline: noon + 180_000 },
   numberCooling: { ...typedNumber, phase: 'offered', cooldownDeadline: noon + 60_000 },
   numberVerified: { ...typedNumber, phase: 'verified', identity: 'firebase-1', code: '654321' },
 } as const satisfies Readonly<Record<string, VerificationProgress>>;

@@ -79,6 +79,8 @@ export const verificationCases = defineCases({
       !snapshot.can({ type: 'value.change', value: email }),
     'the pencil works at most twice (5.2)': ({ context }) => context.changeCount <= limits.changes,
     'a verified value has an identity': ({ context, value }) => value !== 'verified' || context.identity !== null,
+    'nothing is demanded of a verified field (5.1)': ({ context, value }) =>
+      value !== 'verified' || context.message === '',
     'nothing can be sent during a cooldown (4.3)': (snapshot) =>
       snapshot.context.cooldownDeadline === null || !snapshot.matches({ offered: 'open' }),
     'a country can be changed only where the number can': (snapshot) =>
@@ -91,6 +93,7 @@ export const verificationCases = defineCases({
     'an unsolved captcha passes': { guards: { isPassed: () => true } },
     'the cooldown is not kept': { actions: { storeCooldown: () => {} } },
     'changes are not counted': { actions: { countChange: () => {} } },
+    'the view does not hear of a change': { actions: { announceEdited: () => {} } },
     'the form does not hear of progress': { actions: { announceProgress: () => {} } },
     'uniqueness does not hear what is typed': { actions: { forwardValue: () => {} } },
   },

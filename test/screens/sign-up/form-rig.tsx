@@ -1,0 +1,122 @@
+import { act, render } from '@testing-library/react';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { countdownMachine } from '#machines/shared/countdown.machine.ts';
+import type {
+  Registered,
+  Registration,
+  SendCodeAnswer,
+  SendCodeRequest,
+  UniquenessAnswer,
+  UniquenessQuery,
+  VerifyCodeAnswer,
+  VerifyCodeRequest,
+} from '#machines/sign-up/contracts.ts';
+import type { FormDraft } from '#machines/sign-up/draft.ts';
+import {
+  formCompany,
+  formEmail,
+  formNumber,
+  registrationFormMachine,
+} from '#machines/sign-up/registration-form.machine.ts';
+import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
+import { completeCss, completeDialogs, completePopovers } from '#src/components/jsdom.fixture.ts';
+import { RegistrationForm } from '#src/screens/sign-up/RegistrationForm.tsx';
+import { noon } from '#test/models/sign-up/samples.ts';
+
+/** A call that the form has made and that waits for the test's answer. */
+interface Call {
+  readonly name: string;
+  readonly input: unknown;
+  readonly signal: AbortSignal;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The whole form over its real statecharts; what it asks of the world is answered by the test. */
+export class FormRig {
+  readonly clock = new SimulatedClock();
+  /** Every call so far, answered or not. */
+  readonly calls: Call[] = [];
+  readonly actor;
+
+  constructor(draft: FormDraft | null) {
+    const asked = <TOutput, TInput>(name: string) =>
+      fromPromise<TOutput, TInput>(
+        ({ input, signal }) =>
+          new Promise<TOutput>((resolve, reject) => {
+            this.calls.push({ name, input, signal, resolve: (output) => resolve(output as TOutput), reject });
+          }),
+      );
+    const checkUniqueness = asked<UniquenessAnswer, UniquenessQuery>('checkUniqueness');
+    const countdown = countdownMachine.provide({
+      actors: { tickClock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: noon })) },
+    });
+    const verification = (logic: typeof formEmail) =>
+      logic.provide({
+        actors: {
+          countdown,
+          uniqueness: verificationUniqueness.provide({ actors: { checkUniqueness } }),
+          sendCode: asked<SendCodeAnswer, SendCodeRequest>('sendCode'),
+          codeEntry: verificationCodeEntry.provide({
+            actors: {
+              countdown,
+              resendCode: asked<SendCodeAnswer, SendCodeRequest>('resendCode'),
+              verifyCode: asked<VerifyCodeAnswer, VerifyCodeRequest>('verifyCode'),
+              readOneTimeCode: fromCallback(() => undefined),
+            },
+          }),
+        },
+      });
+    const logic = registrationFormMachine.provide({
+      actors: {
+        company: formCompany.provide({ actors: { checkUniqueness } }),
+        email: verification(formEmail),
+        number: verification(formNumber),
+        register: asked<Registered, Registration>('register'),
+      },
+    });
+    this.actor = createActor(logic, {
+      clock: this.clock,
+      input: {
+        selected: null,
+        numberSelection: false,
+        testMode: false,
+        country: 'GB',
+        manualAddress: true,
+        draft,
+      },
+    });
+    completeCss();
+    completeDialogs();
+    completePopovers();
+    this.actor.start();
+    render(<RegistrationForm actor={this.actor} />);
+  }
+
+  /** The newest call of this name. */
+  call(name: string): Call {
+    const call = this.calls.findLast((each) => each.name === name);
+    if (call === undefined) throw new Error(`the form has not called ${name}`);
+    return call;
+  }
+
+  answer(name: string, output: unknown): Promise<void> {
+    return settled(() => this.call(name).resolve(output));
+  }
+
+  refuse(name: string, error: unknown): Promise<void> {
+    return settled(() => this.call(name).reject(error));
+  }
+
+  /** @param milliseconds that pass */
+  wait(milliseconds: number): Promise<void> {
+    return settled(() => this.clock.increment(milliseconds));
+  }
+}
+
+/** Does something, and waits for what follows from it. */
+const settled = (work: () => void): Promise<void> =>
+  act(async () => {
+    work();
+    await Promise.resolve();
+  });
