@@ -71,6 +71,16 @@ export class Failure extends Error {
     return this.reason === 'cancelled';
   }
 
+  /**
+   * The text for a form's alert: the message, and what the server said of fields that the form does not show, one line
+   * each.
+   * @param shown the server's names of the fields that show their messages themselves.
+   */
+  messageBeside(shown: readonly string[]): string {
+    const others = Object.entries(this.ownErrors).flatMap(([field, said]) => (shown.includes(field) ? [] : said));
+    return [...new Set([this.ownMessage, ...others])].join('\n');
+  }
+
   /** The first message the server gave for a field, if any. */
   fieldMessage(field: string): string | undefined {
     return this.ownErrors[field]?.[0];

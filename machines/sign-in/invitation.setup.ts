@@ -106,7 +106,7 @@ export const invitationSetup = setup({
     ),
     markTried: assign({ tried: true }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
-      message: toFailure(error).ownMessage,
+      message: toFailure(error).messageBeside(Object.values(serverFields)),
       serverMessages: serverMessagesOf(error),
     })),
     clearMessage: assign({ message: '', serverMessages: {} }),

@@ -77,7 +77,7 @@ export const signInMachine = setup({
       const username = failure.fieldMessage('username');
       const password = failure.fieldMessage('password');
       return {
-        message: failure.ownMessage,
+        message: failure.messageBeside(['username', 'password']),
         serverMessages: {
           ...(username === undefined ? {} : { username }),
           ...(password === undefined ? {} : { password }),

@@ -48,8 +48,8 @@ export interface RegistrationFormContext extends Omit<RegistrationFormInput, 'dr
   /** Fields with a request under way. */
   readonly busy: readonly BusyField[];
   /** The server's messages per field (specification 8.2), shown under the field's label. */
-  readonly serverMessages: Readonly<Partial<Record<FormField, string>>>;
-  /** The sign-up error of the alert; '' when there is none. */
+  readonly serverMessages: Readonly<Partial<Record<FormField, readonly string[]>>>;
+  /** The sign-up error of the alert, with what the server said of fields that are not in the form; '' when there is none. */
   readonly message: string;
   readonly accountId: string;
 }

@@ -14,6 +14,7 @@ import {
   type RegistrationFormInput,
 } from './registration-form.contracts.ts';
 import {
+  alertOf,
   draftOf,
   firstProblem,
   nextField,
@@ -150,7 +151,7 @@ export const registrationFormMachine = setup({
     }),
     storeFailure: assign((_, { error }: { error: unknown }) => {
       const failure = toFailure(error);
-      return { message: failure.ownMessage, serverMessages: serverMessagesOf(failure) };
+      return { message: alertOf(failure), serverMessages: serverMessagesOf(failure) };
     }),
     clearFailure: assign({ message: '', serverMessages: {} }),
     storeAccount: assign((_, { accountId }: Registered) => ({ accountId })),

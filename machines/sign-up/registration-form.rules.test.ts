@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
 import { formDraft } from '#test/models/sign-up/samples.ts';
 import type { RegistrationFormContext } from './registration-form.contracts.ts';
-import { draftOf, firstProblem, registrationOf, statusQueryOf } from './registration-form.rules.ts';
+import {
+  alertOf,
+  draftOf,
+  firstProblem,
+  registrationOf,
+  serverMessagesOf,
+  statusQueryOf,
+} from './registration-form.rules.ts';
 
 const complete: RegistrationFormContext = {
   ...formDraft,
@@ -55,5 +63,27 @@ describe('texts with spaces around them', () => {
 
   test('are kept as they were typed', () => {
     expect(draftOf(spaced)).toMatchObject({ firstName: ' Ada ', company: ' Analytical Engines ' });
+  });
+});
+
+describe('what the server says', () => {
+  const failure = new Failure({
+    ownMessage: 'Please look again',
+    ownErrors: {
+      password: ['Weak', 'Short'],
+      email: ['E-mail is blocked'],
+      constructor: ['An odd key'],
+      firstname: [],
+      other: ['Please look again', 'Not a field of this form'],
+    },
+  });
+
+  test('of a field that shows it stands there, all of it', () => {
+    expect(serverMessagesOf(failure)).toEqual({ password: ['Weak', 'Short'] });
+  });
+
+  test('of any other field stands in the alert, each text once', () => {
+    expect(alertOf(failure)).toBe('Please look again\nE-mail is blocked\nAn odd key\nNot a field of this form');
+    expect(alertOf(new Failure({ ownMessage: 'Sorry' }))).toBe('Sorry');
   });
 });

@@ -60,25 +60,27 @@ export function nextField(context: RegistrationFormContext, behind: FormField): 
   return inOrder.find((field) => problems[field] !== '' || needsSomething[field] === true) ?? null;
 }
 
-/** The server's name of a field (specification 3.1) for each of ours. */
-const serverFields: Partial<Record<FormField, string>> = {
+/** The server's name of a field (specification 3.1) for each of ours that shows what the server says. */
+const serverFields = {
   firstName: 'firstname',
   lastName: 'lastname',
   password: 'password',
   company: 'company',
   address: 'address',
   postcode: 'postcode',
-};
+} as const satisfies Partial<Record<FormField, string>>;
 
-export function serverMessagesOf(failure: Failure): Partial<Record<FormField, string>> {
-  const found: Partial<Record<FormField, string>> = {};
-  for (const field of formFields) {
-    const name = serverFields[field];
-    const message = name === undefined ? undefined : failure.fieldMessage(name);
-    if (message !== undefined) found[field] = message;
-  }
-  return found;
+export function serverMessagesOf({ ownErrors }: Failure): RegistrationFormContext['serverMessages'] {
+  return Object.fromEntries(
+    Object.entries(serverFields).flatMap(([field, name]) => {
+      const said = ownErrors[name] ?? [];
+      return said.length === 0 ? [] : [[field, said]];
+    }),
+  );
 }
+
+/** What the alert says: everything that no field of the form does. */
+export const alertOf = (failure: Failure): string => failure.messageBeside(Object.values(serverFields));
 
 export function registrationOf(context: RegistrationFormContext): Registration {
   const { firstName, lastName, password, company, address, email, number, selected } = context;

@@ -4,7 +4,7 @@
  * back end.
  */
 import * as v from 'valibot';
-import { flatOrUnderData, identifier, optionalText } from './text.ts';
+import { acknowledgement, flatOrUnderData, identifier, optionalText } from './text.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 /** A picture's address, '' where there is none. */
@@ -29,9 +29,9 @@ export const numberCodeAnswer = v.pipe(
   v.transform(({ uuid }) => ({ uid: uuid })),
 );
 
-// POST verifynumber; what it answers beside success is not used.
+// POST verifynumber
 export const verifyNumberRequest = v.object({ code: filled, number: filled, number_uid: filled });
-export const verifyNumberAnswer = v.unknown();
+export const verifyNumberAnswer = acknowledgement;
 
 // POST update-signup-number: the uid of a number that verifynumber accepted.
 export const changeNumberRequest = v.object({ number: filled, number_uid: filled });

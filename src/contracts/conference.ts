@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { meetingLimits } from '#machines/meeting/limits.ts';
-import { flatOrUnderData, identifier, optionalText } from './text.ts';
+import { acknowledgement, flatOrUnderData, identifier, optionalText } from './text.ts';
 
 /** The parameters of /meet. An id that is missing is asked for; the call type of specification 9 is for both media. */
 export const meetingAddress = v.object({
@@ -39,6 +39,5 @@ export const feedbackRequest = v.object({
   rate: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(meetingLimits.ratingMax)),
   detail: v.pipe(v.string(), v.maxLength(meetingLimits.feedbackDetailMax)),
 });
-/** What it answers beside success is not used. */
-export const feedbackAnswer = v.unknown();
+export const feedbackAnswer = acknowledgement;
 export type FeedbackRequest = Readonly<v.InferOutput<typeof feedbackRequest>>;

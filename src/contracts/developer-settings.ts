@@ -53,14 +53,22 @@ export const harmoniesAnswer = listOf(
 
 const isOn = (value: unknown): boolean => Boolean(value) && value !== '0' && value !== 'false';
 
+/** On or off in the ways that services say it; no body is off. */
+const onOrOff = v.nullish(v.union([v.boolean(), v.number(), v.picklist(['', '0', '1', 'true', 'false'])]));
+const testMode = v.union([
+  onOrOff,
+  v.pipe(
+    v.object({ test_mode: onOrOff }),
+    v.transform(({ test_mode: value }) => value),
+  ),
+]);
+
 /** GET get-test-mode/{device_id}: truthy or falsy, as the answer itself, under `data` or as `test_mode`. */
 export const testModeAnswer = v.pipe(
   v.unknown(),
-  v.transform((answer) => {
-    const inner = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
-    const value = typeof inner === 'object' && inner !== null && 'test_mode' in inner ? inner.test_mode : inner;
-    return { testMode: isOn(value) };
-  }),
+  v.transform((answer) => (typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer)),
+  testMode,
+  v.transform((value) => ({ testMode: isOn(value) })),
 );
 
 /** GET v2 centeral-point/check-maintenance (specification 3.3): maintenance, at the top or under `data`. */

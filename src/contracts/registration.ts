@@ -3,7 +3,7 @@
  * first.
  */
 import * as v from 'valibot';
-import { flatOrUnderData, identifier, optionalText } from './text.ts';
+import { acknowledgement, flatOrUnderData, identifier, optionalText } from './text.ts';
 
 const text = v.string();
 const filled = v.pipe(v.string(), v.nonEmpty());
@@ -32,9 +32,9 @@ export const resendEmailCodeAnswer = v.pipe(
   v.transform((answer) => ({ uuid: answer?.uuid ?? '' })),
 );
 
-// POST verifyemail; what it answers beside success is not used.
+// POST verifyemail
 export const verifyEmailRequest = v.object({ code: filled, email: filled, email_uid: filled });
-export const verifyEmailAnswer = v.unknown();
+export const verifyEmailAnswer = acknowledgement;
 
 // POST register-user
 export const registerRequest = v.object({

@@ -6,10 +6,9 @@
 import * as v from 'valibot';
 import type { Invitation, Ownership, ResetStarted } from '#machines/sign-in/contracts.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
-import { flatOrUnderData, identifier, optionalText } from './text.ts';
+import { acknowledgement, flatOrUnderData, identifier, optionalText } from './text.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
-const ignored = v.unknown();
 
 // POST logins
 export const signInRequest = v.object({ username: filled, password: filled });
@@ -43,7 +42,7 @@ export const resendPincodeAnswer = v.pipe(
   v.transform((answer) => ({ uid: answer?.uuid ?? '' })),
 );
 
-// POST update-user-account, in two of its uses; what it answers beside success is not used.
+// POST update-user-account, in two of its uses.
 /** Forgotten password: `email_uid` of a pincode that verifyemail accepted. */
 export const newPasswordRequest = v.object({ email: filled, email_uid: filled, password: filled });
 /** Invitation: `key` of the link. */
@@ -53,7 +52,7 @@ export const acceptInvitationRequest = v.object({
   last_name: filled,
   password: filled,
 });
-export const accountUpdateAnswer = ignored;
+export const accountUpdateAnswer = acknowledgement;
 
 // POST verify-invitation: 404 unknown, 409 used, 410 expired.
 export const linkRequest = v.object({ key: filled });
@@ -86,7 +85,7 @@ export const ownershipAnswer: v.GenericSchema<unknown, Ownership> = v.pipe(
     currentOwner: answer.current_owner,
   })),
 );
-export const ownershipAcceptedAnswer = ignored;
+export const ownershipAcceptedAnswer = acknowledgement;
 
 /** What /login says on arrival, named by its URL parameter `notice`; anything else in there is no notice. */
 export const loginNotice = v.fallback(v.nullable(v.picklist(['password-changed', 'account-ready'])), null);

@@ -24,3 +24,17 @@ export function flatOrUnderData<const TSchema extends v.GenericSchema>(
     schema,
   );
 }
+
+const words = v.nullish(v.string());
+
+/**
+ * The answer of a call whose success alone counts: no body, or an object that may have a `message` or a `description`
+ * (specification 8.1); its other fields are not read. A text (the page of a proxy, say), a list or a number did not come
+ * from the service, so that nothing is known of the call.
+ */
+export const acknowledgement = v.nullish(
+  v.pipe(
+    v.custom<object>((answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer)),
+    v.object({ message: words, description: words }),
+  ),
+);

@@ -23,8 +23,6 @@ export interface ContractCase {
   readonly attached: boolean;
   /** What it resolves with. */
   readonly output: v.GenericSchema;
-  /** Success alone counts: an answer may say whatever it likes, as long as it is JSON. */
-  readonly answerIgnored?: boolean;
   /** Where a refusal reads otherwise than the service words it. */
   readonly refusal?: string;
   /** Its failures are recorded nowhere (specification 8.1). */

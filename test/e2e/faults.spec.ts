@@ -117,8 +117,7 @@ test('e-mail codes: sending, sending again, verifying', async ({ signUp, sandbox
   const code = message?.code ?? '';
   await tryFaults(sandbox, clock, {
     operation: 'verifyemail',
-    // What this call answers beside success is not used, so no shape of it is wrong.
-    faults: except(faults.refusing, faults.wrongShape),
+    faults: except(faults.refusing),
     act: () => field.pin.pressSequentially(code),
     sees: async (text) => {
       await sees(text);
@@ -247,16 +246,20 @@ test('registration', async ({ signUp, sandbox, clock }) => {
   await tryFaults(sandbox, clock, {
     operation: 'register',
     act: () => form.register.click(),
-    sees: async (message) => {
-      await expect(form.alert).toHaveText(message);
+    sees: async (message, fault) => {
+      // What the server says of a field that the form does not have stands in the alert as well.
+      const said = fault === faults.refusing ? [message, 'Not a field of this form'] : [message];
+      await expect(form.alert).toHaveText(said.join('\n'), { useInnerText: true });
       await nothingIsLost();
     },
   });
   const errors = {
     firstname: ['First name is not allowed'],
     lastname: 'Last name is not allowed',
-    password: ['Password was leaked'],
+    password: ['Password was leaked', 'Password is too common'],
     company: ['Company is dissolved'],
+    email: 'E-mail is blocked',
+    number: ['Number is blocked'],
     address: ['Address is not known'],
     postcode: ['Postcode is not known'],
   };
@@ -265,10 +268,13 @@ test('registration', async ({ signUp, sandbox, clock }) => {
     faults: [{ ...faults.refusing, kind: { kind: 'status', status: 422, message: 'Please look again', errors } }],
     act: () => form.register.click(),
     sees: async () => {
-      await expect(form.alert).toHaveText('Please look again');
+      await expect(form.alert).toHaveText('Please look again\nE-mail is blocked\nNumber is blocked', {
+        useInnerText: true,
+      });
       await expect(form.firstName).toHaveAccessibleDescription(containing('First name is not allowed'));
       await expect(form.lastName).toHaveAccessibleDescription(containing('Last name is not allowed'));
       await expect(form.password).toHaveAccessibleDescription(containing('Password was leaked'));
+      await expect(form.password).toHaveAccessibleDescription(containing('Password is too common'));
       await expect(form.company).toHaveAccessibleDescription(containing('Company is dissolved'));
       await expect(form.address).toHaveAccessibleDescription(containing('Address is not known'));
       await expect(form.postcode).toHaveAccessibleDescription(containing('Postcode is not known'));

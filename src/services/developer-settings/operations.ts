@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Harmony, Mothership } from '#machines/shell/back-end-setup.ts';
 import {
   centralPointsAnswer,
@@ -7,6 +6,7 @@ import {
   testModeAnswer,
 } from '#src/contracts/developer-settings.ts';
 import type { CentralPoints } from '#machines/shell/developer-settings.setup.ts';
+import { acknowledgement } from '#src/contracts/text.ts';
 import type { BackEnd } from '../back-end.ts';
 import type { Inquiry, Operation } from '../operation.ts';
 
@@ -30,7 +30,7 @@ export function createDeveloperOperations(backEnd: BackEnd): DeveloperOperations
   return {
     verifyPincode: async ({ pincode }, signal) => {
       await centralPointService.v1.send(
-        { method: 'POST', path: 'verify-pincode', body: { pincode }, answer: v.unknown() },
+        { method: 'POST', path: 'verify-pincode', body: { pincode }, answer: acknowledgement },
         signal,
       );
     },
@@ -70,7 +70,7 @@ export function createDeveloperOperations(backEnd: BackEnd): DeveloperOperations
       relay.send({ method: 'GET', path: 'get-test-mode/{device_id}', attach: true, answer: testModeAnswer }, signal),
     setTestMode: async ({ testMode }, signal) => {
       const body = { test_mode: testMode ? '1' : '0' };
-      await relay.send({ method: 'POST', path: 'test-mode', body, attach: true, answer: v.unknown() }, signal);
+      await relay.send({ method: 'POST', path: 'test-mode', body, attach: true, answer: acknowledgement }, signal);
     },
     choose: ({ mothershipId, harmonyId }) => setup.choose({ mothership_id: mothershipId, harmony_id: harmonyId }),
   };

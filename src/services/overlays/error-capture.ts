@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { CapturedError } from '#machines/shell/error-capture.machine.ts';
 import { storedErrorRecords } from '#src/contracts/error-records.ts';
+import { acknowledgement } from '#src/contracts/text.ts';
 import { createHttpClient } from '../http/client.ts';
 import { joinUrl } from '../http/url.ts';
 import type { Operation } from '../operation.ts';
@@ -52,7 +52,7 @@ export function createErrorCapture(host: string, store: SealedStore, owner: Sole
     },
     sync: async ({ records }, signal) => {
       const body = { errors: records };
-      await client.send({ method: 'POST', path: 'error-capture/sync', body, answer: v.unknown() }, signal);
+      await client.send({ method: 'POST', path: 'error-capture/sync', body, answer: acknowledgement }, signal);
     },
   };
 }

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { toFailure } from '#machines/shared/failure.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
+import { acknowledgement } from '#src/contracts/text.ts';
 import type { ReportedError } from '../http/client.ts';
 import { createLazyHttpClient } from '../http/lazy-client.ts';
 
@@ -14,7 +14,7 @@ export function createTokenSync(url: string, report: (error: ReportedError) => v
   return async ({ method, token }: TokenSync, signal: AbortSignal): Promise<void> => {
     if (url === '') return;
     try {
-      await client.send({ method, path: '', bearer: token, answer: v.unknown() }, signal);
+      await client.send({ method, path: '', bearer: token, answer: acknowledgement }, signal);
     } catch (error) {
       const failure = toFailure(error);
       if (!failure.cancel) report({ method, status: failure.status ?? 0, url });

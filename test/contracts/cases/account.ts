@@ -94,7 +94,6 @@ export const accountCases = {
       payload: 'proposal',
       attached: true,
       output: codeVerified,
-      answerIgnored: true,
       prepare: async (world) => {
         const uid = await requestReset(world);
         const code = await codeSentTo(world.sandbox, demo.username);
@@ -135,7 +134,6 @@ export const accountCases = {
       payload: 'proposal',
       attached: true,
       output: nothing,
-      answerIgnored: true,
       prepare: ({ client, sandbox }) => ({
         call: (signal) => client.ownership.acceptOwnership({ key: 'owner-demo' }, signal),
         body: { key: 'owner-demo', accept: true },
@@ -149,7 +147,6 @@ export const accountCases = {
       payload: 'proposal',
       attached: true,
       output: nothing,
-      answerIgnored: true,
       prepare: async (world) => {
         const uid = await requestReset(world);
         const code = await codeSentTo(world.sandbox, demo.username);
@@ -168,7 +165,6 @@ export const accountCases = {
       payload: 'proposal',
       attached: true,
       output: nothing,
-      answerIgnored: true,
       prepare: (world) => {
         const [key, password] = ['invite-demo', 'Orbit-1962-again'];
         return {
@@ -183,7 +179,6 @@ export const accountCases = {
       payload: 'proposal',
       attached: true,
       output: nothing,
-      answerIgnored: true,
       prepare: async (world) => {
         const token = await tokenOf(world);
         return {
@@ -240,7 +235,6 @@ export const accountCases = {
       payload: 'proposal',
       attached: true,
       output: codeVerified,
-      answerIgnored: true,
       prepare: async (world) => {
         const { uid, code } = await numberCode(world);
         const request = { value: number, uid, code, testMode: false };

@@ -21,7 +21,6 @@ export const aroundCases = {
       payload: 'shown',
       attached: false,
       output: nothing,
-      answerIgnored: true,
       unrecorded: true,
       prepare: ({ client, sandbox }) => ({
         call: (signal) => client.errorCapture.sync({ records: [record] }, signal),
@@ -36,7 +35,6 @@ export const aroundCases = {
       payload: 'shown',
       attached: false,
       output: nothing,
-      answerIgnored: true,
       prepare: ({ client, sandbox }) => ({
         call: (signal) => client.syncToken({ method: 'POST', token }, signal),
         body: {},
@@ -50,7 +48,6 @@ export const aroundCases = {
       payload: 'shown',
       attached: false,
       output: nothing,
-      answerIgnored: true,
       prepare: ({ client, sandbox }) => {
         sandbox.tenants.get('default').syncedTokens.add(token);
         return {

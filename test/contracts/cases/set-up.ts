@@ -34,7 +34,6 @@ export const setUpCases = {
       payload: 'shown',
       attached: true,
       output: nothing,
-      answerIgnored: true,
       prepare: ({ client, sandbox }) => ({
         call: (signal) => client.developer.setTestMode({ testMode: true }, signal),
         body: { test_mode: '1' },
@@ -48,8 +47,6 @@ export const setUpCases = {
       payload: 'shown',
       attached: true,
       output: v.strictObject({ testMode: v.boolean() }),
-      // Truthy or falsy: everything says something.
-      answerIgnored: true,
       prepare: ({ client }) => ({ call: (signal) => client.developer.fetchTestMode(signal) }),
     },
   ],
@@ -150,7 +147,6 @@ export const setUpCases = {
       payload: 'shown',
       attached: false,
       output: nothing,
-      answerIgnored: true,
       prepare: ({ client }) => ({
         call: (signal) => client.developer.verifyPincode({ pincode: '246810' }, signal),
         body: { pincode: '246810' },

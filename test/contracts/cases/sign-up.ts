@@ -222,7 +222,6 @@ export const emailVerificationCase = {
   payload: 'shown',
   attached: true,
   output: codeVerified,
-  answerIgnored: true,
   prepare: async (world: World) => {
     const uid = await sendCode(world);
     const code = await codeSentTo(world.sandbox, email);

@@ -44,7 +44,7 @@ export async function faultAnswer(context: SandboxContext, fault: Fault): Promis
     case 'malformed':
       return context.body('{"data": {"numbers": [{"number": ', 200, json);
     case 'wrong-shape':
-      return context.body(JSON.stringify(fault.body ?? 'unexpected'), 200, json);
+      return context.body(JSON.stringify(fault.body === undefined ? 'unexpected' : fault.body), 200, json);
     default:
       return fault satisfies never;
   }
