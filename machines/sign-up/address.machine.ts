@@ -26,7 +26,7 @@ export interface AddressContext extends Address {
 
 export type AddressEvent =
   | { readonly type: 'country.change'; readonly country: CountryCode }
-  /** 'Add address manually/automatically'; GB only. */
+  /** 'Enter the address by hand' or 'Look the address up'; GB only. */
   | { readonly type: 'mode.toggle' }
   | { readonly type: 'term.change'; readonly term: string }
   | { readonly type: 'suggestion.choose'; readonly id: string }

@@ -8,6 +8,7 @@ import {
   firstProblem,
   registrationOf,
   serverMessagesOf,
+  shownProblem,
   statusQueryOf,
 } from './registration-form.rules.ts';
 
@@ -85,5 +86,24 @@ describe('what the server says', () => {
   test('of any other field stands in the alert, each text once', () => {
     expect(alertOf(failure)).toBe('Please look again\nE-mail is blocked\nAn odd key\nNot a field of this form');
     expect(alertOf(new Failure({ ownMessage: 'Sorry' }))).toBe('Sorry');
+  });
+});
+
+describe('the postcode', () => {
+  const touched = ['address', 'postcode'] as const;
+  const noAddress = { country: 'GB', manual: false, address: '', postcode: '' };
+
+  test('is not asked for while the address is looked up: the address is', () => {
+    const context = { ...complete, touched, address: noAddress };
+    expect(shownProblem(context, 'postcode')).toBe('');
+    expect(shownProblem(context, 'address')).toBe('Please select a valid address from given options');
+    expect(firstProblem(context)).toBe('address');
+  });
+
+  test('is asked for by hand, and where the address that was found has none', () => {
+    const byHand = { ...complete, touched, address: { ...noAddress, manual: true } };
+    expect(shownProblem(byHand, 'postcode')).toBe('Postcode is required');
+    const found = { ...complete, touched, address: { ...noAddress, address: '12 St James Square' } };
+    expect(shownProblem(found, 'postcode')).toBe('Postcode is required');
   });
 });

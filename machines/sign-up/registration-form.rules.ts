@@ -28,8 +28,13 @@ function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormFi
   };
 }
 
+/** A lookup fills the postcode in with the address: until then it is missing with the address, which says so. */
+const isPostcodeToCome = ({ address: { manual, address } }: RegistrationFormContext): boolean =>
+  !manual && address === '';
+
 /** A field's problem once it may show: after the visitor left it or tried to register. */
 export function shownProblem(context: RegistrationFormContext, field: FormField): string {
+  if (field === 'postcode' && isPostcodeToCome(context)) return '';
   return context.touched.includes(field) ? fieldProblems(context)[field] : '';
 }
 

@@ -34,10 +34,12 @@ test('with a USA number: region, location, an address by hand, and no spaces aro
   await signUp.verifyEmail(applicant.email);
   await signUp.verifyTestNumber(applicant);
 
-  await expect(form.addressMode).toHaveAccessibleName('Add address manually');
+  await expect(form.addressMode).toHaveText('Enter the address by hand');
   await form.lookUpAddress('TN24 8QZ');
   await form.addressMode.click();
-  await expect(form.addressMode).toHaveAccessibleName('Add address automatically');
+  await expect(form.addressMode).toHaveText('Look the address up');
+  await expect(form.address, 'what is typed next goes there').toBeFocused();
+  await expect(form.address).toHaveAccessibleName('Street address');
   await expect(form.address).toHaveValue('');
   await expect(form.postcode).toHaveValue('');
   await form.fillAddressByHand(' 5 Quay Street, Bristol ', ' BS1 4ZZ ');

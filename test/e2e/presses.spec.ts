@@ -35,10 +35,10 @@ for (const width of widths) {
     await test.step('the address mode', async () => {
       await form.password.fill('x');
       await press(page, form.addressMode);
-      await expect(form.addressMode).toBeChecked();
-      await form.address.focus();
+      await expect(form.addressMode).toHaveText('Look the address up');
+      await expect(form.address).toBeFocused();
       await press(page, form.addressMode);
-      await expect(form.addressMode).not.toBeChecked();
+      await expect(form.addressMode).toHaveText('Enter the address by hand');
     });
 
     await test.step("'Click here to verify email'", async () => {

@@ -3,13 +3,15 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countries } from '#machines/shared/countries.ts';
 import type { addressMachine } from '#machines/sign-up/address.machine.ts';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
+import { Button } from '#src/components/Button/Button.tsx';
 import { CountryPicker } from '#src/components/CountryPicker/CountryPicker.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { afterPress } from '#src/components/flow/afterPress.ts';
-import { Switch } from '#src/components/Switch/Switch.tsx';
+import { afterRender } from '#src/components/flow/afterRender.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { AddressLookupField } from './AddressLookupField.tsx';
 import { fieldId } from './fieldId.ts';
+import { focusField } from './formFocus.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
 import styles from './RegistrationForm.module.css';
 import { useServerMessages } from './useServerMessages.ts';
@@ -45,16 +47,24 @@ function AddressGroup({ form, actor }: AddressPartProps) {
           onChange={(code) => actor.send({ type: 'country.change', country: code })}
         />
       </Field>
-      {isManual ? <ManualAddress form={form} actor={actor} /> : <AddressLookupField form={form} actor={actor} />}
+      <div className={styles['group']}>
+        {isManual ? <ManualAddress form={form} actor={actor} /> : <AddressLookupField form={form} actor={actor} />}
+        {canAutomate && (
+          <div className={styles['line']}>
+            <Button
+              variant="link"
+              disabled={isLocked}
+              onClick={() => {
+                actor.send({ type: 'mode.toggle' });
+                afterRender(() => focusField('address'));
+              }}
+            >
+              {isManual ? 'Look the address up' : 'Enter the address by hand'}
+            </Button>
+          </div>
+        )}
+      </div>
       <Postcode form={form} actor={actor} />
-      {canAutomate && (
-        <Switch
-          checked={isManual}
-          disabled={isLocked}
-          label={isManual ? 'Add address automatically' : 'Add address manually'}
-          onChange={() => actor.send({ type: 'mode.toggle' })}
-        />
-      )}
     </fieldset>
   );
 }
@@ -65,7 +75,7 @@ function ManualAddress({ form, actor }: AddressPartProps) {
   const problem = useSelector(form, ({ context }) => shownProblem(context, 'address'));
   const serverMessages = useServerMessages(form, 'address');
   return (
-    <Field label="Address" id={fieldId('address')} error={problem} serverMessages={serverMessages} required>
+    <Field label="Street address" id={fieldId('address')} error={problem} serverMessages={serverMessages} required>
       <TextInput
         name="address"
         autoComplete="street-address"

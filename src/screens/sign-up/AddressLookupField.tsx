@@ -33,7 +33,7 @@ export function AddressLookupField({ form, actor }: AddressPartProps) {
   );
   return (
     <Field
-      label="Address"
+      label="Find your address"
       id={fieldId('address')}
       error={message || problem}
       announce
@@ -42,7 +42,7 @@ export function AddressLookupField({ form, actor }: AddressPartProps) {
       required
     >
       <AddressCombobox
-        label="Address"
+        label="Find your address"
         placeholder="Start typing your postcode or street"
         text={text}
         status={status}

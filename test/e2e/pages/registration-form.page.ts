@@ -43,7 +43,7 @@ export class RegistrationForm {
       .getByRole('combobox', { name: 'Address' })
       .or(address.getByRole('textbox', { name: 'Address' }));
     this.postcode = address.getByLabel('Postcode');
-    this.addressMode = address.getByRole('switch');
+    this.addressMode = address.getByRole('button', { name: /^(Enter the address by hand|Look the address up)$/ });
     this.clearAddress = address.getByRole('button', { name: 'Clear address' });
     this.suggestions = page.getByRole('listbox', { name: 'Addresses' }).getByRole('option');
     this.register = this.form.getByRole('button', { name: 'Register' });

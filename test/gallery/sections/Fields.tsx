@@ -55,7 +55,7 @@ export function Fields() {
         ))}
       </div>
       <div className={styles['stack']}>
-        <Switch checked={isManual} onChange={setIsManual} label="Add address manually" />
+        <Switch checked={isManual} onChange={setIsManual} label="Signup test Mode" />
         <Switch
           checked={!isManual}
           onChange={() => undefined}

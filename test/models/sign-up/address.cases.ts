@@ -17,7 +17,7 @@ export const addressCases = defineCases({
       'picks the United Kingdom': { country: 'GB' },
       'picks another country': { country: 'DE' },
     },
-    'mode.toggle': "switches 'Add address manually/automatically'",
+    'mode.toggle': "presses 'Enter the address by hand' or 'Look the address up'",
     'term.change': { 'types two letters': { term: '12' }, 'types part of an address': { term: '12 St James' } },
     'suggestion.choose': { 'chooses a suggestion': { id: 's1' }, 'chooses what is not suggested': { id: 's9' } },
     'address.clear': 'presses the X',
