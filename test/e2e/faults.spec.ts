@@ -268,7 +268,7 @@ test('registration', async ({ signUp, sandbox, clock }) => {
     faults: [{ ...faults.refusing, kind: { kind: 'status', status: 422, message: 'Please look again', errors } }],
     act: () => form.register.click(),
     sees: async () => {
-      await expect(form.alert).toHaveText('Please look again\nE-mail is blocked\nNumber is blocked', {
+      await expect(form.alert).toHaveText('Please look again\nE-mail is blocked', {
         useInnerText: true,
       });
       await expect(form.firstName).toHaveAccessibleDescription(containing('First name is not allowed'));
