@@ -8,6 +8,7 @@ import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
 import { loadHttpClient } from './services/http/lazy-client.ts';
 import { recoverFromLostChunks, recoverLostStyles } from './services/overlays/chunk-recovery.ts';
+import { watchRefusals } from './services/security/refusals.ts';
 import { createServices } from './services/services.ts';
 
 const place = document.querySelector('#root');
@@ -20,6 +21,7 @@ recoverLostStyles();
 try {
   const configuration = readConfiguration();
   const services = createServices(configuration);
+  watchRefusals(document, services.backEnd.reports.reportRefusal);
   const shell = createShell(services);
   const router = createAppRouter(shell);
   followAccess(router, shell);

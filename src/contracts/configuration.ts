@@ -9,6 +9,12 @@ const list = v.pipe(
       .filter((entry) => entry !== ''),
   ),
 );
+/** In clear text on this machine alone; `*.` stands for any subdomain. */
+const origin = /^(?:(?:https|wss):\/\/(?:\*\.)?[\w.-]+|(?:http|ws):\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/iu;
+const origins = v.pipe(
+  list,
+  v.everyItem((entry) => origin.test(entry), 'must be origins, such as https://one.example or https://*.example'),
+);
 const optionalUrl = v.union([v.literal(''), v.pipe(v.string(), v.url('must be a URL, or empty'))]);
 const url = v.pipe(v.string('is required'), v.url('must be a URL'));
 const text = v.optional(v.string(), '');
@@ -24,10 +30,14 @@ export const configurationSchema = v.object({
   VITE_SETUP: text,
   VITE_CENTRAL_POINT_DOMAIN: text,
   /**
-   * Origins the relay and auth service may answer with, for the Content-Security-Policy. They are only known at run
-   * time (7.1); empty allows any https origin.
+   * For the Content-Security-Policy: origins of the services whose addresses are answers of the central point and of the
+   * relay (7.1, 7.4), and of participants' pictures. Empty: none but the origins of other variables.
    */
-  VITE_RELAY_HOSTS: list,
+  VITE_RELAY_HOSTS: origins,
+  VITE_MEETING_HOSTS: origins,
+  VITE_AVATAR_HOSTS: origins,
+  /** For deployments that cannot name them: calls, or pictures, of any https origin. Empty: of the named ones alone. */
+  VITE_CSP_ALLOW_ANY_HTTPS: v.pipe(list, v.array(v.picklist(['connect', 'img'], "must be 'connect', 'img' or both"))),
   /** {host} of error capture (7.5); empty switches it off. */
   VITE_ERROR_CAPTURE_HOST: v.optional(optionalUrl, ''),
   /** Takes the auth token at sign-in (POST with bearer) and forgets it at sign-out (DELETE, 7.5); empty switches it off. */
@@ -54,7 +64,7 @@ export const configurationSchema = v.object({
   /** The page of the embedded dialer (2.5, 7.6); its origin is the only one whose messages count. Empty: no dialer. */
   VITE_DIALER_URL: v.optional(optionalUrl, ''),
   /** Origins of the conferencing services, for the Content-Security-Policy: each serves its library. Empty: no meetings. */
-  VITE_CONFERENCE_ORIGINS: list,
+  VITE_CONFERENCE_ORIGINS: origins,
   /** The fixed UK test number, E.164; honoured only while availability answers mode 'test'. */
   VITE_TEST_NUMBER: text,
   /** Shown on 'Registration failed!'. */

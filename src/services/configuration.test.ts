@@ -35,10 +35,39 @@ describe('parseConfiguration', () => {
     ['VITE_ADDRESS_LOOKUP_BASE', '', 'VITE_ADDRESS_LOOKUP_BASE must be a URL'],
     ['VITE_ERROR_CAPTURE_HOST', 'nowhere', 'VITE_ERROR_CAPTURE_HOST must be a URL, or empty'],
     ['VITE_CAPTCHA_HOSTS_MODE', 'never', "VITE_CAPTCHA_HOSTS_MODE must be 'only' or 'except'"],
+    ['VITE_CSP_ALLOW_ANY_HTTPS', 'script', "VITE_CSP_ALLOW_ANY_HTTPS.0 must be 'connect', 'img' or both"],
     ['VITE_FIREBASE_API_KEY', '', 'VITE_FIREBASE_API_KEY is required'],
     ['VITE_SUPPORT_EMAIL', 'support', 'VITE_SUPPORT_EMAIL must be an e-mail address'],
   ])('%s = %j is named', (name, value, problem) => {
     expect(problemsOf({ ...sampleEnvironment, [name]: value })).toEqual([problem]);
+  });
+
+  it.each([
+    'https:',
+    '*',
+    'relay.example',
+    'http://relay.example',
+    'ws://relay.example',
+    'https://relay.example/path',
+    "https://relay.example; script-src 'unsafe-inline'",
+    "'unsafe-inline'",
+    'data:',
+  ])('%s is no origin for the Content-Security-Policy', (value) => {
+    for (const name of ['VITE_RELAY_HOSTS', 'VITE_MEETING_HOSTS', 'VITE_AVATAR_HOSTS', 'VITE_CONFERENCE_ORIGINS']) {
+      expect(problemsOf({ ...sampleEnvironment, [name]: `https://good.example, ${value}` })).toEqual([
+        expect.stringMatching(new RegExp(`^${name}[.0-9]* must be origins, such as`, 'u')),
+      ]);
+    }
+  });
+
+  it.each([
+    'https://relay.example',
+    'https://*.relay.example:8443',
+    'wss://relay.example',
+    'http://localhost:4480',
+    'http://[::1]:1',
+  ])('%s is one', (value) => {
+    expect(parseConfiguration({ ...sampleEnvironment, VITE_RELAY_HOSTS: value }).VITE_RELAY_HOSTS).toEqual([value]);
   });
 
   it('names every problem at once, one a line', () => {

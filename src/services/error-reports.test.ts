@@ -16,6 +16,7 @@ describe('createErrorReports', () => {
     reports.reportAnswer({ method: 'POST', status: 503, url: 'https://relay.example/api/v1/signups' });
     reports.reportDroppedRecord('device');
     reports.reportChannel('dialer', 'flood');
+    reports.reportRefusal('connect-src', 'https://relay.example');
     expect(recorder.pending()).toEqual([
       {
         domain: 'app.example',
@@ -28,6 +29,7 @@ describe('createErrorReports', () => {
       },
       expect.objectContaining({ method: 'READ', status: 'dropped', url: 'storage:device' }),
       expect.objectContaining({ method: 'RECEIVE', status: 'flood', url: 'channel:dialer' }),
+      expect.objectContaining({ method: 'LOAD', status: 'refused', url: 'policy:connect-src https://relay.example' }),
     ]);
     expect(v.is(errorCaptureRequest, { errors: recorder.pending() })).toBe(true);
   });

@@ -19,6 +19,8 @@ export interface ErrorReports {
   readonly reportDroppedRecord: (name: string) => void;
   /** A channel brings what cannot be read, or more than can be heard: its name, and which of them. */
   readonly reportChannel: (name: string, trouble: string) => void;
+  /** The Content-Security-Policy refused what a directive is about; of an address its origin alone is told. */
+  readonly reportRefusal: (directive: string, source: string) => void;
 }
 
 export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
@@ -38,6 +40,9 @@ export function createErrorReports(options: ErrorReportsOptions): ErrorReports {
     },
     reportDroppedRecord: (name) => {
       record({ method: 'READ', status: 'dropped', url: `storage:${name}` });
+    },
+    reportRefusal: (directive, source) => {
+      record({ method: 'LOAD', status: 'refused', url: `policy:${directive} ${source}` });
     },
     reportChannel: (name, trouble) => {
       record({ method: 'RECEIVE', status: trouble, url: `channel:${name}` });

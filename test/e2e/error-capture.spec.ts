@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { delays } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { errorCaptureRequest } from '#src/contracts/error-records.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
 import { expect, test } from './fixtures.ts';
@@ -55,6 +56,24 @@ test('answers of 500 and above except 502 are sent after 90 s, and then no more'
   await clock.sleep(interval);
   await clock.sleep(interval);
   expect(await attempts(sandbox)).toHaveLength(1);
+});
+
+test('a relay that the policy does not name is not reached, and error capture learns why', async ({
+  page,
+  sandbox,
+  clock,
+  problems,
+}) => {
+  const answer = { server: 'https://relay.elsewhere.example/' };
+  await sandbox.fault({ kind: 'wrong-shape', operation: 'defaultRelayServer', body: answer });
+  problems.allow(/relay\.elsewhere\.example.*Content Security Policy/is);
+  await page.goto('/signup');
+  await expect(page.getByText(messages.api.unavailable)).toBeVisible();
+  await clock.advance(delays.maintenanceFirstCheck);
+  await clock.sleep(interval);
+  await expect.poll(() => attempts(sandbox)).toEqual([['refused']]);
+  const [request] = await sandbox.requests(sync);
+  expect(recordsOf(request)[0]?.url).toBe('policy:connect-src https://relay.elsewhere.example');
 });
 
 test('a failed sync keeps the list, and is not recorded itself', async ({ page, sandbox, clock }) => {

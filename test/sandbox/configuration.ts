@@ -24,6 +24,10 @@ export function sandboxEnvironment({ sandboxPort }: SandboxPorts): Record<string
     VITE_SETUP: '',
     VITE_CENTRAL_POINT_DOMAIN: '',
     VITE_RELAY_HOSTS: sandbox,
+    VITE_MEETING_HOSTS: sandbox,
+    // Any name at a host that does not exist: nothing leaves the machine for a picture.
+    VITE_AVATAR_HOSTS: `${sandbox}, https://pictures.example`,
+    VITE_CSP_ALLOW_ANY_HTTPS: '',
     VITE_ERROR_CAPTURE_HOST: `${sandbox}/error-capture/`,
     VITE_AUTH_SYNC_URL: `${sandbox}/auth-sync/token`,
     VITE_STORAGE_SECRET: 'sandbox-storage-secret',

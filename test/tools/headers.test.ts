@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfiguration } from '#src/services/configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
-import { headersFor } from './headers.ts';
+import { headersFor, warningsFor } from './headers.ts';
 
 const environment = {
   VITE_CENTRAL_POINT_HOST: 'https://central.example/',
@@ -114,6 +114,12 @@ describe('headersFor', () => {
     expect(text).toMatch(shape);
     expect(text).toContain('https://central.example');
     expect(text).toContain('X-Content-Type-Options');
+  });
+
+  it('warns of a policy that admits no relay', () => {
+    expect(warningsFor(environment)).toEqual([expect.stringContaining('VITE_RELAY_HOSTS is empty')]);
+    expect(warningsFor({ ...environment, VITE_RELAY_HOSTS: 'https://relay.example' })).toEqual([]);
+    expect(warningsFor({ ...environment, VITE_CSP_ALLOW_ANY_HTTPS: 'connect' })).toEqual([]);
   });
 
   it('names the formats it knows', () => {

@@ -34,9 +34,19 @@ export function headersFor(format: string, environment: unknown): string {
   return write(securityHeaders(parseConfiguration(environment)));
 }
 
+/** What will not work with this policy although nothing is wrong with it. */
+export function warningsFor(environment: unknown): readonly string[] {
+  const { VITE_RELAY_HOSTS: relays, VITE_CSP_ALLOW_ANY_HTTPS: any } = parseConfiguration(environment);
+  return relays.length > 0 || any.includes('connect')
+    ? []
+    : ['VITE_RELAY_HOSTS is empty: no relay is reached but at an origin that another variable names.'];
+}
+
 if (process.argv[1] === import.meta.filename) {
   try {
-    console.log(headersFor(process.argv[2] ?? '', loadEnv('production', root, 'VITE_')));
+    const environment = loadEnv('production', root, 'VITE_');
+    console.log(headersFor(process.argv[2] ?? '', environment));
+    for (const warning of warningsFor(environment)) console.error(`Warning: ${warning}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -70,11 +70,29 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('frame-src', overrides)).toContain('https://recaptcha.google.com/recaptcha/');
   });
 
-  it('allows any https relay until a deployment names its own', () => {
-    expect(sourcesOf('connect-src')).toContain('https:');
-    const named = sourcesOf('connect-src', { VITE_RELAY_HOSTS: 'https://r1.example,https://r2.example' });
-    expect(named).toEqual(expect.arrayContaining(['https://r1.example', 'https://r2.example']));
-    expect(named).not.toContain('https:');
+  it('names no whole scheme by default: neither for calls nor for pictures, meetings included', () => {
+    const policy = contentSecurityPolicy(sampleConfiguration({ VITE_CONFERENCE_ORIGINS: 'https://meet.example' }));
+    expect(policy).not.toMatch(/ (?:\*|https?:|wss?:)(?: |;|$)/u);
+  });
+
+  it.each([
+    ['VITE_RELAY_HOSTS', 'connect-src'],
+    ['VITE_MEETING_HOSTS', 'connect-src'],
+    ['VITE_AVATAR_HOSTS', 'img-src'],
+  ])('%s are named in %s', (name, directive) => {
+    const named = sourcesOf(directive, { [name]: 'https://r1.example, https://*.r2.example' });
+    expect(named).toEqual(expect.arrayContaining(['https://r1.example', 'https://*.r2.example']));
+    expect(sourcesOf(directive)).not.toContain('https://r1.example');
+  });
+
+  it.each([
+    ['connect', ['connect-src']],
+    ['img', ['img-src']],
+    ['connect, img', ['img-src', 'connect-src']],
+  ])('any https origin is a switch of its own: %s', (value, widened) => {
+    const policy = contentSecurityPolicy(sampleConfiguration({ VITE_CSP_ALLOW_ANY_HTTPS: value }));
+    const wide = policy.split('; ').filter((directive) => directive.split(' ').includes('https:'));
+    expect(wide.map((directive) => directive.split(' ')[0])).toEqual(widened);
   });
 
   it('lets conferencing services in: their library, their websockets, the worker the library makes', () => {
@@ -91,12 +109,10 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
-  it('shows pictures of participants from anywhere, as long as the way there is safe', () => {
-    expect(sourcesOf('img-src', { VITE_CONFERENCE_ORIGINS: 'https://meet.example' })).toEqual([
-      "'self'",
-      'https:',
-      'data:',
-    ]);
+  it("shows participants' pictures from named hosts alone", () => {
+    expect(
+      sourcesOf('img-src', { VITE_CONFERENCE_ORIGINS: 'https://meet.example', VITE_AVATAR_HOSTS: 'https://a.example' }),
+    ).toEqual(["'self'", 'https://a.example', 'data:']);
     expect(sourcesOf('img-src')).toEqual(["'self'"]);
   });
 

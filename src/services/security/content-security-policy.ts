@@ -33,15 +33,24 @@ function isLoopback(url: string): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** Only on demand: no policy names a whole scheme by itself. */
+function anyHttps(configuration: Configuration, what: 'connect' | 'img'): readonly string[] {
+  return configuration.VITE_CSP_ALLOW_ANY_HTTPS.includes(what) ? ['https:'] : [];
+}
+
 /**
- * Where the relay may be. Its address is an answer of the central point and of default-relay-server (specification
- * 7.1), so it is unknown when the headers are written: the configured relay hosts where a deployment names them, else
- * any https origin. A central point on this machine may answer with any port of this machine.
+ * Where the relay and the meeting services may be. Their addresses are answers of the central point, default-relay-server
+ * and meet/{meeting_id} (specification 7.1), so a deployment has to name them. A central point on this machine may answer
+ * with any port of this machine.
  */
 function relaySources(configuration: Configuration): readonly string[] {
   const local = isLoopback(configuration.VITE_CENTRAL_POINT_HOST) ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
-  const named = configuration.VITE_RELAY_HOSTS;
-  return [...(named.length > 0 ? named : ['https:']), ...local];
+  return [
+    ...configuration.VITE_RELAY_HOSTS,
+    ...configuration.VITE_MEETING_HOSTS,
+    ...anyHttps(configuration, 'connect'),
+    ...local,
+  ];
 }
 
 /** A conferencing service speaks over websockets, its bridge too, and answers a few requests. */
@@ -65,8 +74,14 @@ function directives(configuration: Configuration): Directives {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences],
     'style-src': ["'self'", ...libraryStyleHashes],
-    // Participants of meetings have pictures wherever they like, as long as nobody can read on the way what is asked for.
-    'img-src': ["'self'", ...marketing, ...(conferences.length > 0 ? ['https:', 'data:'] : [])],
+    // A picture from elsewhere is not asked for: its participant is shown by initials.
+    'img-src': [
+      "'self'",
+      ...marketing,
+      ...configuration.VITE_AVATAR_HOSTS,
+      ...anyHttps(configuration, 'img'),
+      ...(conferences.length > 0 ? ['data:'] : []),
+    ],
     'font-src': ["'self'"],
     // A recording is played from memory, as long as it is there.
     'media-src': ["'self'", ...(conferences.length > 0 ? ['blob:'] : [])],
