@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { meetingLimits } from '#machines/meeting/limits.ts';
+import { serviceAddress } from './address.ts';
 import { acknowledgement, flatOrUnderData, identifier, optionalText } from './text.ts';
 
 /** The parameters of /meet. An id that is missing is asked for; the call type of specification 9 is for both media. */
@@ -11,8 +12,6 @@ export const meetingAddress = v.object({
   meeting_id: v.fallback(v.pipe(v.string(), v.trim()), ''),
   call_type: v.fallback(v.string(), 'video:audio'),
 });
-
-const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu));
 
 // POST room/check-password.
 export const checkPasswordRequest = v.object({ meeting_id: v.pipe(v.string(), v.nonEmpty()), password: v.string() });
@@ -29,7 +28,9 @@ export const conferencePassRequest = v.object({
 });
 /** `jitsi_url` is the 'http-bind' address, in whose place the websocket stands; `token` says room and domain. */
 export const conferencePassAnswer = v.pipe(
-  flatOrUnderData(v.object({ conf_id: identifier, token: v.pipe(v.string(), v.nonEmpty()), jitsi_url: address })),
+  flatOrUnderData(
+    v.object({ conf_id: identifier, token: v.pipe(v.string(), v.nonEmpty()), jitsi_url: serviceAddress }),
+  ),
   v.transform((answer) => ({ conferenceId: answer.conf_id, token: answer.token, jitsiUrl: answer.jitsi_url })),
 );
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { serviceAddress } from './address.ts';
 import { flatOrUnderData } from './text.ts';
-
-const address = v.pipe(v.string(), v.url(), v.regex(/^https?:/iu));
 
 /** GET meet/{meeting_id} (specification 7.1, 7.4): where the meeting service and the conferencing service are. */
 export const meetingPlaceAnswer = v.pipe(
-  flatOrUnderData(v.object({ harmony: address, jitsi_url: address })),
+  flatOrUnderData(v.object({ harmony: serviceAddress, jitsi_url: serviceAddress })),
   v.transform((answer) => ({ harmony: answer.harmony, jitsiUrl: answer.jitsi_url })),
 );
 export type MeetingPlace = Readonly<v.InferOutput<typeof meetingPlaceAnswer>>;

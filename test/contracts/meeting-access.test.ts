@@ -4,7 +4,7 @@ import { patient } from '#src/services/fetch-stub.fixture.ts';
 import { createMeetingAccess } from '#src/services/meeting/meeting-access.ts';
 import { createTestSandbox, field } from '../sandbox/sandbox.fixture.ts';
 
-const origin = 'http://sandbox.example';
+const origin = 'http://sandbox.localhost';
 const ada = { displayName: 'Ada Lovelace', avatar: '' };
 
 function setUp(token = '', now?: () => number) {

@@ -4,7 +4,7 @@ import { patient } from '#src/services/fetch-stub.fixture.ts';
 import { createSendFeedback } from '#src/services/meeting/feedback.ts';
 import { createTestSandbox, field } from '../sandbox/sandbox.fixture.ts';
 
-const origin = 'http://sandbox.example';
+const origin = 'http://sandbox.localhost';
 const good = { meetingId: 'daily-standup', rate: 5, detail: 'Clear sound' };
 
 function setUp(token = '') {

@@ -57,7 +57,7 @@ export function caller(app: Hono<SandboxEnvironment>) {
     body?: unknown,
     { tenant = 'default', headers = {} }: CallOptions = {},
   ): Promise<Answer> => {
-    const response = await app.request(`http://sandbox.example${path}`, {
+    const response = await app.request(`http://sandbox.localhost${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-sandbox-tenant': tenant, ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -22,7 +22,7 @@ describe('a meeting', () => {
   test('is found through the relay, and its conference through the meeting service', async () => {
     const { ask, pass } = start();
     const place = v.parse(meetingPlaceAnswer, (await ask('meet/daily-standup')).body);
-    expect(place).toEqual({ harmony: 'http://sandbox.example/harmony', jitsiUrl: 'http://sandbox.example/' });
+    expect(place).toEqual({ harmony: 'http://sandbox.localhost/harmony', jitsiUrl: 'http://sandbox.localhost/' });
     const { conferenceId, jitsiUrl } = v.parse(conferencePassAnswer, (await pass('Daily-Standup')).body);
     expect([conferenceId, jitsiUrl]).toEqual(['daily-standup', `${place.jitsiUrl}http-bind`]);
   });

@@ -12,11 +12,11 @@ async function signedIn() {
 describe('set-up', () => {
   test('names the servers, with one default each', async () => {
     const { ask } = createTestSandbox();
-    expect((await ask('default-relay-server')).body).toEqual({ server: 'http://sandbox.example/mothership' });
+    expect((await ask('default-relay-server')).body).toEqual({ server: 'http://sandbox.localhost/mothership' });
     const motherships = (await ask('relayservers')).body;
     expect(field(motherships, 'data', '0')).toMatchObject({ id: 'ms-1', prefix: 'uk', signup_server: 1 });
     const harmonies = (await ask('harmoneyservers?ms_server=ms-1')).body;
-    expect(field(harmonies, 'data', '0', 'portal_servers', 'server')).toBe('http://sandbox.example/harmony');
+    expect(field(harmonies, 'data', '0', 'portal_servers', 'server')).toBe('http://sandbox.localhost/harmony');
     expect((await ask('harmoneyservers?ms_server=ms-9')).status).toBe(404);
     expect((await ask('harmoneyservers')).status).toBe(422);
   });
@@ -115,8 +115,8 @@ describe('central point', () => {
     await call('PATCH', '/control/settings', { visitor: { ip: '198.51.100.7', city: 'Berlin', country: 'DE' } });
     expect(field((await get('/central-point/api/v1/device-info')).body, 'ip')).toBe('198.51.100.7');
     expect((await get('/central-point/api/v2/centeral-point?domain=localhost')).body).toEqual({
-      centeralpoint: 'http://sandbox.example/central-point/',
-      domain: 'http://sandbox.example/relay/',
+      centeralpoint: 'http://sandbox.localhost/central-point/',
+      domain: 'http://sandbox.localhost/relay/',
     });
     expect((await get('/central-point/api/v2/centeral-point')).status).toBe(422);
     expect(field((await get('/central-point/api/v2/centeral-point/all')).body, 'data')).toHaveLength(2);
