@@ -19,6 +19,15 @@ export const checkPasswordRequest = v.object({ meeting_id: v.pipe(v.string(), v.
 export const checkPasswordAnswer = flatOrUnderData(v.object({ proof: optionalText }));
 
 // GET room/conf-id/{meeting_id}.
+/**
+ * Sent in headers, percent-encoded, for an address ends up in logs and histories: what lets a user in and what they are
+ * called has no place there.
+ */
+export const conferencePassHeaders = {
+  proof: 'x-meeting-proof',
+  name: 'x-guest-name',
+  avatar: 'x-guest-avatar',
+} as const;
 export const conferencePassRequest = v.object({
   /** Of check-password. */
   proof: v.optional(v.string(), ''),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConferenceToken } from '#src/contracts/conference-wire.ts';
 import { createHttpClient } from '#src/services/http/client.ts';
 import { patient } from '#src/services/fetch-stub.fixture.ts';
 import { createMeetingAccess } from '#src/services/meeting/meeting-access.ts';
@@ -8,15 +9,16 @@ const origin = 'http://sandbox.localhost';
 const ada = { displayName: 'Ada Lovelace', avatar: '' };
 
 function setUp(token = '', now?: () => number) {
-  const { app } = createTestSandbox();
+  const { app, tenants } = createTestSandbox();
   const clientFor = (base: string) =>
     createHttpClient({ base, fetch: async (input, init) => app.request(new Request(input, init)) });
-  return createMeetingAccess({
+  const access = createMeetingAccess({
     relay: clientFor(`${origin}/mothership/api/v1/`),
     clientFor,
     bearer: () => token,
     ...(now && { now }),
   });
+  return { ...access, requests: () => tenants.get('default').requests.list() };
 }
 
 const failureOf = (work: Promise<unknown>) =>
@@ -95,6 +97,21 @@ describe('a meeting (specification 7.4)', () => {
     });
     const { proof } = await access.checkPassword({ venue, meetingId, password: 'Quorum-7' }, patient());
     expect(await passWith(proof)).toHaveProperty('room', 'board-room');
+  });
+
+  it('is told neither proofs nor names of guests in an address', async () => {
+    const { requests, ...access } = setUp();
+    const meetingId = 'board-room';
+    const guest = { displayName: 'Zoë Ångström 🙂\uD800', avatar: 'https://pictures.example/z.png?a=b' };
+    const venue = await access.findMeeting({ meetingId }, patient());
+    const { proof } = await access.checkPassword({ venue, meetingId, password: 'Quorum-7' }, patient());
+    const { token } = await access.fetchAccess({ venue, meetingId, proof, ...guest }, patient());
+    expect(readConferenceToken(token)).toMatchObject({ displayName: 'Zoë Ångström 🙂\uFFFD', avatar: guest.avatar });
+    expect(requests().map(({ operation, query }) => [operation, query])).toEqual([
+      ['meet', {}],
+      ['checkPassword', {}],
+      ['confId', {}],
+    ]);
   });
 
   it('is nowhere when the token cannot be read', async () => {

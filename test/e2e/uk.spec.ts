@@ -135,6 +135,9 @@ test('a UK business signs up with a telephone number', async ({ page, context, s
     await expect
       .poll(async () => (await sandbox.replaySessions()).map((session) => session.account_id))
       .toEqual([accountId]);
+    const recording = await sandbox.replayText();
+    expect(recording).toContain('We will monitor you ip address');
+    for (const hidden of ['203.0.113.24', 'spring-24', 'campaign']) expect(recording).not.toContain(hidden);
     await ending.letsLogin.click();
     await expect(page).toHaveURL('/login');
   });

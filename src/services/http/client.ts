@@ -16,6 +16,8 @@ export interface HttpCall<TSchema extends v.GenericSchema> extends MessageOverri
   readonly segments?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as a bearer token. */
   readonly bearer?: string;
   /** What the answer must look like; an empty answer is `undefined`. */
@@ -119,6 +121,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         method: call.method,
         headers: {
           accept: 'application/json',
+          ...call.headers,
           ...(call.bearer === undefined ? {} : { authorization: `Bearer ${call.bearer}` }),
         },
         ...(Object.keys(query).length > 0 ? { searchParams: query } : {}),

@@ -5,7 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { readConferenceToken } from '#src/contracts/conference-wire.ts';
-import { checkPasswordAnswer, conferencePassAnswer } from '#src/contracts/conference.ts';
+import { checkPasswordAnswer, conferencePassAnswer, conferencePassHeaders } from '#src/contracts/conference.ts';
 import type { HttpClient } from '../http/client.ts';
 import { joinUrl } from '../http/url.ts';
 import type { Operation } from '../operation.ts';
@@ -31,6 +31,16 @@ export interface MeetingAccessOptions {
   readonly now?: () => number;
 }
 
+/** What there is to say, in signs that a header can carry. */
+function passHeaders(said: Readonly<Record<keyof typeof conferencePassHeaders, string>>): Record<string, string> {
+  const names = ['proof', 'name', 'avatar'] as const;
+  return Object.fromEntries(
+    names
+      .filter((name) => said[name] !== '')
+      .map((name) => [conferencePassHeaders[name], encodeURIComponent(said[name].toWellFormed())]),
+  );
+}
+
 export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }: MeetingAccessOptions): MeetingAccess {
   const serviceOf = ({ harmony }: MeetingVenue) => clientFor(joinUrl(harmony, 'api/v1/'));
   const asWhoever = () => (bearer() === '' ? {} : { bearer: bearer() });
@@ -43,7 +53,7 @@ export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }
         method: 'GET',
         path: 'room/conf-id/{meeting_id}',
         segments: { meeting_id: meetingId },
-        query: { proof, name: displayName, avatar },
+        headers: passHeaders({ proof, name: displayName, avatar }),
         answer: conferencePassAnswer,
         ...asWhoever(),
       },

@@ -48,7 +48,7 @@ describe('createDelivery', () => {
       [0, null, [1, 2]],
       [1, null, [3]],
     ]);
-    expect(inits[0]).toMatchObject({ method: 'POST', credentials: 'omit' });
+    expect(inits[0]).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 
   it.each([

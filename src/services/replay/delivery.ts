@@ -73,7 +73,9 @@ export function createDelivery({ url, sessionId, fetch, onOverflow }: DeliveryOp
 
   function post(batch: ReplayBatch, init: RequestInit): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
-    return fetch(url, { method: 'POST', headers, body: JSON.stringify(batch), credentials: 'omit', ...init });
+    // The referrer is the page's address, query included, where the collector has the page's origin.
+    const quietly = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+    return fetch(url, { method: 'POST', headers, body: JSON.stringify(batch), ...quietly, ...init });
   }
 
   /** What arrived waits no more; unless it was sent again, or let go, in the meantime. */

@@ -1,5 +1,6 @@
 /** Everything of rrweb, in a module of its own that is loaded on demand (see session-replay.ts). */
 import { record } from 'rrweb';
+import { withoutQueries } from './without-queries.ts';
 
 /** One recorded event; what is in it is the recorder's own business. */
 export interface RecordedEvent {
@@ -15,11 +16,11 @@ export interface Recording {
 
 /**
  * Records what the page looks like. Inputs are masked whatever their type, password and pincodes included; text inside
- * `[data-private]` is masked too. Canvases, cross-origin frames and fonts are not recorded.
+ * `[data-private]` is masked too, and addresses lose their query. Canvases, cross-origin frames and fonts are not recorded.
  */
 export function startRecording(onEvent: (event: RecordedEvent) => void): Recording {
   const stop = record({
-    emit: onEvent,
+    emit: (event) => onEvent(withoutQueries(event)),
     maskAllInputs: true,
     maskTextSelector: '[data-private]',
     recordCanvas: false,

@@ -89,7 +89,7 @@ test('a full room and a password: who may not come in learns why', async ({ cont
 
 test('a token opens its own room, while it is alive', async ({ context, tenant, sandbox, request, problems }) => {
   problems.allow(/WebSocket connection to/);
-  const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}?name=Ada`);
+  const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}`);
   const { token } = (await answer.json()) as { token: string };
   const ada = await Caller.open(context, { tenant: 'somewhere-else', room, token });
   const ben = await Caller.open(context, { tenant, room });

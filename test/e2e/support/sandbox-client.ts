@@ -12,6 +12,7 @@ import type { SettingsPatch } from '#test/sandbox/state/settings.ts';
 import { sandboxOrigin } from './ports.ts';
 
 export interface ReplaySummary {
+  readonly session_id: string;
   readonly account_id: string | null;
   readonly events: number;
 }
@@ -94,6 +95,14 @@ export class SandboxClient {
   async replaySessions(): Promise<readonly ReplaySummary[]> {
     const { sessions } = await this.#get<{ sessions: readonly ReplaySummary[] }>('/replay/sessions');
     return sessions;
+  }
+
+  /** All that was recorded of them, as JSON. */
+  async replayText(): Promise<string> {
+    const recordings = (await this.replaySessions()).map(({ session_id: id }) =>
+      this.#get<unknown>(`/replay/sessions/${id}`),
+    );
+    return JSON.stringify(await Promise.all(recordings));
   }
 
   /** Everything that was sent to an address or number, newest first. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { checkPasswordAnswer, conferencePassAnswer } from '#src/contracts/conference.ts';
+import { checkPasswordAnswer, conferencePassAnswer, conferencePassHeaders } from '#src/contracts/conference.ts';
 import { meetingPlaceAnswer } from '#src/contracts/meeting-place.ts';
 import { readMeetingToken } from '../conference/tokens.ts';
 import { createTestSandbox, field, minutes, type CallOptions } from '../sandbox.fixture.ts';
@@ -12,8 +12,16 @@ function start() {
     ...sandbox,
     check: (meeting_id: string, password = '') => sandbox.post(`${service}/check-password`, { meeting_id, password }),
     feedback: (body: unknown, options?: CallOptions) => sandbox.post(`${service}/feedback`, body, options),
-    pass: (id: string, query = '', options?: CallOptions) => sandbox.get(`${service}/conf-id/${id}${query}`, options),
+    pass: (id: string, said: Readonly<Record<string, string>> = {}, options: CallOptions = {}) =>
+      sandbox.get(`${service}/conf-id/${id}`, { ...options, headers: { ...options.headers, ...headersOf(said) } }),
   };
+}
+
+function headersOf(said: Readonly<Record<string, string>>): Record<string, string> {
+  const names = v.parse(v.record(v.string(), v.string()), conferencePassHeaders);
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [names[name] ?? name, encodeURIComponent(value)] as const),
+  );
 }
 
 const grantIn = (body: unknown) => readMeetingToken(v.parse(conferencePassAnswer, body).token);
@@ -48,7 +56,7 @@ describe('a meeting', () => {
   test('is made through the control endpoint, for its tenant alone', async () => {
     const { post, pass } = start();
     expect((await post('/control/meetings', { meeting_id: 'retro' }, { tenant: 'ann' })).status).toBe(201);
-    expect((await pass('retro', '', { tenant: 'ann' })).status).toBe(200);
+    expect((await pass('retro', {}, { tenant: 'ann' })).status).toBe(200);
     expect((await pass('retro')).status).toBe(404);
     expect((await post('/control/meetings', { meeting_id: 'a b' })).status).toBe(422);
   });
@@ -60,8 +68,8 @@ describe('a password', () => {
     await post('/control/meetings', { meeting_id: 'cellar', password: 'Amontillado' });
     expect((await pass('board-room')).status).toBe(403);
     const { proof } = v.parse(checkPasswordAnswer, (await check('board-room', 'Quorum-7')).body);
-    expect((await pass('board-room', `?proof=${proof}`)).status).toBe(200);
-    expect((await pass('cellar', `?proof=${proof}`)).status).toBe(403);
+    expect((await pass('board-room', { proof })).status).toBe(200);
+    expect((await pass('cellar', { proof })).status).toBe(403);
   });
 
   test.each([
@@ -82,13 +90,19 @@ describe('the token', () => {
   test('says room, domain and who comes (specification 3.4)', async () => {
     const { pass } = start();
     const avatar = 'https://example.com/me.png';
-    const { body } = await pass('daily-standup', `?name=Grace&avatar=${encodeURIComponent(avatar)}`);
+    const { body } = await pass('daily-standup', { name: 'Zoë 🙂', avatar });
     expect(await grantIn(body)).toMatchObject({
       room: 'daily-standup',
       sub: 'meet.sandbox',
       iss: 'sandbox',
-      context: { user: { name: 'Grace', avatar } },
+      context: { user: { name: 'Zoë 🙂', avatar } },
     });
+  });
+
+  test.each(['proof', 'name', 'avatar'])('is refused to a request with %s in its address', async (name) => {
+    const { get } = start();
+    const { status, body } = await get(`/harmony/api/v1/room/conf-id/daily-standup?${name}=a`);
+    expect([status, field(body, 'errors', name, '0')]).toEqual([422, `${name} has no place in an address.`]);
   });
 
   test('names nobody when nobody said who they are', async () => {
@@ -100,7 +114,7 @@ describe('the token', () => {
     const { relay, pass } = start();
     const signedIn = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
     const headers = { authorization: `Bearer ${String(field(signedIn.body, 'token'))}` };
-    const grant = await grantIn((await pass('daily-standup', '?name=Somebody', { headers })).body);
+    const grant = await grantIn((await pass('daily-standup', { name: 'Somebody' }, { headers })).body);
     expect(grant?.context.user.name).toBe('Grace Hopper');
   });
 

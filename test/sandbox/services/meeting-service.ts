@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
-import { checkPasswordRequest, conferencePassRequest, feedbackRequest } from '#src/contracts/conference.ts';
+import {
+  checkPasswordRequest,
+  conferencePassHeaders,
+  conferencePassRequest,
+  feedbackRequest,
+} from '#src/contracts/conference.ts';
 import { conferenceDomain, signMeetingToken } from '../conference/tokens.ts';
 import { originOf, type SandboxContext, type SandboxEnvironment } from '../http/environment.ts';
-import { parseBody, parseQuery } from '../http/input.ts';
+import { parseBody, parseInput } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { type Meeting, roomOf } from '../state/meeting-book.ts';
@@ -18,10 +23,28 @@ function meetingOf(context: SandboxContext, id: string): Meeting {
   return meeting;
 }
 
+type PassRequest = ReturnType<typeof parsePassRequest>;
+
+/** What the headers say. In the address it is refused: addresses end up in logs. */
+function parsePassRequest(context: SandboxContext) {
+  const names = ['proof', 'name', 'avatar'] as const;
+  const exposed = names.find((name) => context.req.query(name) !== undefined);
+  if (exposed !== undefined) throw fieldProblem(exposed, `${exposed} has no place in an address.`);
+  const said = names.map((name) => [name, decoded(context.req.header(conferencePassHeaders[name]) ?? '')]);
+  return parseInput(Object.fromEntries(said), conferencePassRequest);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Problem(400, { message: 'A header is not percent-encoded.' });
+  }
+}
+
 /** Who the token speaks of: the account that is signed in, or a guest who says so. */
-function userOf(context: SandboxContext): { name?: string; avatar?: string } {
+function userOf(context: SandboxContext, guest: PassRequest): { name?: string; avatar?: string } {
   const account = context.get('tenant').accounts.bearer(context.req.header('authorization'));
-  const guest = parseQuery(context, conferencePassRequest);
   const name = account?.displayName ?? guest.name;
   const avatar = account?.imageUrl ?? guest.avatar;
   return { ...(name === '' ? {} : { name }), ...(avatar === '' ? {} : { avatar }) };
@@ -42,9 +65,9 @@ export const meetingService = new Hono<SandboxEnvironment>()
   .get('/room/conf-id/:meeting_id', operation('confId'), async (context) => {
     const tenant = context.get('tenant');
     const id = context.req.param('meeting_id');
+    const request = parsePassRequest(context);
     const meeting = meetingOf(context, id);
-    const { proof } = parseQuery(context, conferencePassRequest);
-    if (meeting.password !== null && !tenant.meetings.isProof(id, proof)) {
+    if (meeting.password !== null && !tenant.meetings.isProof(id, request.proof)) {
       throw new Problem(403, { message: 'This meeting has a password.' });
     }
     const room = roomOf(meeting.meeting_id);
@@ -53,7 +76,7 @@ export const meetingService = new Hono<SandboxEnvironment>()
       iss: 'sandbox',
       room,
       exp: Math.floor((tenant.clock.now() + tenant.settings.meetings.tokenLifetime) / SECOND),
-      context: { user: userOf(context) },
+      context: { user: userOf(context, request) },
       tenant: tenant.name,
     });
     return context.json({ conf_id: room, token, jitsi_url: httpBind(context) });

@@ -14,10 +14,20 @@ const summary = (session: ReplaySession) => ({
   events: eventsOf(session).length,
 });
 
+/** A recording tells neither the visitor's ip nor the query of the page's address. */
+function indiscretionOf(events: string, ip: string): string | null {
+  if (events.includes(ip)) return 'The recording tells the ip address of the visitor.';
+  return /"href":"[^"]*\?/u.test(events) ? 'The recording tells the query of an address.' : null;
+}
+
 /** The session-replay collector: batches of rrweb events come in, and can be looked at. */
 export const replay = new Hono<SandboxEnvironment>()
   .post('/', operation('replay'), async (context) => {
-    const session = context.get('tenant').replay.add(await parseBody(context, replayBatch));
+    const batch = await parseBody(context, replayBatch);
+    const tenant = context.get('tenant');
+    const problem = indiscretionOf(JSON.stringify(batch.events), tenant.settings.visitor.ip);
+    if (problem !== null) throw new Problem(422, { message: problem });
+    const session = tenant.replay.add(batch);
     return context.json({ session_id: session.id }, 202);
   })
   .get('/sessions', (context) => context.json({ sessions: context.get('tenant').replay.list().map(summary) }))

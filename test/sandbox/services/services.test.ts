@@ -128,6 +128,14 @@ describe('session replay', () => {
     expect((await get('/replay/sessions/s-2')).status).toBe(404);
   });
 
+  test.each([
+    ['the ip of the visitor', { text: 'Your ip address is 203.0.113.24' }],
+    ['the query of an address', { href: 'https://app.example/signup?utm_id=1' }],
+  ])('refuses a recording that tells %s', async (_, data) => {
+    const events = [{ type: 4, timestamp: 1, data }];
+    expect((await createTestSandbox().post('/replay', { ...batch(0), events })).status).toBe(422);
+  });
+
   test('refuses what is not a batch', async () => {
     expect((await createTestSandbox().post('/replay', { ...batch(0), sequence: -1 })).status).toBe(422);
   });

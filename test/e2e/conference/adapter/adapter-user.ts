@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
+import { conferencePassHeaders } from '#src/contracts/conference.ts';
 import { readConferenceToken } from '#src/contracts/conference-wire.ts';
 import { sandboxOrigin } from '../../support/ports.ts';
 import type { Seen } from './page.ts';
@@ -14,8 +15,8 @@ interface Meeting {
 }
 
 async function accessTo({ request, room, name }: Meeting): Promise<ConferenceAccess> {
-  const query = new URLSearchParams({ name });
-  const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}?${query.toString()}`);
+  const headers = { [conferencePassHeaders.name]: encodeURIComponent(name) };
+  const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}`, { headers });
   const { token, jitsi_url: httpBind } = (await answer.json()) as { token: string; jitsi_url: string };
   const said = readConferenceToken(token);
   if (said === null) throw new Error('The token cannot be read.');

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { startRecording, type RecordedEvent, type Recording } from './recorder.ts';
+import { withoutQueries } from './without-queries.ts';
+
+let recording: Recording | null = null;
+
+afterEach(() => {
+  recording?.stop();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+it('records neither the query of the page, nor of addresses in it, nor what is private', () => {
+  history.replaceState(null, '', '/signup?utm_id=spring-24&email=ada@example.com');
+  document.body.innerHTML = `
+    <p>We will monitor you ip address <span data-private="">203.0.113.24</span></p>
+    <a href="/login?redirect=secret#top">Log In</a>
+    <img alt="" srcset="/a.png?secret 1x, /b.png?secret 2x">`;
+  const events: RecordedEvent[] = [];
+  recording = startRecording((event) => events.push(event));
+  const text = JSON.stringify(events);
+  expect(text).toContain('We will monitor you ip address');
+  expect(text).toContain(`"href":"${location.origin}/signup"`);
+  expect(text).toContain(`"href":"${location.origin}/login#top"`);
+  for (const hidden of ['203.0.113.24', 'spring-24', 'ada@example.com', 'secret']) expect(text).not.toContain(hidden);
+});
+
+it('leaves everything but the query of addresses as it is recorded', () => {
+  const data = { source: 0, text: 'Really?', attributes: [{ id: 7, attributes: { href: '/x?y=1', title: 'Why? ' } }] };
+  expect(withoutQueries(Object.assign({ type: 3, timestamp: 1 }, { data }))).toEqual({
+    type: 3,
+    timestamp: 1,
+    data: { ...data, attributes: [{ id: 7, attributes: { href: '/x', title: 'Why? ' } }] },
+  });
+});
