@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
-import { formDraft } from '#test/models/sign-up/samples.ts';
+import { formDraft, selectedNumber } from '#test/models/sign-up/samples.ts';
 import type { RegistrationFormContext } from './registration-form.contracts.ts';
 import {
   alertOf,
@@ -106,4 +106,12 @@ describe('the postcode', () => {
     const found = { ...complete, touched, address: { ...noAddress, address: '12 St James Square' } };
     expect(shownProblem(found, 'postcode')).toBe('Postcode is required');
   });
+});
+
+test("where numbers are offered one is required: '* Number is required'", () => {
+  const without: RegistrationFormContext = { ...complete, numberSelection: true, touched: ['selectedNumber'] };
+  expect(firstProblem(without)).toBe('selectedNumber');
+  expect(shownProblem(without, 'selectedNumber')).toBe('* Number is required');
+  expect(firstProblem({ ...without, selected: selectedNumber })).toBeNull();
+  expect(firstProblem({ ...without, numberSelection: false })).toBeNull();
 });

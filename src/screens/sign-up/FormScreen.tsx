@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
+import { Notices } from '#src/components/Notices/Notices.tsx';
 import { IpNotice } from './IpNotice.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import type { SignUpPageActor } from './SignUpScreen.tsx';
@@ -9,6 +10,7 @@ import { SubScreen } from './SubScreen.tsx';
 /** signup: the form. */
 export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
   const form = useSelector(page, ({ children }) => children.form);
+  const isHeld = useSelector(page, (snapshot) => snapshot.hasTag('held'));
   const isRestored = useSelector(page, ({ context }) => context.restored);
   return (
     <SubScreen title="Enter your details" arrived>
@@ -26,6 +28,10 @@ export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
       )}
       {form !== undefined && <RegistrationForm actor={form} />}
       <IpNotice page={page} />
+      <Notices
+        notices={isHeld ? [{ id: 'held', tone: 'info', text: 'Please wait, a request is still running.' }] : []}
+        onDismiss={() => page.send({ type: 'notice.dismiss' })}
+      />
     </SubScreen>
   );
 }

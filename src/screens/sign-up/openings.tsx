@@ -43,7 +43,7 @@ export function Unavailable({ page, retry }: UnavailableProps) {
           </Button>
         }
       >
-        {message}
+        <span className={styles['error']}>{message}</span>
       </Alert>
       <LoginLink onFollow={() => page.send({ type: 'login.follow' })} />
     </SubScreen>
