@@ -8,7 +8,6 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
   id: 'signUpPage',
   context: ({ input }) => ({
     query: input.query,
-    step: input.step,
     availability: null,
     selected: null,
     formDraft: null,
@@ -20,7 +19,6 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
   invoke: [
     { id: 'recordSession', src: 'recordSession' },
     { id: 'trackVisit', src: 'trackVisit' },
-    { id: 'keepHistory', src: 'keepHistory' },
   ],
   initial: 'restoring',
   on: {
@@ -37,11 +35,6 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
           {
             guard: { type: 'hasAccount', params: ({ event }) => ({ draft: event.output }) },
             target: 'processing',
-            actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },
-          },
-          {
-            guard: { type: 'wasAtNumbers', params: ({ event }) => ({ draft: event.output }) },
-            target: 'selectNumber',
             actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },
           },
           {
@@ -94,18 +87,12 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     },
     selectNumber: {
       description: "'Choose your telephone number'.",
-      entry: { type: 'enterStep', params: { step: 'numbers' } },
       invoke: {
         id: 'numberSelection',
         src: 'numberSelection',
         input: ({ context }) => ({ selected: context.selected }),
       },
       on: {
-        'step.visit': {
-          guard: 'isToForm',
-          target: 'signup',
-          description: 'Forward: the form as it was left.',
-        },
         'number.chosen': { actions: ['storeSelected', 'keepDraft'] },
         'number.lost': { actions: ['forgetSelected', 'keepDraft'] },
         'number.confirmed': { target: 'signup', actions: ['storeSelected', 'keepDraft'] },
@@ -113,12 +100,10 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     },
     signup: {
       description: "'Enter your details'. The form stays alive when the visitor goes back to the numbers.",
-      entry: { type: 'enterStep', params: { step: 'form' } },
       initial: 'deciding',
       on: {
         'form.drafted': { actions: ['storeFormDraft', 'keepDraft'] },
         'form.left': 'selectNumber',
-        'step.visit': { guard: 'isToNumbers', target: 'selectNumber' },
         'form.registered': { target: 'processing', actions: ['storeAccount', 'keepDraft', 'announceRegistered'] },
         'draft.discard': { target: 'loading', actions: ['closeForm', 'forgetEntries', 'forgetDraft'] },
       },
@@ -148,28 +133,12 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
           exit: 'clearMessage',
           on: { 'form.retry': 'preparing' },
         },
-        open: {
-          description: 'The form is shown. It decides whether it can be left.',
-          on: {
-            'step.visit': { guard: 'isToNumbers', actions: 'askFormToLeave' },
-            'step.held': '.held',
-          },
-          initial: 'quiet',
-          states: {
-            quiet: { description: 'Nothing to add to the form.' },
-            held: {
-              description: 'Back was pressed while a request is under way: a toast says why nothing happened.',
-              tags: ['held'],
-              after: { noticeDuration: 'quiet' },
-              on: { 'notice.dismiss': 'quiet' },
-            },
-          },
-        },
+        open: { description: 'The form is shown.' },
       },
     },
     processing: {
       description: 'The account is being provisioned.',
-      entry: ['closeForm', { type: 'enterStep', params: { step: 'ending' } }],
+      entry: 'closeForm',
       invoke: {
         id: 'provisioning',
         src: 'provisioning',

@@ -6,15 +6,14 @@ import type { VerificationKind, VerificationProgress } from './verification.cont
 
 /** The form's fields in the order they stand on the screen; focus goes to the first one that has a problem. */
 export const formFields = [
-  'selectedNumber',
   'firstName',
   'lastName',
   'company',
   'number',
   'email',
-  'password',
   'address',
   'postcode',
+  'password',
 ] as const;
 export type FormField = (typeof formFields)[number];
 
@@ -46,6 +45,8 @@ export interface RegistrationFormContext extends Omit<RegistrationFormInput, 'dr
   readonly address: AddressValue;
   /** Fields whose problems may show. */
   readonly touched: readonly FormField[];
+  /** How often 'Register' was refused; what is missing shows from the first time on. */
+  readonly refusals: number;
   /** Fields with a request under way. */
   readonly busy: readonly BusyField[];
   /** The server's messages per field (specification 8.2), shown under the field's label. */
@@ -58,7 +59,7 @@ export interface RegistrationFormContext extends Omit<RegistrationFormInput, 'dr
 export type RegistrationFormEvent =
   | { readonly type: 'field.change'; readonly field: 'firstName' | 'lastName' | 'company'; readonly value: string }
   | { readonly type: 'field.blur'; readonly field: FormField }
-  | { readonly type: 'number.assign'; readonly selected: SelectedNumber | null }
+  | { readonly type: 'number.assign'; readonly selected: SelectedNumber }
   | { readonly type: 'form.submit' }
   | { readonly type: 'form.back' }
   | { readonly type: 'login.follow' }

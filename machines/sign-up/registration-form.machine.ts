@@ -115,6 +115,7 @@ export const registrationFormMachine = setup({
           : context.touched,
     }),
     touchAll: assign({ touched: formFields }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     storeVerdict: assign({
       companyVerdict: ({ context, event }) =>
         event.type === 'company.judged' ? event.verdict : context.companyVerdict,
@@ -179,6 +180,7 @@ export const registrationFormMachine = setup({
     number: draft?.number ?? untouchedProgress(input.country),
     address: draft?.address ?? { country: input.country, manual: input.manualAddress, address: '', postcode: '' },
     touched: [],
+    refusals: 0,
     busy: [],
     serverMessages: {},
     message: '',
@@ -251,7 +253,7 @@ export const registrationFormMachine = setup({
         'form.submit': [
           { guard: 'canSubmit', target: 'submitting', actions: 'clearFailure' },
           {
-            actions: ['touchAll', 'demandVerifications', 'announceRefused'],
+            actions: ['touchAll', 'countRefusal', 'demandVerifications', 'announceRefused'],
             description: 'Says what is missing and leads to the first field that has a problem.',
           },
         ],
@@ -276,7 +278,11 @@ export const registrationFormMachine = setup({
         },
         onError: {
           target: 'editing',
-          actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'announceRefused'],
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            'countRefusal',
+            'announceRefused',
+          ],
         },
       },
     },

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
-import { formDraft, selectedNumber } from '#test/models/sign-up/samples.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { formDraft, progress } from '#test/models/sign-up/samples.ts';
 import type { RegistrationFormContext } from './registration-form.contracts.ts';
 import {
   alertOf,
   draftOf,
   firstProblem,
+  formStep,
+  openPointsAfterRefusal,
   registrationOf,
   serverMessagesOf,
   shownProblem,
   statusQueryOf,
 } from './registration-form.rules.ts';
+import { signUpSteps } from './steps.ts';
+
+const { validation, verification } = messages;
 
 const complete: RegistrationFormContext = {
   ...formDraft,
@@ -22,6 +28,7 @@ const complete: RegistrationFormContext = {
   companyVerdict: 'available',
   password: 'abC1!abC1!ab',
   touched: [],
+  refusals: 0,
   busy: [],
   serverMessages: {},
   message: '',
@@ -108,10 +115,76 @@ describe('the postcode', () => {
   });
 });
 
-test("where numbers are offered one is required: '* Number is required'", () => {
-  const without: RegistrationFormContext = { ...complete, numberSelection: true, touched: ['selectedNumber'] };
-  expect(firstProblem(without)).toBe('selectedNumber');
-  expect(shownProblem(without, 'selectedNumber')).toBe('* Number is required');
-  expect(firstProblem({ ...without, selected: selectedNumber })).toBeNull();
-  expect(firstProblem({ ...without, numberSelection: false })).toBeNull();
+/** A form that was refused once and has nothing left to do but what is changed about it. */
+const finished = (change: Partial<RegistrationFormContext> = {}): RegistrationFormContext => ({
+  ...complete,
+  email: progress.emailVerified,
+  number: progress.numberVerified,
+  refusals: 1,
+  ...change,
+});
+
+const messagesOf = (context: RegistrationFormContext) => openPointsAfterRefusal(context).map(({ message }) => message);
+
+describe('the step of the form', () => {
+  test('is Details as long as a field has a problem, even when both verifications are made', () => {
+    expect(formStep(finished({ password: '' }))).toBe('details');
+    expect(formStep(finished({ companyVerdict: 'refused' }))).toBe('details');
+    expect(formStep(finished({ email: { ...progress.emailSent, value: 'no address' } }))).toBe('details');
+  });
+
+  test('is Verify as long as only a verification is missing', () => {
+    expect(formStep(finished({ email: progress.emailSent, number: progress.numberCooling }))).toBe('verify');
+    expect(formStep(finished({ email: progress.emailSent }))).toBe('verify');
+  });
+
+  test('is Done once the form can be sent', () => {
+    expect(formStep(finished())).toBe('done');
+  });
+
+  test('counts a step for the number only where number selection applies', () => {
+    expect(signUpSteps(true)).toEqual(['number', 'details', 'verify', 'done']);
+    expect(signUpSteps(false)).toEqual(['details', 'verify', 'done']);
+  });
+});
+
+describe('what is missing', () => {
+  test('is not told before Register was refused', () => {
+    expect(messagesOf(finished({ firstName: '', refusals: 0 }))).toEqual([]);
+  });
+
+  test('is told in the order of the screen and in the specified words', () => {
+    const context = finished({
+      firstName: '',
+      company: '',
+      companyVerdict: 'unchecked',
+      number: { ...progress.numberCooling, value: '' },
+      email: progress.emailSent,
+      password: '',
+    });
+    expect(openPointsAfterRefusal(context)).toEqual([
+      { field: 'firstName', message: validation.firstName.required },
+      { field: 'company', message: validation.company.required },
+      { field: 'number', message: validation.number.required },
+      { field: 'email', message: verification.verifyEmail },
+      { field: 'password', message: validation.password.required },
+    ]);
+  });
+
+  test('asks for the verification of a number that is fine', () => {
+    expect(messagesOf(finished({ number: progress.numberCooling }))).toEqual([verification.verifyNumber]);
+  });
+
+  test('names a company that is not known to be free', () => {
+    expect(messagesOf(finished({ companyVerdict: 'checking' }))).toEqual(['Company is still being checked']);
+    expect(messagesOf(finished({ companyVerdict: 'refused' }))).toEqual(['Company was not accepted']);
+  });
+
+  test('holds what the server said of a field that is otherwise fine', () => {
+    const serverMessages = { lastName: ['Last name is not allowed', 'It is odd'], firstName: ['Too short'] };
+    expect(messagesOf(finished({ firstName: '', serverMessages }))).toEqual([
+      validation.firstName.required,
+      'Last name is not allowed It is odd',
+    ]);
+  });
 });

@@ -3,6 +3,8 @@ import { messages } from '#machines/shared/messages.ts';
 import type { Registration, StatusQuery } from './contracts.ts';
 import type { FormDraft } from './draft.ts';
 import { formFields, type FormField, type RegistrationFormContext } from './registration-form.contracts.ts';
+import type { SignUpStep } from './steps.ts';
+import type { UniquenessVerdict } from './uniqueness.machine.ts';
 import {
   addressProblem,
   companyProblem,
@@ -16,9 +18,8 @@ import { valueProblem } from './verification.rules.ts';
 
 /** Every field's own problem (specification 5.1); '' when it has none. Uniqueness and verification stand apart. */
 function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
-  const { firstName, lastName, company, password, email, number, address, numberSelection, selected } = context;
+  const { firstName, lastName, company, password, email, number, address } = context;
   return {
-    selectedNumber: numberSelection && selected === null ? messages.validation.selectedNumber.required : '',
     firstName: firstNameProblem(tidy(firstName)),
     lastName: lastNameProblem(tidy(lastName)),
     company: companyProblem(tidy(company)),
@@ -40,15 +41,61 @@ export function shownProblem(context: RegistrationFormContext, field: FormField)
   return context.touched.includes(field) ? fieldProblems(context)[field] : '';
 }
 
+/** Something that keeps the form from being sent. */
+export interface OpenPoint {
+  readonly field: FormField;
+  readonly message: string;
+  /** The value is fine and only has to be verified. */
+  readonly verification: boolean;
+}
+
+const companyTexts: Readonly<Record<UniquenessVerdict, string>> = {
+  available: '',
+  unchecked: 'Company is still being checked',
+  checking: 'Company is still being checked',
+  refused: 'Company was not accepted',
+};
+
+/** What is asked of a field whose value is fine: that it is free, or verified. */
+function demands({ companyVerdict, number, email }: RegistrationFormContext): Partial<Record<FormField, string>> {
+  return {
+    company: companyTexts[companyVerdict],
+    number: number.phase === 'verified' ? '' : messages.verification.verifyNumber,
+    email: email.phase === 'verified' ? '' : messages.verification.verifyEmail,
+  };
+}
+
+/** Everything that keeps the form from being sent, in the screen's order; one point for each field. */
+export function openPoints(context: RegistrationFormContext): readonly OpenPoint[] {
+  const problems = fieldProblems(context);
+  const demanded = demands(context);
+  return formFields.flatMap((field) => {
+    const message = problems[field] || (demanded[field] ?? '');
+    const verification = problems[field] === '' && (field === 'number' || field === 'email');
+    return message === '' ? [] : [{ field, message, verification }];
+  });
+}
+
+/** What is shown after 'Register' was refused: the open points, and what the server said of a field. */
+export function openPointsAfterRefusal(context: RegistrationFormContext): readonly Omit<OpenPoint, 'verification'>[] {
+  if (context.refusals === 0) return [];
+  const open = new Map(openPoints(context).map(({ field, message }) => [field, message]));
+  return formFields.flatMap((field) => {
+    const message = open.get(field) ?? context.serverMessages[field]?.join(' ');
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
 /** The first field, in the screen's order, that keeps the form from being sent; null when it is ready. */
 export function firstProblem(context: RegistrationFormContext): FormField | null {
-  const problems = fieldProblems(context);
-  const unproven: Partial<Record<FormField, boolean>> = {
-    company: context.companyVerdict !== 'available',
-    number: context.number.phase !== 'verified',
-    email: context.email.phase !== 'verified',
-  };
-  return formFields.find((field) => problems[field] !== '' || unproven[field] === true) ?? null;
+  return openPoints(context)[0]?.field ?? null;
+}
+
+/** The form's step of the sign-up: the details until only verifications are left, these until both are made. */
+export function formStep(context: RegistrationFormContext): SignUpStep {
+  const open = openPoints(context);
+  if (open.length === 0) return 'done';
+  return open.every(({ verification }) => verification) ? 'verify' : 'details';
 }
 
 /**

@@ -98,10 +98,8 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
     await expect(form.email.verified).toBeVisible();
   });
 
-  await test.step('password and address', async () => {
-    await expect(form.password, 'the next field that needs something').toBeFocused();
-    await keys.type(applicant.password);
-    await keys.tabTo(form.address);
+  await test.step('address and password', async () => {
+    await expect(form.address, 'the next field that needs something').toBeFocused();
     await keys.type('TN24 8QZ');
     await expect(form.suggestions.first()).toBeVisible();
     // Nobody presses Enter before they see which address is meant.
@@ -111,6 +109,8 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
     }).toPass();
     await keys.press('Enter');
     await expect(form.postcode).toHaveValue('TN24 8QZ');
+    await keys.tabTo(form.password);
+    await keys.type(applicant.password);
   });
 
   await test.step('registration to the end', async () => {

@@ -1,7 +1,7 @@
 import { delays, limits } from '#machines/shared/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { newTestApplicant } from './support/applicant.ts';
-import { expectNoSidewaysScroll } from './support/layout.ts';
+import { expectInTheMiddle, expectNoSidewaysScroll } from './support/layout.ts';
 
 test.use({ viewport: { width: 320, height: 568 } });
 
@@ -52,6 +52,7 @@ test('the whole journey on a window 320 px wide', async ({ page, signUp, sandbox
   await form.suggestions.first().click();
   await signUp.register();
   await fits('processing');
+  await expectInTheMiddle(page);
   await ending.counter.click();
   await expect(ending.progress).toBeVisible();
   await fits('the progress modal');
@@ -59,6 +60,7 @@ test('the whole journey on a window 320 px wide', async ({ page, signUp, sandbox
   await clock.advance(delays.pollInterval);
   await expect(ending.success).toBeVisible();
   await fits('success');
+  await expectInTheMiddle(page);
 });
 
 test('a page that is new is shown from its top, whatever was scrolled before', async ({ page, signUp }) => {

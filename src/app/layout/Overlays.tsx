@@ -10,6 +10,7 @@ import { MaintenanceScreen } from '#src/screens/maintenance/MaintenanceScreen.ts
 import { createBrowserAdvice } from '#src/services/overlays/browser-advice.ts';
 import { createBrowserBanner, createDeveloperSettingsOpener, createMaintenance } from '../flows/overlays.ts';
 import { useShell } from '../shell/ShellContext.ts';
+import { Banners } from './Banners.tsx';
 import { ErrorCapture } from './ErrorCapture.tsx';
 import { NoticesProvider, useNotices } from './noticesContext.ts';
 import { OfflineLine } from './OfflineLine.tsx';
@@ -27,8 +28,10 @@ export function Overlays() {
   const maintenance = useActorRef(useMemo(() => createMaintenance(services), [services]));
   return (
     <NoticesProvider value={notices}>
-      <BrowserBanner />
-      <OfflineLine />
+      <Banners>
+        <BrowserBanner />
+        <OfflineLine />
+      </Banners>
       {services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}
       {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
       <DeveloperSettingsOpener shownNotices={<ShownNotices />} />

@@ -19,6 +19,8 @@ export interface FieldProps {
   /** Say error and success politely when they change: for checks that answer while the user is elsewhere. */
   readonly announce?: boolean;
   readonly required?: boolean;
+  /** The label is heard but not seen: for the only field of a group whose heading says the same. */
+  readonly labelHidden?: boolean;
   /** Stands at the end of the label's line, e.g. a pencil button or 'Verified'. */
   readonly action?: ReactNode;
   /** Id of the control; made up when not given. */
@@ -38,6 +40,7 @@ export function Field({
   success = '',
   announce = false,
   required = false,
+  labelHidden,
   action,
   id,
   className,
@@ -60,7 +63,7 @@ export function Field({
 
   return (
     <div className={classNames(styles['field'], className)}>
-      <div className={styles['head']}>
+      <div className={styles['head']} data-hidden={labelHidden}>
         <label className={styles['label']} id={ids.label} htmlFor={controlId}>
           {label}
         </label>

@@ -8,6 +8,10 @@ export interface SubScreenProps {
   readonly pageTitle?: string;
   /** Muted text under the heading. */
   readonly lead?: ReactNode;
+  /** Stands over the heading: where the visitor is on their way, or a picture. */
+  readonly above?: ReactNode;
+  /** Taller than most windows: begins at the top instead of in the middle. */
+  readonly long?: boolean;
   /** The visitor came here from another sub-screen: the heading takes the focus, so that it is read. */
   readonly arrived: boolean;
   readonly children?: ReactNode;
@@ -16,10 +20,11 @@ export interface SubScreenProps {
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 /** One thing to do, under its heading. */
-export function SubScreen({ title, pageTitle = title, lead, arrived, children }: SubScreenProps) {
+export function SubScreen({ title, pageTitle = title, lead, above, long, arrived, children }: SubScreenProps) {
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} data-long={long}>
       <title>{pageTitle}</title>
+      {above}
       <header className={styles['head']}>
         <h1 className={styles['title']} tabIndex={-1} ref={arrived ? takeFocus : null}>
           {title}

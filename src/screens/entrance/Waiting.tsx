@@ -1,13 +1,23 @@
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import styles from './EntranceForm.module.css';
+import type { ReactNode } from 'react';
+import { SubScreen } from './SubScreen.tsx';
+import styles from './Waiting.module.css';
 
-/** 'Please wait', while nothing can be said yet. */
-export function Waiting({ title }: { readonly title: string }) {
+export interface WaitingProps {
+  /** The page's title. */
+  readonly title: string;
+  /** What is being waited for. */
+  readonly children: ReactNode;
+}
+
+const picture = <img className={styles['picture']} src="/animations/processing.svg" alt="" width={144} height={144} />;
+
+/** 'Please wait', and for what. */
+export function Waiting({ title, children }: WaitingProps) {
   return (
     <div className={styles['waiting']} role="status">
-      <title>{title}</title>
-      <Spinner />
-      <p>Please wait</p>
+      <SubScreen title="Please wait" pageTitle={title} lead={children} above={picture} arrived={false}>
+        <span className={styles['progress']} />
+      </SubScreen>
     </div>
   );
 }

@@ -32,7 +32,7 @@ function Current({ invitation, onLogin }: InvitationScreenProps) {
   const isUsed = useSelector(invitation, (snapshot) => snapshot.matches('used'));
   const wasShown = useSelector(invitation, ({ context }) => context.invitation !== null);
   const message = useSelector(invitation, ({ context }) => context.message);
-  if (isChecking) return <Waiting title={texts.pageTitle} />;
+  if (isChecking) return <Waiting title={texts.pageTitle}>{texts.checking}</Waiting>;
   if (isUnanswered) {
     return (
       <Unanswered title={texts.pageTitle} message={message} onRetry={() => invitation.send({ type: 'check.retry' })} />

@@ -1,6 +1,7 @@
 /** Texts of /invitation, whose content the specification does not show (2.1). */
 export const texts = {
   pageTitle: 'Invitation',
+  checking: 'Checking your invitation…',
   title: (company: string) => `Join ${company}`,
   lead: (invitedBy: string) =>
     invitedBy === ''

@@ -39,7 +39,7 @@ function Current({ ownership, onLogin }: PartProps) {
     (snapshot) => snapshot.matches('confirming') || snapshot.matches('accepting'),
   );
   const message = useSelector(ownership, ({ context }) => context.message);
-  if (isChecking) return <Waiting title={texts.pageTitle} />;
+  if (isChecking) return <Waiting title={texts.pageTitle}>{texts.checking}</Waiting>;
   if (isUnanswered) {
     return (
       <Unanswered title={texts.pageTitle} message={message} onRetry={() => ownership.send({ type: 'check.retry' })} />

@@ -1,6 +1,7 @@
 /** Texts of /accept-ownership, whose content the specification does not show (2.1). */
 export const texts = {
   pageTitle: 'Ownership',
+  checking: 'Checking your link…',
   title: (company: string) => `Take over ${company}`,
   lead: 'Owners decide about billing, numbers and colleagues. Nothing changes until you accept.',
   company: 'Account',

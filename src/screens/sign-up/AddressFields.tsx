@@ -11,6 +11,7 @@ import { afterRender } from '#src/components/flow/afterRender.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { AddressLookupField } from './AddressLookupField.tsx';
 import { fieldId } from './fieldId.ts';
+import { FormGroup } from './FormGroup.tsx';
 import { focusField } from './formFocus.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
 import styles from './RegistrationForm.module.css';
@@ -36,8 +37,7 @@ function AddressGroup({ form, actor }: AddressPartProps) {
   const isManual = useSelector(actor, (snapshot) => snapshot.hasTag('manual'));
   const canAutomate = useSelector(actor, ({ context }) => context.country === 'GB');
   return (
-    <fieldset className={styles['fields']}>
-      <legend className={styles['legend']}>Address</legend>
+    <FormGroup legend="Address">
       <Field label="Country">
         <CountryPicker
           label="Country"
@@ -65,7 +65,7 @@ function AddressGroup({ form, actor }: AddressPartProps) {
         )}
       </div>
       <Postcode form={form} actor={actor} />
-    </fieldset>
+    </FormGroup>
   );
 }
 

@@ -26,6 +26,7 @@ export function CompanyField({ actor }: { readonly actor: RegistrationFormActor 
   return (
     <Field
       label="Company"
+      labelHidden
       id={fieldId('company')}
       error={problem || refusal}
       success={praise}

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Failed, Success } from './Outcome.tsx';
+import { EndingPicture, Failed, Success } from './Outcome.tsx';
 import { Processing } from './Processing.tsx';
 import type { SignUpPageActor } from './SignUpScreen.tsx';
+import { Steps } from './Steps.tsx';
 import { SubScreen } from './SubScreen.tsx';
 
 export interface EndingScreenProps {
@@ -13,24 +14,45 @@ export interface EndingScreenProps {
 export function EndingScreen({ page, supportEmail }: EndingScreenProps) {
   const isSuccess = useSelector(page, (snapshot) => snapshot.matches('success'));
   const isFailed = useSelector(page, (snapshot) => snapshot.matches('failed'));
+  const hasNumber = useSelector(page, ({ context }) => context.selected !== null);
   const provisioning = useSelector(page, ({ children }) => children.provisioning);
   const logIn = () => page.send({ type: 'login.follow' });
   if (isSuccess) {
     return (
-      <SubScreen key="success" title="Registration completed!" arrived>
+      <SubScreen
+        key="success"
+        title="Registration completed!"
+        above={
+          <>
+            <Steps current="done" hasNumber={hasNumber} finished />
+            <EndingPicture name="registration-complete.png" />
+          </>
+        }
+        arrived
+      >
         <Success onLogin={logIn} />
       </SubScreen>
     );
   }
   if (isFailed) {
     return (
-      <SubScreen key="failed" title="Registration failed!" arrived>
+      <SubScreen
+        key="failed"
+        title="Registration failed!"
+        above={<EndingPicture name="registration-failed.svg" />}
+        arrived
+      >
         <Failed onLogin={logIn} supportEmail={supportEmail} />
       </SubScreen>
     );
   }
   return (
-    <SubScreen key="processing" title="Please wait we are creating your account..." arrived>
+    <SubScreen
+      key="processing"
+      title="Please wait we are creating your account..."
+      above={<Steps current="done" hasNumber={hasNumber} />}
+      arrived
+    >
       {provisioning !== undefined && <Processing actor={provisioning} />}
     </SubScreen>
   );

@@ -14,7 +14,7 @@ interface OutcomeProps {
 /** 'Registration completed!', with confetti (specification 2.3). */
 export function Success({ onLogin }: OutcomeProps) {
   return (
-    <Ending image="/illustrations/registration-complete.png" onLogin={onLogin}>
+    <Ending onLogin={onLogin}>
       <Confetti />
       <p className={styles['text']}>{accountCreated}</p>
     </Ending>
@@ -24,7 +24,7 @@ export function Success({ onLogin }: OutcomeProps) {
 /** 'Registration failed!', with the support team's address (specification 2.3). */
 export function Failed({ onLogin, supportEmail }: OutcomeProps & { readonly supportEmail: string }) {
   return (
-    <Ending image="/illustrations/registration-failed.svg" onLogin={onLogin}>
+    <Ending onLogin={onLogin}>
       <p className={styles['text']}>
         We are sorry, there was an issue while creating your account. Please contact our support team at{' '}
         <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
@@ -33,10 +33,16 @@ export function Failed({ onLogin, supportEmail }: OutcomeProps & { readonly supp
   );
 }
 
-function Ending({ image, onLogin, children }: OutcomeProps & { readonly image: string; readonly children: ReactNode }) {
+/** Stands over the heading. */
+export function EndingPicture({ name }: { readonly name: 'registration-complete.png' | 'registration-failed.svg' }) {
+  return (
+    <img className={styles['image']} data-name={name} src={`/illustrations/${name}`} alt="" width={240} height={168} />
+  );
+}
+
+function Ending({ onLogin, children }: OutcomeProps & { readonly children: ReactNode }) {
   return (
     <div className={styles['outcome']}>
-      <img className={styles['image']} src={image} alt="" width={240} height={168} />
       {children}
       <LinkButton href={paths.login} onClick={followOnPress(onLogin)}>
         {letsLogin}

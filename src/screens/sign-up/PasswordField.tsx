@@ -19,7 +19,14 @@ export function PasswordField({ form }: { readonly form: RegistrationFormActor }
   if (actor === undefined) return null;
   return (
     <div className={styles['group']}>
-      <Field label="Password" id={fieldId('password')} error={problem} serverMessages={serverMessages} required>
+      <Field
+        label="Password"
+        labelHidden
+        id={fieldId('password')}
+        error={problem}
+        serverMessages={serverMessages}
+        required
+      >
         <PasswordInput
           name="password"
           value={password}

@@ -13,8 +13,10 @@ import { AddressFields } from './AddressFields.tsx';
 import { ChosenNumber } from './ChosenNumber.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { EmailField } from './EmailField.tsx';
+import { FormGroup } from './FormGroup.tsx';
 import { focusField, leadOn } from './formFocus.ts';
 import { LoginLink } from './LoginLink.tsx';
+import { MissingSummary } from './MissingSummary.tsx';
 import { NameField } from './NameField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -43,42 +45,55 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
   );
 
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      aria-label="Enter your details"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submit' });
-      }}
-    >
-      <ChosenNumber form={actor} />
-      <div className={styles['pair']}>
-        <NameField actor={actor} field="firstName" label="First name" autoComplete="given-name" />
-        <NameField actor={actor} field="lastName" label="Last name" autoComplete="family-name" />
-      </div>
-      <CompanyField actor={actor} />
-      <NumberField form={actor} />
-      <EmailField form={actor} />
-      <PasswordField form={actor} />
-      <AddressFields form={actor} />
-      {message !== '' && <Alert tone="danger">{message}</Alert>}
-      <div className={styles['actions']}>
-        {hasNumberSelection && (
-          <Button
-            variant="secondary"
-            icon={<ArrowLeftIcon />}
-            disabled={!canGoBack}
-            onClick={() => actor.send({ type: 'form.back' })}
-          >
-            Back
-          </Button>
-        )}
-        <Button ref={register} type="submit" busy={isSubmitting} className={styles['register']}>
-          Register
-        </Button>
-      </div>
-      <LoginLink blocked={!canLogIn} onFollow={() => actor.send({ type: 'login.follow' })} />
-    </form>
+    <>
+      <MissingSummary form={actor} />
+      <form
+        className={styles['form']}
+        noValidate
+        aria-label="Enter your details"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'form.submit' });
+        }}
+      >
+        <ChosenNumber form={actor} />
+        <FormGroup legend="You">
+          <div className={styles['pair']}>
+            <NameField actor={actor} field="firstName" label="First name" autoComplete="given-name" />
+            <NameField actor={actor} field="lastName" label="Last name" autoComplete="family-name" />
+          </div>
+        </FormGroup>
+        <FormGroup legend="Company">
+          <CompanyField actor={actor} />
+        </FormGroup>
+        <FormGroup legend="Contact">
+          <NumberField form={actor} />
+          <EmailField form={actor} />
+        </FormGroup>
+        <AddressFields form={actor} />
+        <FormGroup legend="Password">
+          <PasswordField form={actor} />
+        </FormGroup>
+        <div className={styles['bar']}>
+          {message !== '' && <Alert tone="danger">{message}</Alert>}
+          <div className={styles['actions']}>
+            {hasNumberSelection && (
+              <Button
+                variant="secondary"
+                icon={<ArrowLeftIcon />}
+                disabled={!canGoBack}
+                onClick={() => actor.send({ type: 'form.back' })}
+              >
+                Back
+              </Button>
+            )}
+            <Button ref={register} type="submit" busy={isSubmitting} className={styles['register']}>
+              Register
+            </Button>
+          </div>
+        </div>
+        <LoginLink blocked={!canLogIn} onFollow={() => actor.send({ type: 'login.follow' })} />
+      </form>
+    </>
   );
 }

@@ -4,7 +4,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
 import { Entrance } from '../entrance/Entrance.tsx';
 import { EndingScreen, FormScreen } from './lazyScreens.ts';
-import { CheckingAvailability, ChoosingNumber, Unavailable } from './openings.tsx';
+import { ChoosingNumber, PleaseWait, Unavailable } from './openings.tsx';
+
+const texts = {
+  checking: 'Checking whether sign-up is available for your IP address…',
+  loading: 'Loading the next step…',
+} as const;
 
 export type SignUpPageActor = ActorRefFrom<typeof signUpPageMachine>;
 
@@ -18,7 +23,7 @@ export interface SignUpScreenProps {
 export function SignUpScreen({ page, supportEmail }: SignUpScreenProps) {
   return (
     <Entrance>
-      <Suspense fallback={<CheckingAvailability />}>
+      <Suspense fallback={<PleaseWait>{texts.loading}</PleaseWait>}>
         <CurrentScreen page={page} supportEmail={supportEmail} />
       </Suspense>
     </Entrance>
@@ -29,10 +34,11 @@ function CurrentScreen({ page, supportEmail }: Pick<SignUpScreenProps, 'page' | 
   const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   const isError = useSelector(page, (snapshot) => snapshot.matches('error'));
   const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selectNumber'));
+  const isPreparing = useSelector(page, (snapshot) => snapshot.matches({ signup: 'preparing' }));
   const isForm = useSelector(page, (snapshot) => snapshot.matches('signup'));
   // Says so without the code that did not come.
   const isFormLost = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
-  if (isBusy) return <CheckingAvailability />;
+  if (isBusy) return <PleaseWait>{isPreparing ? texts.loading : texts.checking}</PleaseWait>;
   if (isError) return <Unavailable page={page} retry="availability.retry" />;
   if (isFormLost) return <Unavailable page={page} retry="form.retry" />;
   if (isSelecting) return <ChoosingNumber page={page} />;

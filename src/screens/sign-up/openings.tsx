@@ -1,27 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { Waiting } from '../entrance/Waiting.tsx';
 import { IpNotice } from './IpNotice.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { NumberSelection } from './NumberSelection.tsx';
 import type { SignUpPageActor } from './SignUpScreen.tsx';
-import styles from './openings.module.css';
+import { Steps } from './Steps.tsx';
 import { SubScreen } from './SubScreen.tsx';
 
 interface OpeningProps {
   readonly page: SignUpPageActor;
 }
 
-/** loading: 'Please wait' while sign-up availability is checked (specification 2.3). */
-export function CheckingAvailability() {
-  return (
-    <div className={styles['waiting']} role="status">
-      <title>Sign up</title>
-      <Spinner />
-      <h1 className={styles['wait']}>Please wait</h1>
-    </div>
-  );
+/** loading: 'Please wait' while sign-up availability is checked, or what comes next is loaded (specification 2.3). */
+export function PleaseWait({ children }: { readonly children: string }) {
+  return <Waiting title="Sign up">{children}</Waiting>;
 }
 
 interface UnavailableProps extends OpeningProps {
@@ -43,7 +37,7 @@ export function Unavailable({ page, retry }: UnavailableProps) {
           </Button>
         }
       >
-        <span className={styles['error']}>{message}</span>
+        {message}
       </Alert>
       <LoginLink onFollow={() => page.send({ type: 'login.follow' })} />
     </SubScreen>
@@ -55,7 +49,13 @@ export function ChoosingNumber({ page }: OpeningProps) {
   const actor = useSelector(page, ({ children }) => children.numberSelection);
   const hasForm = useSelector(page, ({ context }) => context.formOpen);
   return (
-    <SubScreen title="Choose your telephone number" lead="It is free, and yours from the first day." arrived={hasForm}>
+    <SubScreen
+      title="Choose your telephone number"
+      lead="It is free, and yours from the first day."
+      above={<Steps current="number" hasNumber />}
+      long
+      arrived={hasForm}
+    >
       {actor !== undefined && <NumberSelection actor={actor} />}
       <LoginLink onFollow={() => page.send({ type: 'login.follow' })} />
       <IpNotice page={page} />

@@ -22,9 +22,11 @@ export class RegistrationForm {
   readonly suggestions: Locator;
   readonly register: Locator;
   readonly back: Locator;
-  readonly chooseNumber: Locator;
   readonly logIn: Locator;
   readonly alert: Locator;
+  /** What is still missing after a refused Register. */
+  readonly missing: Locator;
+  readonly steps: Locator;
   readonly restored: Locator;
   readonly startAgain: Locator;
 
@@ -48,10 +50,11 @@ export class RegistrationForm {
     this.clearAddress = address.getByRole('button', { name: 'Clear address' });
     this.suggestions = page.getByRole('listbox', { name: 'Addresses' }).getByRole('option');
     this.register = this.form.getByRole('button', { name: 'Register' });
-    this.chooseNumber = page.getByRole('button', { name: 'Choose a number' });
     this.back = this.form.getByRole('button', { name: 'Back' });
     this.logIn = this.form.getByRole('link', { name: 'Log In' });
     this.alert = this.form.getByRole('alert');
+    this.missing = page.getByRole('alert', { name: 'Before you can register' });
+    this.steps = page.getByRole('list', { name: 'Steps of the sign-up' }).getByRole('listitem');
     this.restored = page.getByText('We kept what you entered.');
     this.startAgain = page.getByRole('button', { name: 'Start again' });
   }

@@ -15,7 +15,10 @@ export class VerifiedField {
   constructor(form: Locator, page: Page, label: 'E-mail' | 'Mobile number', offer: string) {
     this.input = form.getByLabel(label, { exact: true });
     // The part of the form that holds the label and everything that belongs to it.
-    this.group = form.locator('> div').filter({ has: page.getByText(label, { exact: true }) });
+    this.group = form
+      .getByRole('group', { name: 'Contact' })
+      .locator('> div')
+      .filter({ has: page.getByText(label, { exact: true }) });
     this.offer = this.group.getByRole('button', { name: offer });
     this.pin = this.group.getByLabel(`${label} pincode`);
     this.resend = this.group.getByRole('button', { name: 'Resend' });

@@ -1,6 +1,6 @@
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { firstProblem } from '#machines/sign-up/registration-form.rules.ts';
-import type { RegistrationFormInput } from '#machines/sign-up/registration-form.contracts.ts';
+import { formFields, type RegistrationFormInput } from '#machines/sign-up/registration-form.contracts.ts';
 import { defineCases } from '../lib/cases.ts';
 import { address, failures, formDraft, progress, selectedNumber } from './samples.ts';
 
@@ -27,10 +27,7 @@ export const registrationFormCases = defineCases({
       'types a company': { field: 'company', value: 'Analytical Engines' },
     },
     'field.blur': { 'leaves the first name': { field: 'firstName' } },
-    'number.assign': {
-      'a number was chosen': { selected: selectedNumber },
-      'the chosen number is gone': { selected: null },
-    },
+    'number.assign': { 'a number was chosen': { selected: selectedNumber } },
     'form.submit': "presses 'Register'",
     'form.back': "presses 'Back'",
     'login.follow': "presses 'Log In'",
@@ -58,18 +55,7 @@ export const registrationFormCases = defineCases({
       errors: { 'the company was taken meanwhile': failures.refusedCompany, 'no network': failures.offline },
     },
   },
-  project: ({
-    firstName,
-    company,
-    companyVerdict,
-    email,
-    number,
-    password,
-    address: { postcode },
-    busy,
-    selected,
-  }) => ({
-    selected: selected !== null,
+  project: ({ firstName, company, companyVerdict, email, number, password, address: { postcode }, busy }) => ({
     filled: [firstName, company, password, postcode].map((value) => value !== ''),
     verified: [email.phase, number.phase],
     companyVerdict,
@@ -77,11 +63,8 @@ export const registrationFormCases = defineCases({
   }),
   // A form is sent only while no question is under way and everything is verified, and its fields are locked then.
   infeasible: (snapshot, { event: { type } }) =>
-    snapshot.hasTag('locked') &&
-    ['company.judged', 'email.progressed', 'number.progressed', 'number.assign'].includes(type),
+    snapshot.hasTag('locked') && ['company.judged', 'email.progressed', 'number.progressed'].includes(type),
   invariants: {
-    'no form is sent without the number that is required (5.1)': (snapshot) =>
-      !snapshot.matches('submitting') || !snapshot.context.numberSelection || snapshot.context.selected !== null,
     'only a form without problems is sent (4.3)': (snapshot) =>
       !snapshot.matches('submitting') || firstProblem(snapshot.context) === null,
     "'Back' and 'Log In' are blocked while a request runs (2.3)": (snapshot) =>
@@ -89,15 +72,17 @@ export const registrationFormCases = defineCases({
       !(snapshot.can({ type: 'form.back' }) || snapshot.can({ type: 'login.follow' })),
     "'Back' exists only with number selection (2.3)": (snapshot) =>
       snapshot.context.numberSelection || !snapshot.can({ type: 'form.back' }),
+    'a refusal that shows every problem is counted': ({ context: { touched, refusals } }) =>
+      touched.length < formFields.length || refusals > 0,
     'fields are locked once sent (4.1)': (snapshot) =>
       !snapshot.hasTag('locked') || !snapshot.can({ type: 'field.change', field: 'firstName', value: 'Ada' }),
   },
   mutations: {
-    'the number chosen anew does not arrive': { actions: { storeSelected: () => {} } },
     'an incomplete form is sent': { guards: { isReady: () => true } },
     "'Back' works while a request runs": { guards: { isIdle: () => true } },
     'busy fields are forgotten': { actions: { markBusy: () => {} } },
     'the children are not asked to verify': { actions: { demandVerifications: () => {} } },
+    'a refusal is not counted': { actions: { countRefusal: () => {} } },
     'focus does not move on after a verification': { actions: { announceProved: () => {} } },
     'a field verified before a reload takes the focus': { guards: { isNumberProved: () => true } },
     'the draft is not announced': { actions: { announceDraft: () => {} } },

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#machines/shared/messages.ts';
@@ -20,6 +20,8 @@ const emailPin = () => screen.getByLabelText('E-mail pincode');
 const numberPin = () => screen.getByLabelText('Mobile number pincode');
 const password = () => screen.getByLabelText('Password', { exact: true });
 const register = () => screen.getByText('Register');
+/** Without the list of what is missing, which says the same. */
+const atFields = () => within(document.querySelector('form') ?? document.body);
 
 async function enter(user: UserEvent, pin: HTMLElement, code = '123456'): Promise<void> {
   await user.click(pin);
@@ -32,7 +34,7 @@ describe('the demand to verify', { timeout: 20_000 }, () => {
     const rig = new FormRig(whole);
     await rig.answer('checkUniqueness', { message: '' });
     await user.click(register());
-    expect(screen.getByText(messages.validation.password.required)).toBeTruthy();
+    expect(atFields().getByText(messages.validation.password.required)).toBeTruthy();
     fireEvent.change(password(), { target: { value: 'Engine-No-1843' } });
     await user.click(register());
     await rig.refuse('register', failures.offline);
@@ -47,7 +49,7 @@ describe('the demand to verify', { timeout: 20_000 }, () => {
     const user = userEvent.setup();
     const rig = withEmail(emailSent);
     await user.click(register());
-    expect(screen.getByText(said.verifyEmail)).toBeTruthy();
+    expect(atFields().getByText(said.verifyEmail)).toBeTruthy();
     expect(screen.queryByText(said.verifyNumber)).toBeNull();
     await enter(user, emailPin());
     await rig.answer('verifyCode', { identity: 'uid-1' });
@@ -56,7 +58,7 @@ describe('the demand to verify', { timeout: 20_000 }, () => {
     expect(screen.queryByText(said.verifyEmail)).toBeNull();
     fireEvent.change(emailInput(), { target: { value: 'grace@example.com' } });
     await user.click(register());
-    expect(screen.getByText(said.verifyEmail)).toBeTruthy();
+    expect(atFields().getByText(said.verifyEmail)).toBeTruthy();
   });
 });
 

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { openPointsAfterRefusal } from '#machines/sign-up/registration-form.rules.ts';
+import { ErrorIcon } from '#src/components/Icons/Icons.tsx';
+import { TextLink } from '#src/components/TextLink/TextLink.tsx';
+import { fieldId } from './fieldId.ts';
+import { focusField } from './formFocus.ts';
+import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import styles from './MissingSummary.module.css';
+
+/**
+ * What is still missing after 'Register' was refused; each entry leads to its field. Announced as a whole when it
+ * appears and at each further refusal, and not when an entry leaves because its field was put right.
+ */
+export function MissingSummary({ form }: { readonly form: RegistrationFormActor }) {
+  const headingId = useId();
+  const context = useSelector(form, (snapshot) => snapshot.context);
+  const points = openPointsAfterRefusal(context);
+  if (points.length === 0) return null;
+  return (
+    <section
+      key={context.refusals}
+      className={styles['summary']}
+      role="alert"
+      aria-atomic="false"
+      aria-relevant="additions"
+      aria-labelledby={headingId}
+    >
+      <h2 className={styles['heading']} id={headingId}>
+        <ErrorIcon />
+        Before you can register
+      </h2>
+      <ul role="list">
+        {points.map(({ field, message }) => (
+          <li key={field}>
+            <TextLink
+              className={styles['entry']}
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+            >
+              {message}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

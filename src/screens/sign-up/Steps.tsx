@@ -1,0 +1,46 @@
+import { signUpSteps, type SignUpStep } from '#machines/sign-up/steps.ts';
+import { CheckIcon } from '#src/components/Icons/Icons.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import styles from './Steps.module.css';
+
+export interface StepsProps {
+  readonly current: SignUpStep;
+  /** Number selection applies: it is the first step. */
+  readonly hasNumber: boolean;
+  /** Nothing is left to do. */
+  readonly finished?: boolean;
+}
+
+const labels: Readonly<Record<SignUpStep, string>> = {
+  number: 'Number',
+  details: 'Details',
+  verify: 'Verify',
+  done: 'Done',
+};
+
+/** Where the visitor is on the way through sign-up. */
+export function Steps({ current, hasNumber, finished = false }: StepsProps) {
+  const steps = signUpSteps(hasNumber);
+  const place = steps.indexOf(current);
+  return (
+    <ol className={styles['steps']} role="list" aria-label="Steps of the sign-up">
+      {steps.map((step, index) => {
+        const isComplete = index < place || finished;
+        return (
+          <li
+            key={step}
+            className={styles['step']}
+            aria-current={index === place ? 'step' : undefined}
+            data-complete={isComplete || undefined}
+          >
+            <span className={styles['mark']} aria-hidden="true">
+              {isComplete ? <CheckIcon size="small" /> : index + 1}
+            </span>
+            {labels[step]}
+            {isComplete && <VisuallyHidden>, completed</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

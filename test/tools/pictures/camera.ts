@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '../run/steps.ts';
+
+export const output = join(root, '.cache', 'pictures');
+export const readme = join(root, 'docs', 'pictures');
+const widths = { wide: 1280, narrow: 320 } as const;
+const themes = ['light', 'dark'] as const;
+const HEIGHT = 800;
+/** A low window and a high one, in which the place of a screen's content shows. */
+const otherHeights = { low: 500, high: 1200 } as const;
+
+export const usualWindow = { width: widths.wide, height: HEIGHT } as const;
+
+export function makeFolders(): void {
+  for (const folder of [output, readme]) mkdirSync(folder, { recursive: true });
+}
+
+/** Colours on their way to another theme, and whatever loads an image, come to rest. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    const images = [...document.images].filter(({ complete }) => !complete);
+    await Promise.allSettled([
+      ...transitions.map(async (each) => each.finished),
+      ...images.map(async (image) => image.decode()),
+    ]);
+  });
+}
+
+async function backToUsual(page: Page): Promise<void> {
+  await page.setViewportSize(usualWindow);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await rest(page);
+}
+
+/** The whole page, wide and narrow, light and dark. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  for (const [place, width] of Object.entries(widths)) {
+    for (const colorScheme of themes) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme });
+      // A window as high as the page: what sticks to an edge of the window covers nothing.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      await rest(page);
+      await page.screenshot({ path: join(output, `${name}-${place}-${colorScheme}.png`) });
+    }
+  }
+  await backToUsual(page);
+}
+
+/** What the window shows when it is low and when it is high. */
+export async function shootHeights(page: Page, name: string): Promise<void> {
+  for (const [place, height] of Object.entries(otherHeights)) {
+    await page.setViewportSize({ width: widths.wide, height });
+    await rest(page);
+    await page.screenshot({ path: join(output, `${name}-${place}.png`) });
+  }
+  await backToUsual(page);
+}
+
+/** The part beside the promotional panel is all that most pictures need. */
+export const beside = { x: widths.wide / 2, y: 0, width: widths.wide / 2, height: HEIGHT };
+
+export async function shootForReadme(page: Page, name: string, colorScheme: 'light' | 'dark', clip?: typeof beside) {
+  await page.emulateMedia({ colorScheme });
+  await rest(page);
+  await page.screenshot({ path: join(readme, `${name}.png`), ...(clip === undefined ? {} : { clip }) });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
