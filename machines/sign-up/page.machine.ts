@@ -8,6 +8,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
   id: 'signUpPage',
   context: ({ input }) => ({
     query: input.query,
+    step: input.step,
     availability: null,
     selected: null,
     formDraft: null,
@@ -19,6 +20,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
   invoke: [
     { id: 'recordSession', src: 'recordSession' },
     { id: 'trackVisit', src: 'trackVisit' },
+    { id: 'keepHistory', src: 'keepHistory' },
   ],
   initial: 'restoring',
   on: {
@@ -35,6 +37,11 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
           {
             guard: { type: 'hasAccount', params: ({ event }) => ({ draft: event.output }) },
             target: 'processing',
+            actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },
+          },
+          {
+            guard: { type: 'wasAtNumbers', params: ({ event }) => ({ draft: event.output }) },
+            target: 'selectNumber',
             actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },
           },
           {
@@ -87,12 +94,18 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     },
     selectNumber: {
       description: "'Choose your telephone number'.",
+      entry: { type: 'enterStep', params: { step: 'numbers' } },
       invoke: {
         id: 'numberSelection',
         src: 'numberSelection',
         input: ({ context }) => ({ selected: context.selected }),
       },
       on: {
+        'step.visit': {
+          guard: 'isToForm',
+          target: 'signup',
+          description: 'Forward: the form as it was left.',
+        },
         'number.chosen': { actions: ['storeSelected', 'keepDraft'] },
         'number.lost': { actions: ['forgetSelected', 'keepDraft'] },
         'number.confirmed': { target: 'signup', actions: ['storeSelected', 'keepDraft'] },
@@ -100,10 +113,12 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     },
     signup: {
       description: "'Enter your details'. The form stays alive when the visitor goes back to the numbers.",
+      entry: { type: 'enterStep', params: { step: 'form' } },
       initial: 'deciding',
       on: {
         'form.drafted': { actions: ['storeFormDraft', 'keepDraft'] },
         'form.left': 'selectNumber',
+        'step.visit': { guard: 'isToNumbers', target: 'selectNumber' },
         'form.registered': { target: 'processing', actions: ['storeAccount', 'keepDraft', 'announceRegistered'] },
         'draft.discard': { target: 'loading', actions: ['closeForm', 'forgetEntries', 'forgetDraft'] },
       },
@@ -133,12 +148,28 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
           exit: 'clearMessage',
           on: { 'form.retry': 'preparing' },
         },
-        open: { description: 'The form is shown.' },
+        open: {
+          description: 'The form is shown. It decides whether it can be left.',
+          on: {
+            'step.visit': { guard: 'isToNumbers', actions: 'askFormToLeave' },
+            'step.held': '.held',
+          },
+          initial: 'quiet',
+          states: {
+            quiet: { description: 'Nothing to add to the form.' },
+            held: {
+              description: 'Back was pressed while a request is under way: a toast says why nothing happened.',
+              tags: ['held'],
+              after: { noticeDuration: 'quiet' },
+              on: { 'notice.dismiss': 'quiet' },
+            },
+          },
+        },
       },
     },
     processing: {
       description: 'The account is being provisioned.',
-      entry: 'closeForm',
+      entry: ['closeForm', { type: 'enterStep', params: { step: 'ending' } }],
       invoke: {
         id: 'provisioning',
         src: 'provisioning',

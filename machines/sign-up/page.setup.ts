@@ -1,5 +1,16 @@
-import { assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  isMachineSnapshot,
+  sendParent,
+  sendTo,
+  setup,
+  type AnyActorRef,
+  type NonReducibleUnknown,
+} from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
+import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
 import type { FormDraft, SignUpDraft } from './draft.ts';
@@ -11,12 +22,26 @@ import type { RegistrationFormInput } from './registration-form.contracts.ts';
 
 export type FormLogic = typeof pageForm;
 
+/** The sub-screens that are entries of the browser's history; 'ending' is processing and what follows it. */
+export type SignUpStep = 'numbers' | 'form' | 'ending';
+
+/** To `keepHistory`: this sub-screen shows now. */
+export interface StepShown {
+  readonly type: 'step.shown';
+  readonly step: SignUpStep;
+  /** Back leads from it to the numbers. */
+  readonly overNumbers: boolean;
+}
+
 export interface SignUpPageInput {
   /** The page's URL query parameters, forwarded unchanged to the availability check. */
   readonly query: Readonly<Record<string, string>>;
+  /** The sub-screen of the history's present entry: a reload, or a return from another page, leads to it. */
+  readonly step: SignUpStep | null;
 }
 
 export interface SignUpPageContext {
+  readonly step: SignUpStep | null;
   readonly query: Readonly<Record<string, string>>;
   /** null until the check has answered. */
   readonly availability: Availability | null;
@@ -37,6 +62,11 @@ export type SignUpPageEvent =
   /** 'Start again': forget what was kept. */
   | { readonly type: 'draft.discard' }
   | { readonly type: 'login.follow' }
+  /** From `keepHistory`: the visitor went Back or Forward to a sub-screen. */
+  | { readonly type: 'step.visit'; readonly step: SignUpStep }
+  /** From `keepHistory`: Back from the form was not followed. */
+  | { readonly type: 'step.held' }
+  | { readonly type: 'notice.dismiss' }
   // Announced by the children:
   | { readonly type: 'number.confirmed'; readonly selected: SelectedNumber }
   | { readonly type: 'number.chosen'; readonly selected: SelectedNumber }
@@ -63,6 +93,21 @@ export const pageNumberSelection = numberSelectionMachine.provide({
     announceLost: sendParent({ type: 'number.lost' }),
   },
 });
+
+interface Registering {
+  readonly value: unknown;
+  readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
+}
+
+/** Registering, or waiting for the account: leaving the page then wants a second thought. */
+export function isRegistering({ value, children }: Registering): boolean {
+  const form: unknown = children['form']?.getSnapshot();
+  return value === 'processing' || (isMachineSnapshot(form) && form.hasTag('busy'));
+}
+
+interface Kept {
+  readonly draft: SignUpDraft | null;
+}
 
 /** Specification 4.1: mode 'test' or country GB leads to number selection. */
 function offersNumbers(availability: Availability): boolean {
@@ -105,7 +150,7 @@ export const signUpPageSetup = setup({
     events: {} as SignUpPageEvent,
     input: {} as SignUpPageInput,
     emitted: {} as SignUpPageEmitted,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'held',
     children: {} as { numberSelection: 'numberSelection'; provisioning: 'provisioning'; form: 'form' },
   },
   actors: {
@@ -120,16 +165,31 @@ export const signUpPageSetup = setup({
     recordSession: callbackPlaceholder('recordSession'),
     /** The marketing script: on this route only. */
     trackVisit: callbackPlaceholder('trackVisit'),
+    /** The browser's history follows the sub-screens, and its Back and Forward ask for them. */
+    keepHistory: callbackPlaceholder<NonReducibleUnknown, StepShown>('keepHistory'),
   },
+  delays: { noticeDuration: delays.noticeDuration },
   guards: {
-    hasAccount: (_, { draft }: { draft: SignUpDraft | null }) => draft !== null && draft.account !== null,
-    hasForm: (_, { draft }: { draft: SignUpDraft | null }) => draft !== null && draft.form !== null,
+    hasAccount: (_, { draft }: Kept) => draft !== null && draft.account !== null,
+    wasAtNumbers: ({ context }, { draft }: Kept) =>
+      draft !== null && draft.form !== null && context.step === 'numbers' && offersNumbers(draft.availability),
+    hasForm: ({ context }, { draft }: Kept) =>
+      draft !== null && (draft.form !== null || (draft.selected !== null && context.step === 'form')),
     offersNumbers: (_, availability: Availability) => offersNumbers(availability),
     hasSucceeded: (_, { outcome }: ProvisioningOutput) => outcome === 'succeeded',
     isFormOpen: ({ context }) => context.formOpen,
+    isToForm: ({ context, event }) =>
+      event.type === 'step.visit' &&
+      event.step === 'form' &&
+      (context.formOpen || context.selected !== null || context.formDraft !== null),
+    isToNumbers: ({ context, event }) =>
+      event.type === 'step.visit' &&
+      event.step === 'numbers' &&
+      context.availability !== null &&
+      offersNumbers(context.availability),
   },
   actions: {
-    restore: assign((_, { draft }: { draft: SignUpDraft | null }) =>
+    restore: assign((_, { draft }: Kept) =>
       draft === null
         ? {}
         : {
@@ -137,10 +197,10 @@ export const signUpPageSetup = setup({
             selected: draft.selected,
             formDraft: draft.form,
             account: draft.account,
-            restored: draft.account === null,
+            restored: draft.account === null && draft.form !== null,
           },
     ),
-    restoreSelected: assign((_, { draft }: { draft: SignUpDraft | null }) => ({ selected: draft?.selected ?? null })),
+    restoreSelected: assign((_, { draft }: Kept) => ({ selected: draft?.selected ?? null })),
     storeAvailability: assign((_, availability: Availability) => ({ availability })),
     keepUtmId: enqueueActions(({ enqueue }, { utmId }: Availability) => {
       if (utmId !== null) enqueue.emit({ type: 'utmReceived', utmId });
@@ -176,5 +236,11 @@ export const signUpPageSetup = setup({
       accountId: context.account?.accountId ?? '',
     })),
     announceLogin: emit({ type: 'loginFollowed' as const }),
+    enterStep: sendTo('keepHistory', ({ context: { availability } }, { step }: { step: SignUpStep }): StepShown => ({
+      type: 'step.shown',
+      step,
+      overNumbers: step === 'form' && availability !== null && offersNumbers(availability),
+    })),
+    askFormToLeave: sendTo('form', { type: 'form.back' }),
   },
 });

@@ -37,11 +37,11 @@ export function stepCount(status: ProvisioningStatus | null): { readonly complet
 }
 
 /** Statuses of the 4xx range that say nothing about the job: the call was too slow, too early or too often. */
-const passing: readonly (number | undefined)[] = [408, 425, 429];
+const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The service answered that there is no such job, or that it will not go on with it: asking again changes nothing. */
 function saysFailed({ apiError, status = 0 }: Failure): boolean {
-  return apiError && status >= 400 && status < 500 && !passing.includes(status);
+  return apiError && status >= 400 && status < 500 && !passing.has(status);
 }
 
 /** Milliseconds until the status is asked for again after calls that failed: 10, 20, 40, then 60 s, or what the service asks. */

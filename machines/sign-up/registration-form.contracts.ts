@@ -6,6 +6,7 @@ import type { VerificationKind, VerificationProgress } from './verification.cont
 
 /** The form's fields in the order they stand on the screen; focus goes to the first one that has a problem. */
 export const formFields = [
+  'selectedNumber',
   'firstName',
   'lastName',
   'company',
@@ -59,7 +60,7 @@ export interface RegistrationFormContext extends Omit<RegistrationFormInput, 'dr
 export type RegistrationFormEvent =
   | { readonly type: 'field.change'; readonly field: 'firstName' | 'lastName' | 'company'; readonly value: string }
   | { readonly type: 'field.blur'; readonly field: FormField }
-  | { readonly type: 'number.assign'; readonly selected: SelectedNumber }
+  | { readonly type: 'number.assign'; readonly selected: SelectedNumber | null }
   | { readonly type: 'form.submit' }
   | { readonly type: 'form.back' }
   | { readonly type: 'login.follow' }

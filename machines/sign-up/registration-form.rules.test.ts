@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { formDraft, progress } from '#test/models/sign-up/samples.ts';
+import { formDraft, progress, selectedNumber } from '#test/models/sign-up/samples.ts';
 import type { RegistrationFormContext } from './registration-form.contracts.ts';
 import {
   alertOf,
@@ -113,6 +113,14 @@ describe('the postcode', () => {
     const found = { ...complete, touched, address: { ...noAddress, address: '12 St James Square' } };
     expect(shownProblem(found, 'postcode')).toBe('Postcode is required');
   });
+});
+
+test("where numbers are offered one is required: '* Number is required'", () => {
+  const without: RegistrationFormContext = { ...complete, numberSelection: true, touched: ['selectedNumber'] };
+  expect(firstProblem(without)).toBe('selectedNumber');
+  expect(shownProblem(without, 'selectedNumber')).toBe('* Number is required');
+  expect(firstProblem({ ...without, selected: selectedNumber })).toBeNull();
+  expect(firstProblem({ ...without, numberSelection: false })).toBeNull();
 });
 
 /** A form that was refused once and has nothing left to do but what is changed about it. */

@@ -18,8 +18,9 @@ import { valueProblem } from './verification.rules.ts';
 
 /** Every field's own problem (specification 5.1); '' when it has none. Uniqueness and verification stand apart. */
 function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
-  const { firstName, lastName, company, password, email, number, address } = context;
+  const { firstName, lastName, company, password, email, number, address, numberSelection, selected } = context;
   return {
+    selectedNumber: numberSelection && selected === null ? messages.validation.selectedNumber.required : '',
     firstName: firstNameProblem(tidy(firstName)),
     lastName: lastNameProblem(tidy(lastName)),
     company: companyProblem(tidy(company)),

@@ -17,6 +17,8 @@ test('the way to the form', async ({ page, signUp, sandbox }) => {
   availability.open();
   await expect(signUp.error).toContainText('Sign-up is closed.');
   await looks('error');
+  // Red (specification 2.3): the danger text of the light theme. The contrast is axe's to judge, in both themes.
+  await expect(page.getByText('Sign-up is closed.')).toHaveCSS('color', 'rgb(192, 45, 70)');
 
   await sandbox.settings({ availability: { error: '' } });
   const listing = await Gate.close(page, '**/aqlnumbers?**');

@@ -1,7 +1,9 @@
+import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { formatInternationalNumber, formatNationalNumber } from '#machines/shared/national-number.ts';
 import { expect, test } from './fixtures.ts';
 import { newTestApplicant } from './support/applicant.ts';
+import { Gate } from './support/gate.ts';
 
 test('Back keeps the chosen number, and it is the number that is registered', async ({ page, signUp, sandbox }) => {
   const applicant = newTestApplicant();
@@ -81,9 +83,127 @@ test('a chosen number that is gone after Back is told of, and no other one taken
   await expect(numbers.numbers.and(signUp.page.locator(':checked'))).toHaveCount(0);
   await expect(numbers.next).toBeDisabled();
 
+  await test.step('the form asks for a number as well', async () => {
+    await signUp.page.goForward();
+    await form.register.click();
+    await expect(form.form.getByText(messages.validation.selectedNumber.required)).toBeVisible();
+    await expect(form.chooseNumber).toBeFocused();
+    await form.chooseNumber.click();
+  });
   const another = await numbers.numbers.nth(1).inputValue();
   await numbers.number(another).check();
   await expect(numbers.alert).toHaveCount(0);
   await numbers.next.click();
   await expect(form.form.getByText(formatNationalNumber(another))).toBeVisible();
+});
+
+test("the browser's Back and Forward go between the numbers and the form, and keep what was entered", async ({
+  page,
+  signUp,
+  sandbox,
+}) => {
+  const { numbers, form } = signUp;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(numbers.heading).toBeVisible();
+  await signUp.open('?mode=test&utm_id=spring-24');
+  const number = await numbers.takeFirst();
+  await form.firstName.fill('Ada');
+
+  await page.goBack();
+  await expect(numbers.heading).toBeFocused();
+  await expect(numbers.number(number)).toBeChecked();
+  await page.goForward();
+  await expect(form.heading).toBeFocused();
+  await expect(form.firstName).toHaveValue('Ada');
+  await form.back.click();
+  await expect(numbers.heading).toBeVisible();
+  await page.goForward();
+  await expect(form.firstName).toHaveValue('Ada');
+
+  await test.step('a reload stays where the visitor is', async () => {
+    await signUp.keep();
+    await page.reload();
+    await expect(form.firstName).toHaveValue('Ada');
+    await page.goBack();
+    await expect(numbers.number(number)).toBeChecked();
+    await page.reload();
+    await expect(numbers.number(number)).toBeChecked();
+    await page.goForward();
+    await expect(form.firstName).toHaveValue('Ada');
+  });
+  await test.step('Back from the numbers leaves sign-up', async () => {
+    await page.goBack();
+    await expect(numbers.heading).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/signup');
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+  });
+  const checks = await sandbox.requests('checkSignupAvailable');
+  expect(checks.map(({ body }) => body)).toContainEqual({
+    mode: 'test',
+    utm_id: 'spring-24',
+    ip: expect.any(String),
+  });
+  expect(JSON.stringify(checks)).not.toMatch(/step/i);
+});
+
+test('Back does not leave a registration that is under way without a word', async ({ page, signUp, sandbox }) => {
+  const { numbers, form, ending } = signUp;
+  const leave = page.getByRole('dialog', { name: 'Leave sign-up?' });
+  await sandbox.settings({ provisioning: { stepDuration: 3_600_000 }, availability: { mode: 'test' } });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await numbers.takeFirst();
+  await signUp.fillInTestModeFrom(newTestApplicant());
+
+  const gate = await Gate.close(page, '**/register-user');
+  await form.register.click();
+  await test.step('while the request is in flight', async () => {
+    await page.goBack();
+    await expect(page.getByText('Please wait, a request is still running.')).toBeVisible();
+    await expect(form.heading).toBeVisible();
+  });
+  gate.open();
+  await expect(ending.processing).toBeVisible();
+  await test.step('while the account is being created', async () => {
+    await page.goBack();
+    await expect(leave).toBeVisible();
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await expect(leave).toHaveCount(0);
+    await expect(ending.processing).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+    await page.goForward();
+    await expect(ending.processing).toBeVisible();
+    await page.goBack();
+    await leave.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goForward();
+    await expect(ending.processing, 'the account is still waited for').toBeVisible();
+  });
+  expect(await sandbox.requests('register')).toHaveLength(1);
+});
+
+test('after a registration has succeeded, Back shows no form', async ({ page, signUp, sandbox, clock }) => {
+  const { numbers, form, ending } = signUp;
+  await sandbox.settings({ provisioning: { stepDuration: 1_000 } });
+  await page.goto('/forget-password');
+  await signUp.fillInTestMode(newTestApplicant());
+  await signUp.register();
+  await clock.advance(delays.pollInterval);
+  await expect(ending.success).toBeVisible();
+  await page.goForward();
+  await expect(ending.success).toBeVisible();
+  await ending.letsLogin.click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(numbers.heading, 'a sign-up of its own').toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(numbers.heading).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/forget-password');
+  await expect(form.heading).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { fromCallback, fromPromise } from 'xstate';
 import type {
   Availability,
@@ -12,18 +13,20 @@ import type {
 } from '#machines/sign-up/contracts.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
-import { pageNumberSelection, type FormLogic } from '#machines/sign-up/page.setup.ts';
+import { pageNumberSelection, type FormLogic, type StepShown } from '#machines/sign-up/page.setup.ts';
 import { provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
 import { NetworkError } from '#src/services/http/errors.ts';
 import { browserSurroundings, normaliseError } from '#src/services/http/normalise-error.ts';
 import type { SignUpServices } from '#src/services/sign-up/page-services.ts';
 import { watchCompactViewport } from '#src/services/viewport.ts';
+import { followSteps } from './signUpHistory.ts';
 
 /**
  * The sign-up page's statechart with its effects (architecture 2).
+ * @param history the router's: it knows what asks before the page is left.
  * @param loadForm brings the registration form's statechart, and whatever shows it, when it is first needed.
  */
-export function createSignUpPage(services: SignUpServices, loadForm: () => Promise<FormLogic>) {
+export function createSignUpPage(services: SignUpServices, history: RouterHistory, loadForm: () => Promise<FormLogic>) {
   const { operations, draft, replay, startMarketing } = services;
   const numberSelection = pageNumberSelection.provide({
     actors: {
@@ -67,6 +70,14 @@ export function createSignUpPage(services: SignUpServices, loadForm: () => Promi
         return () => void replay.stop();
       }),
       trackVisit: fromCallback(() => startMarketing()),
+      keepHistory: fromCallback<StepShown>(({ sendBack, receive }) => {
+        const steps = followSteps(history, {
+          visit: (step) => sendBack({ type: 'step.visit', step }),
+          held: () => sendBack({ type: 'step.held' }),
+        });
+        receive(({ step, overNumbers }) => steps.show(step, overNumbers));
+        return steps.stop;
+      }),
     },
   });
 }

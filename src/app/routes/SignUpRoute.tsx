@@ -1,31 +1,45 @@
+import { useRouter, type AnyRoute, type Router } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
-import type { SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
+import { Suspense, useCallback, useMemo } from 'react';
+import { isRegistering, type SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
 import { createSignUpServices } from '#src/services/sign-up/page-services.ts';
+import { stepOf } from '../flows/signUpHistory.ts';
 import { createSignUpPage } from '../flows/signUpPage.ts';
 import { useShell } from '../shell/ShellContext.ts';
+import { loadedAhead } from './loadedAhead.tsx';
+import { routeTable } from './navigation.ts';
 import { parseSearch } from './search.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
+
+const leaveDialog = loadedAhead(async () => (await import('#src/screens/sign-up/LeaveDialog.tsx')).LeaveDialog);
 
 type Emitted<TType extends SignUpPageEmitted['type']> = Extract<SignUpPageEmitted, { type: TType }>;
 
 /** /signup: the page's statechart with its effects, shown by its screen. */
 export function SignUpRoute() {
   const { services } = useShell();
+  const { history } = useRouter<Router<AnyRoute>>();
   const { goToLogin } = useNavigation();
   const signUp = useMemo(() => createSignUpServices(services), [services]);
   const machine = useMemo(
     () =>
-      createSignUpPage(signUp, async () => {
+      createSignUpPage(signUp, history, async () => {
         const [{ createSignUpForm }] = await Promise.all([import('../flows/signUpForm.ts'), loadFormScreen()]);
         return createSignUpForm(services);
       }),
-    [services, signUp],
+    [services, signUp, history],
   );
-  const page = useActorRef(machine, { input: { query: parseSearch(window.location.search) } });
+  const page = useActorRef(machine, {
+    input: { query: parseSearch(window.location.search), step: stepOf(history) },
+  });
+  const guard = useLeaveGuard(
+    routeTable.signup.path,
+    useCallback(() => isRegistering(page.getSnapshot()), [page]),
+  );
 
   useEmitted<Emitted<'loginFollowed'>>(page, 'loginFollowed', goToLogin);
   useEmitted<Emitted<'utmReceived'>>(page, 'utmReceived', ({ utmId }) => signUp.utmCookie.write(utmId));
@@ -38,5 +52,10 @@ export function SignUpRoute() {
     signUp.replay.tag(accountId);
   });
 
-  return <SignUpScreen page={page} supportEmail={services.configuration.VITE_SUPPORT_EMAIL} />;
+  return (
+    <>
+      <SignUpScreen page={page} supportEmail={services.configuration.VITE_SUPPORT_EMAIL} />
+      <Suspense>{guard.open && <leaveDialog.Part {...guard} />}</Suspense>
+    </>
+  );
 }

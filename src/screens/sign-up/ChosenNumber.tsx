@@ -1,16 +1,50 @@
 import { useSelector } from '@xstate/react';
 import { formatNationalNumber } from '#machines/shared/national-number.ts';
+import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { ErrorIcon } from '#src/components/Icons/Icons.tsx';
+import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
 import styles from './ChosenNumber.module.css';
 
-/** The number taken over from number selection, so that the visitor knows what is being signed up for. */
+const id = fieldId('selectedNumber');
+
+/**
+ * The number taken over from number selection, so that the visitor knows what is being signed up for. A number is required
+ * (specification 5.1): without one, this leads back to the numbers.
+ */
 export function ChosenNumber({ form }: { readonly form: RegistrationFormActor }) {
+  const isOffered = useSelector(form, ({ context }) => context.numberSelection);
   const number = useSelector(form, ({ context }) => context.selected?.number ?? '');
-  if (number === '') return null;
+  const problem = useSelector(form, ({ context }) => shownProblem(context, 'selectedNumber'));
+  const canGoBack = useSelector(form, (snapshot) => snapshot.can({ type: 'form.back' }));
+  if (!isOffered) return null;
   return (
-    <p className={styles['chosen']}>
-      <span className={styles['label']}>Your telephone number</span>
-      <strong className={styles['number']}>{formatNationalNumber(number)}</strong>
-    </p>
+    <div className={styles['field']} role="group" aria-labelledby={`${id}-label`}>
+      <div className={styles['chosen']}>
+        <span className={styles['label']} id={`${id}-label`}>
+          Your telephone number
+        </span>
+        {number === '' ? (
+          <Button
+            id={id}
+            variant="secondary"
+            disabled={!canGoBack}
+            aria-describedby={problem === '' ? undefined : `${id}-message`}
+            onClick={() => form.send({ type: 'form.back' })}
+          >
+            Choose a number
+          </Button>
+        ) : (
+          <strong className={styles['number']}>{formatNationalNumber(number)}</strong>
+        )}
+      </div>
+      {problem !== '' && (
+        <p className={styles['error']} id={`${id}-message`}>
+          <ErrorIcon size="small" />
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

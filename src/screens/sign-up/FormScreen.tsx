@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
+import { Notices } from '#src/components/Notices/Notices.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import { IpNotice } from './IpNotice.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -10,6 +11,7 @@ import { SubScreen } from './SubScreen.tsx';
 /** signup: the form. */
 export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
   const form = useSelector(page, ({ children }) => children.form);
+  const isHeld = useSelector(page, (snapshot) => snapshot.hasTag('held'));
   const isRestored = useSelector(page, ({ context }) => context.restored);
   return (
     <SubScreen title="Enter your details" above={form !== undefined && <FormSteps form={form} />} long arrived>
@@ -27,6 +29,10 @@ export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
       )}
       {form !== undefined && <RegistrationForm actor={form} />}
       <IpNotice page={page} />
+      <Notices
+        notices={isHeld ? [{ id: 'held', tone: 'info', text: 'Please wait, a request is still running.' }] : []}
+        onDismiss={() => page.send({ type: 'notice.dismiss' })}
+      />
     </SubScreen>
   );
 }

@@ -7,6 +7,7 @@ import { LoginLink } from './LoginLink.tsx';
 import { NumberSelection } from './NumberSelection.tsx';
 import type { SignUpPageActor } from './SignUpScreen.tsx';
 import { Steps } from './Steps.tsx';
+import styles from './openings.module.css';
 import { SubScreen } from './SubScreen.tsx';
 
 interface OpeningProps {
@@ -37,7 +38,7 @@ export function Unavailable({ page, retry }: UnavailableProps) {
           </Button>
         }
       >
-        {message}
+        <span className={styles['error']}>{message}</span>
       </Alert>
       <LoginLink onFollow={() => page.send({ type: 'login.follow' })} />
     </SubScreen>

@@ -22,6 +22,7 @@ export class RegistrationForm {
   readonly suggestions: Locator;
   readonly register: Locator;
   readonly back: Locator;
+  readonly chooseNumber: Locator;
   readonly logIn: Locator;
   readonly alert: Locator;
   /** What is still missing after a refused Register. */
@@ -50,6 +51,7 @@ export class RegistrationForm {
     this.clearAddress = address.getByRole('button', { name: 'Clear address' });
     this.suggestions = page.getByRole('listbox', { name: 'Addresses' }).getByRole('option');
     this.register = this.form.getByRole('button', { name: 'Register' });
+    this.chooseNumber = page.getByRole('button', { name: 'Choose a number' });
     this.back = this.form.getByRole('button', { name: 'Back' });
     this.logIn = this.form.getByRole('link', { name: 'Log In' });
     this.alert = this.form.getByRole('alert');

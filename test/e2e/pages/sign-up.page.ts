@@ -117,6 +117,11 @@ export class SignUp {
   /** From `?mode=test` to a form that only waits for 'Register': the short way, for tests of what follows. */
   async fillInTestMode(applicant: Applicant): Promise<void> {
     await this.openFormWithNumber('?mode=test');
+    await this.fillInTestModeFrom(applicant);
+  }
+
+  /** The same on the form that shows already. */
+  async fillInTestModeFrom(applicant: Applicant): Promise<void> {
     await this.form.fillNames(applicant);
     await this.verifyEmail(applicant.email);
     await this.verifyTestNumber(applicant);

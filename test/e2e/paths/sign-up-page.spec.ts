@@ -21,6 +21,13 @@ const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as SignUpP
 const outputOf = (outcome: Outcome) =>
   'output' in outcome ? (outcome.output as Readonly<Record<string, unknown>> | null) : null;
 
+/** The history has an entry to go to. Whether an open form can be left is the form's own model: see 'form.left'. */
+function isBackOrForward(snapshot: SignUpPage, step: unknown): boolean {
+  const { availability, formOpen, formDraft, selected } = snapshot.context;
+  if (step === 'form') return snapshot.matches('selectNumber') && (formOpen || formDraft !== null || selected !== null);
+  return availability?.country === 'GB' && snapshot.matches('signup') && !snapshot.matches({ signup: 'open' });
+}
+
 /**
  * What cannot happen in a browser: 'Log In' leaves the page, and with it the path; a number without a form is never
  * kept; what a child may not do is the child's own model.
@@ -32,12 +39,15 @@ function isOutOfReach(snapshot: SignUpPage, step: Step): boolean {
   }
   const { type } = step.event;
   if (type === 'login.follow' || type === 'number.chosen' || type === 'number.lost') return true;
+  if (type === 'step.held' || type === 'notice.dismiss') return true;
+  if (type === 'step.visit') return !isBackOrForward(snapshot, Reflect.get(step.event, 'step'));
   if (type === 'draft.discard') return !snapshot.context.restored || !snapshot.matches({ signup: 'open' });
   return type.startsWith('form.') && type !== 'form.retry' && !snapshot.matches({ signup: 'open' });
 }
 
 const cases: ModelCases = {
   ...pageCases,
+  inputs: { opened: { query: { utm_source: 'mail' }, step: null } },
   project: (context) => [pageCases.project(context), (context as SignUpPage['context']).restored],
   infeasible: (snapshot, step) =>
     pageCases.infeasible(snapshot, step) || isOutOfReach(snapshot as unknown as SignUpPage, step),
@@ -146,6 +156,10 @@ function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
         await form.firstName.fill(typed.name);
       },
       'form.left': () => form.back.click(),
+      'step.visit': async (event) => {
+        if (Reflect.get(event, 'step') === 'form') await page.goForward();
+        else await page.goBack();
+      },
       'form.registered': async () => {
         await form.fillNames(applicant);
         await signUp.verifyEmail(applicant.email);

@@ -16,7 +16,11 @@ const quietForm = fromPromise(() => new Promise<never>(() => {})) as unknown as 
 export const pageCases = defineCases({
   name: 'sign-up/page',
   machine: signUpPageMachine,
-  inputs: { 'opened with a campaign in its address': { query: { utm_source: 'mail' } } },
+  inputs: {
+    'opened with a campaign in its address': { query: { utm_source: 'mail' }, step: null },
+    'loaded again at the numbers': { query: {}, step: 'numbers' },
+    'loaded again at the form': { query: {}, step: 'form' },
+  },
   events: {
     'availability.retry': "presses 'Try again'",
     'form.retry': "presses 'Try again'",
@@ -28,6 +32,12 @@ export const pageCases = defineCases({
     'form.drafted': { 'types into the form': { draft: formDraft } },
     'form.registered': { registers: { account } },
     'form.left': "presses 'Back'",
+    'step.visit': {
+      "the browser's Back leads to the numbers": { step: 'numbers' },
+      "the browser's Forward leads to the form": { step: 'form' },
+    },
+    'step.held': 'the form refuses to be left',
+    'notice.dismiss': 'dismisses the toast',
   },
   actors: {
     loadDraft: {
@@ -36,6 +46,8 @@ export const pageCases = defineCases({
         'a form was kept': kept,
         'a registered account was kept': { ...kept, account },
         'only the chosen number was kept': { ...kept, form: null },
+        'a form without a number was kept': { ...kept, selected: null },
+        'a form from Germany was kept': { ...kept, availability: germany, selected: null },
       },
       errors: { 'cannot be read': failures.offline },
     },
@@ -52,7 +64,10 @@ export const pageCases = defineCases({
       errors: { broke: failures.offline },
     },
   },
-  project: ({ formOpen, account: registered, availability, selected }) => ({
+  delays: { noticeDuration: 'the toast has been up long enough' },
+  project: ({ formOpen, account: registered, availability, selected, formDraft: entries, step }) => ({
+    step,
+    entries: entries !== null,
     formOpen,
     selected: selected !== null,
     registered: registered !== null,
@@ -81,6 +96,13 @@ export const pageCases = defineCases({
     'the campaign is forgotten': { actions: { keepUtmId: () => {} } },
     'a number that is gone goes to the form': { actions: { forgetSelected: () => {} } },
     'a number that was kept is forgotten': { actions: { restoreSelected: () => {} } },
+    'the history is not told what shows': { actions: { enterStep: () => {} } },
+    'Back leads to numbers that are not offered': {
+      guards: { isToNumbers: ({ event }) => event.type === 'step.visit' },
+    },
+    'Forward leads to a form that was never open': { guards: { isToForm: () => true } },
+    'Back leaves the form without asking it': { actions: { askFormToLeave: () => {} } },
+    'a reload at the numbers shows the form': { guards: { wasAtNumbers: () => false } },
     'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
   },
 });

@@ -27,7 +27,10 @@ export const registrationFormCases = defineCases({
       'types a company': { field: 'company', value: 'Analytical Engines' },
     },
     'field.blur': { 'leaves the first name': { field: 'firstName' } },
-    'number.assign': { 'a number was chosen': { selected: selectedNumber } },
+    'number.assign': {
+      'a number was chosen': { selected: selectedNumber },
+      'the chosen number is gone': { selected: null },
+    },
     'form.submit': "presses 'Register'",
     'form.back': "presses 'Back'",
     'login.follow': "presses 'Log In'",
@@ -55,7 +58,18 @@ export const registrationFormCases = defineCases({
       errors: { 'the company was taken meanwhile': failures.refusedCompany, 'no network': failures.offline },
     },
   },
-  project: ({ firstName, company, companyVerdict, email, number, password, address: { postcode }, busy }) => ({
+  project: ({
+    firstName,
+    company,
+    companyVerdict,
+    email,
+    number,
+    password,
+    address: { postcode },
+    busy,
+    selected,
+  }) => ({
+    selected: selected !== null,
     filled: [firstName, company, password, postcode].map((value) => value !== ''),
     verified: [email.phase, number.phase],
     companyVerdict,
@@ -63,8 +77,11 @@ export const registrationFormCases = defineCases({
   }),
   // A form is sent only while no question is under way and everything is verified, and its fields are locked then.
   infeasible: (snapshot, { event: { type } }) =>
-    snapshot.hasTag('locked') && ['company.judged', 'email.progressed', 'number.progressed'].includes(type),
+    snapshot.hasTag('locked') &&
+    ['company.judged', 'email.progressed', 'number.progressed', 'number.assign'].includes(type),
   invariants: {
+    'no form is sent without the number that is required (5.1)': (snapshot) =>
+      !snapshot.matches('submitting') || !snapshot.context.numberSelection || snapshot.context.selected !== null,
     'only a form without problems is sent (4.3)': (snapshot) =>
       !snapshot.matches('submitting') || firstProblem(snapshot.context) === null,
     "'Back' and 'Log In' are blocked while a request runs (2.3)": (snapshot) =>
@@ -78,6 +95,7 @@ export const registrationFormCases = defineCases({
       !snapshot.hasTag('locked') || !snapshot.can({ type: 'field.change', field: 'firstName', value: 'Ada' }),
   },
   mutations: {
+    'the number chosen anew does not arrive': { actions: { storeSelected: () => {} } },
     'an incomplete form is sent': { guards: { isReady: () => true } },
     "'Back' works while a request runs": { guards: { isIdle: () => true } },
     'busy fields are forgotten': { actions: { markBusy: () => {} } },

@@ -34,7 +34,8 @@ describe('the registration form', { timeout: 20_000 }, () => {
     }));
     expect(groups.map(({ legend }) => legend)).toEqual(['You', 'Company', 'Contact', 'Address', 'Password']);
     expect(groups.map(({ fields }) => fields.length)).toEqual([2, 1, 2, 2, 1]);
-    expect(groups.flatMap(({ fields }) => fields)).toEqual(formFields.map(fieldId));
+    // The number chosen before stands above the groups.
+    expect([fieldId('selectedNumber'), ...groups.flatMap(({ fields }) => fields)]).toEqual(formFields.map(fieldId));
   });
 
   it('lists what is missing after a refused Register; an entry leads to its field and leaves when that is fine', () => {
@@ -47,6 +48,7 @@ describe('the registration form', { timeout: 20_000 }, () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(entries()).toEqual([
+      messages.validation.selectedNumber.required,
       messages.validation.firstName.required,
       messages.validation.lastName.required,
       messages.validation.company.required,
@@ -59,6 +61,6 @@ describe('the registration form', { timeout: 20_000 }, () => {
     fireEvent.click(within(summary).getByRole('link', { name: messages.validation.email.required }));
     expect(document.activeElement?.id).toBe(fieldId('email'));
     act(() => actor.send({ type: 'field.change', field: 'firstName', value: 'Ada' }));
-    expect(entries()[0]).toBe(messages.validation.lastName.required);
+    expect(entries()[1]).toBe(messages.validation.lastName.required);
   });
 });
