@@ -31,6 +31,18 @@ export interface NewPassword {
   readonly password: string;
 }
 
+/** What forgotten password keeps over a reload for 30 minutes: never the password, never a typed code. */
+export interface ResetDraft {
+  readonly email: string;
+  readonly uid: string;
+  /** `code`: it is waited for; `password`: it was right, and the uid proves it. */
+  readonly step: 'code' | 'password';
+  readonly resendCount: number;
+  readonly verifyCount: number;
+  /** Epoch milliseconds until which no other code is sent; null when none is running. */
+  readonly cooldownDeadline: number | null;
+}
+
 /** The `key` of an invitation or ownership link. */
 export interface LinkKey {
   readonly key: string;

@@ -3,6 +3,7 @@ import { forgottenPasswordSetup } from './forgotten-password.setup.ts';
 /**
  * Forgotten password (specification 7.1 forgot/password, resend-email-pincode, verifyemail): an e-mail, the code that was
  * sent to it, a new password. That there is no such account is never told: the way is the same, only no code arrives.
+ * The steps after the e-mail survive a reload for 30 minutes; a reload sends nothing.
  */
 export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
   id: 'forgottenPassword',
@@ -13,10 +14,34 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
     touched: [],
     message: '',
     passwordMessage: '',
-    cooldownDeadline: 0,
+    resendCount: 1,
+    verifyCount: 1,
+    cooldownDeadline: null,
   },
-  initial: 'identifying',
+  initial: 'restoring',
   states: {
+    restoring: {
+      description: 'Was a code on its way before a reload?',
+      tags: ['restoring'],
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        onDone: [
+          {
+            guard: { type: 'isStep', params: ({ event }) => ({ draft: event.output, step: 'code' }) },
+            target: 'entering',
+            actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },
+          },
+          {
+            guard: { type: 'isStep', params: ({ event }) => ({ draft: event.output, step: 'password' }) },
+            target: 'choosing',
+            actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },
+          },
+          { target: 'identifying' },
+        ],
+        onError: { target: 'identifying', description: 'The user can begin again.' },
+      },
+    },
     identifying: {
       description: 'Which account? Its e-mail is typed.',
       tags: ['step:email'],
@@ -42,7 +67,7 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
           invoke: {
             id: 'countdown',
             src: 'countdown',
-            input: ({ context }) => ({ deadline: context.cooldownDeadline }),
+            input: ({ context }) => ({ deadline: context.cooldownDeadline ?? 0 }),
             onDone: { target: 'clean', actions: 'clearMessage' },
           },
           on: { 'form.submit': { description: 'Not yet.' } },
@@ -56,7 +81,13 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
         id: 'requestCode',
         src: 'requestCode',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { target: 'entering', actions: { type: 'storeSent', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'entering',
+          actions: [
+            { type: 'storeSent', params: ({ event }) => event.output },
+            { type: 'keepDraft', params: { step: 'code' } },
+          ],
+        },
         onError: [
           {
             guard: { type: 'isWaitAsked', params: ({ event }) => ({ error: event.error }) },
@@ -85,16 +116,22 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
           uid: context.uid,
           testMode: false,
           mayEdit: false,
-          resendCount: 1,
-          verifyCount: 1,
+          resendCount: context.resendCount,
+          verifyCount: context.verifyCount,
           cooldownDeadline: context.cooldownDeadline,
         }),
         onDone: {
           target: 'choosing',
-          actions: { type: 'storeProof', params: ({ event }) => event.output },
+          actions: [
+            { type: 'storeProof', params: ({ event }) => event.output },
+            { type: 'keepDraft', params: { step: 'password' } },
+          ],
         },
       },
-      on: { 'email.edit': { target: 'identifying', actions: 'clearMessage' } },
+      on: {
+        'code.progressed': { actions: ['storeProgress', { type: 'keepDraft', params: { step: 'code' } }] },
+        'email.edit': { target: 'identifying', actions: ['clearMessage', 'endDraft'] },
+      },
     },
     choosing: {
       description: 'The code was right: a new password, by the rules of sign-up.',
@@ -107,6 +144,10 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
           initial: 'clean',
           on: {
             'password.changed': { target: '.clean', actions: 'storePassword' },
+            'email.edit': {
+              target: '#forgottenPassword.identifying',
+              actions: ['clearMessage', 'forgetPassword', 'endDraft'],
+            },
             'form.submit': [
               { guard: 'isPassword', target: 'saving', actions: 'clearMessage' },
               {
@@ -134,7 +175,7 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
               {
                 guard: { type: 'isProofRefused', params: ({ event }) => ({ error: event.error }) },
                 target: '#forgottenPassword.lapsed',
-                actions: 'forgetPassword',
+                actions: ['forgetPassword', 'endDraft'],
               },
               {
                 target: 'editing.failed',
@@ -155,7 +196,7 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
     changed: {
       description: 'The new password is good from now on.',
       type: 'final',
-      entry: ['forgetPassword', 'announceChanged'],
+      entry: ['forgetPassword', 'endDraft', 'announceChanged'],
     },
   },
 });

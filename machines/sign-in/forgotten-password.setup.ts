@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendParent, setup } from 'xstate';
 import { cooldownAfter, isWaitAsked } from '#machines/shared/attempts.ts';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { toFailure } from '#machines/shared/failure.ts';
@@ -6,21 +6,20 @@ import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
 import type { CodeEntryOutput } from '#machines/sign-up/code-entry.setup.ts';
+import type { CodeProgress } from '#machines/sign-up/verification.contracts.ts';
 import { emailProblem, passwordProblem } from '#machines/sign-up/validation.ts';
-import type { NewPassword, ResetRequest, ResetStarted } from './contracts.ts';
+import type { NewPassword, ResetDraft, ResetRequest, ResetStarted } from './contracts.ts';
 import { newPasswordField, type PasswordChanged } from './new-password.ts';
 
 export type ForgottenPasswordField = 'email' | 'password';
 
-export interface ForgottenPasswordContext extends NewPassword {
+export interface ForgottenPasswordContext extends NewPassword, CodeProgress {
   /** The fields whose problems are said under them. */
   readonly touched: readonly ForgottenPasswordField[];
   /** Why the last request failed; '' when it did not. */
   readonly message: string;
   /** What the service says of the new password; '' when nothing. */
   readonly passwordMessage: string;
-  /** Epoch milliseconds until which no other code is sent. */
-  readonly cooldownDeadline: number;
 }
 
 export type ForgottenPasswordEvent =
@@ -28,12 +27,34 @@ export type ForgottenPasswordEvent =
   /** Back to the first step. */
   | { readonly type: 'email.edit' }
   | { readonly type: 'form.submit' }
+  /** From the code entry. */
+  | { readonly type: 'code.progressed'; readonly progress: CodeProgress }
   /** From the password field. */
   | PasswordChanged;
 
 export type ForgottenPasswordEmitted =
   /** Lead the focus there. */
-  { readonly type: 'refused'; readonly field: ForgottenPasswordField } | { readonly type: 'passwordChanged' };
+  | { readonly type: 'refused'; readonly field: ForgottenPasswordField }
+  | { readonly type: 'passwordChanged' }
+  /** Keep this over a reload. */
+  | { readonly type: 'draftChanged'; readonly draft: ResetDraft }
+  /** What was kept for this e-mail has served, or is wanted no longer. */
+  | { readonly type: 'draftEnded'; readonly email: string };
+
+/** Sign-up's code entry as this flow takes it in: what it announces arrives as its event. */
+export const resetCodeEntry = codeEntryMachine.provide({
+  actions: {
+    announceProgress: sendParent(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
+      type: 'code.progressed',
+      progress: { uid, resendCount, verifyCount, cooldownDeadline },
+    })),
+  },
+});
+
+const draftOf = (context: ForgottenPasswordContext, step: ResetDraft['step']): ResetDraft => {
+  const { email, uid, resendCount, verifyCount, cooldownDeadline } = context;
+  return { email, uid, step, resendCount, verifyCount, cooldownDeadline };
+};
 
 /** What the chart in forgotten-password.machine.ts knows, asks and decides by. */
 export const forgottenPasswordSetup = setup({
@@ -41,17 +62,20 @@ export const forgottenPasswordSetup = setup({
     context: {} as ForgottenPasswordContext,
     events: {} as ForgottenPasswordEvent,
     emitted: {} as ForgottenPasswordEmitted,
-    tags: {} as 'busy' | 'told' | 'waiting' | 'step:email' | 'step:code' | 'step:password',
+    tags: {} as 'restoring' | 'busy' | 'told' | 'waiting' | 'step:email' | 'step:code' | 'step:password',
     children: {} as { codeEntry: 'codeEntry'; countdown: 'countdown'; password: 'password' },
   },
   actors: {
-    codeEntry: codeEntryMachine,
+    /** What was kept over a reload; null when there is nothing that may still serve. */
+    loadDraft: promisePlaceholder<ResetDraft | null>('loadDraft'),
+    codeEntry: resetCodeEntry,
     countdown: countdownMachine,
     password: newPasswordField,
     requestCode: promisePlaceholder<ResetStarted, ResetRequest>('requestCode'),
     changePassword: promisePlaceholder<void, NewPassword>('changePassword'),
   },
   guards: {
+    isStep: (_, { draft, step }: { draft: ResetDraft | null; step: ResetDraft['step'] }) => draft?.step === step,
     isEmail: ({ context }) => emailProblem(context.email) === '',
     isPassword: ({ context }) => passwordProblem(context.password) === '',
     isWaitAsked: (_, { error }: { error: unknown }) => isWaitAsked(toFailure(error)),
@@ -59,6 +83,17 @@ export const forgottenPasswordSetup = setup({
     isProofRefused: (_, { error }: { error: unknown }) => [403, 404, 410].includes(toFailure(error).status ?? 0),
   },
   actions: {
+    restore: assign((_, { draft }: { draft: ResetDraft | null }) => {
+      if (draft === null) return {};
+      const { email, uid, resendCount, verifyCount, cooldownDeadline } = draft;
+      return { email, uid, resendCount, verifyCount, cooldownDeadline };
+    }),
+    keepDraft: emit(({ context }, { step }: { step: ResetDraft['step'] }) => ({
+      type: 'draftChanged' as const,
+      draft: draftOf(context, step),
+    })),
+    endDraft: emit(({ context }) => ({ type: 'draftEnded' as const, email: context.email })),
+    storeProgress: assign(({ event }) => (event.type === 'code.progressed' ? event.progress : {})),
     storeEmail: assign(({ context, event }) => (event.type === 'email.change' ? { email: event.email } : context)),
     storePassword: assign(({ context, event }) =>
       event.type === 'password.changed' ? { password: event.password, passwordMessage: '' } : context,
@@ -68,6 +103,8 @@ export const forgottenPasswordSetup = setup({
     })),
     storeSent: assign((_, { uid, sentAt }: ResetStarted) => ({
       uid,
+      resendCount: 1,
+      verifyCount: 1,
       cooldownDeadline: sentAt + delays.resendCooldown,
     })),
     storeProof: assign(({ context }, { identity }: CodeEntryOutput) => ({

@@ -70,6 +70,61 @@ test('who asks again too soon sees how long to wait', async ({ page, clock }) =>
   await expect(forgotten.codeHeading).toBeVisible();
 });
 
+test('a reload loses neither the code nor its countdown, and sends no second e-mail', async ({
+  page,
+  sandbox,
+  clock,
+}) => {
+  const forgotten = new ForgottenPassword(page);
+  await forgotten.open();
+  await forgotten.ask(email);
+  await expect(forgotten.codeHeading).toBeVisible();
+  const code = await sandbox.nextCode(email);
+  await forgotten.pin.pressSequentially(code === '000000' ? '000001' : '000000');
+  await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
+  await clock.advance(60_000);
+
+  await page.reload();
+  await expect(forgotten.codeHeading).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(forgotten.timer, 'the countdown goes on').toHaveText(/0[12]:\d\d/);
+  await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
+  await forgotten.pin.pressSequentially(code);
+  await expect(forgotten.passwordHeading).toBeVisible();
+  await forgotten.password.fill(password);
+
+  await page.reload();
+  await expect(forgotten.passwordHeading).toBeVisible();
+  await expect(forgotten.password, 'the password is not kept').toHaveValue('');
+  expect(await sandbox.requests('forgotPassword')).toHaveLength(1);
+  expect(await sandbox.requests('resendEmailPincode')).toHaveLength(0);
+  await forgotten.password.fill(password);
+  await forgotten.save.click();
+  await expect(new Login(page).notice).toContainText('Your password has been changed.');
+
+  await forgotten.open();
+  await expect(forgotten.email, 'what has served is not offered again').toHaveValue('');
+});
+
+test('another e-mail begins again after a reload, and after 30 minutes nothing is offered', async ({ page, clock }) => {
+  const forgotten = new ForgottenPassword(page);
+  await forgotten.open();
+  await forgotten.ask(email);
+  await forgotten.another.click();
+  await expect(forgotten.email).toHaveValue(email);
+  await page.reload();
+  await expect(forgotten.email).toHaveValue('');
+
+  await forgotten.ask('grace@example.com');
+  await expect(forgotten.codeHeading).toBeVisible();
+  await page.goto('/login');
+  await page.goBack();
+  await expect(forgotten.codeHeading, 'the code entry is there after Back').toBeVisible();
+  await clock.sleep(delays.draftLifetime + 60_000);
+  await page.reload();
+  await expect(forgotten.email).toHaveValue('');
+});
+
 test('a proof that lapsed begins the way again', async ({ page, sandbox, clock }) => {
   const forgotten = new ForgottenPassword(page);
   await forgotten.open();

@@ -1,9 +1,11 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { ResetDraft } from '#machines/sign-in/contracts.ts';
 import { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
-import { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
+import { resetCodeEntry } from '#machines/sign-in/forgotten-password.setup.ts';
 import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
 import type { BackEnd } from '#src/services/back-end.ts';
 import { createForgottenPasswordOperations } from '#src/services/sign-in/forgotten-password.ts';
+import type { ResetKeeper } from '#src/services/sign-in/reset-keeper.ts';
 import { asActor } from './asActor.ts';
 import { tickingCountdown } from './tickingCountdown.ts';
 
@@ -11,14 +13,15 @@ import { tickingCountdown } from './tickingCountdown.ts';
 const readNothing = fromCallback<EventObject, { kind: VerificationKind }>(() => undefined);
 
 /** Forgotten password's statechart with its effects (architecture 2). */
-export function createForgottenPasswordFlow({ relay }: Pick<BackEnd, 'relay'>) {
+export function createForgottenPasswordFlow({ relay }: Pick<BackEnd, 'relay'>, keeper: Pick<ResetKeeper, 'load'>) {
   const operations = createForgottenPasswordOperations(relay, Date.now);
   return forgottenPasswordMachine.provide({
     actors: {
+      loadDraft: fromPromise<ResetDraft | null>(() => keeper.load()),
       requestCode: asActor(operations.requestCode),
       changePassword: asActor(operations.changePassword),
       countdown: tickingCountdown,
-      codeEntry: codeEntryMachine.provide({
+      codeEntry: resetCodeEntry.provide({
         actors: {
           countdown: tickingCountdown,
           resendCode: asActor(operations.resendCode),

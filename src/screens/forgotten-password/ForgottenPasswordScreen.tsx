@@ -4,6 +4,7 @@ import type { ForgottenPasswordEmitted, ForgottenPasswordField } from '#machines
 import type { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { CodeEntry } from '../entrance/CodeEntry.tsx';
 import { Entrance } from '../entrance/Entrance.tsx';
 import styles from '../entrance/EntranceForm.module.css';
@@ -41,9 +42,11 @@ export function ForgottenPasswordScreen({ flow, onLogin }: ForgottenPasswordScre
 }
 
 function CurrentStep({ flow }: Pick<ForgottenPasswordScreenProps, 'flow'>) {
+  const isRestoring = useSelector(flow, (snapshot) => snapshot.hasTag('restoring'));
   const isEmail = useSelector(flow, (snapshot) => snapshot.hasTag('step:email'));
   const isCode = useSelector(flow, (snapshot) => snapshot.hasTag('step:code'));
   const isLapsed = useSelector(flow, (snapshot) => snapshot.matches('lapsed'));
+  if (isRestoring) return <Spinner size="large" label={texts.restoring} />;
   if (isEmail) return <EmailStep flow={flow} />;
   if (isCode) return <CodeStep flow={flow} />;
   if (isLapsed) return <Lapsed flow={flow} />;
@@ -58,7 +61,7 @@ function CodeStep({ flow }: Pick<ForgottenPasswordScreenProps, 'flow'>) {
       {codeEntry !== undefined && <CodeEntry actor={codeEntry} label="E-mail" locked={false} />}
       <p className={styles['line']}>
         <Button variant="link" onClick={() => flow.send({ type: 'email.edit' })}>
-          {texts.code.another}
+          {texts.another}
         </Button>
       </p>
     </SubScreen>

@@ -52,6 +52,11 @@ export function PasswordStep({ flow }: { readonly flow: ForgottenPasswordActor }
           {texts.password.submit}
         </Button>
       </form>
+      <p className={styles['line']}>
+        <Button variant="link" disabled={isBusy} onClick={() => flow.send({ type: 'email.edit' })}>
+          {texts.another}
+        </Button>
+      </p>
     </SubScreen>
   );
 }

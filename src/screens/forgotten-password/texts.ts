@@ -1,6 +1,8 @@
 /** Texts of /forget-password, whose content the specification does not show (2.1). */
 export const texts = {
   pageTitle: 'Forgotten password',
+  restoring: 'Loading…',
+  another: 'Use another e-mail',
   email: {
     title: 'Forgot your password?',
     lead: 'Tell us your e-mail and we will send you a 6 digit code to choose a new one.',
@@ -10,7 +12,6 @@ export const texts = {
   code: {
     title: 'Check your inbox',
     lead: (email: string) => `If there is an account for ${email}, a code is on its way to it.`,
-    another: 'Use another e-mail',
   },
   password: {
     title: 'Choose a new password',

@@ -17,8 +17,38 @@ export const forgottenPasswordCases = defineCases({
       'types a password without digits': { password: 'Engine-No-' },
     },
     'form.submit': 'presses the button',
+    'code.progressed': {
+      'another code went out': {
+        progress: { uid: 'uid-1', resendCount: 2, verifyCount: 1, cooldownDeadline: noon + 180_000 },
+      },
+      'a code was wrong and the wait is over': {
+        progress: { uid: 'uid-1', resendCount: 1, verifyCount: 2, cooldownDeadline: null },
+      },
+    },
   },
   actors: {
+    loadDraft: {
+      outputs: {
+        'nothing is kept': null,
+        'a code was on its way': {
+          email,
+          uid: 'uid-1',
+          step: 'code',
+          resendCount: 2,
+          verifyCount: 3,
+          cooldownDeadline: noon + 60_000,
+        },
+        'the code was right': {
+          email,
+          uid: 'uid-2',
+          step: 'password',
+          resendCount: 1,
+          verifyCount: 1,
+          cooldownDeadline: null,
+        },
+      },
+      errors: { 'it cannot be read': new Error('the storage is closed') },
+    },
     requestCode: {
       outputs: { 'a code is out': { uid: 'uid-1', sentAt: noon } },
       errors: {
@@ -39,11 +69,14 @@ export const forgottenPasswordCases = defineCases({
       },
     },
   },
-  project: ({ email: typed, password: chosen, touched, uid, passwordMessage }) => ({
+  project: ({ email: typed, password: chosen, touched, uid, passwordMessage, ...progress }) => ({
     typed,
     chosen,
     touched,
     uid,
+    resends: progress.resendCount,
+    verifications: progress.verifyCount,
+    wait: progress.cooldownDeadline,
     blamed: passwordMessage !== '',
   }),
   invariants: {
@@ -56,6 +89,11 @@ export const forgottenPasswordCases = defineCases({
       !(snapshot.matches('changed') || snapshot.matches('lapsed')) || snapshot.context.password === '',
   },
   mutations: {
+    'a reload is always taken for one at the first step': { guards: { isStep: () => false } },
+    'what was kept is not taken over': { actions: { restore: () => {} } },
+    'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
+    'what has served stays kept': { actions: { endDraft: () => {} } },
+    'the resends and failed codes are not counted': { actions: { storeProgress: () => {} } },
     'anything is an e-mail': { guards: { isEmail: () => true } },
     'any password will do': { guards: { isPassword: () => true } },
     'the service is asked again at once': { guards: { isWaitAsked: () => false } },
