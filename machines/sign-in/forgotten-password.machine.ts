@@ -129,7 +129,14 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
         },
       },
       on: {
-        'code.progressed': { actions: ['storeProgress', { type: 'keepDraft', params: { step: 'code' } }] },
+        'code.progressed': [
+          { guard: 'isSpent', actions: ['storeProgress', { type: 'keepDraft', params: { step: 'code' } }] },
+          {
+            actions: 'storeProgress',
+            description:
+              'The countdown is over. That follows from its deadline, and must not make the draft look newer.',
+          },
+        ],
         'email.edit': { target: 'identifying', actions: ['clearMessage', 'endDraft'] },
       },
     },

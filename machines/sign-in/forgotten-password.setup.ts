@@ -76,6 +76,12 @@ export const forgottenPasswordSetup = setup({
   },
   guards: {
     isStep: (_, { draft, step }: { draft: ResetDraft | null; step: ResetDraft['step'] }) => draft?.step === step,
+    /** A resend or an attempt was used, or another wait began. */
+    isSpent: ({ context, event }) =>
+      event.type === 'code.progressed' &&
+      (event.progress.cooldownDeadline !== null ||
+        event.progress.resendCount !== context.resendCount ||
+        event.progress.verifyCount !== context.verifyCount),
     isEmail: ({ context }) => emailProblem(context.email) === '',
     isPassword: ({ context }) => passwordProblem(context.password) === '',
     isWaitAsked: (_, { error }: { error: unknown }) => isWaitAsked(toFailure(error)),

@@ -21,8 +21,11 @@ export const forgottenPasswordCases = defineCases({
       'another code went out': {
         progress: { uid: 'uid-1', resendCount: 2, verifyCount: 1, cooldownDeadline: noon + 180_000 },
       },
-      'a code was wrong and the wait is over': {
+      'a code was wrong after the wait': {
         progress: { uid: 'uid-1', resendCount: 1, verifyCount: 2, cooldownDeadline: null },
+      },
+      'the wait is over': {
+        progress: { uid: 'uid-1', resendCount: 1, verifyCount: 1, cooldownDeadline: null },
       },
     },
   },
@@ -92,6 +95,8 @@ export const forgottenPasswordCases = defineCases({
     'a reload is always taken for one at the first step': { guards: { isStep: () => false } },
     'what was kept is not taken over': { actions: { restore: () => {} } },
     'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
+    'a draft looks newer when its countdown ends': { guards: { isSpent: () => true } },
+    'a wrong code is not kept': { guards: { isSpent: () => false } },
     'what has served stays kept': { actions: { endDraft: () => {} } },
     'the resends and failed codes are not counted': { actions: { storeProgress: () => {} } },
     'anything is an e-mail': { guards: { isEmail: () => true } },
