@@ -7,6 +7,8 @@ export const delays = {
   uniquenessDebounce: 2_000,
   /** 9 Sign-up: 3-minute cooldown on send and resend. */
   resendCooldown: 180_000,
+  /** Ours: 'Wait for 3 minutes' stands in the place of the countdown this long. */
+  waitNotice: 4_000,
   /** 9 Sign-up, SMS-send timeout: 5 s. */
   smsSendTimeout: 5_000,
   /** 9 Sign-up, captcha script load: checks 4 s apart. */

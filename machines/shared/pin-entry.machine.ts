@@ -9,11 +9,15 @@ export interface PinEntryInput {
 /** 4 boxes unless said otherwise. */
 export const pinEntryInput = (length: number = limits.pinEntryDefaultLength): PinEntryInput => ({ length });
 
+/** What keeps the entry from being a pin; '' while nothing is to be said. */
+export type PinProblem = '' | 'required' | 'numeric' | 'length';
+
 export interface PinEntryContext {
   /** One entry per box; '' when the box is empty. */
   readonly digits: readonly string[];
   /** The box that receives the next digit, 0-based. */
   readonly caret: number;
+  readonly problem: PinProblem;
 }
 
 export type PinEntryEvent =
@@ -25,6 +29,10 @@ export type PinEntryEvent =
   | { readonly type: 'caret.moved'; readonly to: number }
   /** A paste or a one-time-code autofill: accepted only with exactly the right number of digits. */
   | { readonly type: 'pin.pasted'; readonly text: string }
+  /** The focus has left the entry. */
+  | { readonly type: 'pin.left' }
+  /** The pin is needed now: say what it lacks. */
+  | { readonly type: 'pin.demand' }
   | { readonly type: 'pin.clear' };
 
 export type PinEntryEmitted = { readonly type: 'completed'; readonly code: string };
@@ -54,29 +62,38 @@ export const pinEntryMachine = setup({
   guards: {
     isDigit: ({ event }) => event.type === 'digit.typed' && isDigit(event.digit),
     isWholePin: ({ context, event }) => event.type === 'pin.pasted' && isWholePin(event.text, context.digits.length),
+    hasOtherThanDigits: ({ event }) => event.type === 'pin.pasted' && /\D/.test(cleanPastedPin(event.text)),
+    hasDigits: ({ event }) => event.type === 'pin.pasted' && cleanPastedPin(event.text) !== '',
     isComplete: ({ context }) => context.digits.every((digit) => digit !== ''),
     isEmpty: ({ context }) => context.digits.every((digit) => digit === ''),
   },
   actions: {
+    sayRequired: assign({ problem: 'required' }),
+    sayNumeric: assign({ problem: 'numeric' }),
+    sayLength: assign({ problem: 'length' }),
     storeDigit: assign(({ context, event }) => {
       if (event.type !== 'digit.typed') return {};
       return {
+        problem: '',
         digits: replaceAt(context.digits, context.caret, event.digit),
         caret: Math.min(context.caret + 1, context.digits.length - 1),
       };
     }),
     eraseDigit: assign(({ context }) => ({
+      problem: '',
       digits: replaceAt(context.digits, context.caret, ''),
       caret: Math.max(context.caret - 1, 0),
     })),
-    deleteDigit: assign(({ context }) => ({ digits: replaceAt(context.digits, context.caret, '') })),
+    deleteDigit: assign(({ context }) => ({ problem: '', digits: replaceAt(context.digits, context.caret, '') })),
     moveCaret: assign(({ context, event }) =>
       event.type === 'caret.moved' ? { caret: Math.min(Math.max(event.to, 0), context.digits.length - 1) } : {},
     ),
     storePin: assign(({ context, event }) =>
-      event.type === 'pin.pasted' ? { digits: [...cleanPastedPin(event.text)], caret: context.digits.length - 1 } : {},
+      event.type === 'pin.pasted'
+        ? { problem: '', digits: [...cleanPastedPin(event.text)], caret: context.digits.length - 1 }
+        : {},
     ),
-    clearPin: assign(({ context }) => ({ digits: context.digits.map(() => ''), caret: 0 })),
+    clearPin: assign(({ context }) => ({ problem: '', digits: context.digits.map(() => ''), caret: 0 })),
     announceCompleted: emit(({ context }) => ({ type: 'completed' as const, code: context.digits.join('') })),
   },
 }).createMachine({
@@ -84,18 +101,26 @@ export const pinEntryMachine = setup({
   context: ({ input }) => ({
     digits: Array.from({ length: input.length }, () => ''),
     caret: 0,
+    problem: '',
   }),
   initial: 'empty',
   on: {
-    'digit.typed': { guard: 'isDigit', target: '.deciding', actions: 'storeDigit' },
+    'digit.typed': [{ guard: 'isDigit', target: '.deciding', actions: 'storeDigit' }, { actions: 'sayNumeric' }],
     'digit.erased': { target: '.deciding', actions: 'eraseDigit' },
     'digit.deleted': { target: '.deciding', actions: 'deleteDigit' },
-    'pin.pasted': { guard: 'isWholePin', target: '.deciding', actions: 'storePin' },
+    'pin.pasted': [
+      { guard: 'isWholePin', target: '.deciding', actions: 'storePin' },
+      { guard: 'hasOtherThanDigits', actions: 'sayNumeric' },
+      { guard: 'hasDigits', actions: 'sayLength' },
+    ],
     'caret.moved': { actions: 'moveCaret' },
     'pin.clear': { target: '.empty', actions: 'clearPin' },
   },
   states: {
-    empty: { description: 'No box holds a digit.' },
+    empty: {
+      description: 'No box holds a digit.',
+      on: { 'pin.demand': { actions: 'sayRequired' } },
+    },
     deciding: {
       description: 'The boxes have changed: see how full they are.',
       always: [
@@ -104,7 +129,10 @@ export const pinEntryMachine = setup({
         { target: 'partial' },
       ],
     },
-    partial: { description: 'Some boxes hold a digit.' },
+    partial: {
+      description: 'Some boxes hold a digit.',
+      on: { 'pin.left': { actions: 'sayLength' }, 'pin.demand': { actions: 'sayLength' } },
+    },
     complete: {
       description: 'Every box holds a digit; the code is announced.',
       tags: ['complete'],

@@ -17,15 +17,17 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
     pinMessage: '',
   }),
   output: ({ context }) => ({ identity: context.identity, code: context.code }),
-  initial: 'entering',
+  invoke: { id: 'pinEntry', src: 'pinEntry', input: pinEntryInput(limits.pincodeLength) },
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'Failed attempts may have been used up before a reload.',
+      always: [{ guard: 'hasVerifications', target: 'entering' }, { target: 'exhausted' }],
+    },
     entering: {
       description: 'The code can be entered, and another one asked for after the countdown.',
       type: 'parallel',
-      invoke: [
-        { id: 'pinEntry', src: 'pinEntry', input: pinEntryInput(limits.pincodeLength) },
-        { id: 'readOneTimeCode', src: 'readOneTimeCode', input: ({ context }) => ({ kind: context.kind }) },
-      ],
+      invoke: { id: 'readOneTimeCode', src: 'readOneTimeCode', input: ({ context }) => ({ kind: context.kind }) },
       on: {
         'value.edit': {
           guard: 'canEdit',
@@ -36,22 +38,19 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
       },
       states: {
         pin: {
-          initial: 'starting',
+          initial: 'enterable',
           states: {
-            starting: {
-              description: 'Failed attempts may have been used up before a reload.',
-              always: [{ guard: 'hasVerifications', target: 'enterable' }, { target: 'exhausted' }],
-            },
             enterable: {
               description: 'Six boxes wait for the code.',
               tags: ['pinEnterable'],
               on: {
                 'pin.completed': { guard: 'canVerify', target: 'verifying', actions: ['storeCode', 'clearPinMessage'] },
+                'pin.demand': { actions: 'demandPin', description: 'The visitor tried to register.' },
               },
             },
             verifying: {
               description: 'The code is checked.',
-              tags: ['busy'],
+              tags: ['busy', 'verifying'],
               entry: 'announceBusy',
               exit: 'announceIdle',
               invoke: {
@@ -70,12 +69,13 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
                 onError: [
                   {
                     guard: { type: 'isLastRefusedCode', params: ({ event }) => ({ error: event.error }) },
-                    target: 'exhausted',
+                    target: '#codeEntry.exhausted',
                     actions: [
-                      { type: 'storePinFailure', params: ({ event }) => ({ error: event.error }) },
                       'countVerification',
+                      'clearCooldown',
                       'clearPin',
                       'announceProgress',
+                      'announceExhausted',
                     ],
                   },
                   {
@@ -95,10 +95,6 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
                   },
                 ],
               },
-            },
-            exhausted: {
-              description: "More than three failed attempts: 'Attempts are exceeded'.",
-              tags: ['pinExhausted'],
             },
           },
         },
@@ -125,7 +121,20 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
                   actions: ['clearCooldown', 'clearSendMessage', 'announceProgress'],
                 },
               },
-              on: { 'code.resend': { actions: 'sayWait' } },
+              initial: 'counting',
+              states: {
+                counting: {
+                  description: 'The countdown is shown.',
+                  always: { guard: 'isToldToWait', target: 'told' },
+                  on: { 'code.resend': { target: 'told', actions: 'sayWait' } },
+                },
+                told: {
+                  description: "'Wait for 3 minutes' stands in the place of the countdown for a moment.",
+                  tags: ['told'],
+                  exit: 'clearSendMessage',
+                  after: { waitNotice: 'counting' },
+                },
+              },
             },
             open: {
               description: 'Another code can be asked for.',
@@ -139,7 +148,7 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
             },
             challenging: {
               description: 'The captcha modal stands before another SMS.',
-              tags: ['busy'],
+              tags: ['busy', 'resending'],
               entry: 'announceBusy',
               exit: 'announceIdle',
               invoke: {
@@ -160,10 +169,7 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
               },
             },
             resending: {
-              description: 'Another code is on its way.',
-              tags: ['busy'],
-              entry: 'announceBusy',
-              exit: 'announceIdle',
+              description: 'Another code is on its way. An answer counts however late it comes.',
               invoke: {
                 id: 'resendCode',
                 src: 'resendCode',
@@ -192,14 +198,59 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
                       'announceProgress',
                     ],
                   },
+                  { guard: 'isChallengedAgain', description: 'The next request is being prepared already.' },
                   {
                     target: 'open',
                     actions: { type: 'storeSendFailure', params: ({ event }) => ({ error: event.error }) },
                   },
                 ],
               },
-              after: {
-                smsSendTimeout: { guard: 'isNumber', target: 'open', actions: 'saySendTimedOut' },
+              initial: 'waiting',
+              states: {
+                waiting: {
+                  description: 'The service is asked.',
+                  tags: ['busy', 'resending'],
+                  entry: 'announceBusy',
+                  exit: 'announceIdle',
+                  after: {
+                    smsSendTimeout: { guard: 'isNumber', target: 'overdue', actions: 'saySendTimedOut' },
+                  },
+                },
+                overdue: {
+                  description: "No answer within 5 s: 'Resolve Recaptcha'. The SMS may still come.",
+                  initial: 'open',
+                  states: {
+                    open: {
+                      description: 'Another SMS can be asked for; until then the first answer is waited for.',
+                      tags: ['resendable'],
+                      on: {
+                        'code.resend': { guard: 'canResend', target: 'challenging', actions: 'clearSendMessage' },
+                      },
+                    },
+                    challenging: {
+                      description: 'The captcha modal again; the first answer closes it.',
+                      tags: ['busy', 'resending'],
+                      entry: 'announceBusy',
+                      exit: 'announceIdle',
+                      invoke: {
+                        id: 'captcha',
+                        src: 'captcha',
+                        onDone: [
+                          {
+                            guard: { type: 'isPassed', params: ({ event }) => event.output },
+                            target: '#codeEntry.entering.resend.resending',
+                            actions: { type: 'storeToken', params: ({ event }) => event.output },
+                          },
+                          { target: 'open', actions: 'sayUnsolved' },
+                        ],
+                        onError: {
+                          target: 'open',
+                          actions: { type: 'storeSendFailure', params: ({ event }) => ({ error: event.error }) },
+                        },
+                      },
+                    },
+                  },
+                },
               },
             },
             exhausted: {
@@ -208,6 +259,14 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
             },
           },
         },
+      },
+    },
+    exhausted: {
+      description:
+        "More than three failed attempts: 'Attempts are exceeded'. Nothing is sent any more, nothing is waited for.",
+      tags: ['pinExhausted', 'resendExhausted'],
+      on: {
+        'value.edit': { guard: 'mayEdit', target: 'edited', description: 'The way out: another e-mail or number.' },
       },
     },
     verified: {

@@ -34,11 +34,15 @@ export type CodeEntryEvent =
   /** The pencil: change the e-mail or the number. */
   | { readonly type: 'value.edit' }
   | { readonly type: 'pin.completed'; readonly code: string }
+  /** The visitor tried to register: say what the pincode lacks. */
+  | { readonly type: 'pin.demand' }
   /** A code the browser read from the message (WebOTP). */
   | { readonly type: 'code.received'; readonly code: string };
 
 export type CodeEntryEmitted =
   | { readonly type: 'progressed'; readonly progress: CodeProgress }
+  /** The last attempt failed: focus goes to the way out. */
+  | { readonly type: 'exhausted' }
   | { readonly type: 'busied' }
   | { readonly type: 'idled' };
 
@@ -63,7 +67,16 @@ export const codeEntrySetup = setup({
     input: {} as CodeEntryInput,
     output: {} as CodeEntryOutput,
     emitted: {} as CodeEntryEmitted,
-    tags: {} as 'busy' | 'cooling' | 'pinEnterable' | 'pinExhausted' | 'resendable' | 'resendExhausted',
+    tags: {} as
+      | 'busy'
+      | 'cooling'
+      | 'told'
+      | 'pinEnterable'
+      | 'verifying'
+      | 'pinExhausted'
+      | 'resending'
+      | 'resendable'
+      | 'resendExhausted',
     children: {} as { captcha: 'captcha'; countdown: 'countdown'; pinEntry: 'pinEntry' },
   },
   actors: {
@@ -74,7 +87,7 @@ export const codeEntrySetup = setup({
     verifyCode: promisePlaceholder<VerifyCodeAnswer, VerifyCodeRequest>('verifyCode'),
     readOneTimeCode: callbackPlaceholder<{ kind: VerificationKind }>('readOneTimeCode'),
   },
-  delays: { smsSendTimeout: delays.smsSendTimeout },
+  delays: { smsSendTimeout: delays.smsSendTimeout, waitNotice: delays.waitNotice },
   guards: {
     isNumber: ({ context }) => context.kind === 'number',
     isPassed: (_, { passed }: CaptchaOutput) => passed,
@@ -82,6 +95,7 @@ export const codeEntrySetup = setup({
     isRefusedCode: (_, { error }: { error: unknown }) => isRefusedCode(toFailure(error)),
     isLastRefusedCode: ({ context }, { error }: { error: unknown }) =>
       isRefusedCode(toFailure(error)) && context.verifyCount >= limits.verifications,
+    isToldToWait: ({ context }) => context.sendMessage === messages.verification.waitThreeMinutes,
     isCooling: ({ context }) => context.cooldownDeadline !== null,
     hasResends: ({ context }) => context.resendCount <= limits.resends,
     hasVerifications: ({ context }) => context.verifyCount <= limits.verifications,
@@ -89,9 +103,15 @@ export const codeEntrySetup = setup({
     isVerifying: stateIn('#codeEntry.entering.pin.verifying'),
     isResending: or([
       stateIn('#codeEntry.entering.resend.challenging'),
-      stateIn('#codeEntry.entering.resend.resending'),
+      stateIn('#codeEntry.entering.resend.resending.waiting'),
+      stateIn('#codeEntry.entering.resend.resending.overdue.challenging'),
     ]),
-    isResendSettled: or([stateIn('#codeEntry.entering.resend.open'), stateIn('#codeEntry.entering.resend.exhausted')]),
+    isChallengedAgain: stateIn('#codeEntry.entering.resend.resending.overdue.challenging'),
+    isResendSettled: or([
+      stateIn('#codeEntry.entering.resend.open'),
+      stateIn('#codeEntry.entering.resend.resending.overdue.open'),
+      stateIn('#codeEntry.entering.resend.exhausted'),
+    ]),
     canResend: not('isVerifying'),
     canResendNumber: and(['canResend', 'isNumber']),
     canVerify: not('isResending'),
@@ -133,6 +153,8 @@ export const codeEntrySetup = setup({
       type: 'progressed' as const,
       progress: { uid, resendCount, verifyCount, cooldownDeadline },
     })),
+    demandPin: sendTo('pinEntry', { type: 'pin.demand' }),
+    announceExhausted: emit({ type: 'exhausted' as const }),
     announceBusy: emit({ type: 'busied' as const }),
     announceIdle: emit({ type: 'idled' as const }),
   },

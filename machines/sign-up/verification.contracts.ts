@@ -28,6 +28,8 @@ export interface VerificationProgress extends CodeProgress {
   /** The pincode that verified. */
   readonly code: string;
   readonly changeCount: number;
+  /** The verify count of each address that was sent a code: going back to one does not begin to count anew. */
+  readonly tried: Readonly<Record<string, number>>;
 }
 
 export interface VerificationInput {

@@ -11,6 +11,7 @@ export const verificationMachine = verificationSetup.createMachine({
   context: ({ input }) => ({
     ...empty,
     changeCount: 0,
+    tried: {},
     country: input.country,
     ...input.progress,
     kind: input.kind,
@@ -66,8 +67,20 @@ export const verificationMachine = verificationSetup.createMachine({
       initial: 'starting',
       states: {
         starting: {
-          description: 'A cooldown may still run from an earlier send.',
-          always: [{ guard: 'isCooling', target: 'cooling' }, { target: 'open' }],
+          description: 'Attempts may be used up, and a cooldown may still run from an earlier send.',
+          always: [
+            { guard: 'isSpent', target: 'spent' },
+            { guard: 'isCooling', target: 'cooling' },
+            { target: 'open' },
+          ],
+        },
+        spent: {
+          description: "The attempts for this address were used up before a change: 'Attempts are exceeded'.",
+          tags: ['spent'],
+          on: {
+            'value.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
+            'country.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
+          },
         },
         open: {
           description: 'A code can be asked for.',
@@ -89,13 +102,26 @@ export const verificationMachine = verificationSetup.createMachine({
             input: ({ context }) => ({ deadline: context.cooldownDeadline ?? 0 }),
             onDone: { target: 'open', actions: ['clearCooldown', 'clearMessage'] },
           },
-          on: { 'code.send': { actions: 'sayWait' } },
+          initial: 'counting',
+          states: {
+            counting: {
+              description: 'The countdown is shown.',
+              always: { guard: 'isToldToWait', target: 'told' },
+              on: { 'code.send': { target: 'told', actions: 'sayWait' } },
+            },
+            told: {
+              description: "'Wait for 3 minutes' stands in the place of the countdown for a moment.",
+              tags: ['told'],
+              exit: 'clearMessage',
+              after: { waitNotice: 'counting' },
+            },
+          },
         },
       },
     },
     challenging: {
       description: 'The captcha modal stands before an SMS is sent.',
-      tags: ['busy', 'locked'],
+      tags: ['busy', 'locked', 'sending'],
       entry: 'announceBusy',
       exit: 'announceIdle',
       invoke: {
@@ -116,10 +142,7 @@ export const verificationMachine = verificationSetup.createMachine({
       },
     },
     sending: {
-      description: 'The code is on its way.',
-      tags: ['busy', 'locked'],
-      entry: 'announceBusy',
-      exit: 'announceIdle',
+      description: 'The code is on its way. An answer counts however late it comes, until another value is typed.',
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -139,15 +162,62 @@ export const verificationMachine = verificationSetup.createMachine({
               { type: 'storeCooldown', params: ({ event }) => ({ error: event.error }) },
             ],
           },
+          { guard: 'isChallengedAgain', description: 'The next request is being prepared already.' },
           { target: 'offered', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
-      after: {
-        smsSendTimeout: {
-          guard: 'isNumber',
-          target: 'offered',
-          actions: 'saySendTimedOut',
-          description: "An SMS that does not go out within 5 s: 'Resolve Recaptcha'.",
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The service is asked.',
+          tags: ['busy', 'locked', 'sending'],
+          entry: 'announceBusy',
+          exit: 'announceIdle',
+          after: {
+            smsSendTimeout: {
+              guard: 'isNumber',
+              target: 'overdue',
+              actions: 'saySendTimedOut',
+              description: "An SMS that does not go out within 5 s: 'Resolve Recaptcha'.",
+            },
+          },
+        },
+        overdue: {
+          description: 'The SMS may still come; another one can be asked for.',
+          initial: 'open',
+          states: {
+            open: {
+              description: 'The first answer is waited for until another SMS is asked for or another number typed.',
+              tags: ['offered'],
+              on: {
+                'value.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
+                'country.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
+                'code.send': { target: 'challenging', actions: 'clearMessage' },
+              },
+            },
+            challenging: {
+              description: 'The captcha modal again; the first answer closes it.',
+              tags: ['busy', 'locked', 'sending'],
+              entry: 'announceBusy',
+              exit: 'announceIdle',
+              invoke: {
+                id: 'captcha',
+                src: 'captcha',
+                onDone: [
+                  {
+                    guard: { type: 'isPassed', params: ({ event }) => event.output },
+                    target: '#verification.sending',
+                    actions: { type: 'storeToken', params: ({ event }) => event.output },
+                  },
+                  { target: 'open', actions: 'sayUnsolved' },
+                ],
+                onError: {
+                  target: 'open',
+                  actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
         },
       },
     },
@@ -182,6 +252,7 @@ export const verificationMachine = verificationSetup.createMachine({
         },
       },
       on: {
+        'verification.demand': { actions: ['markTouched', 'demandVerification', 'demandPin'] },
         'code.progressed': {
           actions: ['storeProgress', { type: 'announceProgress', params: { phase: 'sent' } }],
         },

@@ -42,4 +42,5 @@ export const untouchedProgress = (country: string): VerificationProgress => ({
   verifyCount: 1,
   changeCount: 0,
   cooldownDeadline: null,
+  tried: {},
 });

@@ -1,4 +1,4 @@
-import { assign, emit, sendParent, sendTo, setup } from 'xstate';
+import { assign, emit, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { cooldownAfter } from '#machines/shared/attempts.ts';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { toFailure } from '#machines/shared/failure.ts';
@@ -75,7 +75,7 @@ export const verificationCodeEntry = codeEntryMachine.provide({
 /** The whole of a field's progress, for the form and the kept draft. */
 export function progressOf(context: VerificationContext, phase: VerificationPhase): VerificationProgress {
   const { value, country, canonical, uid, identity, code } = context;
-  const { resendCount, verifyCount, changeCount, cooldownDeadline } = context;
+  const { resendCount, verifyCount, changeCount, cooldownDeadline, tried } = context;
   return {
     phase,
     value,
@@ -88,6 +88,7 @@ export function progressOf(context: VerificationContext, phase: VerificationPhas
     verifyCount,
     changeCount,
     cooldownDeadline,
+    tried,
   };
 }
 
@@ -96,6 +97,9 @@ const unsent = { uid: '', identity: null, code: '', resendCount: 1, verifyCount:
 /** Nothing typed, nothing sent. */
 export const empty = { ...unsent, value: '', canonical: '', touched: false, captchaToken: '', message: '' } as const;
 
+/** The verify count of the address that stands in the field. */
+const triesOf = ({ tried, canonical }: VerificationContext): number => tried[canonical] ?? unsent.verifyCount;
+
 /** What the chart in verification.machine.ts knows, asks and decides by. */
 export const verificationSetup = setup({
   types: {
@@ -103,7 +107,7 @@ export const verificationSetup = setup({
     events: {} as VerificationEvent,
     input: {} as VerificationInput,
     emitted: {} as VerificationEmitted,
-    tags: {} as 'busy' | 'locked' | 'offered' | 'cooling' | 'sent' | 'verified',
+    tags: {} as 'busy' | 'locked' | 'offered' | 'sending' | 'cooling' | 'told' | 'spent' | 'sent' | 'verified',
     children: {} as {
       uniqueness: 'uniqueness';
       captcha: 'captcha';
@@ -118,7 +122,7 @@ export const verificationSetup = setup({
     captcha: captchaMachine,
     sendCode: promisePlaceholder<SendCodeAnswer, SendCodeRequest>('sendCode'),
   },
-  delays: { smsSendTimeout: delays.smsSendTimeout },
+  delays: { smsSendTimeout: delays.smsSendTimeout, waitNotice: delays.waitNotice },
   guards: {
     isNumber: ({ context }) => context.kind === 'number',
     wasSent: ({ context }) => context.startPhase === 'sent',
@@ -128,6 +132,10 @@ export const verificationSetup = setup({
     isPassed: (_, { passed }: CaptchaOutput) => passed,
     isTooMany: (_, { error }: { error: unknown }) => toFailure(error).reason === 'too-many-requests',
     isVerified: (_, { identity }: CodeEntryOutput) => identity !== null,
+    isToldToWait: ({ context }) => context.message === messages.verification.waitThreeMinutes,
+    isChallengedAgain: stateIn('#verification.sending.overdue.challenging'),
+    /** Every attempt to verify this address has failed, now or before a change. */
+    isSpent: ({ context }) => triesOf(context) > limits.verifications,
     isCooling: ({ context }) => context.cooldownDeadline !== null,
     hasChanges: ({ context }) => context.changeCount < limits.changes,
   },
@@ -147,8 +155,9 @@ export const verificationSetup = setup({
       },
     }),
     storeToken: assign((_, { token }: CaptchaOutput) => ({ captchaToken: token })),
-    storeSent: assign((_, { uid, sentAt }: SendCodeAnswer) => ({
+    storeSent: assign(({ context }, { uid, sentAt }: SendCodeAnswer) => ({
       uid,
+      verifyCount: triesOf(context),
       cooldownDeadline: sentAt + delays.resendCooldown,
       message: '',
     })),
@@ -156,11 +165,22 @@ export const verificationSetup = setup({
     storeCooldown: assign((_, { error }: { error: unknown }) => ({
       cooldownDeadline: cooldownAfter(toFailure(error)),
     })),
-    storeProgress: assign(({ event }) => (event.type === 'code.progressed' ? event.progress : {})),
-    storeVerified: assign((_, { identity, code }: CodeEntryOutput) => ({ ...unsent, identity, code, message: '' })),
+    storeProgress: assign(({ context, event }) =>
+      event.type === 'code.progressed'
+        ? { ...event.progress, tried: { ...context.tried, [context.canonical]: event.progress.verifyCount } }
+        : {},
+    ),
+    storeVerified: assign(({ context }, { identity, code }: CodeEntryOutput) => ({
+      ...unsent,
+      identity,
+      code,
+      message: '',
+      tried: { ...context.tried, [context.canonical]: unsent.verifyCount },
+    })),
     clearCooldown: assign({ cooldownDeadline: null }),
     clearField: assign(empty),
     countChange: assign({ changeCount: ({ context }) => context.changeCount + 1 }),
+    demandPin: sendTo('codeEntry', { type: 'pin.demand' }),
     clearMessage: assign({ message: '' }),
     sayWait: assign({ message: messages.verification.waitThreeMinutes }),
     saySendTimedOut: assign({ message: messages.captcha.sendTimedOut }),

@@ -17,6 +17,8 @@ const verification = v.object({
   verifyCount: count,
   changeCount: count,
   cooldownDeadline: v.nullable(v.number()),
+  // Drafts of an older version have no counts of earlier addresses.
+  tried: v.optional(v.record(text, count), {}),
 });
 
 const selected = v.object({

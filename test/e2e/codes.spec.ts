@@ -20,16 +20,25 @@ async function guessThreeTimes(field: VerifiedField, wrong: string): Promise<voi
   await field.pin.pressSequentially(wrong);
   await expect(field.says(said.exceeded)).toBeVisible();
   await expect(field.pin).toBeDisabled();
+  await expect(field.resend).toBeDisabled();
+  await expect(field.timer, 'nothing is waited for').toHaveCount(0);
 }
 
-test('wrong codes until nothing is left to try', async ({ signUp }) => {
+test('wrong codes until nothing is left to try, and the way out by another address', async ({ signUp, sandbox }) => {
   const applicant = newApplicant();
   const { email, number } = signUp.form;
   await signUp.openFormWithNumber();
   await guessThreeTimes(email, otherThan(await signUp.sendEmailCode(applicant.email)));
+  await expect(email.pencil, 'a control with a label').toHaveText('Change e-mail');
+  await expect(email.pencil).toBeFocused();
   await guessThreeTimes(number, otherThan(await signUp.sendSmsCode(applicant)));
   await signUp.form.register.click();
   await expect(signUp.form.heading).toBeVisible();
+
+  await email.pencil.click();
+  await expect(email.input).toBeFocused();
+  expect(await sandbox.requests('signupResendEmail')).toHaveLength(0);
+  await signUp.verifyEmail(newApplicant().email);
 });
 
 test.describe('another code', () => {
@@ -39,8 +48,9 @@ test.describe('another code', () => {
     await signUp.openForm();
     await signUp.sendEmailCode(email);
     await expect(field.timer).toHaveText(/^0[23]:\d\d$/);
-    await field.resend.click();
+    await field.resend.click({ force: true });
     await expect(field.says(said.waitThreeMinutes)).toBeVisible();
+    await expect(field.timer, 'not beside a countdown that says another time').toHaveCount(0);
     expect(await sandbox.requests('signupResendEmail')).toHaveLength(0);
 
     for (const left of [3, 2, 1]) {
@@ -80,8 +90,9 @@ test.describe('another code', () => {
     await field.offer.click();
     await expect(field.says('Slow down')).toBeVisible();
     await expect(field.timer).toHaveText(/^Wait for 00:4\d$/);
-    await field.offer.click();
+    await field.offer.click({ force: true });
     await expect(field.says(said.waitThreeMinutes)).toBeVisible();
+    await expect(field.timer).toHaveCount(0);
     await clock.advance(45_000);
     await expect(field.timer).toHaveCount(0);
     await field.offer.click();

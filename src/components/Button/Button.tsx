@@ -10,6 +10,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly variant?: ButtonVariant;
   /** Shows a spinner, keeps the width and the focus, and ignores presses. */
   readonly busy?: boolean;
+  /** Looks and reads as disabled, and still hears presses: the flow says why it has to wait. */
+  readonly waiting?: boolean;
   /** An icon before the text. */
   readonly icon?: ReactNode;
   /** Takes the whole width. */
@@ -26,6 +28,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
 export function Button({
   variant = 'primary',
   busy = false,
+  waiting = false,
   icon,
   wide = false,
   iconOnly = false,
@@ -52,7 +55,7 @@ export function Button({
         className,
       )}
       aria-busy={busy || undefined}
-      aria-disabled={isBlocked || undefined}
+      aria-disabled={isBlocked || waiting || undefined}
       onClick={press}
     >
       <span className={styles['content']}>

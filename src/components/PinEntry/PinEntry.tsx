@@ -4,6 +4,7 @@ import {
   useRef,
   type ChangeEvent,
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
@@ -20,6 +21,7 @@ export interface PinEntryProps {
   readonly digits: readonly string[];
   /** The box that receives the next digit, 0-based. */
   readonly caret: number;
+  /** A digit, or another character that was typed in its place; whether it counts is for the machine to say. */
   readonly onDigit: (digit: string) => void;
   readonly onMove: (to: PinMove) => void;
   /** Backspace: clear the box and move back. */
@@ -30,6 +32,8 @@ export interface PinEntryProps {
   readonly onPaste: (text: string) => void;
   /** Autofill or an input method replaced the whole value. */
   readonly onFill: (text: string) => void;
+  /** The focus has gone to something else on the page. */
+  readonly onLeave?: (() => void) | undefined;
   /** Names the entry; not needed inside a Field. */
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
@@ -59,6 +63,7 @@ export function PinEntry({
   onDelete,
   onPaste,
   onFill,
+  onLeave,
   label,
   describedBy,
   disabled = false,
@@ -98,9 +103,9 @@ export function PinEntry({
     if (move !== undefined) onMove(move);
     else if (event.key === 'Backspace') onErase();
     else if (event.key === 'Delete') onDelete();
-    else if (/^\d$/.test(event.key)) onDigit(event.key);
-    // Any other character is swallowed; named keys (Tab, Enter, Unidentified) go their way.
-    else if (event.key.length !== 1) return;
+    // Named keys (Tab, Enter, Unidentified) go their way.
+    else if (event.key.length === 1) onDigit(event.key);
+    else return;
     event.preventDefault();
   };
 
@@ -116,6 +121,11 @@ export function PinEntry({
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     if (!blocked) onPaste(event.clipboardData.getData('text'));
+  };
+
+  // A window that loses the focus leaves it where it is: the user only reads the message with the code.
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (event.target.ownerDocument.activeElement !== event.target) onLeave?.();
   };
 
   const point = (event: PointerEvent<HTMLInputElement>) => {
@@ -144,6 +154,7 @@ export function PinEntry({
         aria-label={label}
         aria-invalid={wrong || undefined}
         onFocus={(event) => selectCaret(event.currentTarget)}
+        onBlur={leave}
         onKeyDown={press}
         onChange={change}
         onPaste={paste}

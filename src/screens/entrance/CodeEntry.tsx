@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { resendsRemaining, verificationsRemaining } from '#machines/shared/attempts.ts';
 import { remainingSeconds } from '#machines/shared/countdown.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
+import type { CodeEntryEmitted } from '#machines/sign-up/code-entry.setup.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { CountdownText } from '#src/components/CountdownText/CountdownText.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
+import { leadFocus } from '#src/components/flow/leadFocus.ts';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { PencilIcon } from '#src/components/Icons/Icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { Pin } from './Pin.tsx';
 import styles from './CodeEntry.module.css';
@@ -21,34 +25,56 @@ export interface CodeEntryProps {
   readonly locked: boolean;
   /** Of the pin entry, so that focus can be led to it. */
   readonly id?: string | undefined;
+  /** What to do once the attempts are exceeded. */
+  readonly wayOut: string;
+  /** The control that does it: 'Change e-mail'. None where the flow has one of its own. */
+  readonly change?: string | undefined;
   /** What stands before another code, if anything. */
   readonly challenge?: ReactNode;
 }
 
+type Exhausted = Extract<CodeEntryEmitted, { type: 'exhausted' }>;
+
 /** The prompt, the pin entry, and 'Resend' with its countdown (specification 2.3, 5.2). */
-export function CodeEntry({ actor, label, locked, id, challenge }: CodeEntryProps) {
+export function CodeEntry({ actor, label, locked, id, wayOut, change, challenge }: CodeEntryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const canEnter = useSelector(actor, (snapshot) => snapshot.hasTag('pinEnterable'));
   const isExhausted = useSelector(actor, (snapshot) => snapshot.hasTag('pinExhausted'));
-  const isVerifying = useSelector(actor, (snapshot) => snapshot.matches({ entering: { pin: 'verifying' } }));
-  const isResending = useSelector(actor, (snapshot) => snapshot.matches({ entering: { resend: 'resending' } }));
+  const isVerifying = useSelector(actor, (snapshot) => snapshot.hasTag('verifying'));
+  const isResending = useSelector(actor, (snapshot) => snapshot.hasTag('resending'));
+  const canEdit = useSelector(actor, (snapshot) => snapshot.can({ type: 'value.edit' }));
   const remaining = useSelector(actor, ({ context }) => verificationsRemaining(context.verifyCount));
   const message = useSelector(actor, ({ context }) => context.pinMessage);
   const pinEntry = useSelector(actor, (snapshot) => snapshot.children.pinEntry);
-  const problem = isExhausted ? messages.verification.exceeded : message;
+  const lack = useSelector(pinEntry, (snapshot) => snapshot?.context.problem ?? '');
+  const problem = (lack !== '' && messages.validation.pincode[lack]) || message;
+  useEmitted<Exhausted>(actor, 'exhausted', () => leadFocus(box.current, () => changeButton.current?.focus()));
 
   return (
-    <div className={styles['code']}>
-      <p className={styles['prompt']}>We have sent you a 6 digit pin code please enter it below.</p>
+    <div className={styles['code']} ref={box}>
+      {!isExhausted && <p className={styles['prompt']}>We have sent you a 6 digit pin code please enter it below.</p>}
       <Field
         label={`${label} pincode`}
         id={id}
-        error={problem}
+        error={isExhausted ? messages.verification.exceeded : problem}
         announce
-        hint={isExhausted ? undefined : messages.verification.attemptsRemaining(remaining)}
+        hint={isExhausted ? wayOut : messages.verification.attemptsRemaining(remaining)}
         action={isVerifying ? <Spinner label="Checking the code" /> : undefined}
       >
         {pinEntry === undefined ? null : <Pin actor={pinEntry} disabled={locked} blocked={!canEnter || isResending} />}
       </Field>
+      {isExhausted && canEdit && change !== undefined && (
+        <Button
+          ref={changeButton}
+          variant="secondary"
+          icon={<PencilIcon size="small" />}
+          disabled={locked}
+          onClick={() => actor.send({ type: 'value.edit' })}
+        >
+          {change}
+        </Button>
+      )}
       <Resend actor={actor} locked={locked} />
       {challenge}
     </div>
@@ -56,14 +82,11 @@ export function CodeEntry({ actor, label, locked, id, challenge }: CodeEntryProp
 }
 
 function Resend({ actor, locked }: Pick<CodeEntryProps, 'actor' | 'locked'>) {
+  const isPinExhausted = useSelector(actor, (snapshot) => snapshot.hasTag('pinExhausted'));
   const isExhausted = useSelector(actor, (snapshot) => snapshot.hasTag('resendExhausted'));
   const isCooling = useSelector(actor, (snapshot) => snapshot.hasTag('cooling'));
-  const isBusy = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ entering: { resend: 'resending' } }) ||
-      snapshot.matches({ entering: { resend: 'challenging' } }),
-  );
+  const isTold = useSelector(actor, (snapshot) => snapshot.hasTag('told'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('resending'));
   const countdown = useSelector(actor, (snapshot) => snapshot.children.countdown);
   const seconds = useSelector(countdown, (snapshot) =>
     snapshot === undefined ? 0 : remainingSeconds(snapshot.context),
@@ -76,15 +99,16 @@ function Resend({ actor, locked }: Pick<CodeEntryProps, 'actor' | 'locked'>) {
       <Button
         variant="link"
         busy={isBusy}
+        waiting={isCooling}
         disabled={locked || isExhausted}
         onClick={() => actor.send({ type: 'code.resend' })}
       >
         Resend
       </Button>
       <span className={styles['muted']}>
-        {isCooling && <CountdownText seconds={seconds} />}
+        {isCooling && !isTold && <CountdownText seconds={seconds} />}
         {!isCooling && !isExhausted && messages.verification.attemptsRemaining(remaining)}
-        {isExhausted && messages.verification.exceeded}
+        {isExhausted && !isPinExhausted && messages.verification.exceeded}
       </span>
       <span role="status">{message}</span>
     </div>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { pinEntryMachine } from '#machines/shared/pin-entry.machine.ts';
+import { afterPress } from '#src/components/flow/afterPress.ts';
 import { PinEntry, type PinMove } from '#src/components/PinEntry/PinEntry.tsx';
 
 export interface PinProps {
@@ -18,6 +19,11 @@ export function Pin({ actor, disabled, blocked }: PinProps) {
     const target = { left: caret - 1, right: caret + 1, home: 0, end: digits.length - 1 };
     actor.send({ type: 'caret.moved', to: typeof to === 'number' ? to : target[to] });
   };
+  // What is said of it must not move what is being pressed. An entry that has served its purpose is left as well.
+  const leave = () =>
+    afterPress(() => {
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'pin.left' });
+    });
   return (
     <PinEntry
       digits={digits}
@@ -30,6 +36,7 @@ export function Pin({ actor, disabled, blocked }: PinProps) {
       onErase={() => actor.send({ type: 'digit.erased' })}
       onDelete={() => actor.send({ type: 'digit.deleted' })}
       onPaste={(text) => actor.send({ type: 'pin.pasted', text })}
+      onLeave={leave}
       onFill={(text) => actor.send({ type: 'pin.pasted', text })}
     />
   );

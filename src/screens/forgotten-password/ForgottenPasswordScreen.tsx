@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ForgottenPasswordEmitted, ForgottenPasswordField } from '#machines/sign-in/forgotten-password.setup.ts';
+import { messages } from '#machines/shared/messages.ts';
 import type { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
@@ -58,7 +59,9 @@ function CodeStep({ flow }: Pick<ForgottenPasswordScreenProps, 'flow'>) {
   const codeEntry = useSelector(flow, ({ children }) => children.codeEntry);
   return (
     <SubScreen title={texts.code.title} pageTitle={texts.pageTitle} lead={texts.code.lead(email)} arrived={false}>
-      {codeEntry !== undefined && <CodeEntry actor={codeEntry} label="E-mail" locked={false} />}
+      {codeEntry !== undefined && (
+        <CodeEntry actor={codeEntry} label="E-mail" locked={false} wayOut={messages.verification.wayOut.startAgain} />
+      )}
       <p className={styles['line']}>
         <Button variant="link" onClick={() => flow.send({ type: 'email.edit' })}>
           {texts.another}

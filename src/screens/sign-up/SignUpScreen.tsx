@@ -5,6 +5,7 @@ import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
 import { Entrance } from '../entrance/Entrance.tsx';
 import { EndingScreen, FormScreen } from './lazyScreens.ts';
 import { ChoosingNumber, PleaseWait, Unavailable } from './openings.tsx';
+import { SupportEmail } from './SupportEmail.ts';
 
 const texts = {
   checking: 'Checking whether sign-up is available for your IP address…',
@@ -23,9 +24,11 @@ export interface SignUpScreenProps {
 export function SignUpScreen({ page, supportEmail }: SignUpScreenProps) {
   return (
     <Entrance>
-      <Suspense fallback={<PleaseWait>{texts.loading}</PleaseWait>}>
-        <CurrentScreen page={page} supportEmail={supportEmail} />
-      </Suspense>
+      <SupportEmail value={supportEmail}>
+        <Suspense fallback={<PleaseWait>{texts.loading}</PleaseWait>}>
+          <CurrentScreen page={page} supportEmail={supportEmail} />
+        </Suspense>
+      </SupportEmail>
     </Entrance>
   );
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { limits } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
 import type { verificationMachine } from '#machines/sign-up/verification.machine.ts';
 import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
 import { valueProblem } from '#machines/sign-up/verification.rules.ts';
@@ -17,6 +19,7 @@ import { Cooldown } from './Cooldown.tsx';
 import { focusField, groupId, pincodeId } from './formFocus.ts';
 import styles from './RegistrationForm.module.css';
 import { fieldId } from './fieldId.ts';
+import { SupportEmail } from './SupportEmail.ts';
 import { uniquenessNotes } from './uniquenessNotes.ts';
 
 type Edited = Extract<VerificationEmitted, { type: 'edited' }>;
@@ -47,12 +50,17 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
   );
   const message = useSelector(actor, ({ context }) => context.message);
   const isOffered = useSelector(actor, (snapshot) => snapshot.hasTag('offered'));
+  const isSpent = useSelector(actor, (snapshot) => snapshot.hasTag('spent'));
   const isCooling = useSelector(actor, (snapshot) => snapshot.hasTag('cooling'));
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches('challenging') || snapshot.matches('sending'));
+  const isTold = useSelector(actor, (snapshot) => snapshot.hasTag('told'));
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const hasChanges = useSelector(actor, ({ context }) => context.changeCount < limits.changes);
   const codeEntry = useSelector(actor, (snapshot) => snapshot.children.codeEntry);
   const captcha = useSelector(actor, (snapshot) => snapshot.children.captcha);
   const countdown = useSelector(actor, (snapshot) => snapshot.children.countdown);
 
+  const { wayOut } = messages.verification;
+  const support = wayOut.support(use(SupportEmail));
   useEmitted<Edited>(actor, 'edited', () => afterRender(() => focusField(field)));
 
   return (
@@ -60,8 +68,9 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
       <Field
         label={label}
         id={id}
-        error={problem || refusal || message}
+        error={problem || refusal || (isSpent ? messages.verification.exceeded : message)}
         success={isOffered ? praise : ''}
+        hint={isSpent ? wayOut[field] : undefined}
         announce
         action={<Marks actor={actor} label={label} locked={locked} />}
         required
@@ -73,12 +82,18 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
           Try again
         </Button>
       )}
-      {(isOffered || isSending) && (
+      {((isOffered && !isSpent) || isSending) && (
         <div className={styles['line']}>
-          <Button variant="link" busy={isSending} disabled={locked} onClick={() => actor.send({ type: 'code.send' })}>
+          <Button
+            variant="link"
+            busy={isSending}
+            waiting={isCooling}
+            disabled={locked}
+            onClick={() => actor.send({ type: 'code.send' })}
+          >
             {offer}
           </Button>
-          {isCooling && <Cooldown actor={countdown} />}
+          {isCooling && !isTold && <Cooldown actor={countdown} />}
         </div>
       )}
       {codeEntry !== undefined && (
@@ -87,6 +102,8 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
           label={label}
           locked={locked}
           id={pincodeId(id)}
+          wayOut={hasChanges ? wayOut[field] : support}
+          change={`Change ${label.toLowerCase()}`}
           challenge={<ResendCaptcha actor={codeEntry} />}
         />
       )}
@@ -106,7 +123,10 @@ function Marks({ actor, label, locked }: Pick<VerifiedFieldProps, 'actor' | 'lab
   const isVerified = useSelector(actor, (snapshot) => snapshot.hasTag('verified'));
   const codeEntry = useSelector(actor, (snapshot) => snapshot.children.codeEntry);
   const canEditVerified = useSelector(actor, (snapshot) => snapshot.can({ type: 'value.edit' }));
-  const canEditSent = useSelector(codeEntry, (snapshot) => snapshot?.can({ type: 'value.edit' }) ?? false);
+  const canEditSent = useSelector(
+    codeEntry,
+    (snapshot) => snapshot?.can({ type: 'value.edit' }) === true && !snapshot.hasTag('pinExhausted'),
+  );
   const edit = () => {
     if (codeEntry === undefined) actor.send({ type: 'value.edit' });
     else codeEntry.send({ type: 'value.edit' });

@@ -1,5 +1,5 @@
 import type { FormField } from '#machines/sign-up/registration-form.contracts.ts';
-import { afterRender } from '#src/components/flow/afterRender.ts';
+import { leadFocus } from '#src/components/flow/leadFocus.ts';
 import { fieldId } from './fieldId.ts';
 
 /** Of the part of the form that holds a field and everything that proves it. */
@@ -17,12 +17,5 @@ export function focusField(field: FormField): void {
   (pin !== null && pin.ariaDisabled !== 'true' ? pin : elementOf(id))?.focus();
 }
 
-/**
- * Leads the focus on from a field once the page shows what has changed, unless the visitor has gone elsewhere meanwhile.
- */
-export function leadOn(from: FormField, move: () => void): void {
-  const active = document.activeElement;
-  const isHere =
-    active === null || active === document.body || elementOf(groupId(fieldId(from)))?.contains(active) === true;
-  if (isHere) afterRender(move);
-}
+/** Leads the focus on from a field, unless the visitor has gone elsewhere. */
+export const leadOn = (from: FormField, move: () => void): void => leadFocus(elementOf(groupId(fieldId(from))), move);

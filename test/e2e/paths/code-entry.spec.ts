@@ -22,8 +22,8 @@ const { email } = newApplicant();
 const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as CodeEntry).context;
 
 /**
- * The e-mail's code as a visitor meets it: just sent. What was used up before a reload, WebOTP and the captcha belong to
- * other ways in; a code is typed only into boxes that take it.
+ * The e-mail's code as a visitor meets it: just sent. What was used up before a reload, WebOTP, Register and the captcha
+ * belong to other ways in; a code is typed only into boxes that take it.
  */
 const cases: ModelCases = {
   ...codeEntryCases,
@@ -31,13 +31,14 @@ const cases: ModelCases = {
   infeasible: (snapshot, step) =>
     codeEntryCases.infeasible(snapshot, step) ||
     step.event.type === 'code.received' ||
+    step.event.type === 'pin.demand' ||
     // A verification is given up long before a countdown of three minutes ends.
-    (step.kind === 'settle' && step.actor === 'countdown' && snapshot.matches({ entering: { pin: 'verifying' } })) ||
+    (step.kind === 'settle' && step.actor === 'countdown' && snapshot.hasTag('verifying')) ||
     (step.kind === 'send' && !isOffered(snapshot as unknown as CodeEntry, step.event)),
 };
 
 function isOffered(snapshot: CodeEntry, { type }: EventObject): boolean {
-  const isResending = snapshot.matches({ entering: { resend: 'resending' } });
+  const isResending = snapshot.hasTag('resending');
   if (type === 'pin.completed') return snapshot.hasTag('pinEnterable') && !isResending;
   if (type === 'value.edit') return snapshot.can({ type: 'value.edit' });
   return !isResending && !snapshot.hasTag('resendExhausted');
@@ -46,12 +47,14 @@ function isOffered(snapshot: CodeEntry, { type }: EventObject): boolean {
 const { scripts } = modelOf(cases);
 
 const reasons: Readonly<Record<string, Answer>> = {
-  'too-many-requests': { status: 429, json: { message: said.tooManyRequests }, headers: { 'retry-after': '60' } },
   api: { status: 422, json: { message: 'No', errors: { pincode: [said.invalidPincode] } } },
 };
 function refused(outcome: Outcome): Answer | 'abort' | null {
   if (!('error' in outcome)) return null;
-  const { reason } = outcome.error as { reason: string };
+  const { reason, ownMessage } = outcome.error as { reason: string; ownMessage: string };
+  if (reason === 'too-many-requests') {
+    return { status: 429, json: { message: ownMessage }, headers: { 'retry-after': '60' } };
+  }
   return reasons[reason] ?? 'abort';
 }
 
@@ -69,7 +72,8 @@ const calls = {
 function handlersFor(field: VerifiedField, clock: Clock): Handlers {
   return {
     send: {
-      'code.resend': () => field.resend.click(),
+      // While its countdown runs it looks disabled, and answers all the same.
+      'code.resend': () => field.resend.click({ force: true }),
       'value.edit': () => field.pencil.click(),
       'pin.completed': (event) => field.pin.pressSequentially((event as EventObject & { code: string }).code),
     },
@@ -77,7 +81,7 @@ function handlersFor(field: VerifiedField, clock: Clock): Handlers {
     sees: {
       'entering.pin.enterable': async (place) => {
         await expect(field.pin).toBeEnabled({
-          enabled: !(place.snapshot as unknown as CodeEntry).matches({ entering: { resend: 'resending' } }),
+          enabled: !(place.snapshot as unknown as CodeEntry).hasTag('resending'),
         });
         const { verifyCount, pinMessage } = contextOf(place);
         await expect(field.group.getByText(said.attemptsRemaining(4 - verifyCount)).first()).toBeVisible();
@@ -86,12 +90,13 @@ function handlersFor(field: VerifiedField, clock: Clock): Handlers {
       'entering.pin.verifying': () => expect(field.pin).toBeDisabled(),
       '#pinExhausted': async () => {
         await expect(field.pin).toBeDisabled();
-        await expect(field.says(said.exceeded).first()).toBeVisible();
+        await expect(field.says(said.exceeded)).toBeVisible();
+        await expect(field.timer).toHaveCount(0);
       },
-      '#cooling': async (place) => {
-        await expect(field.timer).toHaveText(/^\d\d:\d\d$/);
-        const { sendMessage } = contextOf(place);
-        if (sendMessage === said.waitThreeMinutes) await expect(field.says(sendMessage)).toBeVisible();
+      'entering.resend.cooling.counting': () => expect(field.timer).toHaveText(/^\d\d:\d\d$/),
+      '#told': async () => {
+        await expect(field.says(said.waitThreeMinutes)).toBeVisible();
+        await expect(field.timer).toHaveCount(0);
       },
       '#resendable': async () => {
         await expect(field.timer).toHaveCount(0);

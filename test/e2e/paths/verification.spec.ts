@@ -21,12 +21,18 @@ type Sent = EventObject & Readonly<Record<string, unknown>>;
 
 const said = messages.verification;
 const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as Verification).context;
+const messageOf = (outcome: Outcome): string =>
+  'error' in outcome ? (outcome.error as { ownMessage: string }).ownMessage : '';
 const textOf = (event: EventObject, key: string): string => String((event as Sent)[key]);
 
 /** What a field does not let a visitor do, and what belongs to the code entry's and the captcha's own paths. */
 function isOutOfReach(snapshot: Verification, step: Step): boolean {
   const { value: typed, kind, country } = snapshot.context;
-  if (step.kind === 'settle') return step.actor !== 'sendCode' && 'error' in step.outcome;
+  if (step.kind === 'settle') {
+    if (step.actor !== 'sendCode') return 'error' in step.outcome;
+    // The phone provider has no words of ours.
+    return kind === 'number' && messageOf(step.outcome) === said.waitThreeMinutes;
+  }
   const { type, ...payload } = step.event as Sent;
   if (type.startsWith('code.') && type !== 'code.send') return true;
   if (type === 'country.change') {
@@ -85,7 +91,7 @@ const fields: readonly FieldUnderTest[] = [
       const reason = reasonOf(outcome);
       if (reason === null) return { status: 200, json: { uuid: 'uid-1' } };
       if (reason !== 'too-many-requests') return 'abort';
-      return { status: 429, json: { message: said.tooManyRequests }, headers: { 'retry-after': String(retryAfter) } };
+      return { status: 429, json: { message: messageOf(outcome) }, headers: { 'retry-after': String(retryAfter) } };
     },
     cooldown: retryAfter * 1_000,
     confirmations: { '**/verifyemail': { message: 'Verified' } },
@@ -136,15 +142,26 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
     const shown = message === messages.api.offline ? messages.api.unavailable : message;
     if (shown !== '') await expect(field.says(shown)).toBeVisible();
   };
+  // The app looks for the challenge's script now and then.
+  const seesChallenge = () =>
+    expect(async () => {
+      await page.clock.runFor(100);
+      await expect(captcha.question).toContainText('What is', { timeout: 100 });
+    }).toPass();
   return {
     send: {
-      'value.change': (event) => field.input.fill(textOf(event, 'value')),
+      'value.change': async (event) => {
+        // Another number gives up an SMS that is overdue.
+        send.forget();
+        await field.input.fill(textOf(event, 'value'));
+      },
       'field.blur': async () => {
         await field.input.focus();
         await field.input.blur();
       },
       'verification.demand': () => form.register.click(),
-      'code.send': () => field.offer.click(),
+      // A button that waits looks disabled, and answers all the same.
+      'code.send': () => field.offer.click({ force: true }),
       'value.edit': () => field.pencil.click(),
       'uniqueness.judged': async (event) => {
         const verdict = textOf(event, 'verdict');
@@ -156,7 +173,12 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
         await field.input.fill(value);
         return page.clock.runFor(delays.uniquenessDebounce);
       },
-      ...(isNumber && { 'country.change': () => form.numberCountry.choose('United States') }),
+      ...(isNumber && {
+        'country.change': async () => {
+          send.forget();
+          await form.numberCountry.choose('United States');
+        },
+      }),
     },
     settle: {
       sendCode: (outcome) => send.answer(under.sendAnswer(outcome)),
@@ -167,7 +189,12 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
       },
       countdown: () => page.clock.runFor(under.cooldown),
       ...(isNumber && {
-        captcha: (outcome) => (outputOf(outcome)['passed'] === true ? captcha.solve() : captcha.close.click()),
+        captcha: async (outcome) => {
+          if (outputOf(outcome)['passed'] !== true) return captcha.close.click();
+          // Another SMS replaces one that is overdue.
+          send.forget();
+          return captcha.solve();
+        },
       }),
     },
     ...(isNumber && {
@@ -175,7 +202,6 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
         smsSendTimeout: async () => {
           await send.asked();
           await page.clock.runFor(delays.smsSendTimeout);
-          send.forget();
         },
       },
     }),
@@ -191,20 +217,24 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
         await expect(field.timer).toHaveCount(0);
         await says(place);
       },
-      'offered.cooling': async (place) => {
+      'offered.cooling': () => locks(true),
+      'offered.cooling.counting': async (place) => {
         await expect(field.timer).toHaveText(/^Wait for \d\d:\d\d$/);
         await says(place);
-        await locks(true);
+      },
+      'offered.cooling.told': async (place) => {
+        await expect(field.timer).toHaveCount(0);
+        await says(place);
       },
       ...(isNumber && {
-        challenging: () =>
-          // The app looks for the challenge's script now and then.
-          expect(async () => {
-            await page.clock.runFor(100);
-            await expect(captcha.question).toContainText('What is', { timeout: 100 });
-          }).toPass(),
+        challenging: seesChallenge,
+        'sending.overdue.challenging': seesChallenge,
+        'sending.overdue.open': async (place) => {
+          await expect(field.offer).toBeEnabled();
+          await says(place);
+        },
       }),
-      sending: () => expect(field.offer).toHaveAttribute('aria-busy', 'true'),
+      'sending.waiting': () => expect(field.offer).toHaveAttribute('aria-busy', 'true'),
       sent: async () => {
         await expect(field.prompt).toBeVisible();
         await locks(true);

@@ -20,13 +20,17 @@ export const pinEntryCases = defineCases({
       'pastes two digits with a space and a dash': { text: ' 1-2 ' },
       'pastes four digits': { text: '1234' },
       'pastes a word': { text: 'no' },
+      'pastes nothing': { text: ' ' },
     },
+    'pin.left': 'leaves the entry',
+    'pin.demand': 'the pin is needed',
     'pin.clear': 'the pin is cleared',
   },
   project: ({ digits, caret }) => ({ filled: digits.map((digit) => digit !== ''), caret }),
   invariants: {
     'the caret stands on a box (2.3)': ({ context }) => context.caret >= 0 && context.caret < context.digits.length,
     'boxes hold one digit or nothing (2.3)': ({ context }) => context.digits.every((digit) => /^\d?$/.test(digit)),
+    'a whole pin lacks nothing': ({ context, value }) => value !== 'complete' || context.problem !== 'length',
     'complete means every box is filled': (snapshot) =>
       (snapshot.value === 'complete') === snapshot.context.digits.every((digit) => digit !== ''),
     'empty means no box is filled': (snapshot) =>
@@ -35,6 +39,9 @@ export const pinEntryCases = defineCases({
   mutations: {
     'letters are taken for digits': { guards: { isDigit: () => true } },
     'a paste of the wrong length is accepted': { guards: { isWholePin: () => true } },
+    'an incomplete pin is not complained about': { actions: { sayLength: () => {} } },
+    'a missing pin is not asked for': { actions: { sayRequired: () => {} } },
+    'letters are refused in silence': { actions: { sayNumeric: () => {} } },
     'Backspace does not move back': { actions: { eraseDigit: () => {} } },
     'a complete pin is not announced': { actions: { announceCompleted: () => {} } },
   },

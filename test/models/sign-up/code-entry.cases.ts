@@ -1,4 +1,5 @@
 import { limits } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
 import type { CodeEntryInput } from '#machines/sign-up/code-entry.setup.ts';
 import { defineCases } from '../lib/cases.ts';
@@ -33,6 +34,7 @@ export const codeEntryCases = defineCases({
     'code.resend': "presses 'Resend'",
     'value.edit': 'takes the pencil',
     'pin.completed': { 'enters six digits': { code: '123456' } },
+    'pin.demand': 'tries to register',
     'code.received': { 'the browser reads the code from the message': { code: '123456' } },
   },
   actors: {
@@ -43,14 +45,21 @@ export const codeEntryCases = defineCases({
     },
     resendCode: {
       outputs: { 'the code is out': { uid: 'uid-2', sentAt: noon + 200_000 } },
-      errors: { 'too many requests': failures.tooMany, 'no network': failures.offline },
+      errors: {
+        'too many requests': failures.tooMany,
+        'asked to wait': failures.askedToWait,
+        'no network': failures.offline,
+      },
     },
     verifyCode: {
       outputs: { 'the code is right': { identity: 'identity-1' } },
       errors: { 'the code is wrong': failures.wrongCode, 'no network': failures.offline },
     },
   },
-  delays: { smsSendTimeout: 'the SMS has not gone out within 5 s' },
+  delays: {
+    smsSendTimeout: 'the SMS has not gone out within 5 s',
+    waitNotice: "'Wait for 3 minutes' was shown for a moment",
+  },
   project: ({ resendCount, verifyCount, cooldownDeadline }) => ({
     resendCount,
     verifyCount,
@@ -63,7 +72,15 @@ export const codeEntryCases = defineCases({
       snapshot.status === 'done' ||
       snapshot.hasTag('pinExhausted') === snapshot.context.verifyCount > limits.verifications,
     'no code is sent while one is verified (4.3)': (snapshot) =>
-      !snapshot.matches({ entering: { pin: 'verifying', resend: 'resending' } }),
+      !(snapshot.hasTag('verifying') && snapshot.hasTag('resending')),
+    'nothing is sent, asked or counted down once the attempts are used up (5.2)': (snapshot) =>
+      !snapshot.hasTag('pinExhausted') ||
+      !(snapshot.can({ type: 'code.resend' }) || snapshot.hasTag('busy') || snapshot.hasTag('cooling')),
+    'the way out is open at once when the attempts are used up': (snapshot) =>
+      !snapshot.hasTag('pinExhausted') || snapshot.can({ type: 'value.edit' }) === snapshot.context.mayEdit,
+    "'Wait for 3 minutes' is not said beside a countdown": (snapshot) =>
+      snapshot.hasTag('told') ===
+      (snapshot.hasTag('cooling') && snapshot.context.sendMessage === messages.verification.waitThreeMinutes),
     'the pencil waits for requests and countdowns (4.3)': (snapshot) =>
       !(snapshot.hasTag('busy') || snapshot.hasTag('cooling')) || !snapshot.can({ type: 'value.edit' }),
     'the pencil works at most twice (5.2)': (snapshot) =>
@@ -74,6 +91,8 @@ export const codeEntryCases = defineCases({
     'guesses without end': { guards: { isLastRefusedCode: () => false } },
     'a lost network uses up an attempt': { guards: { isRefusedCode: () => true } },
     'the pencil works during a countdown': { guards: { isResendSettled: () => true } },
+    'Register does not ask for the pin': { actions: { demandPin: () => {} } },
+    'the focus does not hear that the attempts are used up': { actions: { announceExhausted: () => {} } },
     'a new code does not restart the countdown': { actions: { storeSent: () => {} } },
     'resends are not counted': { actions: { countResend: () => {} } },
     'a wrong pin stays in its boxes': { actions: { clearPin: () => {} } },

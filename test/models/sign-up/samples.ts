@@ -1,4 +1,5 @@
 import { Failure } from '#machines/shared/failure.ts';
+import { limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { AddressValue } from '#machines/sign-up/address.machine.ts';
 import type { SelectedNumber, StatusQuery } from '#machines/sign-up/contracts.ts';
@@ -30,6 +31,13 @@ export const failures = {
     retryAfter: 60,
     occurredAt: noon,
   }),
+  askedToWait: new Failure({
+    ownMessage: messages.verification.waitThreeMinutes,
+    reason: 'too-many-requests',
+    status: 429,
+    retryAfter: 120,
+    occurredAt: noon,
+  }),
   wrongCode: new Failure({
     ownMessage: messages.verification.invalidPincode,
     ownErrors: { pincode: [messages.verification.invalidPincode] },
@@ -58,6 +66,7 @@ const untouched: VerificationProgress = {
   verifyCount: 1,
   changeCount: 0,
   cooldownDeadline: null,
+  tried: {},
 };
 const typedEmail = { ...untouched, value: email, canonical: email };
 const typedNumber = { ...untouched, value: number.national, canonical: number.e164 };
@@ -65,6 +74,8 @@ const typedNumber = { ...untouched, value: number.national, canonical: number.e1
 export const progress = {
   emailSent: { ...typedEmail, phase: 'sent', uid: 'uid-1', cooldownDeadline: noon + 180_000 },
   emailVerified: { ...typedEmail, phase: 'verified', identity: 'uid-1', code: '123456' },
+  /** Every attempt failed, then the e-mail was changed, and typed again. */
+  emailSpent: { ...typedEmail, phase: 'offered', changeCount: 1, tried: { [email]: limits.verifications + 1 } },
   numberSent: { ...typedNumber, phase: 'sent', uid: 'uid-1', cooldownDeadline: noon + 180_000 },
   numberCooling: { ...typedNumber, phase: 'offered', cooldownDeadline: noon + 60_000 },
   numberVerified: { ...typedNumber, phase: 'verified', identity: 'firebase-1', code: '654321' },

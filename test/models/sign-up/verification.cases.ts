@@ -1,4 +1,5 @@
 import { limits } from '#machines/shared/limits.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { verificationMachine } from '#machines/sign-up/verification.machine.ts';
 import type { VerificationInput } from '#machines/sign-up/verification.contracts.ts';
 import { defineCases } from '../lib/cases.ts';
@@ -19,6 +20,7 @@ export const verificationCases = defineCases({
     'mobile number': field('number', null),
     'e-mail, code sent before a reload': field('email', progress.emailSent),
     'mobile number, verified before a reload': field('number', progress.numberVerified),
+    'e-mail, its attempts used up before a change': field('email', progress.emailSpent),
     'mobile number, cooling since before a reload': field('number', progress.numberCooling),
   },
   events: {
@@ -37,6 +39,9 @@ export const verificationCases = defineCases({
       'another code was sent': {
         progress: { uid: 'uid-2', resendCount: 2, verifyCount: 1, cooldownDeadline: noon + 360_000 },
       },
+      'the last attempt failed': {
+        progress: { uid: 'uid-1', resendCount: 1, verifyCount: limits.verifications + 1, cooldownDeadline: null },
+      },
     },
     'code.busied': 'the code entry has a request under way',
     'code.idled': 'the request of the code entry has ended',
@@ -48,7 +53,11 @@ export const verificationCases = defineCases({
     },
     sendCode: {
       outputs: { 'the code is out': { uid: 'uid-1', sentAt: noon } },
-      errors: { 'too many requests': failures.tooMany, 'no network': failures.offline },
+      errors: {
+        'too many requests': failures.tooMany,
+        'asked to wait': failures.askedToWait,
+        'no network': failures.offline,
+      },
     },
     codeEntry: {
       outputs: {
@@ -59,12 +68,16 @@ export const verificationCases = defineCases({
     },
     countdown: { outputs: { 'the cooldown is over': undefined } },
   },
-  delays: { smsSendTimeout: 'the SMS has not gone out within 5 s' },
-  project: ({ changeCount, cooldownDeadline, canonical, country }) => ({
+  delays: {
+    smsSendTimeout: 'the SMS has not gone out within 5 s',
+    waitNotice: "'Wait for 3 minutes' was shown for a moment",
+  },
+  project: ({ changeCount, cooldownDeadline, canonical, country, tried }) => ({
     changeCount,
     cooling: cooldownDeadline !== null,
     typed: canonical !== '',
     country,
+    spent: Object.keys(tried).filter((address) => (tried[address] ?? 0) > limits.verifications),
   }),
   infeasible: ({ context, value }, { kind, sentence }) =>
     // The code entry is told whether the pencil may be taken, and is tested for keeping to it.
@@ -78,6 +91,12 @@ export const verificationCases = defineCases({
       snapshot.value !== 'checking' ||
       !snapshot.can({ type: 'value.change', value: email }),
     'the pencil works at most twice (5.2)': ({ context }) => context.changeCount <= limits.changes,
+    'no code is sent to an address whose attempts are used up': (snapshot) =>
+      (snapshot.context.tried[snapshot.context.canonical] ?? 1) <= limits.verifications ||
+      !(snapshot.matches('challenging') || snapshot.matches('sending') || snapshot.can({ type: 'code.send' })),
+    "'Wait for 3 minutes' is not said beside a countdown": (snapshot) =>
+      snapshot.matches({ offered: { cooling: 'told' } }) ===
+      (snapshot.hasTag('cooling') && snapshot.context.message === messages.verification.waitThreeMinutes),
     'a verified value has an identity': ({ context, value }) => value !== 'verified' || context.identity !== null,
     'nothing is demanded of a verified field (5.1)': ({ context, value }) =>
       value !== 'verified' || context.message === '',
@@ -92,6 +111,7 @@ export const verificationCases = defineCases({
     'the pencil works without end': { guards: { hasChanges: () => true } },
     'an unsolved captcha passes': { guards: { isPassed: () => true } },
     'the cooldown is not kept': { actions: { storeCooldown: () => {} } },
+    'attempts begin anew with a change': { guards: { isSpent: () => false } },
     'changes are not counted': { actions: { countChange: () => {} } },
     'the view does not hear of a change': { actions: { announceEdited: () => {} } },
     'the form does not hear of progress': { actions: { announceProgress: () => {} } },

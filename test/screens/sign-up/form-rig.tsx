@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
+import { captchaMachine } from '#machines/sign-up/captcha.machine.ts';
 import type {
   Registered,
   Registration,
@@ -21,6 +22,7 @@ import {
 import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
 import { completeCss, completeDialogs, completePopovers } from '#src/components/jsdom.fixture.ts';
 import { RegistrationForm } from '#src/screens/sign-up/RegistrationForm.tsx';
+import { SupportEmail } from '#src/screens/sign-up/SupportEmail.ts';
 import { noon } from '#test/models/sign-up/samples.ts';
 
 /** A call that the form has made and that waits for the test's answer. */
@@ -51,15 +53,18 @@ export class FormRig {
     const countdown = countdownMachine.provide({
       actors: { tickClock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: noon })) },
     });
+    const captcha = captchaMachine.provide({ actors: { decideApplicability: asked('decideCaptcha') } });
     const verification = (logic: typeof formEmail) =>
       logic.provide({
         actors: {
           countdown,
+          captcha,
           uniqueness: verificationUniqueness.provide({ actors: { checkUniqueness } }),
           sendCode: asked<SendCodeAnswer, SendCodeRequest>('sendCode'),
           codeEntry: verificationCodeEntry.provide({
             actors: {
               countdown,
+              captcha,
               resendCode: asked<SendCodeAnswer, SendCodeRequest>('resendCode'),
               verifyCode: asked<VerifyCodeAnswer, VerifyCodeRequest>('verifyCode'),
               readOneTimeCode: fromCallback(() => undefined),
@@ -86,11 +91,24 @@ export class FormRig {
         draft,
       },
     });
+    this.actor.start();
+  }
+
+  show(): this {
     completeCss();
     completeDialogs();
     completePopovers();
-    this.actor.start();
-    render(<RegistrationForm actor={this.actor} />);
+    render(
+      <SupportEmail value="help@example.com">
+        <RegistrationForm actor={this.actor} />
+      </SupportEmail>,
+    );
+    return this;
+  }
+
+  /** How often the form has made a call of this name. */
+  count(name: string): number {
+    return this.calls.filter((call) => call.name === name).length;
   }
 
   /** The newest call of this name. */

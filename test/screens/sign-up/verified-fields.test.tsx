@@ -1,16 +1,17 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { VerificationProgress } from '#machines/sign-up/verification.contracts.ts';
-import { failures, formDraft, progress } from '#test/models/sign-up/samples.ts';
+import { email, failures, formDraft, noon, progress } from '#test/models/sign-up/samples.ts';
 import { FormRig } from './form-rig.tsx';
 
 const said = messages.verification;
 
 const whole = { ...formDraft, address: { ...formDraft.address, manual: true } };
-const withEmail = (email: VerificationProgress) => new FormRig({ ...whole, email });
-const withNumber = (number: VerificationProgress) => new FormRig({ ...whole, number });
+const withEmail = (kept: VerificationProgress) => new FormRig({ ...whole, email: kept }).show();
+const withNumber = (number: VerificationProgress) => new FormRig({ ...whole, number }).show();
 
 const emailSent: VerificationProgress = { ...progress.emailSent, cooldownDeadline: null };
 const numberSent: VerificationProgress = { ...progress.numberSent, cooldownDeadline: null };
@@ -28,10 +29,10 @@ async function enter(user: UserEvent, pin: HTMLElement, code = '123456'): Promis
   await user.keyboard(code);
 }
 
-describe('the demand to verify', { timeout: 20_000 }, () => {
+describe('the demand to verify', { timeout: 60_000 }, () => {
   test('is not made of a field that is verified, however often Register fails', async () => {
     const user = userEvent.setup();
-    const rig = new FormRig(whole);
+    const rig = new FormRig(whole).show();
     await rig.answer('checkUniqueness', { message: '' });
     await user.click(register());
     expect(atFields().getByText(messages.validation.password.required)).toBeTruthy();
@@ -62,7 +63,7 @@ describe('the demand to verify', { timeout: 20_000 }, () => {
   });
 });
 
-describe('focus', { timeout: 20_000 }, () => {
+describe('focus', { timeout: 60_000 }, () => {
   test('stays on the pin while the code is checked, and is on its first digit after a wrong one', async () => {
     const user = userEvent.setup();
     const rig = withEmail(emailSent);
@@ -87,7 +88,7 @@ describe('focus', { timeout: 20_000 }, () => {
 
   test('goes from a verified number to the pin entry that is open for the e-mail', async () => {
     const user = userEvent.setup();
-    const rig = new FormRig({ ...whole, number: numberSent, email: emailSent });
+    const rig = new FormRig({ ...whole, number: numberSent, email: emailSent }).show();
     await enter(user, numberPin());
     await rig.answer('verifyCode', { identity: 'firebase-1' });
     expect(document.activeElement).toBe(emailPin());
@@ -116,9 +117,9 @@ describe('focus', { timeout: 20_000 }, () => {
   test.each([
     ['a verified e-mail', progress.emailVerified],
     ['an e-mail with a code', emailSent],
-  ])('goes to the field after %s was changed', async (_name, email) => {
+  ])('goes to the field after %s was changed', async (_name, kept) => {
     const user = userEvent.setup();
-    withEmail(email);
+    withEmail(kept);
     await user.click(screen.getByLabelText('Change e-mail'));
     expect(document.activeElement).toBe(emailInput());
     await user.keyboard('g');
@@ -126,7 +127,7 @@ describe('focus', { timeout: 20_000 }, () => {
   });
 });
 
-test('that a field is verified is said once, with its name', { timeout: 20_000 }, async () => {
+test('that a field is verified is said once, with its name', { timeout: 60_000 }, async () => {
   const user = userEvent.setup();
   const rig = withEmail(emailSent);
   const isLive = (text: string) => (element: HTMLElement) => element.textContent === text;
@@ -137,4 +138,113 @@ test('that a field is verified is said once, with its name', { timeout: 20_000 }
   const announced = screen.getAllByRole('status').filter(isLive('E-mail Verified'));
   expect(announced).toHaveLength(1);
   expect(before, 'the region was there before its text').toContain(announced[0]);
+});
+
+describe('used-up attempts', { timeout: 60_000 }, () => {
+  const lastTry = { ...emailSent, verifyCount: 3 };
+  const change = () => screen.getByText('Change e-mail').closest('button');
+  const resend = () => screen.getByText('Resend').closest('button');
+
+  test('send nothing any more, and lead to a labelled way to another address', async () => {
+    const user = userEvent.setup();
+    const rig = withEmail({ ...lastTry, cooldownDeadline: noon + 60_000 });
+    await enter(user, emailPin());
+    await rig.refuse('verifyCode', failures.wrongCode);
+    expect(screen.getByText(said.exceeded)).toBeTruthy();
+    expect(screen.getByText(said.wayOut.email)).toBeTruthy();
+    expect(resend()?.disabled).toBe(true);
+    fireEvent.click(screen.getByText('Resend'));
+    expect(rig.count('resendCode')).toBe(0);
+    expect(document.activeElement, 'without waiting for the countdown').toBe(change());
+
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(emailInput());
+    expect(emailInput()).toHaveProperty('value', '');
+    expect(screen.queryByText(said.exceeded)).toBeNull();
+  });
+
+  test('are remembered for their address, and begin anew for another one', async () => {
+    const user = userEvent.setup();
+    const rig = withEmail({ ...lastTry, verifyCount: 4, tried: { [email]: 4 } });
+    await user.click(screen.getByText('Change e-mail'));
+    fireEvent.change(emailInput(), { target: { value: email } });
+    await rig.wait(delays.uniquenessDebounce);
+    await rig.answer('checkUniqueness', { message: '' });
+    expect(screen.getByText(said.exceeded)).toBeTruthy();
+    expect(screen.queryByText('Click here to verify email')).toBeNull();
+
+    fireEvent.change(emailInput(), { target: { value: 'grace@example.com' } });
+    await rig.wait(delays.uniquenessDebounce);
+    await rig.answer('checkUniqueness', { message: '' });
+    await user.click(screen.getByText('Click here to verify email'));
+    await rig.answer('sendCode', { uid: 'uid-2', sentAt: noon });
+    expect(screen.getAllByText(said.attemptsRemaining(3)).length).toBeGreaterThan(0);
+  });
+
+  test('name support once the changes are used up as well', () => {
+    withEmail({ ...lastTry, verifyCount: 4, changeCount: 2 });
+    expect(screen.getByText(said.exceeded)).toBeTruthy();
+    expect(screen.getByText(said.wayOut.support('help@example.com'))).toBeTruthy();
+    expect(screen.queryByText('Change e-mail')).toBeNull();
+    expect(screen.queryByLabelText('Change e-mail')).toBeNull();
+  });
+});
+
+describe('the pincode', { timeout: 60_000 }, () => {
+  const { pincode } = messages.validation;
+
+  test('is asked for when Register is pressed, which leads to it', async () => {
+    const user = userEvent.setup();
+    const rig = withEmail(emailSent);
+    await rig.answer('checkUniqueness', { message: '' });
+    await user.click(register());
+    expect(screen.getByText(pincode.required)).toBeTruthy();
+    expect(document.activeElement).toBe(emailPin());
+    await user.keyboard('1');
+    expect(screen.queryByText(pincode.required)).toBeNull();
+    await user.click(register());
+    expect(screen.getByText(pincode.length)).toBeTruthy();
+  });
+
+  test('says what a text lacks that was typed or pasted in its place, until digits come', async () => {
+    const user = userEvent.setup();
+    withEmail(emailSent);
+    await user.click(emailPin());
+    await user.keyboard('a');
+    expect(screen.getByText(pincode.numeric)).toBeTruthy();
+    await user.keyboard('1');
+    expect(screen.queryByText(pincode.numeric)).toBeNull();
+    await user.paste('code 123456');
+    expect(screen.getByText(pincode.numeric)).toBeTruthy();
+    await user.paste('12345');
+    expect(screen.getByText(pincode.length)).toBeTruthy();
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText(pincode.length)).toBeNull();
+  });
+
+  test('is complained about when it is left incomplete, not when it is left empty', async () => {
+    const user = userEvent.setup();
+    withEmail(emailSent);
+    await user.click(emailPin());
+    await user.click(password());
+    expect(screen.queryByText(pincode.required)).toBeNull();
+    await enter(user, emailPin(), '123');
+    await user.click(password());
+    await waitFor(() => expect(screen.getByText(pincode.length)).toBeTruthy());
+  });
+});
+
+test("'Wait for 3 minutes' takes the place of the countdown for a moment", { timeout: 60_000 }, async () => {
+  const user = userEvent.setup();
+  const rig = withEmail(progress.emailSent);
+  expect(screen.getByRole('timer').textContent).toBe('03:00');
+  const resend = screen.getByText('Resend');
+  expect(resend.closest('button')?.ariaDisabled, 'looks disabled').toBe('true');
+  await user.click(resend);
+  expect(screen.getByText(said.waitThreeMinutes)).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+  await rig.wait(delays.waitNotice);
+  expect(screen.queryByText(said.waitThreeMinutes)).toBeNull();
+  expect(screen.getByRole('timer')).toBeTruthy();
+  expect(rig.count('resendCode')).toBe(0);
 });
