@@ -147,6 +147,7 @@ export const registrationFormMachine = setup({
       busy: ({ context }, { field }: { field: BusyField }) => context.busy.filter((busy) => busy !== field),
     }),
     demandVerifications: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('company', { type: 'check.demand' });
       enqueue.sendTo('email', { type: 'verification.demand' });
       enqueue.sendTo('number', { type: 'verification.demand' });
     }),

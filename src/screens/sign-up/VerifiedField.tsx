@@ -145,7 +145,14 @@ function Marks({ actor, label, locked }: Pick<VerifiedFieldProps, 'actor' | 'lab
         )}
       </span>
       {(canEditVerified || canEditSent) && (
-        <Button variant="quiet" iconOnly disabled={locked} aria-label={`Change ${label.toLowerCase()}`} onClick={edit}>
+        <Button
+          variant="quiet"
+          iconOnly
+          className={styles['change']}
+          disabled={locked}
+          aria-label={`Change ${label.toLowerCase()}`}
+          onClick={edit}
+        >
           <PencilIcon size="small" />
         </Button>
       )}
