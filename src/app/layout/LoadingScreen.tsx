@@ -5,9 +5,10 @@ import styles from './LoadingScreen.module.css';
 export function LoadingScreen() {
   return (
     <main className={styles['page']}>
-      <h1>
-        <Spinner size="large" label="Loading…" />
-      </h1>
+      <div className={styles['content']} role="status">
+        <Spinner size="large" />
+        <h1>Loading…</h1>
+      </div>
     </main>
   );
 }

@@ -5,7 +5,10 @@ import styles from './ElsewhereScreen.module.css';
 export function CheckingScreen() {
   return (
     <main className={styles['waiting']}>
-      <Spinner size="large" label="Please wait" />
+      <div className={styles['checking']} role="status">
+        <Spinner size="large" />
+        <p className={styles['text']}>Checking whether this app is open in another tab…</p>
+      </div>
     </main>
   );
 }
