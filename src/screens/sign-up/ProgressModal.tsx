@@ -17,7 +17,9 @@ export function ProgressModal({ open, results, onClose }: ProgressModalProps) {
     <Dialog open={open} onClose={onClose} title="Congratulations!">
       <div className={styles['progress']}>
         {results.length === 0 ? (
-          <Spinner label="Waiting for the first process" size="large" />
+          <span className={styles['waiting']}>
+            <Spinner label="Waiting for the first process" size="large" />
+          </span>
         ) : (
           <StepCircles results={results} label="Processes" />
         )}
