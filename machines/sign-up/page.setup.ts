@@ -23,12 +23,12 @@ import type { RegistrationFormInput } from './registration-form.contracts.ts';
 export type FormLogic = typeof pageForm;
 
 /** The sub-screens that are entries of the browser's history; 'ending' is processing and what follows it. */
-export type SignUpStep = 'numbers' | 'form' | 'ending';
+export type HistoryStep = 'numbers' | 'form' | 'ending';
 
 /** To `keepHistory`: this sub-screen shows now. */
 export interface StepShown {
   readonly type: 'step.shown';
-  readonly step: SignUpStep;
+  readonly step: HistoryStep;
   /** Back leads from it to the numbers. */
   readonly overNumbers: boolean;
 }
@@ -37,11 +37,11 @@ export interface SignUpPageInput {
   /** The page's URL query parameters, forwarded unchanged to the availability check. */
   readonly query: Readonly<Record<string, string>>;
   /** The sub-screen of the history's present entry: a reload, or a return from another page, leads to it. */
-  readonly step: SignUpStep | null;
+  readonly step: HistoryStep | null;
 }
 
 export interface SignUpPageContext {
-  readonly step: SignUpStep | null;
+  readonly step: HistoryStep | null;
   readonly query: Readonly<Record<string, string>>;
   /** null until the check has answered. */
   readonly availability: Availability | null;
@@ -63,7 +63,7 @@ export type SignUpPageEvent =
   | { readonly type: 'draft.discard' }
   | { readonly type: 'login.follow' }
   /** From `keepHistory`: the visitor went Back or Forward to a sub-screen. */
-  | { readonly type: 'step.visit'; readonly step: SignUpStep }
+  | { readonly type: 'step.visit'; readonly step: HistoryStep }
   /** From `keepHistory`: Back from the form was not followed. */
   | { readonly type: 'step.held' }
   | { readonly type: 'notice.dismiss' }
@@ -236,7 +236,7 @@ export const signUpPageSetup = setup({
       accountId: context.account?.accountId ?? '',
     })),
     announceLogin: emit({ type: 'loginFollowed' as const }),
-    enterStep: sendTo('keepHistory', ({ context: { availability } }, { step }: { step: SignUpStep }): StepShown => ({
+    enterStep: sendTo('keepHistory', ({ context: { availability } }, { step }: { step: HistoryStep }): StepShown => ({
       type: 'step.shown',
       step,
       overNumbers: step === 'form' && availability !== null && offersNumbers(availability),

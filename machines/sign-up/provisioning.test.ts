@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
@@ -32,9 +33,7 @@ function start(answers: readonly (Failure | ProvisioningStatus)[]) {
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       // What the service answered has arrived.
-      await new Promise((resolve) => {
-        setTimeout(resolve);
-      });
+      await setImmediate();
       clock.increment(1_000);
     }
   };

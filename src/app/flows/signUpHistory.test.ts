@@ -1,6 +1,6 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import type { SignUpStep } from '#machines/sign-up/page.setup.ts';
+import type { HistoryStep } from '#machines/sign-up/page.setup.ts';
 import { followSteps, stepOf } from './signUpHistory.ts';
 
 const address = '/signup?mode=test&utm_id=spring';
@@ -9,7 +9,7 @@ const address = '/signup?mode=test&utm_id=spring';
 function openSignUp(
   history: RouterHistory = createMemoryHistory({ initialEntries: ['/pricing', address], initialIndex: 1 }),
 ) {
-  const page = { busy: false, held: 0, visited: [] as SignUpStep[] };
+  const page = { busy: false, held: 0, visited: [] as HistoryStep[] };
   const steps = followSteps(history, {
     visit: (step) => {
       page.visited.push(step);
@@ -17,7 +17,7 @@ function openSignUp(
     },
     held: () => void (page.held += 1),
   });
-  function show(step: SignUpStep): void {
+  function show(step: HistoryStep): void {
     steps.show(step, step === 'form');
   }
   return { history, page, show, stop: steps.stop };

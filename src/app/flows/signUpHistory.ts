@@ -1,20 +1,20 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import * as v from 'valibot';
-import type { SignUpStep } from '#machines/sign-up/page.setup.ts';
+import type { HistoryStep } from '#machines/sign-up/page.setup.ts';
 import { signUpEntry } from '#src/contracts/sign-up-history.ts';
 
 type History = Pick<RouterHistory, 'location' | 'push' | 'replace' | 'go' | 'flush' | 'subscribe'>;
 
 export interface StepVisitor {
   /** Back or Forward led to the entry of this sub-screen. `show` is called before it returns, or the visit is refused. */
-  readonly visit: (step: SignUpStep) => void;
+  readonly visit: (step: HistoryStep) => void;
   /** Back from the form was refused. */
   readonly held: () => void;
 }
 
 export interface StepHistory {
   /** This sub-screen shows now: the history follows. */
-  readonly show: (step: SignUpStep, overNumbers: boolean) => void;
+  readonly show: (step: HistoryStep, overNumbers: boolean) => void;
   readonly stop: () => void;
 }
 
@@ -27,7 +27,7 @@ function entryOf({ location }: History) {
 }
 
 /** The sub-screen of the present entry; null for an entry that sign-up has not written yet. */
-export const stepOf = (history: History): SignUpStep | null => entryOf(history).step;
+export const stepOf = (history: History): HistoryStep | null => entryOf(history).step;
 
 /**
  * Sign-up's sub-screens as entries of the browser's history: number selection, and above it the form. The address stays as it is,
@@ -38,7 +38,7 @@ export function followSteps(history: History, visitor: StepVisitor): StepHistory
   const { pathname } = history.location;
   let shown: ReturnType<typeof entryOf> = entryOf(history);
 
-  const write = (step: SignUpStep, depth: 0 | 1, how: 'push' | 'replace'): void => {
+  const write = (step: HistoryStep, depth: 0 | 1, how: 'push' | 'replace'): void => {
     history[how](history.location.href, { signUpStep: step, signUpDepth: depth }, within);
     // The router joins moves of one moment into one entry.
     history.flush();
