@@ -259,7 +259,6 @@ test('registration', async ({ signUp, sandbox, clock }) => {
     password: ['Password was leaked', 'Password is too common'],
     company: ['Company is dissolved'],
     email: 'E-mail is blocked',
-    number: ['Number is blocked'],
     address: ['Address is not known'],
     postcode: ['Postcode is not known'],
   };
