@@ -40,6 +40,12 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
             actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },
           },
           {
+            guard: { type: 'isAskedAnew', params: ({ event }) => ({ draft: event.output }) },
+            target: 'loading',
+            actions: { type: 'restoreEntries', params: ({ event }) => ({ draft: event.output }) },
+            description: "The page's query decides; what was typed and still fits is kept.",
+          },
+          {
             guard: { type: 'wasAtNumbers', params: ({ event }) => ({ draft: event.output }) },
             target: 'selectNumber',
             actions: { type: 'restore', params: ({ event }) => ({ draft: event.output }) },

@@ -13,7 +13,7 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
-import type { FormDraft, SignUpDraft } from './draft.ts';
+import { fittingForm, type FormDraft, type FormStart, type SignUpDraft } from './draft.ts';
 import { numberSelectionMachine } from './number-selection.machine.ts';
 import { selectionOf } from './number-selection.setup.ts';
 import type { pageForm } from './page-form.ts';
@@ -114,19 +114,28 @@ function offersNumbers(availability: Availability): boolean {
   return availability.mode === 'test' || availability.country === 'GB';
 }
 
-function formInput(context: SignUpPageContext): RegistrationFormInput {
-  const { availability, selected, formDraft } = context;
+function formStart(availability: Availability | null): FormStart {
   const numberSelection = availability !== null && offersNumbers(availability);
   const known = numberSelection ? null : (availability?.country ?? null);
+  return { numberSelection, country: known ?? 'GB', manualAddress: known !== null };
+}
+
+function formInput({ availability, selected, formDraft }: SignUpPageContext): RegistrationFormInput {
+  const start = formStart(availability);
   return {
-    selected: numberSelection ? selected : null,
-    numberSelection,
+    ...start,
+    selected: start.numberSelection ? selected : null,
     testMode: availability?.mode === 'test',
-    country: known ?? 'GB',
-    manualAddress: known !== null,
     draft: formDraft,
   };
 }
+
+type Query = SignUpPageInput['query'];
+
+const isSameQuery = (one: Query, other: Query): boolean => {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+};
 
 export const noAccount: StatusQuery = {
   accountId: '',
@@ -139,8 +148,8 @@ export const noAccount: StatusQuery = {
 };
 
 function draftOf(context: SignUpPageContext): SignUpDraft | null {
-  const { availability, selected, formDraft, account } = context;
-  return availability === null ? null : { availability, selected, form: formDraft, account };
+  const { query, availability, selected, formDraft, account } = context;
+  return availability === null ? null : { query, availability, selected, form: formDraft, account };
 }
 
 /** What the sign-up page knows, asks and decides by; the chart itself stands in page.machine.ts. */
@@ -175,6 +184,8 @@ export const signUpPageSetup = setup({
       draft !== null && draft.form !== null && context.step === 'numbers' && offersNumbers(draft.availability),
     hasForm: ({ context }, { draft }: Kept) =>
       draft !== null && (draft.form !== null || (draft.selected !== null && context.step === 'form')),
+    /** The page was opened with another query than what was kept: availability may answer otherwise now. */
+    isAskedAnew: ({ context }, { draft }: Kept) => draft !== null && !isSameQuery(draft.query, context.query),
     offersNumbers: (_, availability: Availability) => offersNumbers(availability),
     hasSucceeded: (_, { outcome }: ProvisioningOutput) => outcome === 'succeeded',
     isFormOpen: ({ context }) => context.formOpen,
@@ -201,7 +212,16 @@ export const signUpPageSetup = setup({
           },
     ),
     restoreSelected: assign((_, { draft }: Kept) => ({ selected: draft?.selected ?? null })),
-    storeAvailability: assign((_, availability: Availability) => ({ availability })),
+    restoreEntries: assign((_, { draft }: Kept) => ({
+      selected: draft?.selected ?? null,
+      formDraft: draft?.form ?? null,
+      restored: (draft?.form ?? null) !== null,
+    })),
+    storeAvailability: assign(({ context: { formDraft } }, availability: Availability) => ({
+      availability,
+      // There is one only where what was kept is asked about anew.
+      formDraft: formDraft === null ? null : fittingForm(formDraft, formStart(availability)),
+    })),
     keepUtmId: enqueueActions(({ enqueue }, { utmId }: Availability) => {
       if (utmId !== null) enqueue.emit({ type: 'utmReceived', utmId });
     }),

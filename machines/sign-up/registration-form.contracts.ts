@@ -43,6 +43,8 @@ export interface RegistrationFormContext extends Omit<RegistrationFormInput, 'dr
   readonly password: string;
   readonly email: VerificationProgress;
   readonly number: VerificationProgress;
+  /** The visitor picked the mobile's country: it does not follow the chosen telephone number any more. */
+  readonly countryPicked: boolean;
   readonly address: AddressValue;
   /** Fields whose problems may show. */
   readonly touched: readonly FormField[];

@@ -17,9 +17,12 @@ import {
   alertOf,
   draftOf,
   firstProblem,
+  followsNumber,
+  mobileCountry,
   nextField,
   registrationOf,
   serverMessagesOf,
+  startingNumber,
   statusQueryOf,
 } from './registration-form.rules.ts';
 import { tidy } from './validation.ts';
@@ -98,6 +101,7 @@ export const registrationFormMachine = setup({
       event.type === 'email.progressed' && context.email.phase === 'sent' && event.progress.phase === 'verified',
     isNumberProved: ({ context, event }) =>
       event.type === 'number.progressed' && context.number.phase === 'sent' && event.progress.phase === 'verified',
+    isFollowed: ({ context, event }) => event.type === 'number.assign' && followsNumber(context, event.selected),
     canSubmit: and(['isIdle', 'isReady']),
     canGoBack: and(['isIdle', 'hasNumberSelection']),
     isCompanyChecking: ({ event }) => event.type === 'company.judged' && event.verdict === 'checking',
@@ -123,9 +127,15 @@ export const registrationFormMachine = setup({
     storeEmail: assign({
       email: ({ context, event }) => (event.type === 'email.progressed' ? event.progress : context.email),
     }),
-    storeNumber: assign({
-      number: ({ context, event }) => (event.type === 'number.progressed' ? event.progress : context.number),
+    storeNumber: assign(({ context, event }) => {
+      if (event.type !== 'number.progressed') return {};
+      const isPicked = event.progress.country !== mobileCountry(context.selected, context.country);
+      return { number: event.progress, countryPicked: context.countryPicked || isPicked };
     }),
+    followCountry: sendTo('number', ({ context }) => ({
+      type: 'country.change',
+      country: mobileCountry(context.selected, context.country),
+    })),
     storePassword: assign(({ context, event }) =>
       event.type === 'password.changed'
         ? { password: event.password, serverMessages: withoutMessages(context, ['password']) }
@@ -178,7 +188,8 @@ export const registrationFormMachine = setup({
     companyVerdict: 'unchecked',
     password: '',
     email: draft?.email ?? untouchedProgress(input.country),
-    number: draft?.number ?? untouchedProgress(input.country),
+    number: startingNumber({ draft, ...input }),
+    countryPicked: draft?.countryPicked ?? false,
     address: draft?.address ?? { country: input.country, manual: input.manualAddress, address: '', postcode: '' },
     touched: [],
     refusals: 0,
@@ -240,7 +251,14 @@ export const registrationFormMachine = setup({
     'address.changed': { actions: ['storeAddress', 'announceDraft'] },
     'field.busied': { actions: { type: 'markBusy', params: ({ event }) => event } },
     'field.idled': { actions: { type: 'markIdle', params: ({ event }) => event } },
-    'number.assign': { actions: 'storeSelected' },
+    'number.assign': [
+      {
+        guard: 'isFollowed',
+        actions: ['storeSelected', 'followCountry'],
+        description: "The mobile's country follows the number until the visitor picks one.",
+      },
+      { actions: 'storeSelected' },
+    ],
   },
   states: {
     editing: {

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { formDraft, progress, selectedNumber } from '#test/models/sign-up/samples.ts';
+import { formDraft, progress, selectedNumber, usaNumber } from '#test/models/sign-up/samples.ts';
 import type { RegistrationFormContext } from './registration-form.contracts.ts';
+import { registrationFormMachine } from './registration-form.machine.ts';
 import {
   alertOf,
   draftOf,
   firstProblem,
+  followsNumber,
   formStep,
   openPointsAfterRefusal,
   registrationOf,
   serverMessagesOf,
   shownProblem,
+  startingNumber,
   statusQueryOf,
 } from './registration-form.rules.ts';
 import { signUpSteps } from './steps.ts';
@@ -194,5 +198,46 @@ describe('what is missing', () => {
       validation.firstName.required,
       'Last name is not allowed It is odd',
     ]);
+  });
+});
+
+describe("the mobile's country", () => {
+  const open = { ...progress.numberVerified, phase: 'entering', value: '', canonical: '' } as const;
+  const input = { ...complete, country: 'GB', numberSelection: true };
+
+  test('starts as that of the chosen number, else as that of the page', () => {
+    expect(startingNumber({ ...input, selected: usaNumber, draft: null }).country).toBe('US');
+    expect(startingNumber({ ...input, selected: selectedNumber, draft: null }).country).toBe('GB');
+    expect(startingNumber({ ...input, selected: null, country: 'DE', draft: null }).country).toBe('DE');
+  });
+
+  test('of a kept form is kept once a number was typed or a country picked', () => {
+    const kept = (number: typeof open | typeof progress.numberVerified, countryPicked: boolean) =>
+      startingNumber({ ...input, selected: usaNumber, draft: { ...formDraft, number, countryPicked } }).country;
+    expect(kept(open, false)).toBe('US');
+    expect(kept(open, true)).toBe('GB');
+    expect(kept(progress.numberVerified, false)).toBe('GB');
+  });
+
+  test('follows another choice of number until one was picked or a number typed', () => {
+    const context: RegistrationFormContext = { ...complete, selected: selectedNumber, number: open };
+    expect(followsNumber(context, usaNumber)).toBe(true);
+    expect(followsNumber(context, selectedNumber)).toBe(false);
+    expect(followsNumber({ ...context, countryPicked: true }, usaNumber)).toBe(false);
+    expect(followsNumber({ ...context, number: { ...open, value: '07400' } }, usaNumber)).toBe(false);
+  });
+
+  test('follows in the running form, and stays where the visitor picked one', () => {
+    const form = createActor(registrationFormMachine, {
+      input: { ...input, selected: selectedNumber, draft: null },
+    }).start();
+    const mobile = () => form.getSnapshot().children.number?.getSnapshot().context.country;
+    form.send({ type: 'number.assign', selected: usaNumber });
+    expect(mobile()).toBe('US');
+    form.getSnapshot().children.number?.send({ type: 'country.change', country: 'GB' });
+    form.send({ type: 'number.assign', selected: { ...usaNumber, number: '15125550101' } });
+    expect(mobile()).toBe('GB');
+    expect(form.getSnapshot().context.number.country).toBe('GB');
+    form.stop();
   });
 });

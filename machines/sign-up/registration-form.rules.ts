@@ -1,8 +1,13 @@
 import type { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { Registration, StatusQuery } from './contracts.ts';
+import type { CountryCode, Registration, SelectedNumber, StatusQuery } from './contracts.ts';
 import type { FormDraft } from './draft.ts';
-import { formFields, type FormField, type RegistrationFormContext } from './registration-form.contracts.ts';
+import {
+  formFields,
+  type FormField,
+  type RegistrationFormContext,
+  type RegistrationFormInput,
+} from './registration-form.contracts.ts';
 import type { SignUpStep } from './steps.ts';
 import type { UniquenessVerdict } from './uniqueness.machine.ts';
 import {
@@ -14,7 +19,8 @@ import {
   postcodeProblem,
   tidy,
 } from './validation.ts';
-import { valueProblem } from './verification.rules.ts';
+import type { VerificationProgress } from './verification.contracts.ts';
+import { untouchedProgress, valueProblem } from './verification.rules.ts';
 
 /** Every field's own problem (specification 5.1); '' when it has none. Uniqueness and verification stand apart. */
 function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
@@ -115,6 +121,27 @@ export function nextField(context: RegistrationFormContext, behind: FormField): 
   return inOrder.find((field) => problems[field] !== '' || needsSomething[field] === true) ?? null;
 }
 
+/** The country that the mobile number starts with: that of the chosen telephone number, else the page's. */
+export function mobileCountry(selected: SelectedNumber | null, country: CountryCode): CountryCode {
+  if (selected === null) return country;
+  return selected.numberType === 'usa' ? 'US' : 'GB';
+}
+
+/** The mobile number that a form starts with: as it was kept, in the country of the chosen number while none was picked. */
+export function startingNumber({ draft, selected, country }: RegistrationFormInput): VerificationProgress {
+  const start = mobileCountry(selected, country);
+  if (draft === null) return untouchedProgress(start);
+  const { number, countryPicked } = draft;
+  return number.value !== '' || countryPicked ? number : { ...number, country: start };
+}
+
+/** Whether the mobile's country follows another choice of telephone number: until one was picked, or a number typed. */
+export function followsNumber(context: RegistrationFormContext, selected: SelectedNumber | null): boolean {
+  const { number, countryPicked, country } = context;
+  const isOpen = number.phase === 'entering' && number.value === '' && !countryPicked;
+  return isOpen && number.country !== mobileCountry(selected, country);
+}
+
 /** The server's name of a field (specification 3.1) for each of ours that shows what the server says. */
 const serverFields = {
   firstName: 'firstname',
@@ -168,6 +195,6 @@ export function statusQueryOf(context: RegistrationFormContext): StatusQuery {
 
 /** What is kept over a reload: no password, and no pincode but the one already used. */
 export function draftOf(context: RegistrationFormContext): FormDraft {
-  const { firstName, lastName, company, email, number, address } = context;
-  return { firstName, lastName, company, email, number, address };
+  const { firstName, lastName, company, email, number, countryPicked, address } = context;
+  return { firstName, lastName, company, email, number, countryPicked, address };
 }

@@ -32,6 +32,8 @@ const selected = v.object({
 });
 
 export const signUpDraftSchema: v.GenericSchema<unknown, SignUpDraft> = v.object({
+  // Not in drafts of earlier versions, as little as what else is optional here.
+  query: v.optional(v.record(text, text), {}),
   availability: v.object({
     mode: v.nullable(text),
     country: v.nullable(text),
@@ -46,6 +48,7 @@ export const signUpDraftSchema: v.GenericSchema<unknown, SignUpDraft> = v.object
       company: text,
       email: verification,
       number: verification,
+      countryPicked: v.optional(v.boolean(), false),
       address: v.object({ country: text, manual: v.boolean(), address: text, postcode: text }),
     }),
   ),

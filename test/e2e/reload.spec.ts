@@ -36,6 +36,34 @@ test('a reload in the middle of verifying loses nothing but the password', async
   expect(request?.body).toMatchObject({ first_name: applicant.firstName, number, type: 'uk' });
 });
 
+test("what was kept yields to another query of the page's address, and keeps what still fits", async ({
+  signUp,
+  clock,
+  sandbox,
+}) => {
+  const { form, numbers } = signUp;
+  await signUp.openFormWithNumber();
+  await form.firstName.fill('Grace');
+  await clock.advance(keep);
+
+  await signUp.open('?country=DE');
+  await expect(form.restored).toBeVisible();
+  await expect(form.firstName).toHaveValue('Grace');
+  await expect(form.numberCountry.button).toContainText('Germany');
+  await expect(form.addressCountry.button).toContainText('Germany');
+  await expect(form.address).toHaveAccessibleName('Street address');
+  await expect(form.back, 'no number is chosen there').toHaveCount(0);
+  const [first, second] = (await sandbox.requests('checkSignupAvailable')).map(({ body }) => body);
+  expect(first).not.toHaveProperty('country');
+  expect(second).toMatchObject({ country: 'DE' });
+  await clock.advance(keep);
+
+  await signUp.open();
+  await numbers.takeFirst();
+  await expect(form.firstName).toHaveValue('Grace');
+  await expect(form.numberCountry.button).toContainText('United Kingdom');
+});
+
 test('what was kept can be forgotten, and is not offered after 30 minutes', async ({ page, signUp, clock }) => {
   const { form, numbers } = signUp;
   await signUp.openFormWithNumber();

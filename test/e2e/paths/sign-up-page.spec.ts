@@ -206,13 +206,15 @@ function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
 
 const keptName = 'Grace';
 
+const queryOf = (draft: Readonly<Record<string, unknown>>) => draft['query'] as Readonly<Record<string, string>>;
+
 /** An earlier visit, which left behind what the path begins with. */
 async function visitBefore(script: Script, signUp: SignUp, pass: (milliseconds: number) => Promise<void>) {
   const [first] = script.steps;
   const kept = first?.step.kind === 'settle' ? outputOf(first.step.outcome) : null;
   if (kept === null) return;
   if (kept['account'] === null) {
-    await signUp.openFormWithNumber();
+    await signUp.openFormWithNumber(`?${new URLSearchParams(Object.entries(queryOf(kept))).toString()}`);
     await signUp.form.firstName.fill(keptName);
   } else {
     await signUp.fillInTestMode(newTestApplicant());

@@ -8,7 +8,14 @@ import { account, formDraft, failures, selectedNumber } from './samples.ts';
 
 const unitedKingdom: Availability = { mode: null, country: 'GB', utmId: 'utm-1', ip: '203.0.113.7' };
 const germany: Availability = { mode: null, country: 'DE', utmId: null, ip: '203.0.113.7' };
-const kept: SignUpDraft = { availability: unitedKingdom, selected: selectedNumber, form: formDraft, account: null };
+const query = { utm_source: 'mail' };
+const kept: SignUpDraft = {
+  query,
+  availability: unitedKingdom,
+  selected: selectedNumber,
+  form: formDraft,
+  account: null,
+};
 
 /** Stands in for the form, which is walked on its own. */
 const quietForm = fromPromise(() => new Promise<never>(() => {})) as unknown as FormLogic;
@@ -17,9 +24,9 @@ export const pageCases = defineCases({
   name: 'sign-up/page',
   machine: signUpPageMachine,
   inputs: {
-    'opened with a campaign in its address': { query: { utm_source: 'mail' }, step: null },
-    'loaded again at the numbers': { query: {}, step: 'numbers' },
-    'loaded again at the form': { query: {}, step: 'form' },
+    'opened with a campaign in its address': { query, step: null },
+    'loaded again at the numbers': { query, step: 'numbers' },
+    'loaded again at the form': { query, step: 'form' },
   },
   events: {
     'availability.retry': "presses 'Try again'",
@@ -44,6 +51,7 @@ export const pageCases = defineCases({
       outputs: {
         'nothing was kept': null,
         'a form was kept': kept,
+        'a form was kept of a page with another query': { ...kept, query: { country: 'GB' } },
         'a registered account was kept': { ...kept, account },
         'only the chosen number was kept': { ...kept, form: null },
         'a form without a number was kept': { ...kept, selected: null },
@@ -65,7 +73,8 @@ export const pageCases = defineCases({
     },
   },
   delays: { noticeDuration: 'the toast has been up long enough' },
-  project: ({ formOpen, account: registered, availability, selected, formDraft: entries, step }) => ({
+  project: ({ formOpen, account: registered, availability, selected, formDraft: entries, step, restored }) => ({
+    restored,
     step,
     entries: entries !== null,
     formOpen,
@@ -103,6 +112,8 @@ export const pageCases = defineCases({
     'Forward leads to a form that was never open': { guards: { isToForm: () => true } },
     'Back leaves the form without asking it': { actions: { askFormToLeave: () => {} } },
     'a reload at the numbers shows the form': { guards: { wasAtNumbers: () => false } },
+    "a kept draft overrules the page's query": { guards: { isAskedAnew: () => false } },
+    'what was typed is lost with another query': { actions: { restoreEntries: () => {} } },
     'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
   },
 });

@@ -2,7 +2,7 @@ import { registrationFormMachine } from '#machines/sign-up/registration-form.mac
 import { firstProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { formFields, type RegistrationFormInput } from '#machines/sign-up/registration-form.contracts.ts';
 import { defineCases } from '../lib/cases.ts';
-import { address, failures, formDraft, progress, selectedNumber } from './samples.ts';
+import { address, failures, formDraft, progress, selectedNumber, usaNumber } from './samples.ts';
 
 /** Everything is there but the password, which is never kept, and the word on the company, which is asked anew. */
 const resumed: RegistrationFormInput = {
@@ -30,6 +30,7 @@ export const registrationFormCases = defineCases({
     'number.assign': {
       'a number was chosen': { selected: selectedNumber },
       'the chosen number is gone': { selected: null },
+      'a number of the USA was chosen': { selected: usaNumber },
     },
     'form.submit': "presses 'Register'",
     'form.back': "presses 'Back'",
@@ -103,6 +104,8 @@ export const registrationFormCases = defineCases({
     'a refusal is not counted': { actions: { countRefusal: () => {} } },
     'focus does not move on after a verification': { actions: { announceProved: () => {} } },
     'a field verified before a reload takes the focus': { guards: { isNumberProved: () => true } },
+    "the mobile's country does not follow the chosen number": { actions: { followCountry: () => {} } },
+    "the chosen number changes a typed mobile's country": { guards: { isFollowed: () => true } },
     'the draft is not announced': { actions: { announceDraft: () => {} } },
     'the account is not announced': { actions: { announceRegistered: () => {} } },
   },

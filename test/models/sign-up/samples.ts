@@ -97,6 +97,8 @@ export const selectedNumber: SelectedNumber = {
   region: '',
 };
 
+export const usaNumber: SelectedNumber = { ...selectedNumber, number: '15125550100', numberType: 'usa', city: '' };
+
 /** A form with everything in it but the password, which is never kept. */
 export const formDraft: FormDraft = {
   firstName: 'Ada',
@@ -104,6 +106,7 @@ export const formDraft: FormDraft = {
   company: 'Analytical Engines',
   email: progress.emailVerified,
   number: progress.numberVerified,
+  countryPicked: false,
   address,
 };
 
