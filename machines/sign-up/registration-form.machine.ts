@@ -1,13 +1,11 @@
-import { and, assign, emit, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { and, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import { addressMachine, type AddressValue } from './address.machine.ts';
 import type { Registered, Registration } from './contracts.ts';
-import { passwordMachine } from './password.machine.ts';
+import { formAddress, formCompany, formEmail, formNumber, formPassword } from './registration-form.children.ts';
 import {
   formFields,
   type BusyField,
-  type FormField,
   type RegistrationFormContext,
   type RegistrationFormEmitted,
   type RegistrationFormEvent,
@@ -20,55 +18,16 @@ import {
   followsNumber,
   mobileCountry,
   nextField,
+  refusedField,
   registrationOf,
   serverMessagesOf,
   startingNumber,
   statusQueryOf,
+  withoutMessages,
 } from './registration-form.rules.ts';
 import { tidy } from './validation.ts';
-import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
-import type { VerificationKind, VerificationPhase } from './verification.contracts.ts';
-import { verificationMachine } from './verification.machine.ts';
+import type { VerificationKind } from './verification.contracts.ts';
 import { untouchedProgress } from './verification.rules.ts';
-import { progressOf } from './verification.setup.ts';
-
-/** The children as the form takes them in: what they announce arrives as its events. Provide effects on these. */
-export const formCompany = uniquenessMachine.provide({
-  actions: {
-    announceVerdict: sendParent((_, { verdict }: { verdict: UniquenessVerdict }) => ({
-      type: 'company.judged',
-      verdict,
-    })),
-  },
-});
-const formPassword = passwordMachine.provide({
-  actions: {
-    announceChange: sendParent(({ context }) => ({ type: 'password.changed', password: context.password })),
-  },
-});
-export const formAddress = addressMachine.provide({
-  actions: {
-    announceChange: sendParent(({ context: { country, address, postcode } }, { manual }: { manual: boolean }) => ({
-      type: 'address.changed',
-      value: { country, manual, address, postcode } satisfies AddressValue,
-    })),
-    announceBusy: sendParent({ type: 'field.busied', field: 'address' }),
-    announceIdle: sendParent({ type: 'field.idled', field: 'address' }),
-  },
-});
-const verificationOf = (kind: VerificationKind) =>
-  verificationMachine.provide({
-    actions: {
-      announceProgress: sendParent(({ context }, { phase }: { phase: VerificationPhase }) => ({
-        type: `${kind}.progressed`,
-        progress: progressOf(context, phase),
-      })),
-      announceBusy: sendParent({ type: 'field.busied', field: kind }),
-      announceIdle: sendParent({ type: 'field.idled', field: kind }),
-    },
-  });
-export const formEmail = verificationOf('email');
-export const formNumber = verificationOf('number');
 
 /**
  * 'Enter your details' (specification 2.3, 4.3, 5.1, 7.2 register): the fields with rules of their own are child
@@ -311,15 +270,3 @@ export const registrationFormMachine = setup({
     },
   },
 });
-
-function withoutMessages(
-  { serverMessages }: RegistrationFormContext,
-  fields: readonly FormField[],
-): RegistrationFormContext['serverMessages'] {
-  return Object.fromEntries(Object.entries(serverMessages).filter(([field]) => !fields.includes(field as FormField)));
-}
-
-/** A field the server complained about, else the first one that keeps the form from being sent. */
-function refusedField(context: RegistrationFormContext): FormField | null {
-  return formFields.find((field) => context.serverMessages[field] !== undefined) ?? firstProblem(context);
-}

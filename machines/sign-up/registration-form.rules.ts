@@ -198,3 +198,16 @@ export function draftOf(context: RegistrationFormContext): FormDraft {
   const { firstName, lastName, company, email, number, countryPicked, address } = context;
   return { firstName, lastName, company, email, number, countryPicked, address };
 }
+
+export function withoutMessages(
+  { serverMessages }: RegistrationFormContext,
+  fields: readonly FormField[],
+): RegistrationFormContext['serverMessages'] {
+  const gone: readonly string[] = fields;
+  return Object.fromEntries(Object.entries(serverMessages).filter(([field]) => !gone.includes(field)));
+}
+
+/** A field the server complained about, else the first one that keeps the form from being sent. */
+export function refusedField(context: RegistrationFormContext): FormField | null {
+  return formFields.find((field) => context.serverMessages[field] !== undefined) ?? firstProblem(context);
+}

@@ -15,7 +15,7 @@ import type {
 } from '#machines/sign-up/contracts.ts';
 import { pageForm } from '#machines/sign-up/page-form.ts';
 import type { FormLogic } from '#machines/sign-up/page.setup.ts';
-import { formAddress, formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.machine.ts';
+import { formAddress, formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
 import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
 import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
 import type { Operation } from '#src/services/operation.ts';

@@ -13,12 +13,8 @@ import type {
   VerifyCodeRequest,
 } from '#machines/sign-up/contracts.ts';
 import type { FormDraft } from '#machines/sign-up/draft.ts';
-import {
-  formCompany,
-  formEmail,
-  formNumber,
-  registrationFormMachine,
-} from '#machines/sign-up/registration-form.machine.ts';
+import { formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
+import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
 import { completeCss, completeDialogs, completePopovers } from '#src/components/jsdom.fixture.ts';
 import { RegistrationForm } from '#src/screens/sign-up/RegistrationForm.tsx';
