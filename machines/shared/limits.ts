@@ -50,6 +50,8 @@ export const delays = {
   identityTokenMaxAge: 300_000,
   /** 9 Sign-up, session-replay stop loop: retries at 1 s. */
   replayStopRetry: 1_000,
+  /** Ours: a storage that has not answered by then is done without for the rest of the visit. */
+  storageAnswer: 3_000,
   /** Ours: a storage that has not answered by then counts as empty. */
   sessionRestoreTimeout: 3_000,
   /** Ours: the tab in which somebody signed in has the dashboard before others follow. */

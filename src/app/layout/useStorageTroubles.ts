@@ -5,6 +5,7 @@ import type { NoticesActor } from './noticesContext.ts';
 const texts: Readonly<Record<StorageTrouble['kind'], string>> = {
   denied: 'This browser keeps nothing for us: what you enter is gone when the page is closed.',
   full: 'There is no room left in this browser: what is new is gone when the page is closed.',
+  silent: 'The storage of this browser does not answer: what you enter is gone when the page is closed.',
   lost: 'Something this browser had kept could not be read and is gone.',
 };
 

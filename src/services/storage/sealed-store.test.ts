@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { clear, createStore, get, keys, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRecordDatabase } from './record-database.ts';
-import { createSealedStore, type SealedStoreOptions } from './sealed-store.ts';
+import { later } from '../later.fixture.ts';
+import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
+import { createSealedStore, type SealedStore, type SealedStoreOptions, type StorageObstacle } from './sealed-store.ts';
 import { envelopeSchema } from './sealing.ts';
 
 const raw = createStore('dialer-login', 'sealed');
@@ -171,6 +172,73 @@ describe('createSealedStore', () => {
     await store.write('person', person);
     expect(store.persistent).toBe(false);
     expect(await store.read('person', personSchema)).toEqual(person);
+  });
+
+  describe('a database that does not answer', () => {
+    /** Time is up when the test says so. */
+    function setUpSilent(silent: Partial<RecordDatabase> | 'not even open') {
+      const time = new AbortController();
+      const patience = vi.fn<() => AbortSignal>(() => time.signal);
+      const reportRefused = vi.fn<(obstacle: StorageObstacle) => void>();
+      const opened = later<RecordDatabase>();
+      const openDatabase = async () =>
+        silent === 'not even open' ? opened.promise : { ...(await openRecordDatabase()), ...silent };
+      return { ...setUp({ openDatabase, patience, reportRefused }), time, patience, reportRefused, opened };
+    }
+    const never = () => new Promise<never>(() => {});
+
+    it.each([
+      ['opened', 'not even open'],
+      ['read', { get: never }],
+      ['unlocked', { key: never }],
+    ] as const)(
+      'is done without for the rest of the visit, and said to be silent: it is never %s',
+      async (_, silent) => {
+        const { store, time, patience, reportRefused, reportDropped } = setUpSilent(silent);
+        const read = store.read('person', personSchema);
+        const written = store.write('person', person);
+        time.abort();
+        expect(await read).toBeNull();
+        await written;
+        expect(await store.read('person', personSchema)).toEqual(person);
+        expect(store.persistent).toBe(false);
+        expect(reportRefused).toHaveBeenCalledExactlyOnceWith('silent');
+        expect(reportDropped).not.toHaveBeenCalled();
+        expect(patience).toHaveBeenCalledOnce();
+      },
+    );
+
+    it('is given 3 s, and no more', async () => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+      const { store } = setUp({ openDatabase: never });
+      await store.write('person', person);
+      expect(await store.read('person', personSchema)).toEqual(person);
+      expect(timeout).toHaveBeenCalledExactlyOnceWith(3_000);
+    });
+
+    it.each([
+      ['was removed', (store: SealedStore) => store.remove('person')],
+      ['is of this visit only', (store: SealedStore) => store.write('person', { ...person, age: 37 })],
+    ])('keeps nothing that %s, when it answers after all', async (_, change) => {
+      await setUp().store.write('person', person);
+      const { store, time, opened } = setUpSilent('not even open');
+      const changed = change(store);
+      time.abort();
+      await changed;
+      opened.resolve(await openRecordDatabase());
+      await vi.waitFor(async () => expect(await get('record:person', raw)).toBeUndefined());
+    });
+
+    it('does not go on with what was given up, when it answers after all', async () => {
+      const { store, time, opened } = setUpSilent('not even open');
+      const database = { ...(await openRecordDatabase()), set: vi.fn<RecordDatabase['set']>() };
+      const written = store.write('person', person);
+      time.abort();
+      await written;
+      opened.resolve(database);
+      await database.key();
+      expect(database.set).not.toHaveBeenCalled();
+    });
   });
 
   it('gives back any JSON', async () => {

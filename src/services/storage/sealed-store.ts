@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import { delays } from '#machines/shared/limits.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import { open, seal } from './sealing.ts';
 
 /**
- * Records that outlive the page, compressed and sealed (architecture 5). No call ever rejects: what cannot be read is
- * null, what cannot be stored is kept in memory.
+ * Records that outlive the page, compressed and sealed (architecture 5). No call ever rejects, and none waits for ever:
+ * what cannot be read is null, what cannot be stored is kept in memory.
  */
 export interface SealedStore {
-  /** False once storage proved to be denied or full: records then last as long as the page. */
+  /** False once storage proved to be denied, full or silent: records then last as long as the page. */
   readonly persistent: boolean;
   /** The record, or null when there is none. One that does not open or fit the schema is dropped and reported. */
   read<const TSchema extends v.GenericSchema>(name: string, schema: TSchema): Promise<v.InferOutput<TSchema> | null>;
@@ -16,8 +18,11 @@ export interface SealedStore {
   remove(name: string): Promise<void>;
 }
 
-/** Why records do not outlive the page: no storage at all (private mode, blocked), or no room left. */
-export type StorageObstacle = 'denied' | 'full';
+/**
+ * Why records do not outlive the page: no storage at all (private mode, blocked), no room left, or no answer in time
+ * (another tab holds the database).
+ */
+export type StorageObstacle = 'denied' | 'full' | 'silent';
 
 export interface SealedStoreOptions {
   /** Told the name of every record that had to be dropped. */
@@ -25,7 +30,12 @@ export interface SealedStoreOptions {
   /** Told whenever storage refused. */
   readonly reportRefused?: (obstacle: StorageObstacle) => void;
   readonly openDatabase?: () => Promise<RecordDatabase>;
+  /** Aborts when a database that has not answered is given up; asked for at the beginning of each operation. */
+  readonly patience?: () => AbortSignal;
 }
+
+/** The browser's own time: a page that is asleep does not give its storage up. */
+const fewSeconds = (): AbortSignal => AbortSignal.timeout(delays.storageAnswer);
 
 function toJson(value: unknown): string | null {
   try {
@@ -46,10 +56,26 @@ async function forgetEarlier(database: RecordDatabase, name: string): Promise<vo
   }
 }
 
+/** A database that does nothing more once the time is up: an operation that was given up must not go on by itself. */
+function withinTime(opening: Promise<RecordDatabase>, time: AbortSignal): RecordDatabase {
+  const inTime = async (): Promise<RecordDatabase> => {
+    const database = await opening;
+    time.throwIfAborted();
+    return database;
+  };
+  return {
+    key: async () => (await inTime()).key(),
+    get: async (name) => (await inTime()).get(name),
+    set: async (name, value) => (await inTime()).set(name, value),
+    delete: async (name) => (await inTime()).delete(name),
+  };
+}
+
 export function createSealedStore(options: SealedStoreOptions = {}): SealedStore {
-  const { reportDropped, reportRefused, openDatabase = openRecordDatabase } = options;
+  const { reportDropped, reportRefused, openDatabase = openRecordDatabase, patience = fewSeconds } = options;
   const memory = new Map<string, string>();
   let persistent = true;
+  let isGivenUp = false;
   let opening: Promise<RecordDatabase> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -60,16 +86,25 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
     return result;
   }
 
-  /** Runs against the database; with `fallback` where there is none or it refuses. */
+  /** Runs against the database; with `fallback` where there is none, it refuses, or it has not answered in time. */
   async function withDatabase<T>(use: (database: RecordDatabase) => Promise<T>, fallback: () => T): Promise<T> {
+    if (isGivenUp) return fallback();
+    const time = patience();
     try {
       opening ??= openDatabase();
-      return await use(await opening);
+      return await untilAborted(use(withinTime(opening, time)), time);
     } catch (error) {
       persistent = false;
-      reportRefused?.(error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied');
+      isGivenUp = time.aborted;
+      const refusal = error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied';
+      reportRefused?.(isGivenUp ? 'silent' : refusal);
       return fallback();
     }
+  }
+
+  /** What a silent database still holds must not come back with the next page as if it were the latest. */
+  function forgetLate(name: string): void {
+    if (isGivenUp) opening?.then((database) => database.delete(name)).catch(() => undefined);
   }
 
   async function drop(name: string, cause: unknown): Promise<null> {
@@ -126,6 +161,7 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
           },
           () => {
             memory.set(name, text);
+            forgetLate(name);
           },
         ),
       );
@@ -135,7 +171,7 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
         memory.delete(name);
         await withDatabase(
           (database) => database.delete(name),
-          () => undefined,
+          () => forgetLate(name),
         );
       }),
   };

@@ -4,6 +4,7 @@ import type { StorageObstacle } from './sealed-store.ts';
  * What the person at the screen should know about their stored data.
  * - denied: this browser stores nothing; everything is lost with the page.
  * - full: there is no room left; what is new is lost with the page.
+ * - silent: storage does not answer; what is new is lost with the page.
  * - lost: a stored record could not be read and is gone.
  */
 export type StorageTrouble = { readonly kind: StorageObstacle } | { readonly kind: 'lost'; readonly name: string };

@@ -1,0 +1,13 @@
+export interface Later<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+
+/** A promise that is fulfilled when the test says so. */
+export function later<T>(): Later<T> {
+  let fulfil: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    fulfil = resolve;
+  });
+  return { promise, resolve: (value) => fulfil(value) };
+}
