@@ -131,6 +131,16 @@ export const sessionMachine = setup({
             'session.endedElsewhere': { target: 'settled', description: 'It has ended while it was being read.' },
           },
         },
+        clearing: {
+          description: 'Another tab signed out while this one was storing a session: that is taken back.',
+          invoke: {
+            id: 'clearAuth',
+            src: 'clearAuth',
+            onDone: 'settled',
+            onError: { target: 'settled', description: 'Forgotten here at least.' },
+          },
+          on: { 'session.begunElsewhere': { target: 'noticing', description: 'A sign-in after the sign-out.' } },
+        },
       },
     },
     signingIn: {
@@ -145,7 +155,7 @@ export const sessionMachine = setup({
       },
       on: {
         'session.end': 'signingOut',
-        'session.endedElsewhere': { target: 'signedOut', actions: ['forget', 'announceSignedOut'] },
+        'session.endedElsewhere': { target: 'signedOut.clearing', actions: ['forget', 'announceSignedOut'] },
       },
     },
     signedIn: {
@@ -169,6 +179,12 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ auth: context.auth }),
             onDone: { target: 'syncing', actions: ['announceSignedIn', 'tellBegun'] },
             onError: { target: 'syncing', actions: 'announceSignedIn', description: 'It lasts as long as the page.' },
+          },
+          on: {
+            'session.endedElsewhere': {
+              target: '#session.signedOut.clearing',
+              actions: ['forget', 'announceSignedOut'],
+            },
           },
         },
         syncing: {

@@ -25,6 +25,7 @@ export function createServices(configuration: Configuration): Services {
     },
     session: createSessionService({
       store: backEnd.store,
+      locks: navigator.locks,
       sendToken: createTokenSync(configuration.VITE_AUTH_SYNC_URL, backEnd.reports.reportAnswer),
     }),
   };

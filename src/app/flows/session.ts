@@ -4,7 +4,7 @@ import { sessionMachine, type TellTabs, type TokenSync } from '#machines/shell/s
 import type { Services } from '#src/services/services.ts';
 
 /** The session's statechart with its effects (architecture 2). */
-export function createSession({ session }: Services) {
+export function createSession({ session }: Pick<Services, 'session'>) {
   return sessionMachine.provide({
     actors: {
       loadAuth: fromPromise<{ auth: Auth | null }>(async () => ({ auth: await session.load() })),

@@ -3,8 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
 import type { ReportedError } from '../http/client.ts';
+import { patient } from '../fetch-stub.fixture.ts';
+import { later } from '../later.fixture.ts';
+import type { RecordDatabase } from '../storage/record-database.ts';
 import { createSealedStore } from '../storage/sealed-store.ts';
+import { createSealingKey } from '../storage/sealing.ts';
 import { createEther } from '../tabs/channel.fixture.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { createSessionService } from './session-service.ts';
 import { createTokenSync } from './token-sync.ts';
 
@@ -24,6 +29,115 @@ const url = 'https://sync.example.com/token';
 const signal = () => new AbortController().signal;
 
 const listener = () => ({ onBegun: vi.fn<() => void>(), onEnded: vi.fn<() => void>() });
+
+/** Grants one request after the other, as the locks that a browser's tabs share do. */
+function createLocks(): Pick<LockManager, 'request'> {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) => {
+    const before = last;
+    const granted = async () => {
+      await untilAborted(before, signal ?? new AbortController().signal);
+      return work(null);
+    };
+    const result = granted();
+    last = Promise.allSettled([before, result]);
+    return result;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+/** Long enough for whatever is not held back to be done. */
+async function aWhile(): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Two tabs over one database, whose first change is held back until it is let go. */
+function setUpTabs(held: 'set' | 'delete') {
+  const records = new Map<string, unknown>();
+  const gate = later<undefined>();
+  const [begun, locks] = [vi.fn<() => void>(), createLocks()];
+  const keyMade = createSealingKey();
+  let isHeld = false;
+  const change =
+    (kind: 'set' | 'delete', apply: (name: string, value?: unknown) => void) =>
+    async (name: string, value?: unknown) => {
+      if (kind === held && !isHeld) {
+        isHeld = true;
+        begun();
+        await gate.promise;
+      }
+      apply(name, value);
+    };
+  const database: RecordDatabase = {
+    key: () => keyMade,
+    get: (name) => Promise.resolve(records.get(name)),
+    set: change('set', (name, value) => records.set(name, value)),
+    delete: change('delete', (name) => records.delete(name)),
+  };
+  const openTab = () =>
+    createSessionService({
+      store: createSealedStore({ openDatabase: () => Promise.resolve(database) }),
+      sendToken: () => Promise.resolve(),
+      openChannel: createEther().open,
+      locks,
+    });
+  return { openTab, begun, letGo: () => gate.resolve(undefined) };
+}
+
+describe('of a sign-in and a sign-out the later counts', () => {
+  it.each(['in the same tab', 'in another tab'])(
+    'a sign-out %s leaves nothing of a session that is being stored',
+    async (where) => {
+      const { openTab, begun, letGo } = setUpTabs('set');
+      const tab = openTab();
+      const other = where === 'in the same tab' ? tab : openTab();
+      const stored = tab.store(auth);
+      await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+      const cleared = other.clear();
+      await aWhile();
+      letGo();
+      await Promise.all([stored, cleared]);
+      expect(await openTab().load()).toBeNull();
+    },
+  );
+
+  it.each(['in the same tab', 'in another tab'])(
+    'a sign-in %s is kept by a sign-out that is still under way',
+    async (where) => {
+      const { openTab, begun, letGo } = setUpTabs('delete');
+      const tab = openTab();
+      const other = where === 'in the same tab' ? tab : openTab();
+      const cleared = tab.clear();
+      await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+      const stored = other.store(auth);
+      await aWhile();
+      letGo();
+      await Promise.all([stored, cleared]);
+      expect(await openTab().load()).toEqual(auth);
+    },
+  );
+
+  it.each([
+    ['denied', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+    [
+      'never granted',
+      (_name: string, { signal }: LockOptions) => untilAborted(new Promise<never>(() => {}), signal as AbortSignal),
+    ],
+  ])('locks that are %s keep nobody from signing in or out', async (_, request) => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('in memory')), patience: patient });
+    const session = createSessionService({
+      store,
+      sendToken: () => Promise.resolve(),
+      openChannel: createEther().open,
+      locks: { request: request as LockManager['request'] },
+    });
+    await session.store(auth);
+    expect(await session.load()).toEqual(auth);
+    await session.clear();
+    expect(await session.load()).toBeNull();
+  });
+});
 
 function setUp() {
   const ether = createEther();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { delays } from '#machines/shared/limits.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { storedAuth } from '#src/contracts/stored.ts';
@@ -35,16 +36,32 @@ export interface SessionServiceOptions {
   /** Sends the token to whom it concerns; rejects with a `Failure`. */
   readonly sendToken: (request: TokenSync, signal: AbortSignal) => Promise<void>;
   readonly openChannel?: (name: string) => Channel | null;
+  /** The locks that all tabs share; undefined where there are none (an insecure origin). */
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
 }
 
 const recordName = 'AUTH';
 const channelName = 'dialer-login:session';
+const lockName = 'dialer-login:session';
 
-export function createSessionService({ store, sendToken, openChannel }: SessionServiceOptions): SessionService {
+export function createSessionService({ store, sendToken, openChannel, locks }: SessionServiceOptions): SessionService {
+  /** One change after the other, in the order in which all tabs ask for them: the later of two is what remains. */
+  async function inTurn(change: () => Promise<void>): Promise<void> {
+    try {
+      if (locks !== undefined) {
+        await locks.request(lockName, { signal: AbortSignal.timeout(delays.storageAnswer) }, change);
+        return;
+      }
+    } catch {
+      // Locks are denied, or another tab does not let go of its own: it cannot be waited for any longer.
+    }
+    await change();
+  }
+
   return {
     load: () => store.read(recordName, storedAuth),
-    store: (auth) => store.write(recordName, auth),
-    clear: () => store.remove(recordName),
+    store: (auth) => inTurn(() => store.write(recordName, auth)),
+    clear: () => inTurn(() => store.remove(recordName)),
     syncToken: sendToken,
     joinTabs: ({ onBegun, onEnded }) => {
       const { post, leave } = joinChannel(

@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Auth } from '#machines/shell/contracts.ts';
+import { later } from '#src/services/later.fixture.ts';
+import { createSessionService } from '#src/services/session/session-service.ts';
+import type { RecordDatabase } from '#src/services/storage/record-database.ts';
+import { createSealedStore } from '#src/services/storage/sealed-store.ts';
+import { createSealingKey } from '#src/services/storage/sealing.ts';
+import { createEther } from '#src/services/tabs/channel.fixture.ts';
+import { createSession } from './session.ts';
+
+const auth: Auth = {
+  token: 'token-ada',
+  user: {
+    dialerServerVersion: '2',
+    vbToken: 'vb',
+    voipaccountcode: '1001',
+    username: 'ada@example.com',
+    apiServer: 'https://api.example.com/',
+    tab_id: 'tab-1',
+    voipaccount: 'acme',
+  },
+};
+
+/** A tab that is storing a session: the write is held back until it is let go. */
+async function signingIn() {
+  const records = new Map<string, unknown>();
+  const gate = later<undefined>();
+  const keyMade = createSealingKey();
+  const set = vi.fn<RecordDatabase['set']>(async (name, value) => {
+    await gate.promise;
+    records.set(name, value);
+  });
+  const database: RecordDatabase = {
+    key: () => keyMade,
+    get: (name) => Promise.resolve(records.get(name)),
+    set,
+    delete: (name) => Promise.resolve(void records.delete(name)),
+  };
+  const ether = createEther();
+  const service = createSessionService({
+    store: createSealedStore({ openDatabase: () => Promise.resolve(database) }),
+    sendToken: () => Promise.resolve(),
+    openChannel: ether.open,
+  });
+  const session = createActor(createSession({ session: service })).start();
+  await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
+  session.send({ type: 'session.begin', auth });
+  await vi.waitFor(() => expect(set).toHaveBeenCalled());
+  return { session, service, ether, letGo: () => gate.resolve(undefined) };
+}
+
+it('a sign-out while the session is being stored leaves nothing in storage', async () => {
+  const { session, service, letGo } = await signingIn();
+  session.send({ type: 'session.end' });
+  letGo();
+  await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
+  expect(await service.load()).toBeNull();
+});
+
+it('a sign-out in another tab while the session is being stored leaves nothing in storage', async () => {
+  const { session, service, ether, letGo } = await signingIn();
+  ether.tell('dialer-login:session', { event: 'SIGNED_OUT' });
+  expect(session.getSnapshot().matches('signedOut')).toBe(true);
+  letGo();
+  await waitFor(session, (snapshot) => snapshot.matches({ signedOut: 'settled' }));
+  expect(await service.load()).toBeNull();
+});
+
+it('a sign-in after a sign-out in another tab is kept', async () => {
+  const { session, service, ether, letGo } = await signingIn();
+  ether.tell('dialer-login:session', { event: 'SIGNED_OUT' });
+  const again = { ...auth, token: 'token-again' };
+  session.send({ type: 'session.begin', auth: again });
+  letGo();
+  await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
+  expect(await service.load()).toEqual(again);
+});
