@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { failureOf } from '../failure-of.fixture.ts';
 import { hang, json, patient, stubFetch, type Answer } from '../fetch-stub.fixture.ts';
 import { createHttpClient, type HttpClientOptions, type ReportedError } from './client.ts';
@@ -191,6 +192,37 @@ describe('no answer', () => {
     expect(requests[0]?.signal.aborted).toBe(true);
     expect(report).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['the base that is found out first', { base: () => new Promise<never>(() => {}) }],
+    ['what the device attaches, storage included', { attachments: () => new Promise<never>(() => {}) }],
+  ])('the 60 s cover %s', async (_, options) => {
+    const { client, requests } = setUp(() => json({}), options);
+    const failing = failureOf(client.send({ method: 'GET', path: 'x', answer: anyAnswer, attach: true }, patient()));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failing).toMatchObject({ reason: 'timeout', ownMessage: messages.api.timeout });
+    expect(requests).toHaveLength(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('the 60 s are one for looking up and for asking', async () => {
+    const base = () => new Promise<string>((resolve) => setTimeout(resolve, 40_000, 'https://found.example/'));
+    const { client, requests } = setUp(hang, { base });
+    const failing = failureOf(client.send({ method: 'GET', path: 'x', answer: anyAnswer }, patient()));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(requests[0]?.signal.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await failing).reason).toBe('timeout');
+    expect(requests[0]?.signal.aborted).toBe(true);
+  });
+
+  it('what is looked up is given up with the caller', async () => {
+    const controller = new AbortController();
+    const { client } = setUp(hang, { base: () => new Promise<never>(() => {}) });
+    const failing = failureOf(client.send({ method: 'GET', path: 'x', answer: anyAnswer }, controller.signal));
+    controller.abort();
+    expect((await failing).cancel).toBe(true);
   });
 
   it('a body that stalls is a timeout as well', async () => {

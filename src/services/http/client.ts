@@ -1,8 +1,7 @@
 import ky from 'ky';
 import * as v from 'valibot';
-import { delays } from '#machines/shared/limits.ts';
 import { withDeadline } from './deadline.ts';
-import { abortError, AnswerError, ContractError, DeadlineError, isAbort, NetworkError } from './errors.ts';
+import { AnswerError, ContractError, NetworkError } from './errors.ts';
 import { browserSurroundings, normaliseError, type MessageOverrides, type Surroundings } from './normalise-error.ts';
 import { fillPath, joinUrl } from './url.ts';
 
@@ -82,11 +81,11 @@ function parseAnswer<TSchema extends v.GenericSchema>(schema: TSchema, status: n
   return parsed.output;
 }
 
-/** A client for one base: 60 s for the whole exchange, no retries (each flow decides about those itself). */
+/** A client for one base: 60 s for all that a call waits for, no retries (each flow decides about those itself). */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { base, attachments, report, surroundings = browserSurroundings } = options;
   const http = ky.create({
-    // Our own deadline covers the body too; see deadline.ts.
+    // Our own deadline covers more; see deadline.ts.
     timeout: false,
     retry: 0,
     throwHttpErrors: false,
@@ -97,16 +96,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   /** The one place where an exception of fetch becomes one of ours. */
   async function exchange(url: string, init: Parameters<typeof http>[1], signal: AbortSignal) {
-    const deadline = withDeadline(signal, delays.httpTimeout);
     try {
-      const response = await http(url, { ...init, signal: deadline.signal });
+      const response = await http(url, { ...init, signal });
       return { response, text: await response.text() };
     } catch (error) {
-      if (signal.aborted) throw abortError();
-      if (error instanceof DeadlineError || deadline.signal.aborted) throw new DeadlineError();
       throw new NetworkError(error);
-    } finally {
-      deadline.dispose();
     }
   }
 
@@ -139,14 +133,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     send: async (call, signal) => {
       let start = '';
       try {
-        signal.throwIfAborted();
-        start = typeof base === 'string' ? base : await base(signal);
-        return await attempt(call, signal, start);
+        return await withDeadline(signal, async (limited) => {
+          start = typeof base === 'string' ? base : await base(limited);
+          return attempt(call, limited, start);
+        });
       } catch (error) {
         if (isReported(error)) {
           report?.({ method: call.method, status: error.status, url: joinUrl(start, call.path) });
         }
-        throw normaliseError(signal.aborted && !isAbort(error) ? abortError() : error, call, surroundings);
+        throw normaliseError(error, call, surroundings);
       }
     },
   };

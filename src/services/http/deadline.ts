@@ -1,25 +1,24 @@
-import { DeadlineError } from './errors.ts';
-
-export interface Deadline {
-  /** Aborts with the caller's signal, or with a {@link DeadlineError} when the time is up. */
-  readonly signal: AbortSignal;
-  /** To be called when the work is done, so that no timer is left behind. */
-  readonly dispose: () => void;
-}
+import { delays } from '#machines/shared/limits.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { abortError, DeadlineError } from './errors.ts';
 
 /**
- * A caller's signal with a time limit. It covers the whole exchange, the body included: ky's own limit ends with the
- * headers, and a body that stalls would hang for ever.
+ * Does a call's work within the time that a call may take (specification 9: 60 s). The limit covers everything that the
+ * work waits for: code, storage and addresses that are found out first, and the body of the answer, which ky's own limit
+ * leaves out. Rejects with a {@link DeadlineError} when the time is up, with an `AbortError` when the caller goes.
+ * @param work receives a signal that aborts with the caller's, and when the time is up.
  */
-export function withDeadline(signal: AbortSignal, milliseconds: number): Deadline {
+export async function withDeadline<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController();
-  const timer = setTimeout(() => {
-    limit.abort(new DeadlineError());
-  }, milliseconds);
-  return {
-    signal: AbortSignal.any([signal, limit.signal]),
-    dispose: () => {
-      clearTimeout(timer);
-    },
-  };
+  const timer = setTimeout(() => limit.abort(), delays.httpTimeout);
+  const either = AbortSignal.any([signal, limit.signal]);
+  try {
+    signal.throwIfAborted();
+    return await untilAborted(work(either), either);
+  } catch (error) {
+    if (signal.aborted) throw abortError();
+    throw limit.signal.aborted ? new DeadlineError() : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,5 +1,6 @@
 import { lazily } from '../lazily.ts';
 import type { HttpClient, HttpClientOptions } from './client.ts';
+import { withDeadline } from './deadline.ts';
 import { normaliseError } from './normalise-error.ts';
 
 /** A client whose code comes with its first request: a screen that asks nothing is shown without it. */
@@ -7,10 +8,11 @@ export function createLazyHttpClient(options: HttpClientOptions): HttpClient {
   const load = lazily(async () => (await import('./client.ts')).createHttpClient(options));
   return {
     send: async (call, signal) => {
-      const client = await load().catch((error: unknown) => {
+      try {
+        return await withDeadline(signal, async (limited) => (await load()).send(call, limited));
+      } catch (error) {
         throw normaliseError(error, call, options.surroundings);
-      });
-      return client.send(call, signal);
+      }
     },
   };
 }

@@ -1,4 +1,3 @@
-import { delays } from '#machines/shared/limits.ts';
 import type { ReplayBatch } from '#src/contracts/replay.ts';
 import { withDeadline } from '../http/deadline.ts';
 import type { RecordedEvent } from './recorder.ts';
@@ -88,13 +87,10 @@ export function createDelivery({ url, sessionId, fetch, onOverflow }: DeliveryOp
   }
 
   async function arrives(parcel: Parcel, signal: AbortSignal): Promise<boolean> {
-    const deadline = withDeadline(signal, delays.httpTimeout);
     try {
-      return (await post(parcel.batch, { signal: deadline.signal })).ok;
+      return (await withDeadline(signal, (limited) => post(parcel.batch, { signal: limited }))).ok;
     } catch {
       return false;
-    } finally {
-      deadline.dispose();
     }
   }
 
