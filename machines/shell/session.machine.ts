@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Auth } from './contracts.ts';
@@ -6,6 +6,8 @@ import type { Auth } from './contracts.ts';
 export interface SessionContext {
   /** null while nobody is signed in. */
   readonly auth: Auth | null;
+  /** The last session has ended by itself, and no other has begun since. */
+  readonly expired: boolean;
 }
 
 export type SessionEvent =
@@ -13,12 +15,18 @@ export type SessionEvent =
   | { readonly type: 'session.begin'; readonly auth: Auth }
   /** Sign out, here and in every other tab. */
   | { readonly type: 'session.end' }
+  /** The back end answered a signed-in call with 401. */
+  | { readonly type: 'session.expire'; readonly token: string }
   /** From the `watchOtherTabs` actor: another tab has stored a session. */
   | { readonly type: 'session.begunElsewhere' }
   /** From the `watchOtherTabs` actor: another tab signed out. */
-  | { readonly type: 'session.endedElsewhere' };
+  | { readonly type: 'session.endedElsewhere'; readonly expired: boolean };
 
-export type SessionEmitted = { readonly type: 'signedIn'; readonly auth: Auth } | { readonly type: 'signedOut' };
+export type SessionEmitted =
+  | { readonly type: 'signedIn'; readonly auth: Auth }
+  | { readonly type: 'signedOut' }
+  /** The session has ended by itself, here or in another tab. */
+  | { readonly type: 'expired' };
 
 /** What the auth-token sync is asked for (specification 7.5): POST with the token, or DELETE. */
 export interface TokenSync {
@@ -27,9 +35,7 @@ export interface TokenSync {
 }
 
 /** Asks `watchOtherTabs` to tell the other tabs that a session is stored, or that it has ended. */
-export interface TellTabs {
-  readonly type: 'tell.begun' | 'tell.ended';
-}
+export type TellTabs = { readonly type: 'tell.begun' } | { readonly type: 'tell.ended'; readonly expired: boolean };
 
 /**
  * Who is signed in (specification 2.1, 3.2, 7.5). Neither storage nor the auth-token sync can keep anyone from signing
@@ -57,19 +63,31 @@ export const sessionMachine = setup({
   },
   guards: {
     hasAuth: (_, { auth }: { auth: Auth | null }) => auth !== null,
+    /** A late answer to a call of an earlier session says nothing of this one. */
+    isCurrentToken: ({ context }, { token }: { token: string }) => token === context.auth?.token,
   },
   actions: {
-    storeRestored: assign((_, { auth }: { auth: Auth | null }) => ({ auth })),
-    storeBegun: assign({ auth: ({ context, event }) => (event.type === 'session.begin' ? event.auth : context.auth) }),
+    storeRestored: assign((_, { auth }: { auth: Auth | null }) => ({ auth, expired: false })),
+    storeBegun: assign({
+      auth: ({ context, event }) => (event.type === 'session.begin' ? event.auth : context.auth),
+      expired: false,
+    }),
+    markExpired: assign({ expired: true }),
     forget: assign({ auth: null }),
     tellBegun: sendTo('watchOtherTabs', { type: 'tell.begun' } satisfies TellTabs),
-    tellEnded: sendTo('watchOtherTabs', { type: 'tell.ended' } satisfies TellTabs),
+    tellEnded: sendTo('watchOtherTabs', ({ context: { expired } }): TellTabs => ({ type: 'tell.ended', expired })),
     announceSignedIn: emit(({ context }) => ({ type: 'signedIn' as const, auth: context.auth as Auth })),
     announceSignedOut: emit({ type: 'signedOut' as const }),
+    announceExpired: emit({ type: 'expired' as const }),
+    followEnd: enqueueActions(({ enqueue }, { expired }: { expired: boolean }) => {
+      enqueue.assign({ auth: null, expired });
+      if (expired) enqueue.emit({ type: 'expired' });
+      enqueue.emit({ type: 'signedOut' });
+    }),
   },
 }).createMachine({
   id: 'session',
-  context: { auth: null },
+  context: { auth: null, expired: false },
   invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs' },
   initial: 'restoring',
   states: {
@@ -155,7 +173,10 @@ export const sessionMachine = setup({
       },
       on: {
         'session.end': 'signingOut',
-        'session.endedElsewhere': { target: 'signedOut.clearing', actions: ['forget', 'announceSignedOut'] },
+        'session.endedElsewhere': {
+          target: 'signedOut.clearing',
+          actions: { type: 'followEnd', params: ({ event }) => event },
+        },
       },
     },
     signedIn: {
@@ -167,7 +188,13 @@ export const sessionMachine = setup({
           description: 'Another organisation, or a new token: nobody is sent to login in between.',
         },
         'session.end': 'signingOut',
-        'session.endedElsewhere': { target: 'signedOut', actions: ['forget', 'announceSignedOut'] },
+        'session.expire': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => event },
+          target: 'signingOut',
+          actions: ['markExpired', 'announceExpired'],
+          description: 'However many calls were answered so: the first one ends the session.',
+        },
+        'session.endedElsewhere': { target: 'signedOut', actions: { type: 'followEnd', params: ({ event }) => event } },
       },
       initial: 'syncing',
       states: {
@@ -183,7 +210,7 @@ export const sessionMachine = setup({
           on: {
             'session.endedElsewhere': {
               target: '#session.signedOut.clearing',
-              actions: ['forget', 'announceSignedOut'],
+              actions: { type: 'followEnd', params: ({ event }) => event },
             },
           },
         },

@@ -1,17 +1,17 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type AnyRouteMatch,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { delays } from '#machines/shared/limits.ts';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
 import { inTime } from './routes/inTime.ts';
-import { followsAccess, redirectTarget, routeDecision, routeTable, type VisitedRoute } from './routes/navigation.ts';
+import {
+  followsAccess,
+  redirectTarget,
+  routeDecision,
+  routeTable,
+  visitedRoute,
+  type VisitedRoute,
+} from './routes/navigation.ts';
 import { parseSearch, stringifySearch } from './routes/search.ts';
 import type { Shell } from './shell/shell.ts';
 
@@ -22,15 +22,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The name of the route that is visited: that of the innermost match. */
-const visitedRoute = (matches: readonly Pick<AnyRouteMatch, 'staticData'>[]): VisitedRoute =>
-  matches.at(-1)?.staticData.name;
-
 /**
  * All routes sit under one authorization layout mounted at '/' (specification 2.1). Each screen is a chunk of its own;
  * who may see it is decided in one place, before its chunk is asked for.
  */
-export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
+export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' | 'restored'>) {
   const root = createRootRoute();
   const authorization = createRoute({
     getParentRoute: () => root,
@@ -44,7 +40,11 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'restored'>) {
       const leave = { replace: true, throw: true } as const;
       if (decision.goTo === 'login') {
         const wanted = decision.comeBack && location.href !== routeTable.dashboard.path ? location.href : null;
-        redirect({ to: '/login', search: wanted === null ? {} : { redirect: wanted }, ...leave });
+        const search = {
+          ...(wanted === null ? {} : { redirect: wanted }),
+          ...(decision.comeBack && shell.hasExpired() ? { notice: 'session-ended' } : {}),
+        };
+        redirect({ to: '/login', search, ...leave });
       }
       // Sign-in leads back: the login route, visited while signed in, knows where to.
       const target = name === 'login' ? redirectTarget(parseSearch(location.searchStr)['redirect']) : null;

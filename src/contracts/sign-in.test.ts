@@ -64,6 +64,7 @@ it('nobody is signed in without a token', () => {
 it.each([
   ['password-changed', 'password-changed'],
   ['account-ready', 'account-ready'],
+  ['session-ended', 'session-ended'],
   ['<script>', null],
   [undefined, null],
   ['', null],

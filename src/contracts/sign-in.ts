@@ -88,5 +88,8 @@ export const ownershipAnswer: v.GenericSchema<unknown, Ownership> = v.pipe(
 export const ownershipAcceptedAnswer = acknowledgement;
 
 /** What /login says on arrival, named by its URL parameter `notice`; anything else in there is no notice. */
-export const loginNotice = v.fallback(v.nullable(v.picklist(['password-changed', 'account-ready'])), null);
+export const loginNotice = v.fallback(
+  v.nullable(v.picklist(['password-changed', 'account-ready', 'session-ended'])),
+  null,
+);
 export type LoginNotice = v.InferOutput<typeof loginNotice>;

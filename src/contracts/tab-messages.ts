@@ -21,5 +21,9 @@ export const tabMessage = v.variant('event', [
 export type TabMessage = v.InferOutput<typeof tabMessage>;
 
 /** Ours: another tab has stored a session (which is read from storage, never told), or has ended it. */
-export const sessionMessage = v.object({ event: v.picklist(['SIGNED_IN', 'SIGNED_OUT']) });
+export const sessionMessage = v.object({
+  event: v.picklist(['SIGNED_IN', 'SIGNED_OUT']),
+  /** It has ended by itself: the back end no longer took its token. */
+  expired: v.optional(v.boolean()),
+});
 export type SessionMessage = v.InferOutput<typeof sessionMessage>;

@@ -3,7 +3,7 @@ import { createCentralPoint, type CentralPointSwitch } from './central-point.ts'
 import { createLazyAttachments } from './device/lazy-attachments.ts';
 import { createSetupKeeper, type SetupKeeper } from './developer-settings/setup-keeper.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
-import type { HttpClient } from './http/client.ts';
+import type { HttpClient, HttpClientOptions } from './http/client.ts';
 import { createErrorRecorder, type ErrorRecorder } from './http/error-recorder.ts';
 import { createLazyHttpClient } from './http/lazy-client.ts';
 import { joinUrl } from './http/url.ts';
@@ -18,6 +18,8 @@ export interface BackEnd {
   /** The central point service's two versions, for what only some flow asks of it. */
   readonly centralPointService: { readonly v1: HttpClient; readonly v2: HttpClient };
   readonly relay: HttpClient;
+  /** What every client has that makes signed-in calls. */
+  readonly signedInCalls: Pick<HttpClientOptions, 'report' | 'onTokenRefused'>;
   readonly errors: ErrorRecorder;
   readonly reports: ErrorReports;
   readonly store: SealedStore;
@@ -39,6 +41,8 @@ export interface BackEndPage {
 export interface BackEndUser {
   /** The signed-in user's voipaccount; null while nobody is signed in. */
   readonly accountCode: () => string | null;
+  /** Receives the session's token once the back end no longer takes it. */
+  readonly onTokenRefused?: (token: string) => void;
 }
 
 const anonymous: BackEndUser = { accountCode: () => null };
@@ -70,10 +74,14 @@ export function createBackEnd(
     chosen: setup,
   });
   const relayBase = createRelayBase(centralPoint, clientFor);
+  const signedInCalls = {
+    report: reports.reportAnswer,
+    ...(user.onTokenRefused === undefined ? {} : { onTokenRefused: user.onTokenRefused }),
+  };
   const relay = createLazyHttpClient({
     base: relayBase.find,
     attachments: createLazyAttachments({ store, centralPoint, navigator, setup }),
-    report: reports.reportAnswer,
+    ...signedInCalls,
   });
   const forgetServers = () => {
     centralPoint.forgetLocation();
@@ -83,6 +91,7 @@ export function createBackEnd(
     centralPoint,
     centralPointService,
     relay,
+    signedInCalls,
     errors,
     reports,
     store,

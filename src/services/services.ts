@@ -10,18 +10,27 @@ export interface Services {
   readonly backEnd: BackEnd;
   /** Error records carry the voipaccount of whoever is signed in (specification 3.2); null when nobody is. */
   readonly identify: (auth: Auth | null) => void;
+  /** One listener receives the session's token once the back end no longer takes it. */
+  readonly onTokenRefused: (listener: (token: string) => void) => void;
   readonly session: SessionService;
 }
 
 /** Composes the services of this page. Nothing is requested, stored or loaded until one of them is used. */
 export function createServices(configuration: Configuration): Services {
   let accountCode: string | null = null;
-  const backEnd = createBackEnd(configuration, window, { accountCode: () => accountCode });
+  let tokenRefused: (token: string) => void = () => undefined;
+  const backEnd = createBackEnd(configuration, window, {
+    accountCode: () => accountCode,
+    onTokenRefused: (token) => tokenRefused(token),
+  });
   return {
     configuration,
     backEnd,
     identify: (auth) => {
       accountCode = auth === null || auth.user.voipaccount === '' ? null : auth.user.voipaccount;
+    },
+    onTokenRefused: (listener) => {
+      tokenRefused = listener;
     },
     session: createSessionService({
       store: backEnd.store,

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Auth } from '#machines/shell/contracts.ts';
+import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { later } from '#src/services/later.fixture.ts';
 import { createSessionService } from '#src/services/session/session-service.ts';
 import type { RecordDatabase } from '#src/services/storage/record-database.ts';
@@ -38,16 +39,17 @@ async function signingIn() {
     delete: (name) => Promise.resolve(void records.delete(name)),
   };
   const ether = createEther();
+  const sendToken = vi.fn<(request: TokenSync) => Promise<void>>(() => Promise.resolve());
   const service = createSessionService({
     store: createSealedStore({ openDatabase: () => Promise.resolve(database) }),
-    sendToken: () => Promise.resolve(),
+    sendToken,
     openChannel: ether.open,
   });
   const session = createActor(createSession({ session: service })).start();
   await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
   session.send({ type: 'session.begin', auth });
   await vi.waitFor(() => expect(set).toHaveBeenCalled());
-  return { session, service, ether, letGo: () => gate.resolve(undefined) };
+  return { session, service, ether, sendToken, letGo: () => gate.resolve(undefined) };
 }
 
 it('a sign-out while the session is being stored leaves nothing in storage', async () => {
@@ -75,4 +77,22 @@ it('a sign-in after a sign-out in another tab is kept', async () => {
   letGo();
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
   expect(await service.load()).toEqual(again);
+});
+
+it('several calls that are answered with 401 at once end the session once, and say why', async () => {
+  const { session, service, ether, sendToken, letGo } = await signingIn();
+  const expired = vi.fn<() => void>();
+  session.on('expired', expired);
+  letGo();
+  await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
+  sendToken.mockClear();
+  ether.said.length = 0;
+  for (let call = 0; call < 3; call += 1) session.send({ type: 'session.expire', token: auth.token });
+  await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
+  session.send({ type: 'session.expire', token: auth.token });
+  expect(expired).toHaveBeenCalledOnce();
+  expect(ether.said).toEqual([{ event: 'SIGNED_OUT', expired: true }]);
+  expect(sendToken.mock.calls.map(([{ method }]) => method)).toEqual(['DELETE']);
+  expect(session.getSnapshot().context).toEqual({ auth: null, expired: true });
+  expect(await service.load()).toBeNull();
 });

@@ -23,9 +23,9 @@ export function createSession({ session }: Pick<Services, 'session'>) {
       watchOtherTabs: fromCallback<TellTabs>(({ sendBack, receive }) => {
         const tabs = session.joinTabs({
           onBegun: () => sendBack({ type: 'session.begunElsewhere' }),
-          onEnded: () => sendBack({ type: 'session.endedElsewhere' }),
+          onEnded: (expired) => sendBack({ type: 'session.endedElsewhere', expired }),
         });
-        receive(({ type }) => (type === 'tell.begun' ? tabs.tellBegun() : tabs.tellEnded()));
+        receive((told) => (told.type === 'tell.begun' ? tabs.tellBegun() : tabs.tellEnded(told.expired)));
         return () => tabs.leave();
       }),
     },

@@ -1,43 +1,89 @@
+import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { BrowserBannerEmitted } from '#machines/shell/browser-banner.machine.ts';
 import type { OpenerEmitted } from '#machines/shell/developer-settings-opener.machine.ts';
 import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
+import type { SessionEmitted } from '#machines/shell/session.machine.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { Banner } from '#src/components/Banner/Banner.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { Notices } from '#src/components/Notices/Notices.tsx';
 import { MaintenanceScreen } from '#src/screens/maintenance/MaintenanceScreen.tsx';
+import { notices as loginNotices } from '#src/screens/sign-in/texts.ts';
 import { createBrowserAdvice } from '#src/services/overlays/browser-advice.ts';
 import { createBrowserBanner, createDeveloperSettingsOpener, createMaintenance } from '../flows/overlays.ts';
+import { isOpenRoute, visitedRoute } from '../routes/navigation.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { Banners } from './Banners.tsx';
 import { ErrorCapture } from './ErrorCapture.tsx';
 import { NoticesProvider, useNotices } from './noticesContext.ts';
 import { OfflineLine } from './OfflineLine.tsx';
+import { QuietBoundary } from './QuietBoundary.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useStorageTroubles } from './useStorageTroubles.ts';
 
 const loadSettings = () => import('./DeveloperSettingsOverlay.tsx');
 const DeveloperSettingsOverlay = lazy(async () => ({ default: (await loadSettings()).DeveloperSettingsOverlay }));
 
-/** Everything that stands above the screens (specification 2.2, 2.4); loaded beside the first of them. */
+/**
+ * Everything that stands above the screens (specification 2.2, 2.4); loaded beside the first of them. One that fails
+ * leaves the others as they are.
+ */
 export function Overlays() {
   const { services } = useShell();
   const notices = useActorRef(noticesMachine, { input: noticesInput });
-  useStorageTroubles(services.backEnd.storageTroubles, notices);
-  const maintenance = useActorRef(useMemo(() => createMaintenance(services), [services]));
   return (
     <NoticesProvider value={notices}>
-      <Banners>
-        <BrowserBanner />
-        <OfflineLine />
-      </Banners>
-      {services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}
-      {import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}
-      <DeveloperSettingsOpener shownNotices={<ShownNotices />} />
-      <MaintenanceScreen actor={maintenance} />
+      <QuietBoundary>
+        <Banners>
+          <QuietBoundary>
+            <BrowserBanner />
+          </QuietBoundary>
+          <QuietBoundary>
+            <OfflineLine />
+          </QuietBoundary>
+        </Banners>
+      </QuietBoundary>
+      <QuietBoundary>{services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}</QuietBoundary>
+      <QuietBoundary>{import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}</QuietBoundary>
+      <QuietBoundary>
+        <StorageTroubles />
+      </QuietBoundary>
+      <QuietBoundary>
+        <SessionEnd />
+      </QuietBoundary>
+      <QuietBoundary>
+        <DeveloperSettingsOpener shownNotices={<ShownNotices />} />
+      </QuietBoundary>
+      <QuietBoundary>
+        <Maintenance />
+      </QuietBoundary>
     </NoticesProvider>
   );
+}
+
+function StorageTroubles() {
+  const { services } = useShell();
+  useStorageTroubles(services.backEnd.storageTroubles, useNotices());
+  return null;
+}
+
+/** Says that the session has ended where the page stays as it is; any other page leads to the login, which says it. */
+function SessionEnd() {
+  const { session } = useShell();
+  const router = useRouter();
+  const notices = useNotices();
+  useEmitted<Extract<SessionEmitted, { type: 'expired' }>>(session, 'expired', () => {
+    if (!isOpenRoute(visitedRoute(router.state.matches))) return;
+    notices.send({ type: 'notice.show', tone: 'info', text: loginNotices['session-ended'] });
+  });
+  return null;
+}
+
+function Maintenance() {
+  const { services } = useShell();
+  return <MaintenanceScreen actor={useActorRef(useMemo(() => createMaintenance(services), [services]))} />;
 }
 
 function ShownNotices() {
@@ -68,9 +114,16 @@ function DeveloperSettingsOpener({ shownNotices }: { readonly shownNotices: Reac
     notices.send({ type: 'notice.show', tone: 'danger', text: message }),
   );
   if (!isOpen) return shownNotices;
+  const close = () => opener.send({ type: 'settings.closed' });
+  const giveUp = () => {
+    close();
+    notices.send({ type: 'notice.show', tone: 'danger', text: messages.api.default });
+  };
   return (
-    <Suspense>
-      <DeveloperSettingsOverlay shownNotices={shownNotices} onClosed={() => opener.send({ type: 'settings.closed' })} />
-    </Suspense>
+    <QuietBoundary onBroken={giveUp}>
+      <Suspense>
+        <DeveloperSettingsOverlay shownNotices={shownNotices} onClosed={close} />
+      </Suspense>
+    </QuietBoundary>
   );
 }

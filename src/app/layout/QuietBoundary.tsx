@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface QuietBoundaryProps {
   readonly children: ReactNode;
+  readonly onBroken?: () => void;
 }
 
 /** What breaks in here shows nothing, and leaves the screen beside it as it is. */
@@ -10,6 +11,10 @@ export class QuietBoundary extends Component<QuietBoundaryProps, { readonly brok
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBroken?.();
   }
 
   override render(): ReactNode {

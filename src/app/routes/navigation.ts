@@ -37,6 +37,17 @@ export const routeTable: Readonly<Record<RouteName, RouteFacts>> = {
 /** A route of the table, a path that matched none, or (undefined) a route without a name. */
 export type VisitedRoute = RouteName | 'unmatched' | undefined;
 
+interface Match {
+  readonly staticData: { readonly name?: VisitedRoute };
+}
+
+/** The name of the route that is visited: that of the innermost match. */
+export const visitedRoute = (matches: readonly Match[]): VisitedRoute => matches.at(-1)?.staticData.name;
+
+/** Signing in or out leaves such a route as it is. */
+export const isOpenRoute = (route: VisitedRoute): boolean =>
+  route !== undefined && route !== 'unmatched' && routeTable[route].access === 'open';
+
 export type RouteDecision =
   | { readonly show: true }
   | {

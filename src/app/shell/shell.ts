@@ -12,6 +12,8 @@ export interface Shell {
   readonly openActiveTab: () => Promise<ActorRefFrom<ActiveTabMachine>>;
   /** 'Signed in' means that an auth token is present (specification 2.1). */
   readonly isSignedIn: () => boolean;
+  /** The last session has ended by itself: the back end no longer took its token. */
+  readonly hasExpired: () => boolean;
   /** Resolves once it is known who is signed in; guards wait for it. */
   readonly restored: Promise<unknown>;
   /** Told whenever somebody has signed in or out: the guards are to be asked again. */
@@ -24,12 +26,14 @@ export function createShell(services: Services): Shell {
   let activeTab: Promise<ActorRefFrom<ActiveTabMachine>> | null = null;
   const isSignedIn = () => session.getSnapshot().matches('signedIn');
   session.subscribe(({ context }) => services.identify(context.auth));
+  services.onTokenRefused((token) => session.send({ type: 'session.expire', token }));
   session.start();
   return {
     services,
     session,
     openActiveTab: () => (activeTab ??= import('../flows/activeTab.ts').then(({ startActiveTab }) => startActiveTab())),
     isSignedIn,
+    hasExpired: () => session.getSnapshot().context.expired,
     restored: waitFor(session, (snapshot) => !snapshot.matches('restoring')),
     onAccessChanged: (listener) => {
       let known = isSignedIn();

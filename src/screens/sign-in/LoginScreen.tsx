@@ -15,7 +15,7 @@ export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
 export interface LoginScreenProps {
   readonly signIn: SignInActor;
-  /** Good news the visitor comes with. */
+  /** The news that the visitor comes with. */
   readonly notice: LoginNotice;
   readonly onForgotten: () => void;
   readonly onSignUp: () => void;
@@ -28,7 +28,9 @@ export function LoginScreen({ signIn, notice, onForgotten, onSignUp }: LoginScre
   return (
     <Entrance narrow>
       <SubScreen title={texts.title} lead={texts.lead} arrived={false}>
-        {notice !== null && !isTold && <Alert tone="success">{notices[notice]}</Alert>}
+        {notice !== null && !isTold && (
+          <Alert tone={notice === 'session-ended' ? 'info' : 'success'}>{notices[notice]}</Alert>
+        )}
         <LoginForm actor={signIn} onForgotten={onForgotten} />
         <p className={formStyles['line']}>
           {texts.newHere}{' '}

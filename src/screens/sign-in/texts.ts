@@ -17,4 +17,5 @@ export const texts = {
 export const notices: Readonly<Record<NonNullable<LoginNotice>, string>> = {
   'password-changed': 'Your password has been changed. Log in with the new one.',
   'account-ready': 'Your account is ready. Log in with your e-mail and the password you have just chosen.',
+  'session-ended': 'Your session has ended. Please log in again.',
 };

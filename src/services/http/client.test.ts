@@ -174,6 +174,24 @@ describe('answers', () => {
   });
 });
 
+describe('a token that is not taken (401)', () => {
+  const refused = () => json({ message: 'Please sign in.' }, { status: 401 });
+
+  it.each([
+    ['a signed-in call answered with 401 tells its token', refused, { bearer: 'token-1' }, ['token-1']],
+    ['a call without a token, such as the login, does not', refused, {}, []],
+    ['no other refusal does', () => json({}, { status: 403 }), { bearer: 'token-1' }, []],
+  ])('%s', async (_, answer, call, told) => {
+    const onTokenRefused = vi.fn<(token: string) => void>();
+    const { client } = setUp(answer, { onTokenRefused });
+    const failure = await failureOf(
+      client.send({ method: 'POST', path: 'signups', answer: anyAnswer, ...call }, patient()),
+    );
+    expect(failure.apiError).toBe(true);
+    expect(onTokenRefused.mock.calls.flat()).toEqual(told);
+  });
+});
+
 describe('no answer', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -17,7 +17,7 @@ export interface HttpCall<TSchema extends v.GenericSchema> extends MessageOverri
   readonly body?: Readonly<Record<string, unknown>>;
   /** Beside those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as a bearer token. */
+  /** Sent as a bearer token: this is what makes a call a signed-in call. */
   readonly bearer?: string;
   /** What the answer must look like; an empty answer is `undefined`. */
   readonly answer: TSchema;
@@ -46,10 +46,13 @@ export interface HttpClientOptions {
   readonly attachments?: (signal: AbortSignal) => Promise<Attachments>;
   /** Takes answers of 500 and above except 502, and answers that break their contract. None for error capture itself. */
   readonly report?: (error: ReportedError) => void;
+  /** Receives the token of every signed-in call that is answered with 401: the service no longer takes it. */
+  readonly onTokenRefused?: (token: string) => void;
   readonly surroundings?: Surroundings;
   readonly fetch?: typeof globalThis.fetch;
 }
 
+const unauthorized = 401;
 const internalServerError = 500;
 const badGateway = 502;
 
@@ -83,7 +86,7 @@ function parseAnswer<TSchema extends v.GenericSchema>(schema: TSchema, status: n
 
 /** A client for one base: 60 s for all that a call waits for, no retries (each flow decides about those itself). */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { base, attachments, report, surroundings = browserSurroundings } = options;
+  const { base, attachments, report, onTokenRefused, surroundings = browserSurroundings } = options;
   const http = ky.create({
     // Our own deadline covers more; see deadline.ts.
     timeout: false,
@@ -140,6 +143,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       } catch (error) {
         if (isReported(error)) {
           report?.({ method: call.method, status: error.status, url: joinUrl(start, call.path) });
+        }
+        if (error instanceof AnswerError && error.status === unauthorized && call.bearer !== undefined) {
+          onTokenRefused?.(call.bearer);
         }
         throw normaliseError(error, call, surroundings);
       }

@@ -30,7 +30,7 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
   }
   const meetingService = {
     relay: backEnd.relay,
-    clientFor: (base: string) => createHttpClient({ base, report: backEnd.reports.reportAnswer }),
+    clientFor: (base: string) => createHttpClient({ base, ...backEnd.signedInCalls }),
     bearer,
   };
   return {

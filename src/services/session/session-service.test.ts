@@ -164,14 +164,17 @@ describe('createSessionService', () => {
     tellBegun();
     expect(there.onBegun).toHaveBeenCalledOnce();
     expect(there.onEnded).not.toHaveBeenCalled();
-    tellEnded();
+    tellEnded(false);
     expect(there.onEnded).toHaveBeenCalledOnce();
     expect(there.onBegun).toHaveBeenCalledOnce();
+    expect(there.onEnded).toHaveBeenLastCalledWith(false);
+    tellEnded(true);
+    expect(there.onEnded).toHaveBeenLastCalledWith(true);
     expect(here.onBegun).not.toHaveBeenCalled();
     expect(here.onEnded).not.toHaveBeenCalled();
     leave();
-    tellEnded();
-    expect(there.onEnded).toHaveBeenCalledOnce();
+    tellEnded(false);
+    expect(there.onEnded).toHaveBeenCalledTimes(2);
   });
 
   it('neither begins nor ends for any other of 10,000 arbitrary messages', () => {

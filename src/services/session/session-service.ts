@@ -22,12 +22,13 @@ export interface SessionService {
 /** What other tabs did. */
 export interface TabsListener {
   readonly onBegun: () => void;
-  readonly onEnded: () => void;
+  readonly onEnded: (expired: boolean) => void;
 }
 
 export interface SessionTabs {
   readonly tellBegun: () => void;
-  readonly tellEnded: () => void;
+  /** @param expired it has ended by itself. */
+  readonly tellEnded: (expired: boolean) => void;
   readonly leave: () => void;
 }
 
@@ -69,12 +70,16 @@ export function createSessionService({ store, sendToken, openChannel, locks }: S
         (message) => {
           if (!v.is(sessionMessage, message)) return;
           if (message.event === 'SIGNED_IN') onBegun();
-          else onEnded();
+          else onEnded(message.expired === true);
         },
         openChannel,
       );
-      const tell = (event: SessionMessage['event']) => () => post({ event } satisfies SessionMessage);
-      return { tellBegun: tell('SIGNED_IN'), tellEnded: tell('SIGNED_OUT'), leave };
+      const tell = (message: SessionMessage) => post(message);
+      return {
+        tellBegun: () => tell({ event: 'SIGNED_IN' }),
+        tellEnded: (expired) => tell({ event: 'SIGNED_OUT', expired }),
+        leave,
+      };
     },
   };
 }

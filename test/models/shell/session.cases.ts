@@ -24,7 +24,14 @@ export const sessionCases = defineCases({
     'session.begin': { 'Grace signs in': { auth: grace } },
     'session.end': 'signs out',
     'session.begunElsewhere': 'another tab signs in',
-    'session.endedElsewhere': 'another tab signs out',
+    'session.expire': {
+      'a call is answered with 401': { token: ada.token },
+      "a late call of Grace's session is answered with 401": { token: grace.token },
+    },
+    'session.endedElsewhere': {
+      'another tab signs out': { expired: false },
+      'a call of another tab is answered with 401': { expired: true },
+    },
   },
   actors: {
     loadAuth: {
@@ -40,10 +47,12 @@ export const sessionCases = defineCases({
     restoreTimeout: 'storage has not answered for 3 s',
     signOutTimeout: 'neither storage nor the sync has not answered for 5 s',
   },
-  project: ({ auth }) => auth?.token ?? null,
+  project: ({ auth, expired }) => ({ token: auth?.token ?? null, expired }),
   invariants: {
     'signed in means that a token is present (2.1)': (snapshot) =>
       !snapshot.matches('signedIn') || (snapshot.context.auth?.token ?? '') !== '',
+    'who is signed in has no session that expired': (snapshot) =>
+      !snapshot.matches('signedIn') || !snapshot.context.expired,
     'who is signed out has left no token behind': (snapshot) =>
       !snapshot.matches('signedOut') || snapshot.context.auth === null,
   },
@@ -57,5 +66,10 @@ export const sessionCases = defineCases({
     'other tabs stay signed out': { actions: { tellBegun: () => {} } },
     'nobody hears of a sign-in': { actions: { announceSignedIn: () => {} } },
     'nobody hears of a sign-out': { actions: { announceSignedOut: () => {} } },
+    'nobody hears why the session has ended': { actions: { announceExpired: () => {} } },
+    'the end in another tab is missed': { actions: { followEnd: () => {} } },
+    'the reason is forgotten': { actions: { markExpired: () => {} } },
+    'a call of an earlier session ends this one': { guards: { isCurrentToken: () => true } },
+    'no call ends the session': { guards: { isCurrentToken: () => false } },
   },
 });
