@@ -47,12 +47,16 @@ export type TabUtterance =
   | { readonly type: 'say.active'; readonly claim: TabClaim }
   /** CHECK_TAB_EXITS. */
   | { readonly type: 'say.check'; readonly tabId: string }
+  /** INITIALIZE: whichever tab is the active one answers. */
+  | { readonly type: 'say.initialize' }
   /** Takes back the note. */
   | { readonly type: 'say.nothing' };
 
-/** Who is noted as the active tab, and the time; null when nobody but this tab is. */
+/** Who is noted as the active tab, and the time; null when no tab but this one is. */
 export interface FoundTab {
   readonly other: string | null;
+  /** False where nothing can be noted: the other tabs have to be asked. */
+  readonly isKnown: boolean;
   readonly now: number;
 }
 
@@ -80,7 +84,7 @@ export const activeTabMachine = setup({
   },
   delays: { tabExistenceCheck: delays.tabExistenceCheck },
   guards: {
-    isElsewhere: (_, { other }: FoundTab) => other !== null,
+    isDoubtful: (_, { other, isKnown }: FoundTab) => other !== null || !isKnown,
     isAboutThisTab: ({ context, event }) => event.type === 'heard.check' && event.tabId === context.tabId,
     isLaterClaim: ({ context, event }) => event.type === 'heard.active' && isLater(event.claim, context),
   },
@@ -104,9 +108,10 @@ export const activeTabMachine = setup({
     })),
     sayNothing: sendTo('talkToTabs', { type: 'say.nothing' } satisfies TabUtterance),
     askForOther: enqueueActions(({ context, enqueue }) => {
-      if (context.other !== null) {
-        enqueue.sendTo('talkToTabs', { type: 'say.check', tabId: context.other.tabId } satisfies TabUtterance);
-      }
+      const { other } = context;
+      const question: TabUtterance =
+        other === null ? { type: 'say.initialize' } : { type: 'say.check', tabId: other.tabId };
+      enqueue.sendTo('talkToTabs', question);
     }),
   },
 }).createMachine({
@@ -134,7 +139,7 @@ export const activeTabMachine = setup({
             input: ({ context }) => ({ tabId: context.tabId }),
             onDone: [
               {
-                guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+                guard: { type: 'isDoubtful', params: ({ event }) => event.output },
                 target: 'checking',
                 actions: { type: 'storeFound', params: ({ event }) => event.output },
               },
@@ -147,7 +152,8 @@ export const activeTabMachine = setup({
           },
         },
         checking: {
-          description: 'The noted tab may have crashed: it has 2 s to answer.',
+          description:
+            'The noted tab may have crashed, or none could be noted: a tab that is active has 2 s to answer.',
           tags: ['busy'],
           entry: 'askForOther',
           on: {

@@ -1,17 +1,29 @@
 import * as v from 'valibot';
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** One text or a list; what is not text is left out of it. */
 const messageList = v.pipe(
-  v.union([v.string(), v.array(v.string())]),
-  v.transform((value) => (typeof value === 'string' ? [value] : value)),
+  v.unknown(),
+  v.transform((value) => (Array.isArray(value) ? value : [value]).filter(isText)),
 );
 
 /**
  * The body of an error answer (specification 8.1): description, message and an errors map whose values may be a text or
- * a list; the list form is the normalised one. A part that does not parse is left out, never fatal.
+ * a list; the list form is the normalised one. A part that does not parse is left out, never fatal, and so is an entry of
+ * the map without a text.
  */
 export const errorBody = v.object({
   description: v.fallback(v.optional(v.string()), undefined),
   message: v.fallback(v.optional(v.string()), undefined),
-  errors: v.fallback(v.optional(v.record(v.string(), messageList)), undefined),
+  errors: v.fallback(
+    v.optional(
+      v.pipe(
+        v.record(v.string(), messageList),
+        v.transform((errors) => Object.fromEntries(Object.entries(errors).filter(([, texts]) => texts.length > 0))),
+      ),
+    ),
+    undefined,
+  ),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;

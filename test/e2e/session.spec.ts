@@ -177,6 +177,51 @@ test.describe('a session', () => {
   });
 });
 
+test.describe('a session that the back end no longer takes (401)', () => {
+  const reason = 'Your session has ended. Please log in again.';
+
+  test('ends once and in every tab, which says why; what was typed and the place are kept', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    await page.goto('/?from=mail');
+    await signIn(page);
+    await expectDashboard(page);
+    await page.getByRole('button', { name: 'Dial a number' }).click();
+    await page.getByLabel('Number to dial').fill('+44 20 7946');
+
+    const meeting = await openTab(context, '/meet?meeting_id=daily-standup');
+    const name = meeting.getByLabel('Your name');
+    await name.fill('Countess of Lovelace');
+    await sandbox.fault({ operation: 'confId', kind: 'status', status: 401, message: 'Please sign in.' });
+    await meeting.getByRole('button', { name: 'Join' }).click();
+    await expect(meeting.getByRole('list', { name: 'Notices' })).toContainText(reason);
+    await expect(name).toHaveValue('Countess of Lovelace');
+    await expect(meeting).toHaveURL('/meet?meeting_id=daily-standup');
+
+    await expectLogin(page);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(reason);
+    await expect
+      .poll(async () => (await sandbox.requests('authSync')).map(({ method }) => method))
+      .toEqual(['POST', 'DELETE']);
+    await signIn(page);
+    await expectDashboard(page);
+    await expect(page).toHaveURL('/?from=mail');
+    await page.getByRole('button', { name: 'Dial a number' }).click();
+    await expect(page.getByLabel('Number to dial')).toHaveValue('+44 20 7946');
+  });
+
+  test('a refused password is no end of a session', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill('Engine-No-1844');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+    await expect(page.getByText(reason)).toHaveCount(0);
+  });
+});
+
 test.describe('tabs', () => {
   test('only one shows the dashboard; the other can take it over', async ({ page, context }) => {
     await openSignedIn(page);
@@ -246,7 +291,73 @@ test.describe('tabs', () => {
   });
 });
 
+test.describe('focus', () => {
+  test('goes to the heading of the dashboard after sign-in, and to the login form after sign-out', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+    await signOut(page);
+    await expectLogin(page);
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+  });
+
+  test('goes to the heading of the dashboard that is taken over from another tab', async ({ page, context }) => {
+    await openSignedIn(page);
+    const other = await openTab(context);
+    await useHere(other).click();
+    await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  });
+
+  test('goes to the heading of sign-up, which is reached from the login', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose your telephone number' })).toBeFocused();
+  });
+
+  test('is left to the browser when a page is opened', async ({ page }) => {
+    await openSignedIn(page);
+    await page.reload();
+    await expectDashboard(page);
+    await expect(page.locator('body')).toBeFocused();
+  });
+});
+
 test.describe('storage', () => {
+  test('that never answers is done without for this visit, and it is said', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await page.goto('/');
+    await expectLogin(page);
+    await expect(page.getByRole('list', { name: 'Notices' })).toContainText(
+      'The storage of this browser does not answer: what you enter is gone when the page is closed.',
+    );
+    await signIn(page);
+    await expectDashboard(page);
+    await page.getByRole('button', { name: 'New meeting' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/meet');
+    await page.goBack();
+    await expectDashboard(page);
+    await page.reload();
+    await expectLogin(page);
+  });
+
+  test('that is denied does not open the dashboard in two tabs', async ({ page, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await openSignedIn(page);
+    const other = await openTab(context);
+    await expect(elsewhere(other)).toBeVisible();
+    await expect(page.locator('#dailer-frame')).toBeAttached();
+    await useHere(other).click();
+    await expectDashboard(other);
+    await expect(elsewhere(page)).toBeVisible();
+  });
+
   test('that is denied lets everything work until the page is left', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined });

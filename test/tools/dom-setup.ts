@@ -3,3 +3,6 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// jsdom leaves it out: no user has touched its pages.
+Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } });

@@ -2,7 +2,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import { callClockMachine } from '#machines/dialer/call-clock.machine.ts';
 import { callsMachine, type BadgeEvent } from '#machines/dialer/calls.machine.ts';
 import type { NotificationPermission } from '#machines/dialer/contracts.ts';
-import { dialerMachine, type SendMessage, type ShowNotification } from '#machines/dialer/dialer.machine.ts';
+import { dialerMachine } from '#machines/dialer/dialer.machine.ts';
+import type { SendMessage, ShowNotification } from '#machines/dialer/dialer.setup.ts';
 import { dialerFrameId } from '#src/contracts/dialer.ts';
 import { createBadge } from '#src/services/badge.ts';
 import { startTicker } from '#src/services/clock.ts';
@@ -53,9 +54,12 @@ export function createDialer({ configuration, backEnd }: Services) {
         const stopWatching = notifications.watchPermission((permission) =>
           sendBack({ type: 'permission.changed', permission }),
         );
-        receive(({ notification }) =>
-          notifications.show(notification, () => sendBack({ type: 'notification.clicked', notification })),
-        );
+        receive(({ notification }) => {
+          const isShown = notifications.show(notification, () =>
+            sendBack({ type: 'notification.clicked', notification }),
+          );
+          if (!isShown) sendBack({ type: 'notification.refused', notification });
+        });
         return () => {
           stopWatching();
           notifications.closeAll();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Auth } from '#machines/shell/contracts.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
-import { later } from '#src/services/later.fixture.ts';
+import { openPromise } from '#src/services/open-promise.fixture.ts';
 import { createSessionService } from '#src/services/session/session-service.ts';
 import type { RecordDatabase } from '#src/services/storage/record-database.ts';
 import { createSealedStore } from '#src/services/storage/sealed-store.ts';
@@ -26,7 +26,7 @@ const auth: Auth = {
 /** A tab that is storing a session: the write is held back until it is let go. */
 async function signingIn() {
   const records = new Map<string, unknown>();
-  const gate = later<undefined>();
+  const gate = openPromise<undefined>();
   const keyMade = createSealingKey();
   const set = vi.fn<RecordDatabase['set']>(async (name, value) => {
     await gate.promise;

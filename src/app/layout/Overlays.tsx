@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import type { BrowserBannerEmitted } from '#machines/shell/browser-banner.machine.ts';
 import type { OpenerEmitted } from '#machines/shell/developer-settings-opener.machine.ts';
 import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
@@ -48,7 +48,7 @@ export function Overlays() {
       <QuietBoundary>{services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}</QuietBoundary>
       <QuietBoundary>{import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}</QuietBoundary>
       <QuietBoundary>
-        <StorageTroubles />
+        <Told />
       </QuietBoundary>
       <QuietBoundary>
         <SessionEnd />
@@ -63,9 +63,15 @@ export function Overlays() {
   );
 }
 
-function StorageTroubles() {
-  const { services } = useShell();
-  useStorageTroubles(services.backEnd.storageTroubles, useNotices());
+/** What services and screens have to say. */
+function Told() {
+  const { services, announcements } = useShell();
+  const notices = useNotices();
+  useStorageTroubles(services.backEnd.storageTroubles, notices);
+  useEffect(
+    () => announcements.listen((text) => notices.send({ type: 'notice.show', tone: 'info', text })),
+    [announcements, notices],
+  );
   return null;
 }
 

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import type { DialerEmitted } from '#machines/dialer/dialer.machine.ts';
+import type { DialerEmitted } from '#machines/dialer/dialer.setup.ts';
 import { inviteLink } from '#machines/meeting/invite-link.ts';
 import type { MeetingOpened } from '#machines/meeting/launcher.machine.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
+import type { SessionEmitted } from '#machines/shell/session.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { DashboardScreen } from '#src/screens/dashboard/DashboardScreen.tsx';
 import { canOpenTelLinks, openTelLinks } from '#src/services/dialer/tel-links.ts';
@@ -17,6 +18,10 @@ type Emitted<TType extends DialerEmitted['type']> = Extract<DialerEmitted, { typ
 
 const registerTelLinks = canOpenTelLinks(navigator) ? () => openTelLinks(navigator, location.origin) : null;
 
+const nothingTyped = { username: '', number: '' };
+/** The number that was being typed when the session ended by itself: the same user finds it again after signing in. */
+let typedBefore = nothingTyped;
+
 /** / : the embedded dialer of whoever is signed in (specification 2.5). */
 export function DashboardRoute() {
   const { session } = useShell();
@@ -25,7 +30,7 @@ export function DashboardRoute() {
 }
 
 function Dashboard({ auth }: { readonly auth: Auth }) {
-  const { services, session } = useShell();
+  const { services, session, announcements } = useShell();
   const machine = useMemo(() => createDialer(services), [services]);
   const dialer = useActorRef(machine, {
     input: { auth, dial: parseSearch(window.location.search)['dial'] ?? '' },
@@ -55,7 +60,17 @@ function Dashboard({ auth }: { readonly auth: Auth }) {
     const { dial, ...rest } = parseSearch(window.location.search);
     if (!isOffered && dial !== undefined) void navigate({ to: '/', search: rest, hash: true, replace: true });
   }, [navigate, isOffered]);
+  const { username } = auth.user;
+  useEmitted<Extract<SessionEmitted, { type: 'expired' }>>(session, 'expired', () => {
+    typedBefore = { username, number: dialer.getSnapshot().context.typedNumber };
+  });
+  useEffect(() => {
+    const { number } = typedBefore.username === username ? typedBefore : nothingTyped;
+    typedBefore = nothingTyped;
+    if (number !== '') dialer.send({ type: 'number.type', number });
+  }, [dialer, username]);
   useEmitted<Emitted<'logoutAsked'>>(dialer, 'logoutAsked', () => session.send({ type: 'session.end' }));
+  useEmitted<Emitted<'notified'>>(dialer, 'notified', ({ text }) => announcements.announce(text));
   useEmitted<Emitted<'organizationSwitched'>>(dialer, 'organizationSwitched', (switched) =>
     session.send({ type: 'session.begin', auth: switched.auth }),
   );

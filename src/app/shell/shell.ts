@@ -3,11 +3,13 @@ import type { ActiveTabMachine } from '#machines/shell/active-tab.machine.ts';
 import type { SessionMachine } from '#machines/shell/session.machine.ts';
 import type { Services } from '#src/services/services.ts';
 import { createSession } from '../flows/session.ts';
+import { createAnnouncements, type Announcements } from './announcements.ts';
 
 /** What lives as long as the page: the services and the actors above every screen. */
 export interface Shell {
   readonly services: Services;
   readonly session: ActorRefFrom<SessionMachine>;
+  readonly announcements: Announcements;
   /** The one tab that may show the dashboard; its code comes with the first route that asks (specification 4.7). */
   readonly openActiveTab: () => Promise<ActorRefFrom<ActiveTabMachine>>;
   /** 'Signed in' means that an auth token is present (specification 2.1). */
@@ -31,6 +33,7 @@ export function createShell(services: Services): Shell {
   return {
     services,
     session,
+    announcements: createAnnouncements(),
     openActiveTab: () => (activeTab ??= import('../flows/activeTab.ts').then(({ startActiveTab }) => startActiveTab())),
     isSignedIn,
     hasExpired: () => session.getSnapshot().context.expired,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { takeLostFocus } from '#src/components/flow/lostFocus.ts';
 import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
 import type { LauncherProps } from './actors.ts';
 import { CallNotices } from './CallNotices.tsx';
@@ -27,7 +28,9 @@ export function DashboardScreen({ dialer, launcher, frameUrl, onOpenTelLinks }: 
         {calls !== undefined && <RunningCall calls={calls} />}
       </TopBar>
       <main className={styles['main']}>
-        <h1 className={styles['heading']}>Dashboard</h1>
+        <h1 className={styles['heading']} tabIndex={-1} ref={takeLostFocus}>
+          Dashboard
+        </h1>
         <MeetingsPanel id={meetingsId} launcher={launcher} />
         <div className={styles['dialer']}>
           <DialerFrame dialer={dialer} url={frameUrl} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takeLostFocus } from '#src/components/flow/lostFocus.ts';
 import styles from './SubScreen.module.css';
 
 export interface SubScreenProps {
@@ -26,7 +27,7 @@ export function SubScreen({ title, pageTitle = title, lead, above, long, arrived
       <title>{pageTitle}</title>
       {above}
       <header className={styles['head']}>
-        <h1 className={styles['title']} tabIndex={-1} ref={arrived ? takeFocus : null}>
+        <h1 className={styles['title']} tabIndex={-1} ref={arrived ? takeFocus : takeLostFocus}>
           {title}
         </h1>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}

@@ -225,7 +225,10 @@ describe('no answer', () => {
   });
 
   it('the 60 s are one for looking up and for asking', async () => {
-    const base = () => new Promise<string>((resolve) => setTimeout(resolve, 40_000, 'https://found.example/'));
+    const base = () =>
+      new Promise<string>((resolve) => {
+        setTimeout(resolve, 40_000, 'https://found.example/');
+      });
     const { client, requests } = setUp(hang, { base });
     const failing = failureOf(client.send({ method: 'GET', path: 'x', answer: anyAnswer }, patient()));
     await vi.advanceTimersByTimeAsync(59_999);

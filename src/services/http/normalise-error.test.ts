@@ -94,6 +94,13 @@ describe('normaliseError: the rows of specification 8.1', () => {
     expect(normaliseError(silent, {}, online).ownMessage).toBe(defaultText);
   });
 
+  it('keeps the readable entries of an errors map, whatever stands beside them', () => {
+    const errors = { email: 'is taken', password: ['too short', 7], number: 7, company: null, address: { a: 1 } };
+    const { ownErrors, ownMessage } = normaliseError(new AnswerError(422, { message: 'Invalid', errors }));
+    expect(ownErrors).toEqual({ email: ['is taken'], password: ['too short'] });
+    expect(ownMessage).toBe('Invalid');
+  });
+
   it('makes every value of the errors map a list', () => {
     const body = { message: 'Invalid', errors: { email: 'is taken', password: ['too short', 'too plain'] } };
     const failure = normaliseError(new AnswerError(422, body), {}, online);

@@ -38,7 +38,7 @@ describe('createNotifications', () => {
   it('shows one; a click brings the window to the front and takes it away', () => {
     const { notifications, shown, closed, page } = setUp();
     const onClick = vi.fn<() => void>();
-    notifications.show(hello, onClick);
+    expect(notifications.show(hello, onClick)).toBe(true);
     expect(shown).toMatchObject([{ title: 'Hello', settings: { body: 'World', tag: 'n-1' } }]);
     shown[0]?.element.dispatchEvent(new Event('click'));
     expect([page.focus, closed, onClick].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
@@ -54,18 +54,18 @@ describe('createNotifications', () => {
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['default', 'denied'])('shows nothing while the permission is %s', (permission) => {
+  it.each(['default', 'denied'])('leaves it to the page while the permission is %s', (permission) => {
     const { notifications, shown } = setUp(permission);
-    notifications.show(hello, () => undefined);
+    expect(notifications.show(hello, () => undefined)).toBe(false);
     expect(shown).toEqual([]);
   });
 
   it('does without where a phone has no constructor, or a browser no notifications', async () => {
     const { notifications, shown } = setUp('granted', { construct: false });
-    notifications.show(hello, () => undefined);
+    expect(notifications.show(hello, () => undefined)).toBe(false);
     expect(shown).toEqual([]);
     const without = createNotifications(asPage({ navigator: {}, focus: () => undefined }));
-    without.show(hello, () => undefined);
+    expect(without.show(hello, () => undefined)).toBe(false);
     expect(without.permission()).toBe('unsupported');
     await expect(without.requestPermission()).resolves.toBe('unsupported');
   });

@@ -6,8 +6,11 @@ export interface Notifications {
   requestPermission(): Promise<NotificationPermission>;
   /** Tells the permission at once and whenever the browser's settings change. Returns how to stop. */
   watchPermission(onChange: (permission: NotificationPermission) => void): () => void;
-  /** Shows one; the newest of an id replaces the one before. A click brings the window to the front. */
-  show(notification: DesktopNotification, onClick: () => void): void;
+  /**
+   * Shows one; the newest of an id replaces the one before. A click brings the window to the front. False when the
+   * browser does not show it: the page has to.
+   */
+  show(notification: DesktopNotification, onClick: () => void): boolean;
   /** Takes away all that still show. */
   closeAll(): void;
 }
@@ -21,7 +24,7 @@ export interface NotificationPage {
 
 const icon = '/icons/icon-192.png';
 
-/** Desktop notifications over the Notification API (specification 6, 7.6). Where there is none, nothing is shown. */
+/** Desktop notifications over the Notification API (specification 6, 7.6). Where there is none, the page shows them. */
 export function createNotifications(page: NotificationPage): Notifications {
   const shown = new Set<Notification>();
   const permission = () => page.Notification?.permission ?? 'unsupported';
@@ -46,7 +49,7 @@ export function createNotifications(page: NotificationPage): Notifications {
       return () => stop.abort();
     },
     show: ({ id, title, body }, onClick) => {
-      if (page.Notification === undefined || permission() !== 'granted') return;
+      if (page.Notification === undefined || permission() !== 'granted') return false;
       try {
         const notification = new page.Notification(title, { body, icon, ...(id === '' ? {} : { tag: id }) });
         shown.add(notification);
@@ -56,8 +59,10 @@ export function createNotifications(page: NotificationPage): Notifications {
           notification.close();
           onClick();
         });
+        return true;
       } catch {
-        // Phones show notifications through a service worker only: the notice on the page has to do.
+        // Phones show notifications through a service worker only.
+        return false;
       }
     },
     closeAll: () => {

@@ -4,7 +4,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
 import type { ReportedError } from '../http/client.ts';
 import { patient } from '../fetch-stub.fixture.ts';
-import { later } from '../later.fixture.ts';
+import { openPromise } from '../open-promise.fixture.ts';
 import type { RecordDatabase } from '../storage/record-database.ts';
 import { createSealedStore } from '../storage/sealed-store.ts';
 import { createSealingKey } from '../storage/sealing.ts';
@@ -33,10 +33,10 @@ const listener = () => ({ onBegun: vi.fn<() => void>(), onEnded: vi.fn<() => voi
 /** Grants one request after the other, as the locks that a browser's tabs share do. */
 function createLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) => {
+  const request = (_name: string, options: LockOptions, work: LockGrantedCallback<unknown>) => {
     const before = last;
     const granted = async () => {
-      await untilAborted(before, signal ?? new AbortController().signal);
+      await untilAborted(before, options.signal ?? patient());
       return work(null);
     };
     const result = granted();
@@ -48,13 +48,17 @@ function createLocks(): Pick<LockManager, 'request'> {
 
 /** Long enough for whatever is not held back to be done. */
 async function aWhile(): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 50; turn += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
 }
 
 /** Two tabs over one database, whose first change is held back until it is let go. */
 function setUpTabs(held: 'set' | 'delete') {
   const records = new Map<string, unknown>();
-  const gate = later<undefined>();
+  const gate = openPromise<undefined>();
   const [begun, locks] = [vi.fn<() => void>(), createLocks()];
   const keyMade = createSealingKey();
   let isHeld = false;
@@ -121,7 +125,7 @@ describe('of a sign-in and a sign-out the later counts', () => {
     ['denied', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
     [
       'never granted',
-      (_name: string, { signal }: LockOptions) => untilAborted(new Promise<never>(() => {}), signal as AbortSignal),
+      (_name: string, options: LockOptions) => untilAborted(new Promise<never>(() => {}), options.signal ?? patient()),
     ],
   ])('locks that are %s keep nobody from signing in or out', async (_, request) => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { clear, createStore, get, keys, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { later } from '../later.fixture.ts';
+import { openPromise } from '../open-promise.fixture.ts';
 import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import { createSealedStore, type SealedStore, type SealedStoreOptions, type StorageObstacle } from './sealed-store.ts';
 import { envelopeSchema } from './sealing.ts';
@@ -180,7 +180,7 @@ describe('createSealedStore', () => {
       const time = new AbortController();
       const patience = vi.fn<() => AbortSignal>(() => time.signal);
       const reportRefused = vi.fn<(obstacle: StorageObstacle) => void>();
-      const opened = later<RecordDatabase>();
+      const opened = openPromise<RecordDatabase>();
       const openDatabase = async () =>
         silent === 'not even open' ? opened.promise : { ...(await openRecordDatabase()), ...silent };
       return { ...setUp({ openDatabase, patience, reportRefused }), time, patience, reportRefused, opened };
@@ -231,13 +231,13 @@ describe('createSealedStore', () => {
 
     it('does not go on with what was given up, when it answers after all', async () => {
       const { store, time, opened } = setUpSilent('not even open');
-      const database = { ...(await openRecordDatabase()), set: vi.fn<RecordDatabase['set']>() };
+      const answering = { ...(await openRecordDatabase()), set: vi.fn<RecordDatabase['set']>() };
       const written = store.write('person', person);
       time.abort();
       await written;
-      opened.resolve(database);
-      await database.key();
-      expect(database.set).not.toHaveBeenCalled();
+      opened.resolve(answering);
+      await answering.key();
+      expect(answering.set).not.toHaveBeenCalled();
     });
   });
 

@@ -45,13 +45,26 @@ describe('createTabService', () => {
 
   it('notes the active tab for those that are opened later', () => {
     const { one, other } = setUp();
-    expect(other.find()).toEqual({ other: null, now });
+    expect(other.find()).toEqual({ other: null, isKnown: true, now });
     const { say } = one.talk(() => {});
     say(claimOf('one'));
-    expect(other.find()).toEqual({ other: 'one', now });
-    expect(one.find()).toEqual({ other: null, now });
+    expect(other.find()).toEqual({ other: 'one', isKnown: true, now });
+    expect(one.find()).toEqual({ other: null, isKnown: true, now });
     say({ type: 'say.nothing' });
-    expect(other.find()).toEqual({ other: null, now });
+    expect(other.find()).toEqual({ other: null, isKnown: true, now });
+  });
+
+  it('says that it does not know, where storage is denied', () => {
+    const storage = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const { ether } = setUp();
+    const tab = createTabService({ tabId: 'one', now: () => now, openChannel: ether.open, storage });
+    expect(tab.find()).toEqual({ other: null, isKnown: false, now });
+    const { say } = tab.talk(() => {});
+    ether.said.length = 0;
+    say({ type: 'say.initialize' });
+    expect(ether.said).toEqual([{ event: 'INITIALIZE', tab_id: 'one' }]);
   });
 
   it('takes its note back when the page is left, but never that of another tab', () => {
@@ -95,7 +108,7 @@ describe('createTabService', () => {
     say(claimOf('one'));
     say({ type: 'say.nothing' });
     leave();
-    expect(alone.find()).toEqual({ other: null, now });
+    expect(alone.find()).toEqual({ other: null, isKnown: false, now });
   });
 
   it('ignores 10,000 arbitrary messages, or hears a well-formed one', () => {

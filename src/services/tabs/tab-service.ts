@@ -45,7 +45,8 @@ export function createTabService(options: TabServiceOptions = {}): TabService {
       return otherwise;
     }
   }
-  const noted = () => withStorage((notes) => notes.getItem(noteName), null);
+  /** undefined where nothing can be noted. */
+  const noted = () => withStorage<string | null | undefined>((notes) => notes.getItem(noteName), undefined);
   const note = () => withStorage((notes) => notes.setItem(noteName, tabId), undefined);
   const takeBack = () => {
     if (noted() === tabId) withStorage((notes) => notes.removeItem(noteName), undefined);
@@ -55,7 +56,7 @@ export function createTabService(options: TabServiceOptions = {}): TabService {
     tabId,
     find: () => {
       const other = noted();
-      return { other: other === tabId ? null : other, now: now() };
+      return { other: other === undefined || other === tabId ? null : other, isKnown: other !== undefined, now: now() };
     },
     talk: (hear) => {
       const { post, leave } = joinChannel(
@@ -81,6 +82,7 @@ export function createTabService(options: TabServiceOptions = {}): TabService {
       return {
         say: (utterance) => {
           if (utterance.type === 'say.nothing') takeBack();
+          if (utterance.type === 'say.initialize') send({ event: 'INITIALIZE', tab_id: tabId });
           if (utterance.type === 'say.check') send({ event: 'CHECK_TAB_EXITS', tab_id: utterance.tabId });
           if (utterance.type === 'say.active') {
             note();

@@ -29,8 +29,9 @@ export const activeTabCases = defineCases({
   actors: {
     findActiveTab: {
       outputs: {
-        'no other tab is noted': { other: null, now: noon },
-        'tab a is noted': { other: 'a', now: noon },
+        'no other tab is noted': { other: null, isKnown: true, now: noon },
+        'tab a is noted': { other: 'a', isKnown: true, now: noon },
+        'storage is denied': { other: null, isKnown: false, now: noon },
       },
       errors: { 'nothing can be noted': failures.offline },
     },
@@ -45,7 +46,8 @@ export const activeTabCases = defineCases({
     'who is elsewhere knows where': (snapshot) => !snapshot.hasTag('elsewhere') || snapshot.context.other !== null,
   },
   mutations: {
-    'takes over from the tab that was first': { guards: { isElsewhere: () => false } },
+    'takes over from the tab that was first': { guards: { isDoubtful: () => false } },
+    'asks though no other tab is noted': { guards: { isDoubtful: () => true } },
     'answers for others': { guards: { isAboutThisTab: () => true } },
     'yields to an older claim': { guards: { isLaterClaim: () => true } },
     "never yields, not even to 'Use here'": { guards: { isLaterClaim: () => false } },

@@ -1,10 +1,10 @@
-export interface Later<T> {
+export interface OpenPromise<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;
 }
 
 /** A promise that is fulfilled when the test says so. */
-export function later<T>(): Later<T> {
+export function openPromise<T>(): OpenPromise<T> {
   let fulfil: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
     fulfil = resolve;
