@@ -5,4 +5,7 @@ import { afterEach } from 'vitest';
 afterEach(cleanup);
 
 // jsdom leaves it out: no user has touched its pages.
-Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } });
+Object.defineProperty(navigator, 'userActivation', {
+  value: { hasBeenActive: false, isActive: false },
+  configurable: true,
+});
