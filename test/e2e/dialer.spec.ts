@@ -184,6 +184,7 @@ test('notifications: asked from a gesture, shown, and a click goes back to the d
   await dashboard.open();
   await dashboard.isGreeted();
   await dashboard.press('Chat message');
+  await expect(page.getByRole('list', { name: 'Notices' }), 'on the page without permission').toContainText(caller);
   expect(await shownNotifications(page), 'not without permission').toEqual([]);
   await dashboard.press('Check permission');
   await expect(dashboard.heard('DESKTOP_PERMISSION_CHANGE').first()).toContainText('"default"');
