@@ -34,7 +34,7 @@ export type SignInEmitted =
   | { readonly type: 'refused'; readonly field: SignInField };
 
 /** What is wrong with a field as typed; '' when nothing is. A password is only asked for: its rules are for new ones. */
-export function signInProblem({ username, password }: Credentials, field: SignInField): string {
+function signInProblem({ username, password }: Credentials, field: SignInField): string {
   if (field === 'username') return emailProblem(username);
   return password === '' ? messages.validation.password.required : '';
 }
