@@ -32,6 +32,11 @@ export interface FieldProps {
 
 const none: readonly string[] = [];
 
+const joined = (...parts: readonly (string | false)[]): string | undefined => {
+  const present = parts.filter((part) => part !== false);
+  return present.length > 0 ? present.join(' ') : undefined;
+};
+
 /** Label, messages and one control, wired together for everyone who cannot see that they are. */
 export function Field({
   label,
@@ -43,7 +48,7 @@ export function Field({
   announce = false,
   required = false,
   labelHidden,
-  aligned = false,
+  aligned,
   action,
   id,
   className,
@@ -53,12 +58,11 @@ export function Field({
   const controlId = id ?? `${ownId}control`;
   // A good word on a value that the server refuses would contradict it.
   const shownSuccess = serverMessages.length === 0 ? success : '';
-  const described = [
+  const describedBy = joined(
     serverMessages.length > 0 && ids.server,
     error + shownSuccess !== '' && ids.message,
     hint !== null && ids.hint,
-  ].filter((part) => part !== false);
-  const describedBy = described.length > 0 ? described.join(' ') : undefined;
+  );
   const invalid = error !== '' || serverMessages.length > 0;
 
   const control = useMemo(
