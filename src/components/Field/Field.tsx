@@ -32,6 +32,10 @@ export interface FieldProps {
 
 const none: readonly string[] = [];
 
+/** A good word on a value that the server refuses would contradict it. */
+const unlessRefused = (success: string, serverMessages: readonly string[]): string =>
+  serverMessages.length === 0 ? success : '';
+
 const joined = (...parts: readonly (string | false)[]): string | undefined => {
   const present = parts.filter((part) => part !== false);
   return present.length > 0 ? present.join(' ') : undefined;
@@ -56,8 +60,7 @@ export function Field({
   const ownId = useId();
   const ids = { label: `${ownId}label`, server: `${ownId}server`, message: `${ownId}message`, hint: `${ownId}hint` };
   const controlId = id ?? `${ownId}control`;
-  // A good word on a value that the server refuses would contradict it.
-  const shownSuccess = serverMessages.length === 0 ? success : '';
+  const shownSuccess = unlessRefused(success, serverMessages);
   const describedBy = joined(
     serverMessages.length > 0 && ids.server,
     error + shownSuccess !== '' && ids.message,
