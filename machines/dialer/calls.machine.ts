@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import { callClockMachine } from './call-clock.machine.ts';
 import type { Call, CallEvent, CallNotice, CallReference } from './contracts.ts';
-import { addCall, addNotice, answerCall, dropNotice, endCall, settleNotice } from './running-calls.ts';
+import { addCall, addNotice, answerCall, dropNotice, endCall, missedCalls, settleNotice } from './running-calls.ts';
 
 export interface CallsContext {
   /** Oldest first. */
@@ -13,9 +13,11 @@ export interface CallsContext {
 
 export type CallsEvent =
   | CallEvent
-  | { readonly type: 'notice.incoming'; readonly call: CallReference }
-  | { readonly type: 'notice.missed'; readonly call: CallReference }
-  | { readonly type: 'notice.dismiss'; readonly id: string };
+  /** `at` is epoch milliseconds. */
+  | { readonly type: 'notice.incoming'; readonly call: CallReference; readonly at: number }
+  | { readonly type: 'notice.missed'; readonly call: CallReference; readonly at: number }
+  | { readonly type: 'notice.dismiss'; readonly id: string }
+  | { readonly type: 'notices.dismissAll' };
 
 /** What the `showBadge` actor is told after every change. */
 export interface BadgeEvent {
@@ -67,17 +69,18 @@ export const callsMachine = setup({
       calls: endCall(context.calls, call),
       notices: settleNotice(context.notices, call),
     })),
-    noticeIncoming: assign(({ context }, { call }: { call: CallReference }) => ({
-      notices: addNotice(context.notices, call, 'incoming'),
+    noticeIncoming: assign(({ context }, { call, at }: { call: CallReference; at: number }) => ({
+      notices: addNotice(context.notices, call, 'incoming', at),
     })),
-    noticeMissed: assign(({ context }, { call }: { call: CallReference }) => ({
-      notices: addNotice(context.notices, call, 'missed'),
+    noticeMissed: assign(({ context }, { call, at }: { call: CallReference; at: number }) => ({
+      notices: addNotice(context.notices, call, 'missed', at),
     })),
     dismissNotice: assign(({ context }, { id }: { id: string }) => ({ notices: dropNotice(context.notices, id) })),
+    dismissNotices: assign({ notices: [] }),
     tellBadge: sendTo('showBadge', ({ context }) => ({
       type: 'badge.show',
       calls: context.calls.length,
-      missed: context.notices.filter(({ kind }) => kind === 'missed').length,
+      missed: missedCalls(context.notices),
     })),
   },
 }).createMachine({
@@ -92,6 +95,7 @@ export const callsMachine = setup({
     'notice.incoming': { actions: [{ type: 'noticeIncoming', params: ({ event }) => event }, 'tellBadge'] },
     'notice.missed': { actions: [{ type: 'noticeMissed', params: ({ event }) => event }, 'tellBadge'] },
     'notice.dismiss': { actions: [{ type: 'dismissNotice', params: ({ event }) => event }, 'tellBadge'] },
+    'notices.dismissAll': { actions: ['dismissNotices', 'tellBadge'] },
   },
   initial: 'idle',
   states: {

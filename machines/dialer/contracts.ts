@@ -27,6 +27,10 @@ export interface CallNotice {
   readonly id: string;
   readonly kind: 'incoming' | 'missed';
   readonly party: Party;
+  /** When the dialer told of it last; epoch milliseconds. */
+  readonly at: number;
+  /** Missed calls of the same number are one notice. */
+  readonly count: number;
 }
 
 /** Whether the browser lets this app show desktop notifications; `unsupported` where there are none. */
@@ -76,8 +80,14 @@ export type FrameEvent =
   | {
       readonly type: 'incomingCall.notify';
       readonly call: CallReference;
+      readonly at: number;
       readonly notification: DesktopNotification;
     }
-  | { readonly type: 'missedCall.notify'; readonly call: CallReference; readonly notification: DesktopNotification }
+  | {
+      readonly type: 'missedCall.notify';
+      readonly call: CallReference;
+      readonly at: number;
+      readonly notification: DesktopNotification;
+    }
   | { readonly type: 'permission.want' }
   | { readonly type: 'permission.check' };

@@ -149,8 +149,16 @@ export const dialerSetup = setup({
       notification,
     })),
     forwardCall: sendTo('calls', (_, event: CallsEvent) => event),
-    noticeIncoming: sendTo('calls', (_, { call }: { call: CallReference }) => ({ type: 'notice.incoming', call })),
-    noticeMissed: sendTo('calls', (_, { call }: { call: CallReference }) => ({ type: 'notice.missed', call })),
+    noticeIncoming: sendTo('calls', (_, { call, at }: { call: CallReference; at: number }) => ({
+      type: 'notice.incoming',
+      call,
+      at,
+    })),
+    noticeMissed: sendTo('calls', (_, { call, at }: { call: CallReference; at: number }) => ({
+      type: 'notice.missed',
+      call,
+      at,
+    })),
     announceNotification: emit((_, { notification: { title, body } }: { notification: DesktopNotification }) => ({
       type: 'notified' as const,
       text: body === '' ? title : `${title}: ${body}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, CallReference } from './contracts.ts';
+import type { Call, CallNotice, CallReference } from './contracts.ts';
 import {
   activeCall,
   addCall,
@@ -7,6 +7,7 @@ import {
   answerCall,
   dropNotice,
   endCall,
+  missedCalls,
   mostCalls,
   settleNotice,
 } from './running-calls.ts';
@@ -63,16 +64,39 @@ describe('running calls', () => {
 });
 
 describe('call notices', () => {
+  const add = (notices: readonly CallNotice[], call: CallReference, kind: CallNotice['kind'], at = 0) =>
+    addNotice(notices, call, kind, at);
+
   it('says the last word about each call, and keeps five', () => {
-    const missed = addNotice(addNotice([], reference('a'), 'incoming'), reference('a'), 'missed');
+    const missed = add(add([], reference('a', '1'), 'incoming'), reference('a', '1'), 'missed');
     expect(missed).toMatchObject([{ id: 'a', kind: 'missed' }]);
-    const many = ['b', 'c', 'd', 'e', 'f'].reduce((notices, id) => addNotice(notices, reference(id), 'missed'), missed);
+    const many = ['b', 'c', 'd', 'e', 'f'].reduce((notices, id) => add(notices, reference(id, id), 'missed'), missed);
     expect(ids(many)).toEqual(['b', 'c', 'd', 'e', 'f']);
     expect(ids(dropNotice(many, 'd'))).toEqual(['b', 'c', 'e', 'f']);
   });
 
+  it('counts missed calls of the same number in one notice, with the time of the last', () => {
+    const three = ['a', 'b', 'c'].reduce<readonly CallNotice[]>(
+      (notices, id, index) => add(notices, reference(id, '100'), 'missed', index),
+      [],
+    );
+    expect(three).toMatchObject([{ id: 'c', count: 3, at: 2 }]);
+    const others = add(add(three, reference('d', '200'), 'missed'), reference('e', '100'), 'incoming');
+    expect(others.map(({ id, count }) => [id, count])).toEqual([
+      ['c', 3],
+      ['d', 1],
+      ['e', 1],
+    ]);
+    expect(missedCalls(others)).toBe(4);
+  });
+
+  it('does not count calls together whose number is not known', () => {
+    const unknown = add(add([], reference('a', ''), 'missed'), reference('b', ''), 'missed');
+    expect(unknown.map(({ count }) => count)).toEqual([1, 1]);
+  });
+
   it('takes away that a call comes in once it is taken or over, never that one was missed', () => {
-    const notices = addNotice(addNotice([], reference('a'), 'incoming'), reference('b'), 'missed');
+    const notices = add(add([], reference('a'), 'incoming'), reference('b'), 'missed');
     expect(ids(settleNotice(notices, reference('z')))).toEqual(['a', 'b']);
     expect(ids(settleNotice(notices, reference('a')))).toEqual(['b']);
     expect(ids(settleNotice(notices, reference('b')))).toEqual(['a', 'b']);

@@ -40,15 +40,30 @@ export function activeCall(calls: readonly Call[]): Call | undefined {
   return calls.find(({ answeredAt }) => answeredAt !== null) ?? calls[0];
 }
 
-/** Tells of a call, the newest last; a later word about the same call replaces an earlier one. */
+/**
+ * Tells of a call at a moment (epoch milliseconds), the newest last; a later word about the same call replaces an earlier
+ * one. Missed calls of the same number are counted in one notice.
+ */
 export function addNotice(
   notices: readonly CallNotice[],
   reference: CallReference,
   kind: CallNotice['kind'],
+  at: number,
 ): readonly CallNotice[] {
   const id = idOf(reference);
-  return [...dropNotice(notices, id), { id, kind, party: reference.party }].slice(-mostNotices);
+  const { party } = reference;
+  const others = dropNotice(notices, id);
+  const earlier = kind === 'missed' ? others.find((notice) => isMissedOf(notice, party)) : undefined;
+  const notice = { id, kind, party, at, count: (earlier?.count ?? 0) + 1 };
+  return [...others.filter((other) => other !== earlier), notice].slice(-mostNotices);
 }
+
+const isMissedOf = ({ kind, party }: CallNotice, { number }: CallNotice['party']): boolean =>
+  kind === 'missed' && number !== '' && party.number === number;
+
+/** How many calls were missed, of those that notices tell of. */
+export const missedCalls = (notices: readonly CallNotice[]): number =>
+  notices.reduce((sum, { kind, count }) => sum + (kind === 'missed' ? count : 0), 0);
 
 export function dropNotice(notices: readonly CallNotice[], id: string): readonly CallNotice[] {
   return notices.filter((notice) => notice.id !== id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeDay, describeMoment } from './dates.ts';
+import { describeDay, describeMoment, formatMoment } from './dates.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/London');
@@ -83,5 +83,15 @@ describe('describeMoment', () => {
     ['2024-05-15T12:00', 'nonsense', ''],
   ])('at %s, %s is %s', (now, date, text) => {
     expect(describeMoment(at(date), at(now))).toBe(text);
+  });
+});
+
+describe('formatMoment', () => {
+  it.each([
+    ['2024-05-15T09:05', '15 May, 09:05'],
+    ['2024-12-01T23:59:59', '1 Dec, 23:59'],
+    ['nonsense', ''],
+  ])('%s is %s', (date, text) => {
+    expect(formatMoment(at(date))).toBe(text);
   });
 });

@@ -26,3 +26,6 @@ export function describeMoment(date: Date, now: Date): string {
   const isNear = day !== '' && Math.abs(differenceInCalendarDays(date, now)) < week;
   return isNear ? `${day}, ${format(date, 'HH:mm')}` : day;
 }
+
+/** A moment that is read at any time later: '15 May, 14:05'. @returns '' for a date that is none. */
+export const formatMoment = (date: Date): string => (isValid(date) ? format(date, 'd MMM, HH:mm') : '');

@@ -36,8 +36,10 @@ export const delays = {
   developerPressDebounce: 500,
   /** Ours: too many attempts, and the service does not say how long to wait. */
   signInLock: 60_000,
-  /** Ours: an error toast stays this long. */
+  /** Ours: information stays at least this long, and longer when there is more to read. */
   noticeDuration: 6_000,
+  /** Ours: 1000 characters a minute, a calm reading. */
+  noticePerCharacter: 60,
   /** Ours: a dialer frame that has not said IFRAME_LOADED by then is not coming (2.5). */
   frameLoad: 20_000,
   /** 9 Shell, HTTP timeout. */

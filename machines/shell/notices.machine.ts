@@ -7,6 +7,8 @@ export interface ShownNotice {
   readonly id: string;
   readonly tone: NoticeTone;
   readonly text: string;
+  /** How often it was said since it shows. */
+  readonly count: number;
 }
 
 export interface NoticesInput {
@@ -26,18 +28,34 @@ export interface NoticesContext {
 
 export type NoticesEvent =
   | { readonly type: 'notice.show'; readonly tone: NoticeTone; readonly text: string }
-  | { readonly type: 'notice.dismiss'; readonly id: string };
+  | { readonly type: 'notice.dismiss'; readonly id: string }
+  | { readonly type: 'notices.dismissAll' }
+  /** The pointer or the focus is on the notices: nothing leaves by itself. */
+  | { readonly type: 'notices.hold' }
+  | { readonly type: 'notices.release' };
 
-const isQuick = ({ tone }: ShownNotice): boolean => tone === 'success';
+const isOf =
+  (tone: NoticeTone) =>
+  (notice: ShownNotice): boolean =>
+    notice.tone === tone;
 
-/** What goes when the time is up: successes first, the rest together when no success is left. */
-function remaining(notices: readonly ShownNotice[]): readonly ShownNotice[] {
-  return notices.some(isQuick) ? notices.filter((notice) => !isQuick(notice)) : [];
+function added({ notices, capacity, nextNumber }: NoticesContext, tone: NoticeTone, text: string) {
+  const isSame = (notice: ShownNotice): boolean => notice.tone === tone && notice.text === text;
+  if (notices.some(isSame)) {
+    return { notices: notices.map((notice) => (isSame(notice) ? { ...notice, count: notice.count + 1 } : notice)) };
+  }
+  return {
+    notices: [...notices, { id: String(nextNumber), tone, text, count: 1 }].slice(-capacity),
+    nextNumber: nextNumber + 1,
+  };
 }
 
+const longest = (notices: readonly ShownNotice[]): number => Math.max(0, ...notices.map(({ text }) => text.length));
+
 /**
- * Short texts over the page (specification 9 Shell): a success clears itself after 1 s, anything else stays longer, each
- * can be sent away. Time runs anew with every notice, so that nothing leaves while more is coming in.
+ * Short texts over the page. A success clears itself after 1 s (specification 9 Shell), information when there was time to
+ * read it, an error never. Each can be dismissed, and all together. Time runs anew with every notice, and not
+ * at all while the pointer or the focus is on them. A text that shows already is counted.
  */
 export const noticesMachine = setup({
   types: {
@@ -47,65 +65,94 @@ export const noticesMachine = setup({
   },
   delays: {
     successNoticeDuration: delays.successNoticeDuration,
-    noticeDuration: delays.noticeDuration,
+    noticeDuration: ({ context }) =>
+      Math.max(delays.noticeDuration, longest(context.notices) * delays.noticePerCharacter),
   },
   guards: {
-    isOnlyOne: ({ context, event }) =>
-      event.type === 'notice.dismiss' && context.notices.every(({ id }) => id === event.id),
-    hasQuickOnly: ({ context }) => context.notices.every(isQuick),
-    hasQuick: ({ context }) => context.notices.some(isQuick),
+    isOnlyOne: ({ context }, { id }: { id: string }) => context.notices.every((notice) => notice.id === id),
+    hasSuccess: ({ context }) => context.notices.some(isOf('success')),
+    hasInformation: ({ context }) => context.notices.some(isOf('info')),
+    isEmpty: ({ context }) => context.notices.length === 0,
   },
   actions: {
-    addNotice: assign(({ context, event }) => {
-      if (event.type !== 'notice.show') return {};
-      const { tone, text } = event;
-      const others = context.notices.filter((notice) => notice.tone !== tone || notice.text !== text);
-      const added = { id: String(context.nextNumber), tone, text };
-      return { notices: [...others, added].slice(-context.capacity), nextNumber: context.nextNumber + 1 };
-    }),
+    addNotice: assign(({ context }, { tone, text }: { tone: NoticeTone; text: string }) => added(context, tone, text)),
     removeNotice: assign({
-      notices: ({ context, event }) =>
-        event.type === 'notice.dismiss' ? context.notices.filter(({ id }) => id !== event.id) : context.notices,
+      notices: ({ context }, { id }: { id: string }) => context.notices.filter((notice) => notice.id !== id),
     }),
-    removeOverdue: assign({ notices: ({ context }) => remaining(context.notices) }),
+    removeAll: assign({ notices: [] }),
+    removeOf: assign({
+      notices: ({ context }, { tone }: { tone: NoticeTone }) =>
+        context.notices.filter((notice) => notice.tone !== tone),
+    }),
   },
 }).createMachine({
   id: 'notices',
   context: ({ input }) => ({ capacity: input.capacity, notices: [], nextNumber: 1 }),
   initial: 'empty',
-  on: {
-    'notice.show': { target: '.deciding', actions: 'addNotice' },
-  },
   states: {
-    empty: { description: 'Nothing to say.' },
-    deciding: {
-      description: 'The list has changed: how long may it stay?',
-      always: [{ guard: 'hasQuick', target: 'brief' }, { target: 'lasting' }],
+    empty: {
+      description: 'Nothing to say.',
+      on: { 'notice.show': { target: 'showing', actions: { type: 'addNotice', params: ({ event }) => event } } },
     },
-    brief: {
-      description: 'A success is among what shows; it clears itself after a second.',
+    showing: {
+      description: 'Notices are there to be read.',
       on: {
+        'notice.show': { target: '.deciding', actions: { type: 'addNotice', params: ({ event }) => event } },
         'notice.dismiss': [
-          { guard: 'isOnlyOne', target: 'empty', actions: 'removeNotice' },
-          { target: 'deciding', actions: 'removeNotice' },
+          {
+            guard: { type: 'isOnlyOne', params: ({ event }) => event },
+            target: 'empty',
+            actions: { type: 'removeNotice', params: ({ event }) => event },
+          },
+          { target: '.deciding', actions: { type: 'removeNotice', params: ({ event }) => event } },
         ],
+        'notices.dismissAll': { target: 'empty', actions: 'removeAll' },
+        'notices.hold': 'held',
       },
-      after: {
-        successNoticeDuration: [
-          { guard: 'hasQuickOnly', target: 'empty', actions: 'removeOverdue' },
-          { target: 'lasting', actions: 'removeOverdue' },
-        ],
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'The list has changed: how long may it stay?',
+          always: [
+            { guard: 'isEmpty', target: '#notices.empty' },
+            { guard: 'hasSuccess', target: 'brief' },
+            { guard: 'hasInformation', target: 'lasting' },
+            { target: 'staying' },
+          ],
+        },
+        brief: {
+          description: 'A success is among what shows; it clears itself after a second.',
+          after: {
+            successNoticeDuration: {
+              target: 'deciding',
+              actions: { type: 'removeOf', params: { tone: 'success' } },
+            },
+          },
+        },
+        lasting: {
+          description: 'Information: long enough to be read.',
+          after: {
+            noticeDuration: { target: 'deciding', actions: { type: 'removeOf', params: { tone: 'info' } } },
+          },
+        },
+        staying: { description: 'Errors alone: they stay until they are dismissed.' },
       },
     },
-    lasting: {
-      description: 'Errors and other notices: long enough to be read.',
+    held: {
+      description: 'The person reads, or is about to press: no time runs.',
       on: {
+        'notice.show': { actions: { type: 'addNotice', params: ({ event }) => event } },
         'notice.dismiss': [
-          { guard: 'isOnlyOne', target: 'empty', actions: 'removeNotice' },
-          { actions: 'removeNotice' },
+          {
+            guard: { type: 'isOnlyOne', params: ({ event }) => event },
+            target: 'empty',
+            actions: { type: 'removeNotice', params: ({ event }) => event },
+          },
+          { actions: { type: 'removeNotice', params: ({ event }) => event } },
         ],
+        'notices.dismissAll': { target: 'empty', actions: 'removeAll' },
+        'notices.release': 'showing',
       },
-      after: { noticeDuration: { target: 'empty', actions: 'removeOverdue' } },
     },
   },
 });

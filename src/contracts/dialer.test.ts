@@ -23,6 +23,7 @@ describe('readFrameMessage', () => {
       {
         type: 'incomingCall.notify',
         call,
+        at,
         notification: { id: 'call-1', kind: 'incoming-call', title: 'Incoming call', body: 'Ada · +44', data: null },
       },
     ],
@@ -32,6 +33,7 @@ describe('readFrameMessage', () => {
       {
         type: 'missedCall.notify',
         call,
+        at,
         notification: { id: 'call-1', kind: 'missed-call', title: 'Missed call', body: 'Ada · +44', data: null },
       },
     ],

@@ -4,6 +4,7 @@
  * known are ignored.
  */
 import * as v from 'valibot';
+import { brand } from '#machines/shared/brand.ts';
 import type { CallReference, DesktopNotification, FrameEvent } from '#machines/dialer/contracts.ts';
 import { optionalText } from './text.ts';
 
@@ -82,15 +83,17 @@ const frameMessage = v.variant('event', [
   bare('CHECK_DESKTOP_NOTIFICATION_PERMISSION', { type: 'permission.check' }),
   said('CHAT_DESKTOP_NOTIFICATION', notificationPayload, asked('chat', 'Message')),
   said('TEST_DESKTOP_NOTIFICATION', notificationPayload, asked('test', 'Notifications work')),
-  said('DESKTOP_NOTIFICATION', notificationPayload, asked('general', 'Dialer')),
-  said('INCOMING_SIP_CALL_NOTIFICATION', callPayload, (call) => ({
+  said('DESKTOP_NOTIFICATION', notificationPayload, asked('general', brand)),
+  said('INCOMING_SIP_CALL_NOTIFICATION', callPayload, (call, at) => ({
     type: 'incomingCall.notify',
     call,
+    at,
     notification: ofCall(call, 'incoming-call', 'Incoming call'),
   })),
-  said('MISSED_SIP_CALL_NOTIFICATION', callPayload, (call) => ({
+  said('MISSED_SIP_CALL_NOTIFICATION', callPayload, (call, at) => ({
     type: 'missedCall.notify',
     call,
+    at,
     notification: ofCall(call, 'missed-call', 'Missed call'),
   })),
   said('SWITCH_ORGANIZATION', organizationPayload, (organization) => ({ type: 'organization.switch', organization })),

@@ -3,6 +3,7 @@ import { defaultSettings } from '#test/sandbox/state/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { Dashboard } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
 import { sandboxOrigin } from './support/ports.ts';
 
 const { pincode } = defaultSettings().developer;
@@ -131,6 +132,73 @@ test('central point, mothership, harmony: each leads to the next, and relay call
   await expect(chosen(page, 'Centeral')).toHaveText('Sandbox (second set-up)');
   await expect(chosen(page, 'Mothership')).toHaveText(/^uk/);
   await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony Manchester/);
+});
+
+test('on a phone, what is chosen shows whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSettings(page);
+  await enter(page);
+  for (const [name, whole] of [
+    ['Mothership', `uk (${sandboxOrigin}/mothership) Default`],
+    ['Harmony', `Harmony London (${sandboxOrigin}/harmony) Default`],
+  ] as const) {
+    const text = page.locator('[data-value]').filter({ hasText: whole });
+    await expect(text).toHaveText(whole);
+    const [control, shown] = [await dropdown(page, name).boundingBox(), await text.boundingBox()];
+    expect(shown?.height, 'on several lines').toBeGreaterThan(50);
+    expect(control?.height, 'within its control').toBeGreaterThanOrEqual(shown?.height ?? Infinity);
+    expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'set-up on a phone');
+});
+
+test('errors stay until they are dismissed; repeats are counted, and long ones fold', async ({ page, sandbox }) => {
+  await openSettings(page);
+  await enter(page);
+  await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony London/);
+  const testMode = page.getByRole('switch', { name: 'Signup test Mode' });
+  const said = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  const refuse = async (message: string) => {
+    const before = (await sandbox.requests('setTestMode')).length;
+    await sandbox.fault({ kind: 'status', operation: 'setTestMode', status: 422, message, times: 1 });
+    await expect(testMode).toBeEnabled();
+    await testMode.click();
+    await expect.poll(async () => (await sandbox.requests('setTestMode')).length).toBe(before + 1);
+    await expect(testMode).not.toBeChecked();
+  };
+  await refuse('Not on this server.');
+  await refuse('Not on this server.');
+  await expect(said).toHaveText('Not on this server.×22 times');
+  await refuse('The server has a lot to say. '.repeat(20));
+  await expect(said).toHaveCount(2);
+  const folded = (await said.last().boundingBox())?.height ?? 0;
+  expect(folded).toBeLessThan(150);
+  await expectAccessible(page, 'notices');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
+  expect((await said.last().boundingBox())?.height).toBeGreaterThan(folded);
+  await page.clock.runFor(120_000);
+  await expect(said, 'an error does not leave by itself').toHaveCount(2);
+  await page.getByRole('button', { name: 'Dismiss all' }).click();
+  await expect(said).toHaveCount(0);
+});
+
+test('a success stays while the pointer is on it, and leaves a second after that', async ({ page }) => {
+  await openSettings(page);
+  await enter(page);
+  await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony London/);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
+  await page.getByRole('switch', { name: 'Signup test Mode' }).click();
+  const said = page.getByText('Successfully Updated!');
+  await said.hover();
+  await page.clock.runFor(10_000);
+  await expect(said).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(999);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(said).toBeHidden();
 });
 
 test('what the server refuses goes back, and says so', async ({ page, sandbox }) => {

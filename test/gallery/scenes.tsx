@@ -85,9 +85,10 @@ function Toasts() {
       <Confetti />
       <Notices
         onDismiss={() => undefined}
+        onDismissAll={() => undefined}
         notices={[
           { id: '1', tone: 'success', text: 'Successfully Updated!' },
-          { id: '2', tone: 'danger', text: 'There seems to be a issue try again later' },
+          { id: '2', tone: 'danger', text: 'There seems to be a issue try again later', count: 3 },
           { id: '3', tone: 'info', text: 'You are back online' },
         ]}
       />

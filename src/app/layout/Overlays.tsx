@@ -95,7 +95,16 @@ function Maintenance() {
 function ShownNotices() {
   const notices = useNotices();
   const shown = useSelector(notices, ({ context }) => context.notices);
-  return <Notices notices={shown} onDismiss={(id) => notices.send({ type: 'notice.dismiss', id })} />;
+  // The pointer or the focus goes with the list, without a word.
+  useEffect(() => () => notices.send({ type: 'notices.release' }), [notices]);
+  return (
+    <Notices
+      notices={shown}
+      onDismiss={(id) => notices.send({ type: 'notice.dismiss', id })}
+      onDismissAll={() => notices.send({ type: 'notices.dismissAll' })}
+      onHold={(isHeld) => notices.send({ type: isHeld ? 'notices.hold' : 'notices.release' })}
+    />
+  );
 }
 
 function BrowserBanner() {

@@ -1,3 +1,4 @@
+import { brand } from '#machines/shared/brand.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Logo.module.css';
 
@@ -11,7 +12,7 @@ export interface LogoProps {
 /** The product's sign: a D and the wave it sends out. */
 export function Logo({ variant = 'full', tone = 'surface' }: LogoProps) {
   return (
-    <span className={classNames(styles['logo'], styles[tone])} role="img" aria-label="Dialer">
+    <span className={classNames(styles['logo'], styles[tone])} role="img" aria-label={brand}>
       <svg className={styles['mark']} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <rect className={styles['tile']} width="32" height="32" rx="8" />
         <path className={styles['letter']} d="M9.5 9.5v13H14a6.5 6.5 0 0 0 0-13z" />
@@ -19,7 +20,7 @@ export function Logo({ variant = 'full', tone = 'surface' }: LogoProps) {
       </svg>
       {variant === 'full' && (
         <span className={styles['word']} aria-hidden="true">
-          Dialer
+          {brand}
         </span>
       )}
     </span>

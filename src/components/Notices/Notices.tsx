@@ -1,48 +1,116 @@
+import { useRef, type FocusEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import { CrossIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/Icons.tsx';
 import type { Tone } from '../Alert/Alert.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { FoldedText } from './FoldedText.tsx';
+import { moveFocusOn } from './moveFocusOn.ts';
 import styles from './Notices.module.css';
 
 export interface Notice {
   readonly id: string;
   readonly tone: Tone;
   readonly text: string;
+  /** How often it was said; left out for once. */
+  readonly count?: number;
 }
 
 export interface NoticesProps {
   /** Oldest first. When one goes is for the machine to say. */
   readonly notices: readonly Notice[];
   readonly onDismiss: (id: string) => void;
+  /** Offered from two notices on. */
+  readonly onDismissAll?: () => void;
+  /** The pointer or the focus comes (true) or goes: what is being read should stay. */
+  readonly onHold?: (isHeld: boolean) => void;
 }
 
 const icons = { danger: ErrorIcon, info: InfoIcon, success: SuccessIcon } as const;
 
 /**
- * Short notices over the page's lower edge. Keep it mounted, so that screen readers hear what comes; inside an open
- * Dialog of the top layer render one there too, for the page behind it is out of reach.
+ * Short notices over the page's lower edge; in narrow windows they take a place of their own there and cover nothing. Keep
+ * it mounted, so that screen readers hear what comes; inside an open Dialog of the top layer render one there too, for the page behind it
+ * is out of reach.
  */
-export function Notices({ notices, onDismiss }: NoticesProps) {
+export function Notices({ notices, onDismiss, onDismissAll, onHold }: NoticesProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  const isPointed = useRef(false);
+  /** What had the focus before a notice had it. */
+  const before = useRef<Element | null>(null);
+  const isInside = (target: EventTarget | null) => target instanceof Node && stack.current?.contains(target) === true;
+
+  const comeIn = ({ relatedTarget }: FocusEvent) => {
+    if (!isInside(relatedTarget)) before.current = relatedTarget;
+    onHold?.(true);
+  };
+  const goOut = ({ relatedTarget }: FocusEvent) => {
+    if (!isInside(relatedTarget) && !isPointed.current) onHold?.(false);
+  };
+
   return (
-    <ul className={styles['notices']} role="list" aria-label="Notices" aria-live="polite" aria-relevant="additions">
-      {notices.map((notice) => {
-        const Icon = icons[notice.tone];
-        return (
-          <li key={notice.id} className={classNames(styles['notice'], styles[notice.tone])}>
-            <Icon />
-            <span className={styles['text']}>{notice.text}</span>
-            <Button
-              variant="quiet"
-              iconOnly
-              className={styles['dismiss']}
-              aria-label="Dismiss"
-              onClick={() => onDismiss(notice.id)}
-            >
-              <CrossIcon />
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <div
+      ref={stack}
+      className={styles['stack']}
+      onPointerEnter={() => {
+        isPointed.current = true;
+        onHold?.(true);
+      }}
+      onPointerLeave={() => {
+        isPointed.current = false;
+        if (!isInside(document.activeElement)) onHold?.(false);
+      }}
+      onFocus={comeIn}
+      onBlur={goOut}
+    >
+      <ul
+        className={styles['notices']}
+        role="list"
+        aria-label="Notices"
+        aria-live="polite"
+        aria-relevant="additions text"
+      >
+        {notices.map(({ id, tone, text, count = 1 }) => {
+          const Icon = icons[tone];
+          return (
+            <li key={id} className={classNames(styles['notice'], styles[tone])}>
+              <Icon />
+              <FoldedText>{text}</FoldedText>
+              {count > 1 && (
+                <span className={styles['count']}>
+                  <span aria-hidden="true">×{count}</span>
+                  <VisuallyHidden>{count} times</VisuallyHidden>
+                </span>
+              )}
+              <Button
+                variant="quiet"
+                iconOnly
+                data-dismiss=""
+                className={styles['dismiss']}
+                aria-label="Dismiss"
+                onClick={(event) => {
+                  moveFocusOn(event, before.current);
+                  onDismiss(id);
+                }}
+              >
+                <CrossIcon />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {notices.length > 1 && onDismissAll !== undefined && (
+        <Button
+          variant="secondary"
+          className={styles['all']}
+          onClick={(event) => {
+            moveFocusOn(event, before.current);
+            onDismissAll();
+          }}
+        >
+          Dismiss all
+        </Button>
+      )}
+    </div>
   );
 }

@@ -33,7 +33,9 @@ export function DashboardScreen({ dialer, launcher, frameUrl, onOpenTelLinks }: 
         </h1>
         <MeetingsPanel id={meetingsId} launcher={launcher} />
         <div className={styles['dialer']}>
-          <DialerFrame dialer={dialer} url={frameUrl} />
+          <div className={styles['frame']}>
+            <DialerFrame dialer={dialer} url={frameUrl} />
+          </div>
           <div className={styles['notices']}>
             <PermissionPrompt dialer={dialer} />
             {calls !== undefined && <CallNotices calls={calls} dialer={dialer} />}

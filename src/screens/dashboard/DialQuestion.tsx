@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type RefObject } from 'react';
-import { phoneRules } from '#machines/shared/phone.min.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { dialerFrameId } from '#src/contracts/dialer.ts';
 import type { DialerProps } from './actors.ts';
 import styles from './DialQuestion.module.css';
+import { numberText } from './texts.ts';
 
 export interface DialQuestionProps extends DialerProps {
   /** What opens the dial field, in which a number that was not called stays. */
@@ -17,7 +17,6 @@ export function DialQuestion({ dialer, field }: DialQuestionProps) {
   const isAsking = useSelector(dialer, (snapshot) => snapshot.hasTag('offering'));
   const number = useSelector(dialer, ({ context }) => context.offeredNumber);
   const isCalled = useRef(false);
-  const formatted = phoneRules.format(number, null, 'INTERNATIONAL');
   /** Before the question the focus was on no control: it goes to where the number is now. */
   const moveFocus = () =>
     (isCalled.current ? document.querySelector<HTMLElement>(`#${dialerFrameId}`) : field.current)?.focus();
@@ -29,7 +28,7 @@ export function DialQuestion({ dialer, field }: DialQuestionProps) {
       onClosed={moveFocus}
       title={
         <>
-          Call <span className={styles['number']}>{formatted === '' ? number : formatted}?</span>
+          Call <span className={styles['number']}>{numberText(number)}?</span>
         </>
       }
       size="small"

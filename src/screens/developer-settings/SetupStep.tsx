@@ -4,10 +4,10 @@ import { appliedDomain, appliedHarmony, appliedMothership } from '#machines/shel
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { RefreshIcon } from '#src/components/Icons/Icons.tsx';
-import { Select } from '#src/components/Select/Select.tsx';
 import { Switch } from '#src/components/Switch/Switch.tsx';
 import type { DeveloperSettingsActor } from './DeveloperSettings.tsx';
 import styles from './DeveloperSettings.module.css';
+import { WholeSelect } from './WholeSelect.tsx';
 
 interface StepProps {
   readonly actor: DeveloperSettingsActor;
@@ -43,7 +43,7 @@ function CentralPoint({ actor }: StepProps) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) && options.length === 0;
   return (
     <Field label="Select Centeral Setup">
-      <Select
+      <WholeSelect
         placeholder="Select Centeral Setup"
         options={options.map(({ name, domain }) => ({ value: domain, label: name }))}
         value={value}
@@ -62,7 +62,7 @@ function Mothership({ actor }: StepProps) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('busy')) && options.length === 0;
   return (
     <Field label="Select Mothership Setup">
-      <Select
+      <WholeSelect
         placeholder="Select Mothership Setup"
         options={options.map((option) => ({ value: option.id, label: mothershipText(option) }))}
         value={value}
@@ -80,7 +80,7 @@ function Harmony({ actor }: StepProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Field label="Select Harmony Setup">
-      <Select
+      <WholeSelect
         placeholder="Select Harmony Setup"
         options={options.map((option) => ({ value: option.id, label: harmonyText(option) }))}
         value={value}

@@ -10,8 +10,9 @@ export const callsCases = defineCases({
     'call.outgoing': { 'calls Bob': { call: bob } },
     'call.answered': { "Ada's call is answered": { call: ada, at: 1_000 } },
     'call.ended': { "Ada's call ends": { call: ada }, "Bob's call ends": { call: bob } },
-    'notice.incoming': { 'is told that Ada calls': { call: ada } },
-    'notice.missed': { 'is told that a call of Bob was missed': { call: bob } },
+    'notice.incoming': { 'is told that Ada calls': { call: ada, at: 500 } },
+    'notice.missed': { 'is told that a call of Bob was missed': { call: bob, at: 500 } },
+    'notices.dismissAll': "presses 'Dismiss all'",
     'notice.dismiss': { 'dismisses the notice about Bob': { id: bob.id } },
   },
   project: ({ calls, notices }) => ({
@@ -40,6 +41,7 @@ export const callsCases = defineCases({
     'incoming calls are not told': { actions: { noticeIncoming: () => {} } },
     'missed calls are not told': { actions: { noticeMissed: () => {} } },
     'notices stay for ever': { actions: { dismissNotice: () => {} } },
+    "'Dismiss all' dismisses none": { actions: { dismissNotices: () => {} } },
     'the badge is out of date': { actions: { tellBadge: () => {} } },
   },
 });

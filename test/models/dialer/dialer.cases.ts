@@ -31,8 +31,8 @@ export const dialerCases = defineCases({
     'call.outgoing': { 'calls Bob': { call: bob } },
     'call.answered': { "Ada's call is answered": { call: ada, at: 1_000 } },
     'call.ended': { "Ada's call ends": { call: ada } },
-    'incomingCall.notify': { 'the dialer tells of a call': { call: ada, notification } },
-    'missedCall.notify': { 'the dialer tells of a missed call': { call: bob, notification } },
+    'incomingCall.notify': { 'the dialer tells of a call': { call: ada, at: 1_000, notification } },
+    'missedCall.notify': { 'the dialer tells of a missed call': { call: bob, at: 1_000, notification } },
     'notification.ask': { 'the dialer wants a notification shown': { notification } },
     'notification.refused': {
       'the browser does not show it': { notification },

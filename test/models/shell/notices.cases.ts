@@ -9,32 +9,43 @@ export const noticesCases = defineCases({
     'notice.show': {
       'something succeeds': { tone: 'success', text: 'Successfully Updated!' },
       'something fails': { tone: 'danger', text: 'No network' },
-      'something else fails': { tone: 'danger', text: 'No answer' },
+      'there is something to know': { tone: 'info', text: 'A record is gone' },
     },
     'notice.dismiss': {
-      'sends the first notice away': { id: '1' },
-      'sends the second notice away': { id: '2' },
-      'sends a notice away that has gone': { id: 'gone' },
+      'dismisses the first notice': { id: '1' },
+      'dismisses the second notice': { id: '2' },
+      'dismisses a notice that has gone': { id: 'gone' },
     },
+    'notices.dismissAll': "presses 'Dismiss all'",
+    'notices.hold': 'points at the notices',
+    'notices.release': 'turns away from them',
   },
-  delays: { successNoticeDuration: 'a second passes', noticeDuration: 'the notice has been up long enough' },
+  delays: {
+    successNoticeDuration: 'a second passes',
+    noticeDuration: 'there was time to read',
+  },
   project: ({ notices, nextNumber }) => ({
-    notices: notices.map(({ id, text }) => `${Math.min(Number(id), 3)}${text}`),
+    notices: notices.map(({ id, text, count }) => `${Math.min(Number(id), 3)}${text}${Math.min(count, 2)}`),
     next: Math.min(nextNumber, 4),
   }),
   invariants: {
     'no more shows than there is room for': ({ context }) => context.notices.length <= context.capacity,
-    'a success never stays as long as an error (9)': ({ context, value }) =>
-      value !== 'lasting' || context.notices.every(({ tone }) => tone !== 'success'),
-    'empty is empty': ({ context, value }) => (value === 'empty') === (context.notices.length === 0),
-    'nothing is said twice': ({ context }) =>
+    'a success never stays as long as information (9)': (snapshot) =>
+      !snapshot.matches({ showing: 'lasting' }) || snapshot.context.notices.every(({ tone }) => tone !== 'success'),
+    'what stays is an error': (snapshot) =>
+      !snapshot.matches({ showing: 'staying' }) || snapshot.context.notices.every(({ tone }) => tone === 'danger'),
+    'empty is empty': (snapshot) => snapshot.matches('empty') === (snapshot.context.notices.length === 0),
+    'nothing stands there twice': ({ context }) =>
       new Set(context.notices.map(({ text }) => text)).size === context.notices.length,
   },
   mutations: {
-    'a success stays': { actions: { removeOverdue: () => {} } },
-    'a notice cannot be sent away': { actions: { removeNotice: () => {} } },
-    'a success takes its time': { guards: { hasQuick: () => false } },
-    'an error goes with a success': { guards: { hasQuickOnly: () => true } },
+    'what has had its time stays': { actions: { removeOf: () => {} } },
+    'a notice cannot be dismissed': { actions: { removeNotice: () => {} } },
+    "'Dismiss all' dismisses none": { actions: { removeAll: () => {} } },
+    'a success takes its time': { guards: { hasSuccess: () => false } },
+    'information stays for ever': { guards: { hasInformation: () => false } },
+    'the list never ends': { guards: { isEmpty: () => false } },
+    'one that is dismissed takes the others with it': { guards: { isOnlyOne: () => true } },
     'nothing is shown': { actions: { addNotice: () => {} } },
   },
 });

@@ -1,0 +1,126 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notices, type Notice } from './Notices.tsx';
+
+/** What the tests say of the layout, which jsdom does not make. */
+let lineHeights = { whole: 60, shown: 60 };
+const observed: (() => void)[] = [];
+
+class SizeObserver {
+  readonly #tell: () => void;
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+  observe() {
+    observed.push(this.#tell);
+    this.#tell();
+  }
+  disconnect() {
+    observed.splice(observed.indexOf(this.#tell), 1);
+  }
+}
+
+beforeEach(() => {
+  lineHeights = { whole: 60, shown: 60 };
+  observed.length = 0;
+  vi.stubGlobal('ResizeObserver', SizeObserver);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => lineHeights.whole);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => lineHeights.shown);
+});
+
+const two: readonly Notice[] = [
+  { id: '1', tone: 'danger', text: 'No network' },
+  { id: '2', tone: 'info', text: 'A record is gone', count: 3 },
+];
+
+function setUp(notices: readonly Notice[] = two) {
+  const calls = {
+    onDismiss: vi.fn<(id: string) => void>(),
+    onDismissAll: vi.fn<() => void>(),
+    onHold: vi.fn<(isHeld: boolean) => void>(),
+  };
+  const view = (shown: readonly Notice[]) => (
+    <>
+      <button type="button">Before</button>
+      <Notices notices={shown} {...calls} />
+    </>
+  );
+  const { rerender } = render(view(notices));
+  return { ...calls, show: (shown: readonly Notice[]) => rerender(view(shown)), user: userEvent.setup() };
+}
+
+const dismissals = () => screen.getAllByRole('button', { name: 'Dismiss' });
+
+describe('notices', () => {
+  it('say how often they were said, to eyes and to ears', () => {
+    setUp();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'No network',
+      'A record is gone×33 times',
+    ]);
+    expect(screen.getByText('×3').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('are dismissed together from two on', async () => {
+    const { user, onDismissAll, show } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Dismiss all' }));
+    expect(onDismissAll).toHaveBeenCalledOnce();
+    show(two.slice(0, 1));
+    expect(screen.queryByRole('button', { name: 'Dismiss all' })).toBeNull();
+  });
+
+  it('are dismissed one by one: the focus goes to the next, and at last back to where it was', async () => {
+    const { user, onDismiss, show } = setUp();
+    screen.getByRole('button', { name: 'Before' }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(dismissals()[0]);
+    const second = dismissals()[1];
+    await user.keyboard('{Enter}');
+    expect(onDismiss).toHaveBeenCalledWith('1');
+    show(two.slice(1));
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
+  });
+
+  it('are held while the pointer or the focus is on them', async () => {
+    const { user, onHold } = setUp();
+    await user.hover(screen.getByText('No network'));
+    expect(onHold).toHaveBeenLastCalledWith(true);
+    await user.unhover(screen.getByText('No network'));
+    expect(onHold).toHaveBeenLastCalledWith(false);
+    screen.getByRole('button', { name: 'Before' }).focus();
+    await user.tab();
+    expect(onHold).toHaveBeenLastCalledWith(true);
+    await user.tab({ shift: true });
+    expect(onHold).toHaveBeenLastCalledWith(false);
+  });
+
+  it('are not held any more by a press on a button that is gone', () => {
+    const { onHold, show } = setUp();
+    dismissals()[0]?.focus();
+    expect(onHold).toHaveBeenLastCalledWith(true);
+    // A finger: the pointer is gone when the click comes.
+    act(() => void dismissals()[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    show(two.slice(1));
+    expect(onHold).toHaveBeenLastCalledWith(false);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('fold after three lines, and unfold when the reader wants more', async () => {
+    const text = 'The server has a lot to say. '.repeat(20).trim();
+    const { user } = setUp([{ id: '1', tone: 'danger', text }]);
+    expect(screen.queryByRole('button', { name: 'Show more' }), 'it fits').toBeNull();
+    lineHeights = { whole: 200, shown: 60 };
+    act(() => {
+      for (const tell of observed) tell();
+    });
+    expect(screen.getByText(text).className).not.toBe('');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getByText(text).className).toBe('');
+    expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.getByText(text).className).not.toBe('');
+  });
+});
