@@ -183,6 +183,11 @@ describe('what is missing', () => {
     ]);
   });
 
+  test('asks for the address alone while its postcode is to come with it', () => {
+    const looking = { country: 'GB', manual: false, address: '', postcode: '' };
+    expect(messagesOf(finished({ address: looking }))).toEqual([validation.address.requiredAutomatic]);
+  });
+
   test('asks for the verification of a number that is fine', () => {
     expect(messagesOf(finished({ number: progress.numberCooling }))).toEqual([verification.verifyNumber]);
   });

@@ -77,6 +77,7 @@ export function openPoints(context: RegistrationFormContext): readonly OpenPoint
   const problems = fieldProblems(context);
   const demanded = demands(context);
   return formFields.flatMap((field) => {
+    if (field === 'postcode' && isPostcodeToCome(context)) return [];
     const message = problems[field] || (demanded[field] ?? '');
     const verification = problems[field] === '' && (field === 'number' || field === 'email');
     return message === '' ? [] : [{ field, message, verification }];
