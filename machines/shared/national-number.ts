@@ -8,18 +8,18 @@ const fits = (national: string, { pattern, leading }: NationalFormat): boolean =
  * @param number digits in international form, with or without '+'; anything else is returned as it is.
  */
 export function formatNationalNumber(number: string): string {
-  return format(number, (national) => national);
+  return formatWith(number, (national) => national);
 }
 
 /** The same number with its calling code: '+44 20 7946 0958'. */
 export function formatInternationalNumber(number: string): string {
-  return format(
+  return formatWith(
     number,
     (national, code) => `+${code} ${national.replace(/^0/, '').replaceAll(/[()]/g, '').replaceAll('-', ' ')}`,
   );
 }
 
-function format(number: string, write: (national: string, code: string) => string): string {
+function formatWith(number: string, write: (national: string, code: string) => string): string {
   const digits = number.replaceAll(/\D/g, '');
   const code = digits.startsWith('44') ? '44' : '1';
   const national = digits.slice(code.length);

@@ -254,7 +254,7 @@ test('registration', async ({ signUp, sandbox, clock }) => {
     },
   });
   const errors = {
-    firstname: ['First name is not allowed'],
+    firstname: ['First name is not allowed', 'First name is odd'],
     lastname: 'Last name is not allowed',
     password: ['Password was leaked', 'Password is too common'],
     company: ['Company is dissolved'],
@@ -271,6 +271,8 @@ test('registration', async ({ signUp, sandbox, clock }) => {
         useInnerText: true,
       });
       await expect(form.firstName).toHaveAccessibleDescription(containing('First name is not allowed'));
+      const [first, last] = [await form.firstName.boundingBox(), await form.lastName.boundingBox()];
+      expect(first?.y, 'messages of two lines and of one leave the names in line').toBe(last?.y);
       await expect(form.lastName).toHaveAccessibleDescription(containing('Last name is not allowed'));
       await expect(form.password).toHaveAccessibleDescription(containing('Password was leaked'));
       await expect(form.password).toHaveAccessibleDescription(containing('Password is too common'));

@@ -1,7 +1,7 @@
 import { useRouter, type AnyRoute, type Router } from '@tanstack/react-router';
-import { useActorRef } from '@xstate/react';
-import { Suspense, useCallback, useMemo } from 'react';
-import { isRegistering, type SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo } from 'react';
+import type { SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
 import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
@@ -9,13 +9,11 @@ import { createSignUpServices } from '#src/services/sign-up/page-services.ts';
 import { stepOf } from '../flows/signUpHistory.ts';
 import { createSignUpPage } from '../flows/signUpPage.ts';
 import { useShell } from '../shell/ShellContext.ts';
-import { loadedAhead } from './loadedAhead.tsx';
-import { routeTable } from './navigation.ts';
 import { parseSearch } from './search.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
 
-const leaveDialog = loadedAhead(async () => (await import('#src/screens/sign-up/LeaveDialog.tsx')).LeaveDialog);
+const loadLeaveGuard = async () => ({ default: (await import('./SignUpLeaveGuard.tsx')).SignUpLeaveGuard });
+const LeaveGuard = lazy(loadLeaveGuard);
 
 type Emitted<TType extends SignUpPageEmitted['type']> = Extract<SignUpPageEmitted, { type: TType }>;
 
@@ -28,7 +26,11 @@ export function SignUpRoute() {
   const machine = useMemo(
     () =>
       createSignUpPage(signUp, history, async () => {
-        const [{ createSignUpForm }] = await Promise.all([import('../flows/signUpForm.ts'), loadFormScreen()]);
+        const [{ createSignUpForm }] = await Promise.all([
+          import('../flows/signUpForm.ts'),
+          loadFormScreen(),
+          loadLeaveGuard(),
+        ]);
         return createSignUpForm(services);
       }),
     [services, signUp, history],
@@ -36,9 +38,9 @@ export function SignUpRoute() {
   const page = useActorRef(machine, {
     input: { query: parseSearch(window.location.search), step: stepOf(history) },
   });
-  const guard = useLeaveGuard(
-    routeTable.signup.path,
-    useCallback(() => isRegistering(page.getSnapshot()), [page]),
+  const isGuarded = useSelector(
+    page,
+    (snapshot) => snapshot.matches({ signup: 'open' }) || snapshot.matches('processing'),
   );
 
   useEmitted<Emitted<'loginFollowed'>>(page, 'loginFollowed', goToLogin);
@@ -55,7 +57,7 @@ export function SignUpRoute() {
   return (
     <>
       <SignUpScreen page={page} supportEmail={services.configuration.VITE_SUPPORT_EMAIL} />
-      <Suspense>{guard.open && <leaveDialog.Part {...guard} />}</Suspense>
+      <Suspense>{isGuarded && <LeaveGuard page={page} />}</Suspense>
     </>
   );
 }

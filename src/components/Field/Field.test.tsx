@@ -59,6 +59,12 @@ describe('Field', () => {
     expect(screen.queryByText('Available')).toBeNull();
   });
 
+  test("the server's messages hide success", () => {
+    const control = show({ success: 'Available', serverMessages: ['Company is dissolved'] });
+    expect(description(control)).toEqual(['Company is dissolved']);
+    expect(screen.queryByText('Available')).toBeNull();
+  });
+
   test('announces changes politely when asked to, from a region that was there before', () => {
     const field = (error: string) => (
       <Field label="Company" error={error} announce>

@@ -21,6 +21,8 @@ export interface FieldProps {
   readonly required?: boolean;
   /** The label is heard but not seen: for the only field of a group whose heading says the same. */
   readonly labelHidden?: boolean;
+  /** Stands beside other fields in a grid: what is said above one control leaves the controls in line. */
+  readonly aligned?: boolean;
   /** Stands at the end of the label's line, e.g. a pencil button or 'Verified'. */
   readonly action?: ReactNode;
   /** Id of the control; made up when not given. */
@@ -29,6 +31,15 @@ export interface FieldProps {
 }
 
 const none: readonly string[] = [];
+
+/** A good word on a value that the server refuses would contradict it. */
+const unlessRefused = (success: string, serverMessages: readonly string[]): string =>
+  serverMessages.length === 0 ? success : '';
+
+const joined = (...parts: readonly (string | false)[]): string | undefined => {
+  const present = parts.filter((part) => part !== false);
+  return present.length > 0 ? present.join(' ') : undefined;
+};
 
 /** Label, messages and one control, wired together for everyone who cannot see that they are. */
 export function Field({
@@ -41,6 +52,7 @@ export function Field({
   announce = false,
   required = false,
   labelHidden,
+  aligned,
   action,
   id,
   className,
@@ -48,12 +60,12 @@ export function Field({
   const ownId = useId();
   const ids = { label: `${ownId}label`, server: `${ownId}server`, message: `${ownId}message`, hint: `${ownId}hint` };
   const controlId = id ?? `${ownId}control`;
-  const described = [
+  const shownSuccess = unlessRefused(success, serverMessages);
+  const describedBy = joined(
     serverMessages.length > 0 && ids.server,
-    error + success !== '' && ids.message,
+    error + shownSuccess !== '' && ids.message,
     hint !== null && ids.hint,
-  ].filter((part) => part !== false);
-  const describedBy = described.length > 0 ? described.join(' ') : undefined;
+  );
   const invalid = error !== '' || serverMessages.length > 0;
 
   const control = useMemo(
@@ -62,7 +74,7 @@ export function Field({
   );
 
   return (
-    <div className={classNames(styles['field'], className)}>
+    <div className={classNames(styles['field'], aligned && styles['aligned'], className)}>
       <div className={styles['head']} data-hidden={labelHidden}>
         <label className={styles['label']} id={ids.label} htmlFor={controlId}>
           {label}
@@ -78,7 +90,7 @@ export function Field({
       )}
       <FieldContext value={control}>{children}</FieldContext>
       <div id={ids.message} className={styles['message']} aria-live={announce ? 'polite' : undefined}>
-        <Message error={error} success={success} />
+        <Message error={error} success={shownSuccess} />
       </div>
       {hint !== null && (
         <div className={styles['hint']} id={ids.hint}>

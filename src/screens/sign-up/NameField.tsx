@@ -19,7 +19,14 @@ export function NameField({ actor, field, label, autoComplete }: NameFieldProps)
   const problem = useSelector(actor, ({ context }) => shownProblem(context, field));
   const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'));
   return (
-    <Field label={label} id={fieldId(field)} error={problem} serverMessages={useServerMessages(actor, field)} required>
+    <Field
+      label={label}
+      id={fieldId(field)}
+      error={problem}
+      serverMessages={useServerMessages(actor, field)}
+      aligned
+      required
+    >
       <TextInput
         name={field}
         autoComplete={autoComplete}
