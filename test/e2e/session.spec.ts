@@ -312,14 +312,6 @@ test.describe('focus', () => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Choose your telephone number' })).toBeFocused();
   });
-
-  test('is left to the browser when a page is opened', async ({ page, context }) => {
-    await openSignedIn(page);
-    await page.close();
-    const opened = await openTab(context);
-    await expectDashboard(opened);
-    await expect(opened.getByRole('heading', { name: 'Dashboard' })).not.toBeFocused();
-  });
 });
 
 test.describe('storage', () => {

@@ -6,6 +6,11 @@ afterEach(cleanup);
 
 // jsdom leaves it out: no user has touched its pages.
 Object.defineProperty(navigator, 'userActivation', {
-  value: { hasBeenActive: false, isActive: false },
+  value: {
+    get hasBeenActive() {
+      return false;
+    },
+    isActive: false,
+  },
   configurable: true,
 });

@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeLostFocus } from './lostFocus.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+it.each([
+  ['takes the focus that was lost with the screen before', true, true],
+  ['leaves a page that was only just opened to the browser', false, false],
+])('a heading %s', (_, hasBeenActive, isFocused) => {
+  vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(hasBeenActive);
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  document.body.append(heading);
+  takeLostFocus(heading);
+  expect(document.activeElement === heading).toBe(isFocused);
+});
