@@ -148,6 +148,11 @@ test('on a phone, what is chosen shows whole', async ({ page }) => {
     expect(shown?.height, 'on several lines').toBeGreaterThan(50);
     expect(control?.height, 'within its control').toBeGreaterThanOrEqual(shown?.height ?? Infinity);
     expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    const painted = await dropdown(page, name).screenshot();
+    await text.evaluate((element) => {
+      element.style.visibility = 'hidden';
+    });
+    expect(painted.equals(await dropdown(page, name).screenshot()), 'it is not behind its control').toBe(false);
   }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'set-up on a phone');

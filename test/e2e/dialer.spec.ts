@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoAccount } from '#test/sandbox/seed/directory.ts';
 import { expect, test } from './fixtures.ts';
 import { Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
@@ -70,6 +70,43 @@ test('leaving the page asks during a call, and only then', async ({ page }) => {
   await page.reload();
   await dashboard.isGreeted();
   expect(questions).toHaveLength(1);
+});
+
+test('on a phone, notices stand above and below the dialer and cover nothing of it', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const dashboard = new Dashboard(page);
+  await dashboard.open();
+  await dashboard.isGreeted();
+  await dashboard.press('Tell of a missed call');
+  await dashboard.press('Incoming call');
+  await dashboard.press('Tell of the call');
+  await expect(dashboard.callNotices).toHaveCount(2);
+  const said = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  // A success clears itself after a second.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.context().setOffline(false);
+  await expect(said).toHaveText('You are online again.');
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (box === null) throw new Error('it has no place');
+    return { from: box.y, to: box.y + box.height };
+  };
+  const frame = await boxOf(page.locator('iframe#dailer-frame'));
+  // The list scrolls within its place: what is seen of it ends where the place ends.
+  const calls = await boxOf(page.getByRole('list', { name: 'Calls' }).locator('..'));
+  expect(calls.to).toBeLessThanOrEqual(frame.from);
+  expect(frame.to).toBeLessThanOrEqual((await boxOf(said)).from);
+  expect(frame.to - frame.from, 'the dialer keeps the larger part').toBeGreaterThan(290);
+  await page.clock.resume();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'notices on a phone');
+
+  await page.getByRole('button', { name: 'Dismiss all' }).press('Enter');
+  await expect(dashboard.callNotices).toHaveCount(0);
+  await expect(page.locator('iframe#dailer-frame')).toBeFocused();
 });
 
 test('a missed call can be called back, and numbers are dialled from the shell', async ({ page }) => {
