@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { WarningIcon } from '#src/components/Icons/Icons.tsx';
+import { WarningIcon } from '#src/components/Icons/signIcons.tsx';
 import styles from './ErrorScreen.module.css';
 
 /** As the browsers put it; a module that failed to load is not asked for again by the same page. */

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { WarningIcon } from '#src/components/Icons/Icons.tsx';
+import { WarningIcon } from '#src/components/Icons/signIcons.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import type { ConnectivityEmitted } from '#machines/shell/connectivity.machine.ts';
 import { connectivity } from '../flows/overlays.ts';

@@ -2,7 +2,7 @@ import 'keen-slider/keen-slider.min.css';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
-import { PauseIcon, PlayIcon } from '../Icons/Icons.tsx';
+import { PauseIcon, PlayIcon } from '../Icons/signIcons.tsx';
 import { useSlider } from './useSlider.ts';
 import styles from './Carousel.module.css';
 

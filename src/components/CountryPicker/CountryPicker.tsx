@@ -4,7 +4,7 @@ import { Select, SelectValue } from 'react-aria-components/Select';
 import { classNames } from '../classNames.ts';
 import { ariaFieldProps, useField } from '../Field/fieldContext.ts';
 import { Flag } from '../Flag/Flag.tsx';
-import { ChevronDownIcon } from '../Icons/Icons.tsx';
+import { ChevronDownIcon } from '../Icons/signIcons.tsx';
 import { sortCountries, type PickerCountry } from './countries.ts';
 import { CountryList } from './CountryList.tsx';
 import styles from './CountryPicker.module.css';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
-import { CrossIcon } from '../Icons/Icons.tsx';
+import { CrossIcon } from '../Icons/signIcons.tsx';
 import { useDialog, type DialogLayer } from './useDialog.ts';
 import styles from './Dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
-import { ErrorIcon, SuccessIcon } from '../Icons/Icons.tsx';
+import { ErrorIcon, SuccessIcon } from '../Icons/signIcons.tsx';
 import { FieldContext } from './fieldContext.ts';
 import styles from './Field.module.css';
 

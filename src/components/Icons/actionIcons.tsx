@@ -21,7 +21,6 @@ export const EyeOffIcon = /* @__PURE__ */ line(
   'M8.4 8.4a2.25 2.25 0 0 0 3.2 3.2',
   'M3.5 3.5l13 13',
 );
-export const WarningIcon = /* @__PURE__ */ line('M10 3.25l7.25 12.75H2.75z', 'M10 8v3.75', 'M10 13.9v.05');
 export const PhoneIcon = /* @__PURE__ */ line(
   'M7.2 3.5H5A1.5 1.5 0 0 0 3.5 5C3.5 11.35 8.65 16.5 15 16.5a1.5 1.5 0 0 0 1.5-1.5v-2.2',
   'M7.2 3.5l1.3 3.4-1.6 1.3a10 10 0 0 0 4.9 4.9l1.3-1.6 3.4 1.3',

@@ -1,4 +1,4 @@
-/** Icons of messages and navigation: the first screen has them. */
+/** Icons of messages and navigation: the first screens and the error screen have them, so nothing else belongs here. */
 import { line } from './line.tsx';
 
 export const CheckIcon = /* @__PURE__ */ line('M4.5 10.5l3.6 3.6 7.4-8.2');
@@ -22,3 +22,4 @@ export const SuccessIcon = /* @__PURE__ */ line(
 );
 export const PauseIcon = /* @__PURE__ */ line('M6.25 5.25h1.5v9.5h-1.5z', 'M12.25 5.25h1.5v9.5h-1.5z');
 export const PlayIcon = /* @__PURE__ */ line('M7 4.75v10.5l8.25-5.25z');
+export const WarningIcon = /* @__PURE__ */ line('M10 3.25l7.25 12.75H2.75z', 'M10 8v3.75', 'M10 13.9v.05');

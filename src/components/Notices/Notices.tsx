@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
-import { CrossIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/Icons.tsx';
+import { CrossIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/signIcons.tsx';
 import type { Tone } from '../Alert/Alert.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { FoldedText } from './FoldedText.tsx';

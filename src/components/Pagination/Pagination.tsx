@@ -1,5 +1,5 @@
 import { Button } from '../Button/Button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../Icons/Icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../Icons/signIcons.tsx';
 import { pageSlots } from './pageSlots.ts';
 import styles from './Pagination.module.css';
 

@@ -4,7 +4,7 @@ import type { Call } from '#machines/dialer/contracts.ts';
 import { activeCall } from '#machines/dialer/running-calls.ts';
 import { formatDuration } from '#machines/shared/duration.ts';
 import { classNames } from '#src/components/classNames.ts';
-import { PhoneIcon } from '#src/components/Icons/Icons.tsx';
+import { PhoneIcon } from '#src/components/Icons/actionIcons.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import type { CallsProps } from './actors.ts';
 import styles from './RunningCall.module.css';

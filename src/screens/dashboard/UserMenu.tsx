@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { ChevronDownIcon, PhoneIcon } from '#src/components/Icons/Icons.tsx';
+import { PhoneIcon } from '#src/components/Icons/actionIcons.tsx';
+import { ChevronDownIcon } from '#src/components/Icons/signIcons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import type { DialerProps } from './actors.ts';
 import popoverStyles from './popover.module.css';

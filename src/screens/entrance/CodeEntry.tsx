@@ -11,7 +11,7 @@ import { CountdownText } from '#src/components/CountdownText/CountdownText.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { leadFocus } from '#src/components/flow/leadFocus.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { PencilIcon } from '#src/components/Icons/Icons.tsx';
+import { PencilIcon } from '#src/components/Icons/actionIcons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { Pin } from './Pin.tsx';
 import styles from './CodeEntry.module.css';

@@ -14,7 +14,7 @@ import {
   StarIcon,
 } from '#src/components/Icons/callIcons.tsx';
 import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
-import { PauseIcon, PlayIcon } from '#src/components/Icons/Icons.tsx';
+import { PauseIcon, PlayIcon } from '#src/components/Icons/signIcons.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';
 import { useCallsPage } from './callsPage.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
-import { PauseIcon } from '#src/components/Icons/Icons.tsx';
+import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { MeetingActor } from './actors.ts';
 import { useOtherCalls, type CallsPage } from './callsPage.ts';

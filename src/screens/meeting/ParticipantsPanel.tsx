@@ -5,7 +5,7 @@ import { formatDuration } from '#machines/shared/duration.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { HandIcon, LinkIcon, RecordIcon } from '#src/components/Icons/callIcons.tsx';
 import { CameraOffIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
-import { PauseIcon } from '#src/components/Icons/Icons.tsx';
+import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './ParticipantsPanel.module.css';

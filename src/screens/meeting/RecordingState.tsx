@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { formatDuration } from '#machines/shared/duration.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { RecordIcon } from '#src/components/Icons/callIcons.tsx';
-import { CrossIcon } from '#src/components/Icons/Icons.tsx';
+import { CrossIcon } from '#src/components/Icons/signIcons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { RecordingActor } from './actors.ts';
 import { RecordingDialogs } from './RecordingDialogs.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Quality } from '#machines/meeting/contracts.ts';
 import { HandIcon } from '#src/components/Icons/callIcons.tsx';
 import { MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
-import { PauseIcon } from '#src/components/Icons/Icons.tsx';
+import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
 import { SignalIcon } from '#src/components/Icons/SignalIcon.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { inTileOrder, onStage } from '#machines/meeting/roster.ts';
 import { bestTiling, pageCount, pageRange } from '#machines/meeting/tiling.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/Icons/Icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/Icons/signIcons.tsx';
 import { classNames } from '#src/components/classNames.ts';
 import { OwnTile } from './OwnTile.tsx';
 import { ParticipantTile } from './ParticipantTile.tsx';

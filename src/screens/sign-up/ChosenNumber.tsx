@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { formatNationalNumber } from '#machines/shared/national-number.ts';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { ErrorIcon } from '#src/components/Icons/Icons.tsx';
+import { ErrorIcon } from '#src/components/Icons/signIcons.tsx';
 import { fieldId } from './fieldId.ts';
 import type { RegistrationFormActor } from './RegistrationForm.tsx';
 import styles from './ChosenNumber.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { openPointsAfterRefusal } from '#machines/sign-up/registration-form.rules.ts';
-import { ErrorIcon } from '#src/components/Icons/Icons.tsx';
+import { ErrorIcon } from '#src/components/Icons/signIcons.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import { fieldId } from './fieldId.ts';
 import { focusField } from './formFocus.ts';

@@ -8,7 +8,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useWatchedPresses } from '#src/components/flow/afterPress.ts';
 import { afterRender } from '#src/components/flow/afterRender.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { ArrowLeftIcon } from '#src/components/Icons/Icons.tsx';
+import { ArrowLeftIcon } from '#src/components/Icons/actionIcons.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { ChosenNumber } from './ChosenNumber.tsx';
 import { CompanyField } from './CompanyField.tsx';

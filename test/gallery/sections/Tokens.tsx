@@ -1,4 +1,6 @@
-import * as icons from '#src/components/Icons/Icons.tsx';
+import * as actionIcons from '#src/components/Icons/actionIcons.tsx';
+import * as signIcons from '#src/components/Icons/signIcons.tsx';
+import * as statusIcons from '#src/components/Icons/statusIcons.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import { classNames } from '#src/components/classNames.ts';
 import styles from '../Gallery.module.css';
@@ -27,7 +29,7 @@ export function Tokens() {
         ))}
       </div>
       <div className={styles['row']}>
-        {Object.entries(icons).map(([name, Icon]) => (
+        {Object.entries({ ...actionIcons, ...signIcons, ...statusIcons }).map(([name, Icon]) => (
           <span key={name} title={name}>
             <Icon />
           </span>
