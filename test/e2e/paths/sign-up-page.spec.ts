@@ -28,6 +28,10 @@ function isBackOrForward(snapshot: SignUpPage, step: unknown): boolean {
   return availability?.country === 'GB' && snapshot.matches('signup') && !snapshot.matches({ signup: 'open' });
 }
 
+/** From one place alone: elsewhere the cover goes on to a form that does not load, which here has loaded before. */
+const isDiscardable = (snapshot: SignUpPage): boolean =>
+  snapshot.context.restored && snapshot.context.availability?.country === 'GB' && snapshot.matches({ signup: 'open' });
+
 /**
  * What cannot happen in a browser: 'Log In' leaves the page, and with it the path; a number without a form is never
  * kept; what a child may not do is the child's own model.
@@ -41,7 +45,7 @@ function isOutOfReach(snapshot: SignUpPage, step: Step): boolean {
   if (type === 'login.follow' || type === 'number.chosen' || type === 'number.lost') return true;
   if (type === 'step.held' || type === 'notice.dismiss') return true;
   if (type === 'step.visit') return !isBackOrForward(snapshot, Reflect.get(step.event, 'step'));
-  if (type === 'draft.discard') return !snapshot.context.restored || !snapshot.matches({ signup: 'open' });
+  if (type === 'draft.discard') return !isDiscardable(snapshot);
   return type.startsWith('form.') && type !== 'form.retry' && !snapshot.matches({ signup: 'open' });
 }
 
