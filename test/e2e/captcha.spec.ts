@@ -55,6 +55,7 @@ test('a captcha whose script never comes stands in nobody’s way', async ({ pag
   await page.route('**/captcha/api.js*', (route) => route.abort('failed'));
   await signUp.openFormWithNumber('?mode=test');
   await signUp.typeNumber(applicant.mobile);
+  await clock.hold();
   await field.offer.click();
   await expect(signUp.captcha.dialog).toContainText('Loading the challenge');
   for (let check = 1; check < limits.captchaScriptChecks; check += 1) {
@@ -63,6 +64,7 @@ test('a captcha whose script never comes stands in nobody’s way', async ({ pag
   }
   await clock.advance(delays.captchaScriptCheck);
   await expect(signUp.captcha.dialog).toBeHidden();
+  await clock.release();
   await field.pin.pressSequentially('123456');
   await expect(field.verified).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { SandboxClient } from './sandbox-client.ts';
 
+/** Playwright pauses at a time that is still to come: milliseconds that the command may take to arrive. */
+const holdMargin = 1_000;
+
 /** The page's clock and the back end's, moved together. */
 export class Clock {
   readonly #page: Page;
@@ -9,6 +12,17 @@ export class Clock {
   constructor(page: Page, sandbox: SandboxClient) {
     this.#page = page;
     this.#sandbox = sandbox;
+  }
+
+  /** From now on, time passes in the page only with `advance` and `sleep`, however slow the machine is. */
+  async hold(): Promise<void> {
+    const soon = (await this.#page.evaluate(() => Date.now())) + holdMargin;
+    await this.#page.clock.pauseAt(soon);
+  }
+
+  /** Time passes by itself again. */
+  async release(): Promise<void> {
+    await this.#page.clock.resume();
   }
 
   /** Time passes while the page is open: every timer fires as often as it is due. Milliseconds. */
