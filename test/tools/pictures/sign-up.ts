@@ -49,6 +49,8 @@ async function theForm(signUp: SignUp): Promise<void> {
   await shoot(page, 'form-errors');
   await shootHeights(page, 'form-errors');
   await form.fillNames(applicant);
+  // The mobile's country followed the USA number.
+  await form.numberCountry.choose('United Kingdom');
   await signUp.typeNumber(applicant.mobile);
   const code = await signUp.sendEmailCode(applicant.email);
   await form.email.pin.pressSequentially(code.slice(0, 4));
