@@ -73,7 +73,7 @@ function demands({ companyVerdict, number, email }: RegistrationFormContext): Pa
 }
 
 /** Everything that keeps the form from being sent, in the screen's order; one point for each field. */
-export function openPoints(context: RegistrationFormContext): readonly OpenPoint[] {
+function openPoints(context: RegistrationFormContext): readonly OpenPoint[] {
   const problems = fieldProblems(context);
   const demanded = demands(context);
   return formFields.flatMap((field) => {
