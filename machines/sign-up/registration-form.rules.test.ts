@@ -161,11 +161,11 @@ describe('the step of the form', () => {
 });
 
 describe('what is missing', () => {
-  test('is not told before Register was refused', () => {
+  test('is not listed before Register was refused', () => {
     expect(messagesOf(finished({ firstName: '', refusals: 0 }))).toEqual([]);
   });
 
-  test('is told in the order of the screen and in the specified words', () => {
+  test('is listed in the order of the screen and in the specified words', () => {
     const context = finished({
       firstName: '',
       company: '',

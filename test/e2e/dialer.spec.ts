@@ -157,7 +157,7 @@ test('a number in the address is called only after the user agrees, sign-in incl
   await expect(page.getByLabel('Number to dial')).toHaveValue('');
 });
 
-test("Cancel calls nobody and leaves the address's number, sign included, in the dial field", async ({ page }) => {
+test("Cancel starts no call and leaves the address's number, sign included, in the dial field", async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open('/?dial=+442079460018');
   const question = page.getByRole('dialog', { name: 'Call +44 20 7946 0018?' });

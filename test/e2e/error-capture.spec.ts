@@ -58,7 +58,7 @@ test('answers of 500 and above except 502 are sent after 90 s, and then no more'
   expect(await attempts(sandbox)).toHaveLength(1);
 });
 
-test('a relay that the policy does not name is not reached, and error capture learns why', async ({
+test('a relay that the policy does not name is not reached, and error capture records why', async ({
   page,
   sandbox,
   clock,

@@ -72,7 +72,10 @@ test('Back keeps a USA number with its region and location', async ({ signUp }) 
   await expect(numbers.location.locator('option:checked')).toHaveText('San Diego');
 });
 
-test('a chosen number that is gone after Back is told of, and no other one taken', async ({ signUp, sandbox }) => {
+test('a chosen number that is gone after Back is reported, and no other number is taken', async ({
+  signUp,
+  sandbox,
+}) => {
   const { numbers, form } = signUp;
   const number = await signUp.openFormWithNumber('?mode=test');
   await sandbox.seed({ takenNumbers: [number] });

@@ -84,7 +84,7 @@ describe('AddressCombobox', { timeout: 20_000 }, () => {
     { status: 'loading', text: 'Looking for addresses…' },
     { status: 'empty', text: 'No address found' },
     { status: 'failed', text: 'The service is away' },
-  ] as const)('tells its state in a status outside of the list: $status', async ({ status, text }) => {
+  ] as const)('shows its state in a status outside of the list: $status', async ({ status, text }) => {
     const user = setup({ status, failureText: 'The service is away' });
     const region = screen.getByRole('status');
     await user.type(input(), 'x');

@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly variant?: ButtonVariant;
   /** Shows a spinner, keeps the width and the focus, and ignores presses. */
   readonly busy?: boolean;
-  /** Looks and reads as disabled, and still hears presses: the flow says why it has to wait. */
+  /** Looks and reads as disabled, and still takes presses: the flow says why it has to wait. */
   readonly waiting?: boolean;
   /** An icon before the text. */
   readonly icon?: ReactNode;

@@ -19,7 +19,7 @@ export interface FieldProps {
   /** Say error and success politely when they change: for checks that answer while the user is elsewhere. */
   readonly announce?: boolean;
   readonly required?: boolean;
-  /** The label is heard but not seen: for the only field of a group whose heading says the same. */
+  /** The label is read to screen readers but not shown: for the only field of a group whose heading says the same. */
   readonly labelHidden?: boolean;
   /** Stands beside other fields in a grid: what is said above one control leaves the controls in line. */
   readonly aligned?: boolean;

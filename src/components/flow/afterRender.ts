@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
  * phone still takes it for a part of the user's press and opens its keyboard.
  */
 export function afterRender(work: () => void): void {
-  // What is announced arrives before the views hear of the new state.
+  // Listeners of emitted events run before the views receive the new snapshot.
   queueMicrotask(() => {
     flushSync(() => undefined);
     work();

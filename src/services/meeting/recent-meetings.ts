@@ -24,7 +24,7 @@ export interface RecentMeetingsKeeper {
   remove(meetingIds: readonly string[]): Promise<void>;
 }
 
-/** The conference server tells rooms apart without regard to case. */
+/** The conference server compares the names of rooms without regard to case. */
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 export function createRecentMeetings({ store, account, now }: RecentMeetingsOptions): RecentMeetingsKeeper {

@@ -127,7 +127,7 @@ describe('of a sign-in and a sign-out the later counts', () => {
       'never granted',
       (_name: string, options: LockOptions) => untilAborted(new Promise<never>(() => {}), options.signal ?? patient()),
     ],
-  ])('locks that are %s keep nobody from signing in or out', async (_, request) => {
+  ])('locks that are %s do not block signing in or out', async (_, request) => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('in memory')), patience: patient });
     const session = createSessionService({

@@ -35,7 +35,7 @@ export const pageCases = defineCases({
     'login.follow': "presses 'Log In'",
     'number.confirmed': { 'confirms a number': { selected: selectedNumber } },
     'number.chosen': { 'picks a number': { selected: selectedNumber } },
-    'number.lost': 'learns that the number chosen before is gone',
+    'number.lost': 'receives that the number chosen before is gone',
     'form.drafted': { 'types into the form': { draft: formDraft } },
     'form.registered': { registers: { account } },
     'form.left': "presses 'Back'",
@@ -105,7 +105,7 @@ export const pageCases = defineCases({
     'the campaign is forgotten': { actions: { keepUtmId: () => {} } },
     'a number that is gone goes to the form': { actions: { forgetSelected: () => {} } },
     'a number that was kept is forgotten': { actions: { restoreSelected: () => {} } },
-    'the history is not told what shows': { actions: { enterStep: () => {} } },
+    'the history does not receive what shows': { actions: { enterStep: () => {} } },
     'Back leads to numbers that are not offered': {
       guards: { isToNumbers: ({ event }) => event.type === 'step.visit' },
     },

@@ -113,7 +113,7 @@ export const verificationCases = defineCases({
     'the cooldown is not kept': { actions: { storeCooldown: () => {} } },
     'attempts begin anew with a change': { guards: { isSpent: () => false } },
     'changes are not counted': { actions: { countChange: () => {} } },
-    'the view does not hear of a change': { actions: { announceEdited: () => {} } },
+    'the view does not receive a change': { actions: { announceEdited: () => {} } },
     'the form does not hear of progress': { actions: { announceProgress: () => {} } },
     'uniqueness does not hear what is typed': { actions: { forwardValue: () => {} } },
   },

@@ -14,10 +14,10 @@ const summary = (session: ReplaySession) => ({
   events: eventsOf(session).length,
 });
 
-/** A recording tells neither the visitor's ip nor the query of the page's address. */
+/** A recording contains neither the visitor's ip nor the query of the page's address. */
 function indiscretionOf(events: string, ip: string): string | null {
-  if (events.includes(ip)) return 'The recording tells the ip address of the visitor.';
-  return /"href":"[^"]*\?/u.test(events) ? 'The recording tells the query of an address.' : null;
+  if (events.includes(ip)) return 'The recording contains the ip address of the visitor.';
+  return /"href":"[^"]*\?/u.test(events) ? 'The recording contains the query of an address.' : null;
 }
 
 /** The session-replay collector: batches of rrweb events come in, and can be looked at. */

@@ -88,7 +88,7 @@ describe('meetings on the dashboard', { timeout: 20_000 }, () => {
     expect(opened).toEqual([]);
   });
 
-  it('open in a tab of their own while a call runs, and the person is told before', async () => {
+  it('open in a tab of their own while a call runs, and the panel says so before', async () => {
     const { user, launcher, opened } = await show();
     act(() => launcher.send({ type: 'call.change', isInCall: true }));
     expect(screen.getByText('You are in a call: a meeting opens in a new tab.')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the recent meetings', { timeout: 20_000 }, () => {
   it.each([
     ['fails', () => Promise.reject(new Error('denied'))],
     ['hangs', () => new Promise<never>(() => {})],
-  ])('keep nobody from a meeting while storage %s', async (_, load) => {
+  ])('do not block a meeting while storage %s', async (_, load) => {
     const { user, opened } = await show({ load });
     expect(screen.queryByRole('list')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'New meeting' }));
