@@ -14,9 +14,14 @@ import { createServices } from './services/services.ts';
 const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
 
-// The entry's own address has its content's hash in it.
+// The entry's own address contains its content hash.
 recoverFromLostChunks(import.meta.url);
 recoverLostStyles();
+
+// Before the first actor starts. A production build leaves the branch out, and with it all that it imports.
+if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('debug')) {
+  (await import('./app/debug/show-running-actors.tsx')).showRunningActors();
+}
 
 try {
   const configuration = readConfiguration();
@@ -32,7 +37,7 @@ try {
       </ShellProvider>
     </StrictMode>,
   );
-  // Beside the first screen rather than before it; whoever asks something first waits for what is on its way.
+  // Loaded beside the first screen, not before it; the first request waits for the pending load.
   void loadHttpClient();
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;

@@ -9,7 +9,7 @@ export interface CallClockContext {
 /** Sent by the `tickClock` actor at once and then every second. */
 export type CallClockEvent = { readonly type: 'clock.ticked'; readonly now: number };
 
-/** Tells what time it is while somebody talks: a child, so that its ticks stay out of the context of the calls. */
+/** Holds the current time during a call: a child actor, so that its ticks do not change the context of the calls. */
 export const callClockMachine = setup({
   types: { context: {} as CallClockContext, events: {} as CallClockEvent },
   actors: { tickClock: callbackPlaceholder('tickClock') },

@@ -19,19 +19,19 @@ export type CallsEvent =
   | { readonly type: 'notice.dismiss'; readonly id: string }
   | { readonly type: 'notices.dismissAll' };
 
-/** What the `showBadge` actor is told after every change. */
+/** Sent to the `showBadge` actor after every change. */
 export interface BadgeEvent {
   readonly type: 'badge.show';
-  /** Calls that ring or run. */
+  /** The number of ringing and answered calls. */
   readonly calls: number;
-  /** Missed calls that were not dismissed. */
+  /** The number of missed calls that were not dismissed. */
   readonly missed: number;
 }
 
 const isAnswered = ({ answeredAt }: Call): boolean => answeredAt !== null;
 
 /**
- * The calls that ring or run in the embedded dialer (specification 2.5, 7.6), and what the person is to know of them:
+ * The calls that ring or run in the embedded dialer (specification 2.5, 7.6), and their notifications for the user:
  * notices of incoming and missed calls, a badge, and a question before the page is left during a call.
  */
 export const callsMachine = setup({
@@ -42,7 +42,7 @@ export const callsMachine = setup({
     children: {} as { callClock: 'callClock'; showBadge: 'showBadge' },
   },
   actors: {
-    /** Shows on the app's icon what is going on; takes it away when stopped. */
+    /** Shows the state of calls as a badge on the app's icon; removes it when stopped. */
     showBadge: callbackPlaceholder<undefined, BadgeEvent>('showBadge'),
     /** Makes the browser ask before the page is left. */
     guardLeaving: callbackPlaceholder('guardLeaving'),
@@ -102,7 +102,7 @@ export const callsMachine = setup({
     idle: {
       description: 'No call rings or runs.',
       always: [
-        { guard: 'isTalking', target: 'inCall.talking', description: 'Answered before the shell heard it ring.' },
+        { guard: 'isTalking', target: 'inCall.talking', description: 'Answered without an earlier ringing event.' },
         { guard: 'hasCalls', target: 'inCall' },
       ],
     },
@@ -114,7 +114,7 @@ export const callsMachine = setup({
       initial: 'ringing',
       states: {
         ringing: {
-          description: 'Nobody talks yet.',
+          description: 'No call has been answered yet.',
           always: { guard: 'isTalking', target: 'talking' },
         },
         talking: {

@@ -1,15 +1,15 @@
-/** What the shell and the embedded dialer tell each other (specification 7.6), as the statecharts know it. */
+/** The messages between the shell and the embedded dialer (specification 7.6), as events of the statecharts. */
 import type { AuthUser } from '#machines/shell/contracts.ts';
 
-/** Who is at the other end; '' for what is not known. */
+/** The other party of a call; '' for unknown values. */
 export interface Party {
   readonly name: string;
   readonly number: string;
 }
 
-/** A call as a message of the dialer names it. */
+/** A reference to a call in a message of the dialer. */
 export interface CallReference {
-  /** '' when the message names none: then the newest call is meant. */
+  /** '' when the message contains none: it then refers to the newest call. */
   readonly id: string;
   readonly party: Party;
 }
@@ -22,14 +22,14 @@ export interface Call {
   readonly answeredAt: number | null;
 }
 
-/** A call somebody is to be told of, until the call is taken, over, or the notice is dismissed. */
+/** A notice of a call, until the call is answered or over, or the notice is dismissed. */
 export interface CallNotice {
   readonly id: string;
   readonly kind: 'incoming' | 'missed';
   readonly party: Party;
-  /** When the dialer told of it last; epoch milliseconds. */
+  /** The time of the dialer's last message about it; epoch milliseconds. */
   readonly at: number;
-  /** Missed calls of the same number are one notice. */
+  /** The number of missed calls of the same number, which share one notice. */
   readonly count: number;
 }
 
@@ -41,17 +41,17 @@ export interface DesktopNotification {
   readonly kind: 'chat' | 'test' | 'general' | 'incoming-call' | 'missed-call';
   readonly title: string;
   readonly body: string;
-  /** Whatever the dialer wants back when the notification is clicked. */
+  /** Data that is sent back to the dialer when the notification is clicked. */
   readonly data: unknown;
 }
 
-/** The session of the organisation the dialer changed to; a field that is not there stays as it was. */
+/** The session of the organisation the dialer changed to; missing fields keep their values. */
 export interface OrganizationSwitch {
   readonly token?: string | undefined;
   readonly user: { readonly [Field in keyof AuthUser]?: AuthUser[Field] | undefined };
 }
 
-/** Sent to the frame, as on the wire. */
+/** The messages to the frame, as on the wire. */
 export type ShellMessage =
   | { readonly event: 'READY'; readonly payload: Readonly<Record<string, never>> }
   | { readonly event: 'USER_DATA'; readonly payload: AuthUser }
@@ -67,10 +67,10 @@ export type CallEvent =
   | { readonly type: 'call.incoming'; readonly call: CallReference }
   | { readonly type: 'call.outgoing'; readonly call: CallReference }
   | { readonly type: 'call.answered'; readonly call: CallReference; readonly at: number }
-  /** CALL_ENDED, and CALL_COMPLETED for a call that is still there. */
+  /** CALL_ENDED, and CALL_COMPLETED for a call that still exists. */
   | { readonly type: 'call.ended'; readonly call: CallReference };
 
-/** Everything the frame says, in the statechart's words. */
+/** All messages of the frame, as events of the statechart. */
 export type FrameEvent =
   | CallEvent
   | { readonly type: 'frame.loaded' }

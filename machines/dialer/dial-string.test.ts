@@ -23,7 +23,7 @@ describe('dialString', () => {
     },
   );
 
-  it('answers a short number or nothing, whatever comes', () => {
+  it('returns a short number or an empty text, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(?:tel:)?[+0-9 ()%;-]{0,40}$/)), (value) => {
         expect(dialString(value)).toMatch(/^(?:\+?[0-9*#]{1,32})?$/);

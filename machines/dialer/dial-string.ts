@@ -4,8 +4,8 @@ const separators = /[\s().\-/\u2010-\u2015\u00A0]/g;
 const dialable = /^\+?[0-9*#]+$/;
 
 /**
- * What can be dialled out of what was typed or followed: a number with or without separators, or a `tel:` link, whose
- * parameters (`;ext=`, `?subject=`) are left out. '' when it is no number.
+ * The dialable number of a typed text or a followed link: a number with or without separators, or a `tel:` link, whose
+ * parameters (`;ext=`, `?subject=`) are ignored. '' when it is not a number.
  */
 export function dialString(value: string): string {
   const withoutScheme = value.trim().replace(/^tel:(?:\/\/)?/i, '');
@@ -24,7 +24,7 @@ function decoded(value: string): string {
 }
 
 /**
- * What the `dial` parameter of the page's address names. In a query a `+` stands for a space: one before the first digit
+ * The number in the `dial` parameter of the page's address. In a query a `+` means a space: one before the first digit
  * is the sign of an international number.
  */
 export function addressedDialString(value: string): string {

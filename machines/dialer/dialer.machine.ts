@@ -2,8 +2,8 @@ import { addressedDialString } from './dial-string.ts';
 import { dialerSetup } from './dialer.setup.ts';
 
 /**
- * The conversation with the embedded dialer (specification 2.5, 7.6): its frame loads within a time limit, is greeted
- * with READY and the user, dials for the shell, and asks for notifications, another organisation or the way out.
+ * The communication with the embedded dialer (specification 2.5, 7.6): its frame loads within a time limit, receives
+ * READY and the user, dials for the shell, and requests notifications, another organisation or a sign-out.
  */
 export const dialerMachine = dialerSetup.createMachine({
   id: 'dialer',
@@ -26,7 +26,8 @@ export const dialerMachine = dialerSetup.createMachine({
     'number.dial': {
       guard: { type: 'isDialable', params: ({ event }) => event },
       actions: [{ type: 'storeNumber', params: ({ event }) => event }, 'settleOffer'],
-      description: 'Kept until the dialer is there. The user has chosen a number: no other one is offered.',
+      description:
+        'Kept until the dialer is ready. The user has chosen a number, so that of the address is not offered.',
     },
     'number.type': { actions: { type: 'storeTyped', params: ({ event }) => event } },
     'logout.ask': { target: '.leaving', actions: 'announceLogout' },
@@ -34,7 +35,7 @@ export const dialerMachine = dialerSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The frame is on its way; nothing it says counts before IFRAME_LOADED.',
+      description: 'The frame is loading; its messages before IFRAME_LOADED are ignored.',
       tags: ['busy'],
       on: { 'frame.loaded': 'ready' },
       after: { frameLoad: 'failed' },
@@ -42,7 +43,7 @@ export const dialerMachine = dialerSetup.createMachine({
     failed: {
       description: "The dialer did not load in time: a message and 'Try again'.",
       on: {
-        'frame.loaded': { target: 'ready', description: 'Late, but there.' },
+        'frame.loaded': { target: 'ready', description: 'Loaded after the time limit.' },
         'frame.retry': { target: 'loading', actions: 'countLoad' },
       },
     },
@@ -55,13 +56,13 @@ export const dialerMachine = dialerSetup.createMachine({
         'frame.loaded': {
           target: 'ready',
           reenter: true,
-          description: 'The frame has loaded anew by itself: its calls are gone, and it is greeted again.',
+          description: 'The frame has reloaded by itself: its calls are removed, and it receives READY again.',
         },
         'auth.change': { actions: [{ type: 'storeAuth', params: ({ event }) => event }, 'tellUser'] },
         'organization.switch': {
           target: 'loading',
           actions: [{ type: 'storeOrganization', params: ({ event }) => event }, 'countLoad', 'announceSwitched'],
-          description: 'The dialer starts anew for the other organisation.',
+          description: 'The dialer is loaded again for the other organisation.',
         },
         'number.dial': {
           guard: { type: 'isDialable', params: ({ event }) => event },
@@ -96,13 +97,13 @@ export const dialerMachine = dialerSetup.createMachine({
           { guard: 'canNotify', actions: { type: 'showNotification', params: ({ event }) => event } },
           {
             actions: { type: 'announceNotification', params: ({ event }) => event },
-            description: 'Without permission it shows on the page.',
+            description: 'Without permission it is shown on the page.',
           },
         ],
         'notification.refused': {
           guard: { type: 'isNoCall', params: ({ event }) => event },
           actions: { type: 'announceNotification', params: ({ event }) => event },
-          description: 'Calls show on the page anyway.',
+          description: 'The page shows calls in any case.',
         },
         'notification.clicked': { actions: { type: 'tellClicked', params: ({ event }) => event } },
         'permission.check': { actions: 'tellPermission' },
@@ -117,7 +118,7 @@ export const dialerMachine = dialerSetup.createMachine({
           initial: 'greeting',
           states: {
             greeting: {
-              description: 'A number that waited is dialled now.',
+              description: 'A waiting number is dialled now.',
               always: [
                 { guard: 'hasPendingNumber', target: 'settled', actions: ['tellPendingNumber', 'forgetNumber'] },
                 { guard: 'hasOfferedNumber', target: 'offering' },
@@ -125,7 +126,8 @@ export const dialerMachine = dialerSetup.createMachine({
               ],
             },
             offering: {
-              description: "'Call ...?': the page's address names a number, which is not dialled unasked.",
+              description:
+                "'Call ...?': the page’s address contains a number, which is dialled only after the user agrees.",
               tags: ['offering'],
               on: {
                 'offer.call': { target: 'settled', actions: ['tellOfferedNumber', 'clearField', 'settleOffer'] },
@@ -138,7 +140,7 @@ export const dialerMachine = dialerSetup.createMachine({
                   target: 'settled',
                   actions: 'settleOffer',
                   description:
-                    'A call comes in, which could not be answered behind the question; or another number is dialled.',
+                    'An incoming call, which could not be answered behind the dialog; or another number is dialled.',
                 },
               },
             },
@@ -158,7 +160,8 @@ export const dialerMachine = dialerSetup.createMachine({
               },
             },
             prompting: {
-              description: 'The shell asks whether notifications are wanted; the answer is the gesture browsers want.',
+              description:
+                'The shell asks whether to enable notifications; the answer is the user gesture that browsers require.',
               tags: ['prompting'],
               on: {
                 'permission.allow': 'requesting',
@@ -166,7 +169,7 @@ export const dialerMachine = dialerSetup.createMachine({
               },
             },
             requesting: {
-              description: 'The browser asks.',
+              description: 'The browser shows its permission prompt.',
               invoke: {
                 id: 'requestPermission',
                 src: 'requestPermission',
@@ -185,7 +188,7 @@ export const dialerMachine = dialerSetup.createMachine({
       },
     },
     leaving: {
-      description: 'The session has been asked to end; nothing more is heard.',
+      description: 'The sign-out was requested; later messages are ignored.',
       tags: ['busy'],
       type: 'final',
     },

@@ -27,11 +27,11 @@ export interface DialerContext {
   readonly permission: NotificationPermission;
   /** Dialled once the dialer is ready; '' for none. */
   readonly pendingNumber: string;
-  /** Named by the page's address, and the user has not decided about it yet; '' for none. */
+  /** The number in the page's address, about which the user has not decided yet; '' for none. */
   readonly offeredNumber: string;
-  /** What stands in the shell's own dial field. */
+  /** The text of the shell's own dial field. */
   readonly typedNumber: string;
-  /** How often the shell has put the frame on the page anew; the view keys the frame by it. */
+  /** How often the shell has loaded the frame again; the view uses it as the frame's key. */
   readonly loads: number;
 }
 
@@ -44,18 +44,18 @@ export type DialerEvent =
   | { readonly type: 'number.dial'; readonly number: string }
   /** The shell's own field changed. */
   | { readonly type: 'number.type'; readonly number: string }
-  /** The user agrees to call the number that the page's address names. */
+  /** The user agrees to call the number in the page's address. */
   | { readonly type: 'offer.call' }
   | { readonly type: 'offer.decline' }
-  /** Raised by the machine itself: something else is more urgent. */
+  /** Raised by the machine itself for a more urgent event. */
   | { readonly type: 'offer.giveWay' }
-  /** The person answers the shell's own question, which is the gesture browsers want before they ask theirs. */
+  /** The user answers the shell's own question, which is the gesture that browsers require before their prompt. */
   | { readonly type: 'permission.allow' }
   | { readonly type: 'permission.dismiss' }
   /** From the `notify` actor: at once, and whenever the browser's settings change. */
   | { readonly type: 'permission.changed'; readonly permission: NotificationPermission }
   | { readonly type: 'notification.clicked'; readonly notification: DesktopNotification }
-  /** From the `notify` actor: the browser did not show it, though it may. */
+  /** From the `notify` actor: the browser did not show it although it is permitted. */
   | { readonly type: 'notification.refused'; readonly notification: DesktopNotification };
 
 export type DialerEmitted =
@@ -64,13 +64,13 @@ export type DialerEmitted =
   /** A notification for the page to show. */
   | { readonly type: 'notified'; readonly text: string };
 
-/** Told to the `talkToFrame` actor. */
+/** Sent to the `talkToFrame` actor. */
 export interface SendMessage {
   readonly type: 'message.send';
   readonly message: ShellMessage;
 }
 
-/** Told to the `notify` actor. */
+/** Sent to the `notify` actor. */
 export interface ShowNotification {
   readonly type: 'notification.show';
   readonly notification: DesktopNotification;
@@ -83,7 +83,7 @@ function switched({ token, user }: Auth, to: OrganizationSwitch): Auth {
   return { token: to.token ?? token, user: { ...user, ...Object.fromEntries(changes) } };
 }
 
-/** What the chart in dialer.machine.ts knows, asks and decides by. */
+/** Context, actors and guards of the chart in dialer.machine.ts. */
 export const dialerSetup = setup({
   types: {
     context: {} as DialerContext,
@@ -94,9 +94,9 @@ export const dialerSetup = setup({
     children: {} as { talkToFrame: 'talkToFrame'; notify: 'notify'; calls: 'calls' },
   },
   actors: {
-    /** Hears the frame, and says to it what it is told. */
+    /** Receives the frame's messages, and sends messages to it. */
     talkToFrame: callbackPlaceholder<undefined, SendMessage>('talkToFrame'),
-    /** Shows desktop notifications and knows whether it may. */
+    /** Shows desktop notifications and reports the permission. */
     notify: callbackPlaceholder<undefined, ShowNotification>('notify'),
     /** Sends `number.dial` when a `tel:` link of the page is followed. */
     followTelLinks: callbackPlaceholder('followTelLinks'),

@@ -25,11 +25,11 @@ describe('running calls', () => {
     ]);
   });
 
-  it('knows a call without an id by its number', () => {
+  it('identifies a call without an id by its number', () => {
     expect(ids(addCall([], reference('', '200'), 'incoming'))).toEqual(['200']);
   });
 
-  it('keeps no more than a person can hold', () => {
+  it('keeps at most the maximum number of calls', () => {
     let calls: readonly Call[] = [];
     for (let count = 0; count < 100; count += 1) calls = addCall(calls, reference(`call-${count}`), 'incoming');
     expect(calls).toHaveLength(mostCalls);
@@ -41,17 +41,17 @@ describe('running calls', () => {
     expect(answerCall(answered, reference('a'), 9)).toEqual(answered);
   });
 
-  it('means the newest call when none is named', () => {
+  it('uses the newest call when the message contains none', () => {
     expect(answerCall(two, reference(''), 5).map(({ answeredAt }) => answeredAt)).toEqual([null, 5]);
     expect(ids(endCall(two, reference('')))).toEqual(['a']);
   });
 
-  it('takes in an answered call that nobody heard ring', () => {
+  it('adds an answered call that was not ringing before', () => {
     expect(answerCall([], reference('c'), 7)).toMatchObject([{ id: 'c', direction: 'incoming', answeredAt: 7 }]);
     expect(answerCall([], reference('', '300'), 7)).toMatchObject([{ id: '300', answeredAt: 7 }]);
   });
 
-  it('ends the named call alone; one that is not there changes nothing', () => {
+  it('ends only the named call; an unknown one changes nothing', () => {
     expect(ids(endCall(two, reference('a')))).toEqual(['b']);
     expect(ids(endCall(two, reference('z')))).toEqual(['a', 'b']);
   });
@@ -67,7 +67,7 @@ describe('call notices', () => {
   const add = (notices: readonly CallNotice[], call: CallReference, kind: CallNotice['kind'], at = 0) =>
     addNotice(notices, call, kind, at);
 
-  it('says the last word about each call, and keeps five', () => {
+  it('keeps the last notice of each call, and at most five', () => {
     const missed = add(add([], reference('a', '1'), 'incoming'), reference('a', '1'), 'missed');
     expect(missed).toMatchObject([{ id: 'a', kind: 'missed' }]);
     const many = ['b', 'c', 'd', 'e', 'f'].reduce((notices, id) => add(notices, reference(id, id), 'missed'), missed);
@@ -95,7 +95,7 @@ describe('call notices', () => {
     expect(unknown.map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  it('takes away that a call comes in once it is taken or over, never that one was missed', () => {
+  it('removes the notice of an incoming call once it is answered or over, never that of a missed call', () => {
     const notices = add(add([], reference('a'), 'incoming'), reference('b'), 'missed');
     expect(ids(settleNotice(notices, reference('z')))).toEqual(['a', 'b']);
     expect(ids(settleNotice(notices, reference('a')))).toEqual(['b']);

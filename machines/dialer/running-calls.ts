@@ -1,10 +1,10 @@
 import type { Call, CallNotice, CallReference } from './contracts.ts';
 
-/** More at once than a person can hold; a dialer that claims more is not believed. */
+/** The maximum number of calls, more than a user can have; further calls are ignored. */
 export const mostCalls = 8;
 const mostNotices = 5;
 
-/** A call without an id is known by its number. */
+/** A call without an id is identified by its number. */
 const idOf = ({ id, party }: CallReference): string => (id === '' ? party.number : id);
 
 function find(calls: readonly Call[], reference: CallReference): Call | undefined {
@@ -12,7 +12,7 @@ function find(calls: readonly Call[], reference: CallReference): Call | undefine
   return calls.find(({ id }) => id === reference.id);
 }
 
-/** Adds a ringing call. One that is there already stays as it is, and so does a full list. */
+/** Adds a ringing call. An existing call is not changed, and neither is a full list. */
 export function addCall(
   calls: readonly Call[],
   reference: CallReference,
@@ -23,7 +23,7 @@ export function addCall(
   return [...calls, { id, direction, party: reference.party, answeredAt: null }];
 }
 
-/** Marks a call as answered at a moment (epoch milliseconds); one that nobody heard ring comes in answered. */
+/** Marks a call as answered at a time (epoch milliseconds); an unknown call is added as answered. */
 export function answerCall(calls: readonly Call[], reference: CallReference, at: number): readonly Call[] {
   const known = find(calls, reference) === undefined ? addCall(calls, reference, 'incoming') : calls;
   const answered = find(known, reference);
@@ -35,14 +35,14 @@ export function endCall(calls: readonly Call[], reference: CallReference): reado
   return calls.filter((call) => call !== ended);
 }
 
-/** The call the shell shows: the one answered first, else the one that rings longest. */
+/** The call the shell shows: the one answered first, else the one that has been ringing longest. */
 export function activeCall(calls: readonly Call[]): Call | undefined {
   return calls.find(({ answeredAt }) => answeredAt !== null) ?? calls[0];
 }
 
 /**
- * Tells of a call at a moment (epoch milliseconds), the newest last; a later word about the same call replaces an earlier
- * one. Missed calls of the same number are counted in one notice.
+ * Adds a notice of a call at a time (epoch milliseconds), the newest last; a later notice of the same call replaces an
+ * earlier one. Missed calls of the same number are counted in one notice.
  */
 export function addNotice(
   notices: readonly CallNotice[],
@@ -61,7 +61,7 @@ export function addNotice(
 const isMissedOf = ({ kind, party }: CallNotice, { number }: CallNotice['party']): boolean =>
   kind === 'missed' && number !== '' && party.number === number;
 
-/** How many calls were missed, of those that notices tell of. */
+/** The number of missed calls among the notices. */
 export const missedCalls = (notices: readonly CallNotice[]): number =>
   notices.reduce((sum, { kind, count }) => sum + (kind === 'missed' ? count : 0), 0);
 
@@ -69,7 +69,7 @@ export function dropNotice(notices: readonly CallNotice[], id: string): readonly
   return notices.filter((notice) => notice.id !== id);
 }
 
-/** A call that is taken or over no longer comes in; that it was missed stays to be read. */
+/** Removes the incoming-call notice of a call that is answered or over; a missed-call notice stays. */
 export function settleNotice(notices: readonly CallNotice[], reference: CallReference): readonly CallNotice[] {
   return notices.filter((notice) => notice.kind === 'missed' || (reference.id !== '' && notice.id !== idOf(reference)));
 }

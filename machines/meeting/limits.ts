@@ -1,17 +1,17 @@
 /**
- * Durations (milliseconds) and counts around the media of a meeting, with the section of the specification beside each.
- * Apart from the shared limits, so that no screen but the meeting's loads them.
+ * Durations (milliseconds) and counts of a meeting, with the section of the specification beside each. They are
+ * separate from the shared limits, so that only the meeting's screens load them.
  */
 export const meetingDelays = {
-  /** Ours: a conference that has not answered by then is tried anew. */
+  /** Ours: a connection attempt without a joined conference is given up after this time. */
   conferenceConnect: 20_000,
-  /** Ours: how long the library may hope before a new connection is made. */
+  /** Ours: how long the library may try to recover before a new connection is made. */
   conferenceInterruption: 10_000,
-  /** Ours: picture and sound that take longer to find their way are spoken of. */
+  /** Ours: media that take longer to connect are reported to the user. */
   mediaPatience: 5_000,
-  /** Ours: a name that has not changed for this long is likely the one somebody comes in with. */
+  /** Ours: a name that has not changed for this long is expected to be the one with which the user joins. */
   passPrefetchPause: 500,
-  /** Ours: leaving waits no longer for the conference. */
+  /** Ours: the longest wait for the conference when leaving. */
   conferenceLeave: 3_000,
   /** Ours: the pause before the first reconnection, doubled each time up to the longest. */
   reconnectFirst: 1_000,
@@ -20,42 +20,54 @@ export const meetingDelays = {
   reactionDisplay: 3_000,
   /** 9 Meeting: speaker-stats tick. */
   speakerTick: 1_000,
-  /** Ours: how long 'copied' shows beside the invite link. */
+  /** Ours: how long 'copied' is shown beside the invite link. */
   copiedNotice: 2_000,
-  /** Ours: after a lost connection the others have this long to come back before they count as gone. */
+  /** Ours: after a lost connection, participants who do not return within this time count as gone. */
   rosterReturn: 10_000,
-  /** Ours: a recorder that takes longer to finish is spoken of. */
+  /** Ours: actions of other participants within this time are combined into one toast. */
+  happeningPause: 1_000,
+  /** Ours: how long a toast about other participants is shown. */
+  happeningDisplay: 6_000,
+  /** Ours: a chat message that the room has not echoed within this time counts as not delivered. */
+  chatEcho: 10_000,
+  /** Ours: a recorder that takes longer to finish is reported to the user. */
   recordingFinish: 10_000,
-  /** Ours: a device that has gone may be replaced by another one this long, with the mute state kept. */
+  /** Ours: for this long, a device that was removed may be replaced by another one with the mute state kept. */
   deviceFallback: 2_000,
-  /** Ours: a track that has lasted this long may stop again and is made anew again. */
+  /** Ours: after a track has run for this long, the count of its replacements is reset. */
   trackSteady: 10_000,
 } as const;
 
 export const meetingLimits = {
-  /** Ours: attempts to come back into a conference before giving up. */
+  /** Ours: attempts to rejoin a conference before giving up. */
   reconnects: 8,
-  /** 9 Meeting: speaker view at 4 or more participants, oneself included. */
+  /** 9 Meeting: speaker view at 4 or more participants, including the user. */
   speakerViewFrom: 4,
-  /** Ours: the chat keeps this many messages; the oldest give way, never one that is not out yet. */
+  /** Ours: the number of messages in the chat; the oldest are dropped, except those that are not delivered yet. */
   chatMessages: 10_000,
-  /** Ours: so many reactions show at once; the oldest give way. */
+  /** Ours: characters of one chat message; longer ones can break the connection. */
+  chatMessageMax: 10_000,
+  /** Ours: from this number of characters on, the chat shows the length of the draft. */
+  chatMessageLong: 9_000,
+  /** Ours: the number of toasts about other participants at the same time; the oldest are dropped. */
+  happeningsShown: 4,
+  /** Ours: the number of reactions at the same time; the oldest are dropped. */
   reactionsShown: 30,
-  /** Ours: a name that fits on a tile. */
+  /** Ours: the length of a name that fits on a tile. */
   displayNameMax: 50,
-  /** Ours: enough for a paragraph of feedback. */
+  /** Ours: the length of a paragraph of feedback. */
   feedbackDetailMax: 1_000,
   /** 9 Meeting: feedback is rated from 1 to 5 (3.4 feed_back). */
   ratingMax: 5,
-  /** Ours: a narrower tile shows no face (CSS pixels); two fit beside each other on a window of 320. */
+  /** Ours: a narrower tile is too small for a face (CSS pixels); two fit beside each other in a window of 320. */
   tileMinWidth: 144,
   /** Ours: space between tiles (CSS pixels). */
   tileGap: 8,
-  /** Ours: decoding more pictures than this helps nobody. */
+  /** Ours: the number of tiles on a page; decoding more pictures at the same time has no benefit. */
   tilesPerPageMax: 49,
   /** 9 Meeting: frames per second of the camera, the desktop share and the recording. */
   frameRateMin: 30,
   frameRateMax: 60,
-  /** Ours: a track that stops by itself is made anew this often before it is given up. */
+  /** Ours: a track that stops by itself is replaced this many times before it is given up. */
   trackRenewals: 3,
 } as const;

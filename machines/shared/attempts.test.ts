@@ -29,7 +29,7 @@ test('only a refused code counts as an attempt', () => {
   expect(isRefusedCode(new Failure({ ownMessage: '', reason: 'timeout' }))).toBe(false);
 });
 
-test('a locked account and too many requests ask to wait; neither is a refusal', () => {
+test('a locked account and too many requests require a wait; neither is a refusal', () => {
   const answer = (status: number) => new Failure({ ownMessage: '', apiError: true, status });
   expect([423, 429].map(answer).map((failure) => [isWaitAsked(failure), isRefusal(failure)])).toEqual([
     [true, false],

@@ -1,2 +1,2 @@
-/** The product's name, as people read it everywhere: logo, page, installed app, notifications. */
+/** The product's name as users read it: logo, page, installed app, notifications. */
 export const brand = 'Dialer';

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { callbackPlaceholder } from './placeholders.ts';
 
 export interface CountdownInput {
-  /** Epoch milliseconds. Absolute, so that a reload or a sleeping tab does not stretch the wait. */
+  /** Epoch milliseconds. Absolute, so that a reload or a sleeping tab does not extend the wait. */
   readonly deadline: number;
 }
 
@@ -12,12 +12,12 @@ export interface CountdownContext {
   readonly now: number | null;
 }
 
-/** Sent by the `tickClock` actor at once and then every second. */
+/** Sent by the `tickClock` actor immediately and then every second. */
 export type CountdownEvent = { readonly type: 'clock.ticked'; readonly now: number };
 
 /**
- * Waits until an absolute deadline and shows what remains. Done when the deadline has passed. Runs as a child, so that
- * its ticks stay out of the context of the flow that waits.
+ * Waits until an absolute deadline and provides the remaining time. Done when the deadline has passed. Runs as a child,
+ * so that its ticks do not change the context of the flow that waits.
  */
 export const countdownMachine = setup({
   types: {
@@ -41,7 +41,7 @@ export const countdownMachine = setup({
   initial: 'running',
   states: {
     running: {
-      description: 'The deadline lies ahead; each tick updates what remains.',
+      description: 'The deadline is in the future; each tick updates the remaining time.',
       on: {
         'clock.ticked': [{ guard: 'isOver', target: 'over' }, { actions: 'storeNow' }],
       },

@@ -9,6 +9,6 @@ test('the catalogue is sorted by name and has dialling codes', () => {
   expect(countries.every(({ name, dialCode }) => name.length > 2 && dialCode !== '')).toBe(true);
 });
 
-test('numbers are on offer in the United Kingdom and the United States', () => {
+test('numbers are offered in the United Kingdom and the United States', () => {
   expect(numberCountries.map(({ name }) => name)).toEqual(['United Kingdom', 'United States']);
 });

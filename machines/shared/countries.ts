@@ -18,5 +18,8 @@ export const countries: readonly Country[] = getCountries(metadata)
   .map((code) => ({ code, name: names.of(code) ?? code, dialCode: mobileRules.callingCode(code) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** The countries in which numbers can be chosen (specification 9): with number selection the mobile is from one too. */
+/**
+ * The countries in which numbers can be chosen (specification 9): with number selection, the mobile number is from one
+ * of them too.
+ */
 export const numberCountries: readonly Country[] = countries.filter(({ code }) => code === 'GB' || code === 'US');

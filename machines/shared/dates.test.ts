@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Local times, so that the day is the one people there live in. */
+/** Local times, so that the day is that of the local time zone. */
 const at = (text: string): Date => new Date(text);
 
 describe('describeDay', () => {
@@ -61,12 +61,12 @@ describe('describeDay', () => {
     expect(describeDay(at(date), at(now))).toBe(text);
   });
 
-  it('says nothing of a date that is none', () => {
+  it('returns an empty text for an invalid date', () => {
     expect(describeDay(new Date('nonsense'), at('2024-05-15T12:00'))).toBe('');
     expect(describeDay(at('2024-05-15T12:00'), new Date(Number.NaN))).toBe('');
   });
 
-  it('tells the day where people are, not the day in Greenwich', () => {
+  it('returns the day of the local time zone, not of UTC', () => {
     vi.stubEnv('TZ', 'Pacific/Auckland');
     expect(describeDay(new Date('2024-05-15T20:00:00Z'), new Date('2024-05-15T10:00:00Z'))).toBe('Tomorrow');
     vi.stubEnv('TZ', 'Europe/London');

@@ -1,13 +1,13 @@
 import { differenceInCalendarDays, format, isValid } from 'date-fns';
 
-/** Days between today and the same weekday of the week after. */
+/** Days between today and the same weekday of the next week. */
 const week = 7;
 
 /**
- * A day as people say it (specification 9): 'Today', 'Tomorrow', 'Yesterday', the weekday within the next week, 'Last
- * {weekday}' within the last, else 'DD MMM YYYY'. Days are those of the calendar in the local time zone, so a day of 23 or
- * 25 hours counts as one.
- * @returns '' for a date that is none.
+ * Describes a day in words (specification 9): 'Today', 'Tomorrow', 'Yesterday', the weekday within the next week, 'Last
+ * {weekday}' within the last, else 'DD MMM YYYY'. Days are calendar days in the local time zone, so a day of 23 or 25
+ * hours counts as one.
+ * @returns '' for an invalid date.
  */
 export function describeDay(date: Date, now: Date): string {
   if (!isValid(date) || !isValid(now)) return '';
@@ -20,12 +20,12 @@ export function describeDay(date: Date, now: Date): string {
   return format(date, 'dd MMM yyyy');
 }
 
-/** The day as `describeDay` says it, with the time of day where the day is near: 'Yesterday, 14:05'. */
+/** The day as `describeDay` returns it, with the time for days within a week: 'Yesterday, 14:05'. */
 export function describeMoment(date: Date, now: Date): string {
   const day = describeDay(date, now);
   const isNear = day !== '' && Math.abs(differenceInCalendarDays(date, now)) < week;
   return isNear ? `${day}, ${format(date, 'HH:mm')}` : day;
 }
 
-/** A moment that is read at any time later: '15 May, 14:05'. @returns '' for a date that is none. */
+/** A moment that may be read at any later time: '15 May, 14:05'. @returns '' for an invalid date. */
 export const formatMoment = (date: Date): string => (isValid(date) ? format(date, 'd MMM, HH:mm') : '');

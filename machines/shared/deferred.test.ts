@@ -16,7 +16,7 @@ const houseWith = (machine: typeof lamp) =>
     states: { dark: { on: { enter: 'lit' } }, lit: { invoke: { id: 'lamp', src: 'lamp', input: { room: 'hall' } } } },
   });
 
-it('is the statechart that has come by the time it is started', () => {
+it('is the statechart that was loaded before it is started', () => {
   let arrived: typeof lamp | null = null;
   const later = deferred(() => {
     if (arrived === null) throw new Error('not yet');
@@ -33,7 +33,7 @@ it('is the statechart that has come by the time it is started', () => {
   expect(house.getPersistedSnapshot()).toMatchObject({ children: { lamp: { snapshot: { value: 'on' } } } });
 });
 
-it('fails by its own reason when it is started too early', () => {
+it('throws the error of its function when it is started before the load', () => {
   const house = createActor(
     houseWith(
       deferred<typeof lamp>(() => {

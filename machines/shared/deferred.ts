@@ -1,12 +1,12 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 
-/** Stands for a machine until something is asked of it. */
+/** The target of the proxy; it replaces the machine until a property is read. */
 const nothing: AnyStateMachine = createMachine({});
 
 /**
- * A statechart whose code comes later than that of its parent: to be named among a parent's actors before it is there.
- * It must be there when it is started.
- * @param machine throws as long as it is not there.
+ * A statechart whose code is loaded later than that of its parent, so that it can be listed among a parent's actors
+ * before it is loaded. It must be loaded when it is started.
+ * @param machine throws as long as the code is not loaded.
  */
 export function deferred<TMachine extends AnyStateMachine>(machine: () => TMachine): TMachine;
 export function deferred(machine: () => AnyStateMachine): AnyStateMachine {

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** What a flow may need to know about a failure beyond its text. */
+/** The reason of a failure, for flows that need more than its text. */
 export type FailureReason =
   | 'api'
   | 'timeout'
@@ -10,15 +10,15 @@ export type FailureReason =
   | 'too-many-requests'
   | 'invalid-number'
   | 'invalid-pincode'
-  /** Media: the browser or the person does not allow it. */
+  /** Media: the browser or the user does not permit it. */
   | 'permission'
   /** Media: another application has the device. */
   | 'in-use'
-  /** Media: the device is not, or no longer, there. */
+  /** Media: the device does not exist, or was removed. */
   | 'no-device'
-  /** Media: the device is there and free, and gives nothing. */
+  /** Media: the device exists and is not in use, but provides no data. */
   | 'not-started'
-  /** Media: there is no track to act upon. */
+  /** Media: there is no track. */
   | 'no-track'
   | 'unknown';
 
@@ -32,16 +32,16 @@ export interface FailureDetails {
   readonly reason?: FailureReason;
   /** HTTP status, when there was an answer. */
   readonly status?: number;
-  /** Seconds the server asks to wait (`Retry-After`). */
+  /** Seconds that the server asks to wait (`Retry-After`). */
   readonly retryAfter?: number;
-  /** Epoch milliseconds at which the failure was seen; machines read no clock of their own. */
+  /** Epoch milliseconds at which the failure was seen; machines do not read a clock themselves. */
   readonly occurredAt?: number;
-  /** The answer or exception behind it, for logs and error capture; never shown. */
+  /** The underlying answer or exception, for logs and error capture; never shown. */
   readonly responseError?: unknown;
 }
 
 /**
- * The one error type that services reject with and machines understand (specification 8.1: own_errors, own_message,
+ * The only error type that services reject with and machines handle (specification 8.1: own_errors, own_message,
  * api_error, response_error, cancel).
  */
 export class Failure extends Error {
@@ -72,8 +72,8 @@ export class Failure extends Error {
   }
 
   /**
-   * The text for a form's alert: the message, and what the server said of fields that the form does not show, one line
-   * each.
+   * Returns the text for a form's alert: the message, and the server's messages for fields that the form does not show,
+   * each on its own line.
    * @param shown the server's names of the fields that show their messages themselves.
    */
   messageBeside(shown: readonly string[]): string {
@@ -81,13 +81,13 @@ export class Failure extends Error {
     return [...new Set([this.ownMessage, ...others])].join('\n');
   }
 
-  /** The first message the server gave for a field, if any. */
+  /** The server's first message for a field, if any. */
   fieldMessage(field: string): string | undefined {
     return this.ownErrors[field]?.[0];
   }
 }
 
-/** Whatever an actor rejected with, as a Failure: unknown errors read as the general default (specification 8.1). */
+/** Converts any rejection of an actor to a Failure: unknown errors get the general default text (specification 8.1). */
 export function toFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure({ ownMessage: messages.api.default, responseError: error });
 }

@@ -1,13 +1,13 @@
 /**
  * Durations (milliseconds unless named otherwise), lengths and counts of specification section 9, with the section
- * beside each. Machines name delays by purpose; this file says how long they are.
+ * beside each. Machines name delays by purpose; this file contains their lengths.
  */
 export const delays = {
   /** 9 Sign-up, uniqueness debounce: 2 s. */
   uniquenessDebounce: 2_000,
   /** 9 Sign-up: 3-minute cooldown on send and resend. */
   resendCooldown: 180_000,
-  /** Ours: 'Wait for 3 minutes' stands in the place of the countdown this long. */
+  /** Ours: how long 'Wait for 3 minutes' is shown in place of the countdown. */
   waitNotice: 4_000,
   /** 9 Sign-up, SMS-send timeout: 5 s. */
   smsSendTimeout: 5_000,
@@ -21,7 +21,7 @@ export const delays = {
   carouselInterval: 30_000,
   /** Ours: wait after the last key before an address is looked up. */
   addressDebounce: 400,
-  /** Ours, architecture 5: a sign-up draft is offered back for 30 minutes. */
+  /** Ours, architecture 5: for 30 minutes, a sign-up draft is restored. */
   draftLifetime: 1_800_000,
   /** Ours: wait after the last change before the sign-up draft is written. */
   draftSaveDebounce: 300,
@@ -34,31 +34,31 @@ export const delays = {
   errorSyncInterval: 90_000,
   /** 9 Shell, developer modal: presses count together while less than 500 ms lie between them. */
   developerPressDebounce: 500,
-  /** Ours: too many attempts, and the service does not say how long to wait. */
+  /** Ours: the wait after too many attempts when the service does not specify one. */
   signInLock: 60_000,
-  /** Ours: information stays at least this long, and longer when there is more to read. */
+  /** Ours: the shortest time for which information is shown; longer texts are shown longer. */
   noticeDuration: 6_000,
-  /** Ours: 1000 characters a minute, a calm reading. */
+  /** Ours: a slow reading speed of 1000 characters a minute. */
   noticePerCharacter: 60,
-  /** Ours: a dialer frame that has not said IFRAME_LOADED by then is not coming (2.5). */
+  /** Ours: the longest wait for IFRAME_LOADED from the dialer's frame (2.5). */
   frameLoad: 20_000,
   /** 9 Shell, HTTP timeout. */
   httpTimeout: 60_000,
   /** 9 Shell, script chunk load timeout. */
   chunkLoad: 120_000,
-  /** Ours: a screen that is not there by then says that it is loading. */
+  /** Ours: a screen that is not loaded within this time shows a loading indicator. */
   loadingShown: 500,
   /** 9 Shell, identity-token maximum age: 300 s by default. */
   identityTokenMaxAge: 300_000,
   /** 9 Sign-up, session-replay stop loop: retries at 1 s. */
   replayStopRetry: 1_000,
-  /** Ours: a storage that has not answered by then is done without for the rest of the visit. */
+  /** Ours: a storage that has not answered within this time is not used for the rest of the visit. */
   storageAnswer: 3_000,
-  /** Ours: a storage that has not answered by then counts as empty. */
+  /** Ours: a storage that has not answered within this time is treated as empty. */
   sessionRestoreTimeout: 3_000,
-  /** Ours: the tab in which somebody signed in has the dashboard before others follow. */
+  /** Ours: the tab in which the user signed in opens the dashboard this long before other tabs follow. */
   sessionFollow: 2_000,
-  /** Ours: signing out waits no longer for storage and the auth-token sync. */
+  /** Ours: the longest wait of signing out for storage and the auth-token sync. */
   signOutTimeout: 5_000,
   /** 9 Shell, tab existence check: 2 s. */
   tabExistenceCheck: 2_000,
@@ -77,7 +77,7 @@ export const limits = {
   pincodeLength: 6,
   /** 2.3: the pin entry defaults to 4 boxes. */
   pinEntryDefaultLength: 4,
-  /** 5.2: resends and failed verifications possible before 'Attempts are exceeded'. */
+  /** 5.2: resends and failed verifications that are possible before 'Attempts are exceeded'. */
   resends: 3,
   verifications: 3,
   /** 5.2: the e-mail and the number can each be changed at most 2 times. */
@@ -99,9 +99,9 @@ export const limits = {
   /** 9 Shell, developer modal: 5 key presses; 5.4: PIN length 6. */
   developerPresses: 5,
   developerPinLength: 6,
-  /** Ours: error capture keeps the newest records, the notices the newest texts. */
+  /** Ours: the capacity of error capture and of the notices; the newest entries are kept. */
   capturedErrors: 200,
   notices: 4,
-  /** 5.1: password strength is strong above 60 %. */
+  /** 5.1: the password strength is strong above 60 %. */
   strongAbove: 0.6,
 } as const;

@@ -1,17 +1,20 @@
-/** How one kind of number is grouped: the library's own format entry, without what national style does not use. */
+/**
+ * The grouping of one kind of number: the library's own format entry, without the properties that national style does
+ * not use.
+ */
 export interface NationalFormat {
   /** Matches the whole national number. */
   readonly pattern: string;
-  /** Matches its beginning. */
+  /** Matches the beginning of the national number. */
   readonly leading: string;
-  /** With the groups of the pattern; GB's trunk prefix is part of it. */
+  /** Uses the groups of the pattern; GB's trunk prefix is part of it. */
   readonly format: string;
 }
 
 /**
  * National formats of the two number countries (specification 9) by calling code, from libphonenumber-js's 'min'
- * metadata; a test compares them with the library. The number grid stands on the first screen, which takes these dozen
- * lines instead of the library.
+ * metadata; a test compares them with the library. The number grid is on the first screen, which loads these few lines
+ * instead of the library.
  */
 export const nationalFormats: Readonly<Record<'1' | '44', readonly NationalFormat[]>> = {
   1: [

@@ -42,7 +42,7 @@ const numbers = fc.oneof(
   fc.stringMatching(/^1[2-9]\d{2}[2-9]\d{6}$/),
 );
 
-test('every valid number reads as the library writes it', () => {
+test('every valid number is formatted as the library formats it', () => {
   fc.assert(
     fc.property(numbers, (digits) => {
       const parsed = parsePhoneNumberFromString(`+${digits}`);
@@ -53,7 +53,7 @@ test('every valid number reads as the library writes it', () => {
   );
 });
 
-test('every valid number with its calling code reads as the library writes it', () => {
+test('every valid number with its calling code is formatted as the library formats it', () => {
   fc.assert(
     fc.property(numbers, (digits) => {
       const parsed = parsePhoneNumberFromString(`+${digits}`);

@@ -4,8 +4,8 @@ const fits = (national: string, { pattern, leading }: NationalFormat): boolean =
   new RegExp(`^(?:${leading})`).test(national) && new RegExp(`^(?:${pattern})$`).test(national);
 
 /**
- * A number on offer in national style for GB or US (specification 2.3).
- * @param number digits in international form, with or without '+'; anything else is returned as it is.
+ * Formats an offered number in national style for GB or US (specification 2.3).
+ * @param number digits in international form, with or without '+'; anything else is returned unchanged.
  */
 export function formatNationalNumber(number: string): string {
   return formatWith(number, (national) => national);

@@ -57,7 +57,7 @@ describe('phone numbers (specification 5.3)', () => {
     expect(phoneRules.isValid(number, country), "mode 'min' cannot tell").toBe(true);
   });
 
-  test("mode 'mobile' formats what is typed as mode 'min' does", () => {
+  test("mode 'mobile' formats typed text as mode 'min' does", () => {
     for (const [digits, country] of [
       ['07400123456', 'GB'],
       ['02079460018', 'GB'],

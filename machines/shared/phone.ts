@@ -8,7 +8,7 @@ import {
 
 export type PhoneFormat = 'INTERNATIONAL' | 'NATIONAL' | 'E164' | 'OBJECT';
 
-/** The parts of a number, for callers that want them apart (specification 5.3, OBJECT). */
+/** The parts of a number, for callers that need them separately (specification 5.3, OBJECT). */
 export interface PhoneParts {
   readonly country: string;
   readonly callingCode: string;
@@ -18,7 +18,7 @@ export interface PhoneParts {
 
 /** Phone rules of specification 5.3 over one metadata set ('min', 'max' or 'mobile'). */
 export interface PhoneRules {
-  /** '' when the text is not a valid number (of that country, when one is given). */
+  /** '' when the text is not a valid number (of the given country, if any). */
   format(text: string, country: string | null, format: Exclude<PhoneFormat, 'OBJECT'>): string;
   parts(text: string, country: string | null): PhoneParts | null;
   isValid(text: string, country: string | null): boolean;

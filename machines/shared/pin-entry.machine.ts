@@ -6,10 +6,10 @@ export interface PinEntryInput {
   readonly length: number;
 }
 
-/** 4 boxes unless said otherwise. */
+/** 4 boxes by default. */
 export const pinEntryInput = (length: number = limits.pinEntryDefaultLength): PinEntryInput => ({ length });
 
-/** What keeps the entry from being a pin; '' while nothing is to be said. */
+/** The reason why the entry is not a valid pin; '' when there is no message. */
 export type PinProblem = '' | 'required' | 'numeric' | 'length';
 
 export interface PinEntryContext {
@@ -27,17 +27,17 @@ export type PinEntryEvent =
   /** Delete: clears the box and stays. */
   | { readonly type: 'digit.deleted' }
   | { readonly type: 'caret.moved'; readonly to: number }
-  /** A paste or a one-time-code autofill: accepted only with exactly the right number of digits. */
+  /** A paste or a one-time-code autofill: accepted only with the exact number of digits. */
   | { readonly type: 'pin.pasted'; readonly text: string }
   /** The focus has left the entry. */
   | { readonly type: 'pin.left' }
-  /** The pin is needed now: say what it lacks. */
+  /** The pin is needed now: shows what it lacks. */
   | { readonly type: 'pin.demand' }
   | { readonly type: 'pin.clear' };
 
 export type PinEntryEmitted = { readonly type: 'completed'; readonly code: string };
 
-/** What remains of a pasted code without the spaces and dashes that messages put into it. */
+/** A pasted code without the spaces and dashes that messages contain. */
 function cleanPastedPin(text: string): string {
   return text.replaceAll(/[\s\-\u2010-\u2015]/g, '');
 }
@@ -49,8 +49,8 @@ const replaceAt = (digits: readonly string[], index: number, digit: string): rea
   digits.map((present, position) => (position === index ? digit : present));
 
 /**
- * The PIN entry widget (specification 2.3): one box per digit, digits only, arrow keys, Backspace clears and moves back,
- * a paste only with exactly the right number of digits. Announces the code each time the last missing digit arrives.
+ * The PIN entry widget (specification 2.3): one box per digit, digits only, arrow keys, Backspace clears and moves
+ * back, a paste only with the exact number of digits. Emits the code each time the last missing digit is entered.
  */
 export const pinEntryMachine = setup({
   types: {
@@ -118,11 +118,11 @@ export const pinEntryMachine = setup({
   },
   states: {
     empty: {
-      description: 'No box holds a digit.',
+      description: 'All boxes are empty.',
       on: { 'pin.demand': { actions: 'sayRequired' } },
     },
     deciding: {
-      description: 'The boxes have changed: see how full they are.',
+      description: 'The boxes have changed: checks how many are filled.',
       always: [
         { guard: 'isComplete', target: 'complete' },
         { guard: 'isEmpty', target: 'empty' },
@@ -134,7 +134,7 @@ export const pinEntryMachine = setup({
       on: { 'pin.left': { actions: 'sayLength' }, 'pin.demand': { actions: 'sayLength' } },
     },
     complete: {
-      description: 'Every box holds a digit; the code is announced.',
+      description: 'Every box holds a digit; the code is emitted.',
       tags: ['complete'],
       entry: 'announceCompleted',
     },

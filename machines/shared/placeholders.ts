@@ -1,14 +1,14 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
 
 /**
- * Effects are named in the statechart and fulfilled by services (architecture 2). Until a service provides one, it
- * fails with its own name, so that a forgotten one is seen at once.
+ * Effects are named in the statechart and implemented by services (architecture 2). A placeholder fails with the name
+ * of its effect until a service provides it, so that a missing implementation is noticed immediately.
  */
 export function promisePlaceholder<TOutput, TInput = NonReducibleUnknown>(name: string) {
   return fromPromise<TOutput, TInput>(() => Promise.reject(new Error(`provide ${name}`)));
 }
 
-/** Like {@link promisePlaceholder}, for effects that keep sending events back until they are stopped. */
+/** Like {@link promisePlaceholder}, for effects that send events until they are stopped. */
 export function callbackPlaceholder<TInput = NonReducibleUnknown, TReceived extends EventObject = EventObject>(
   name: string,
 ) {
@@ -17,7 +17,9 @@ export function callbackPlaceholder<TInput = NonReducibleUnknown, TReceived exte
   });
 }
 
-/** For statecharts whose code comes later than that of their parent: `deferred<typeof lamp>(() => missing('lamp'))`. */
+/**
+ * For statecharts whose code is loaded later than that of their parent: `deferred<typeof lamp>(() => missing('lamp'))`.
+ */
 export function missing(name: string): never {
   throw new Error(`provide ${name}`);
 }

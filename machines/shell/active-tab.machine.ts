@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 
-/** A tab that says to be the active one, and since when (epoch milliseconds). */
+/** A tab that claims to be the active one, and the time of its claim (epoch milliseconds). */
 export interface TabClaim {
   readonly tabId: string;
   readonly since: number;
@@ -16,7 +16,7 @@ export interface ActiveTabContext {
   readonly tabId: string;
   /** When this tab became the active one; 0 while it is not. */
   readonly since: number;
-  /** The latest time this tab was told; machines read no clock. */
+  /** The latest time that this tab received; machines do not read a clock. */
   readonly now: number;
   /** The other tab that is, or was last known to be, the active one. */
   readonly other: TabClaim | null;
@@ -25,42 +25,42 @@ export interface ActiveTabContext {
 export type ActiveTabEvent =
   /** A screen is shown that must be open in one tab only. */
   | { readonly type: 'tab.need' }
-  /** It is left. */
+  /** That screen is left. */
   | { readonly type: 'tab.release' }
   /** 'Use here'. */
   | { readonly type: 'tab.use'; readonly now: number }
   // From the `talkToTabs` actor:
   /** ACTIVE_TAB of another tab. */
   | { readonly type: 'heard.active'; readonly claim: TabClaim }
-  /** CHECK_TAB_EXITS: does this tab still exist? */
+  /** CHECK_TAB_EXITS: asks whether this tab still exists. */
   | { readonly type: 'heard.check'; readonly tabId: string }
   /** INITIALIZE: another tab was opened. */
   | { readonly type: 'heard.initialize' }
-  /** The person looks at this tab again. */
+  /** This tab has become visible again. */
   | { readonly type: 'tab.shown'; readonly now: number }
-  /** The page came back from the browser's cache of left pages. */
+  /** The page was restored from the back/forward cache. */
   | { readonly type: 'tab.returned' };
 
-/** What `talkToTabs` is asked to tell the other tabs. */
+/** The events that `talkToTabs` receives, to send them to the other tabs. */
 export type TabUtterance =
-  /** ACTIVE_TAB, and it is noted for tabs that are opened later. */
+  /** ACTIVE_TAB; also stores this tab as the active one, for tabs that are opened later. */
   | { readonly type: 'say.active'; readonly claim: TabClaim }
   /** CHECK_TAB_EXITS. */
   | { readonly type: 'say.check'; readonly tabId: string }
-  /** INITIALIZE: whichever tab is the active one answers. */
+  /** INITIALIZE: the active tab answers. */
   | { readonly type: 'say.initialize' }
-  /** Takes back the note. */
+  /** Removes the stored record. */
   | { readonly type: 'say.nothing' };
 
-/** Who is noted as the active tab, and the time; null when no tab but this one is. */
+/** The tab stored as the active one, and the time; null when no other tab is stored. */
 export interface FoundTab {
   readonly other: string | null;
-  /** False where nothing can be noted: the other tabs have to be asked. */
+  /** False without storage: the other tabs must be asked. */
   readonly isKnown: boolean;
   readonly now: number;
 }
 
-/** The later claim counts; of two at the same moment that of the greater id. Both tabs come to the same answer. */
+/** The later claim wins; of two simultaneous claims that of the greater id. Both tabs reach the same result. */
 function isLater(one: TabClaim, other: TabClaim): boolean {
   return one.since > other.since || (one.since === other.since && one.tabId > other.tabId);
 }
@@ -68,7 +68,7 @@ function isLater(one: TabClaim, other: TabClaim): boolean {
 /**
  * Only one tab at a time is the active one (specification 1, 4.7), and only where it matters: the dashboard, whose
  * dialer must not ring twice. A tab that is opened later does not take over by itself, as that would end a running
- * call; it says where the app is open and offers 'Use here'.
+ * call; it shows that the app is open in another tab and offers 'Use here'.
  */
 export const activeTabMachine = setup({
   types: {
@@ -79,7 +79,7 @@ export const activeTabMachine = setup({
   },
   actors: {
     findActiveTab: promisePlaceholder<FoundTab, { tabId: string }>('findActiveTab'),
-    /** Lives as long as the page; introduces this tab with INITIALIZE. */
+    /** Runs as long as the page; sends INITIALIZE for this tab. */
     talkToTabs: callbackPlaceholder<unknown, TabUtterance>('talkToTabs'),
   },
   delays: { tabExistenceCheck: delays.tabExistenceCheck },
@@ -99,7 +99,7 @@ export const activeTabMachine = setup({
     storeOther: assign({
       other: ({ context, event }) => (event.type === 'heard.active' ? event.claim : context.other),
     }),
-    /** After any claim that was heard, whatever the clocks say. */
+    /** Later than every received claim, even if the clocks differ. */
     claim: assign(({ context: { now, other } }) => ({ since: Math.max(now, (other?.since ?? 0) + 1), other: null })),
     giveUp: assign({ since: 0 }),
     sayActive: sendTo('talkToTabs', ({ context: { tabId, since } }): TabUtterance => ({
@@ -121,17 +121,17 @@ export const activeTabMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'What is shown may be open in any number of tabs: sign-up and the like are not to be disturbed.',
+      description: 'The screen may be open in any number of tabs: sign-up and similar routes are not interrupted.',
       tags: ['usable'],
       on: { 'tab.need': 'needed' },
     },
     needed: {
-      description: 'What is shown must be open in one tab only.',
+      description: 'The screen must be open in one tab only.',
       on: { 'tab.release': 'idle' },
       initial: 'looking',
       states: {
         looking: {
-          description: 'Is another tab noted as the active one?',
+          description: 'Reads whether another tab is stored as the active one.',
           tags: ['busy'],
           invoke: {
             id: 'findActiveTab',
@@ -145,22 +145,21 @@ export const activeTabMachine = setup({
               },
               { target: 'active', actions: [{ type: 'storeFound', params: ({ event }) => event.output }, 'claim'] },
             ],
-            onError: { target: 'active', actions: 'claim', description: 'Nothing can be noted: each tab claims.' },
+            onError: { target: 'active', actions: 'claim', description: 'No storage: each tab claims.' },
           },
           on: {
             'heard.active': { target: 'elsewhere', actions: 'storeOther' },
           },
         },
         checking: {
-          description:
-            'The noted tab may have crashed, or none could be noted: a tab that is active has 2 s to answer.',
+          description: 'The stored tab may have crashed, or there is no storage: an active tab has 2 s to answer.',
           tags: ['busy'],
           entry: 'askForOther',
           on: {
             'heard.active': { target: 'elsewhere', actions: 'storeOther' },
           },
           after: {
-            tabExistenceCheck: { target: 'active', actions: 'claim', description: 'It is gone.' },
+            tabExistenceCheck: { target: 'active', actions: 'claim', description: 'No answer: that tab was closed.' },
           },
         },
         active: {
@@ -171,11 +170,14 @@ export const activeTabMachine = setup({
           on: {
             'heard.active': [
               { guard: 'isLaterClaim', target: 'elsewhere', actions: 'storeOther', description: "'Use here' there." },
-              { actions: 'sayActive', description: 'It missed that this tab is: both at once, or it was asleep.' },
+              {
+                actions: 'sayActive',
+                description: 'The other tab missed this claim: simultaneous claims, or it was suspended.',
+              },
             ],
             'heard.check': { guard: 'isAboutThisTab', actions: 'sayActive' },
             'heard.initialize': { actions: 'sayActive' },
-            'tab.returned': { target: 'looking', description: 'What was said meanwhile was not heard.' },
+            'tab.returned': { target: 'looking', description: 'Messages sent meanwhile were not received.' },
             'tab.release': { target: '#activeTab.idle', actions: 'sayNothing' },
           },
         },
@@ -189,16 +191,24 @@ export const activeTabMachine = setup({
           initial: 'settled',
           states: {
             settled: {
-              description: 'The active tab was heard.',
+              description: 'The active tab has answered.',
               on: {
-                'tab.shown': { target: 'checking', actions: 'storeTime', description: 'Is it still there?' },
+                'tab.shown': {
+                  target: 'checking',
+                  actions: 'storeTime',
+                  description: 'Checks whether the other tab is still open.',
+                },
               },
             },
             checking: {
-              description: 'Somebody looks at this tab: the other one has 2 s to say that it still exists.',
+              description: 'This tab became visible: the other one has 2 s to answer that it still exists.',
               entry: 'askForOther',
               after: {
-                tabExistenceCheck: { target: '#activeTab.needed.active', actions: 'claim', description: 'It is gone.' },
+                tabExistenceCheck: {
+                  target: '#activeTab.needed.active',
+                  actions: 'claim',
+                  description: 'No answer: that tab was closed.',
+                },
               },
             },
           },

@@ -2,15 +2,15 @@ import { emit, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 
 export type AppUpdateEvent =
-  /** From the `watchUpdates` actor: a newer version stands ready. */
+  /** From the `watchUpdates` actor: a newer version is ready. */
   { readonly type: 'version.waiting' } | { readonly type: 'update.accept' } | { readonly type: 'update.postpone' };
 
-/** Put the waiting version in place and reload the page. */
+/** Activates the waiting version and reloads the page. */
 export type AppUpdateEmitted = { readonly type: 'accepted' };
 
 /**
- * A newer version of the app is never put in place silently: it would take the page away under somebody's hands. The
- * visitor is told and reloads when it suits.
+ * A newer version of the app is never activated by itself, because the reload would interrupt the user. The visitor
+ * gets a notice and reloads at a convenient time.
  */
 export const appUpdateMachine = setup({
   types: {
@@ -19,7 +19,7 @@ export const appUpdateMachine = setup({
     tags: {} as 'prompting' | 'busy',
   },
   actors: {
-    /** Registers the service worker and tells when a newer one waits. */
+    /** Registers the service worker and sends an event when a newer one waits. */
     watchUpdates: callbackPlaceholder('watchUpdates'),
   },
   actions: {
@@ -40,7 +40,7 @@ export const appUpdateMachine = setup({
       on: { 'update.accept': { target: 'activating', actions: 'announceAccepted' }, 'update.postpone': 'postponed' },
     },
     postponed: {
-      description: 'Not now. The next version, or the next visit, asks again.',
+      description: 'Not now. The next version, or the next visit, shows the prompt again.',
       on: { 'version.waiting': 'prompting' },
     },
     activating: {

@@ -1,8 +1,8 @@
-/** Back-end setups as the developer settings choose among them (specification 3.3). */
+/** Back-end setups from which the developer settings choose (specification 3.3). */
 
 export interface CentralPointOption {
   readonly name: string;
-  /** The value that is chosen. */
+  /** The value of the option. */
   readonly domain: string;
 }
 
@@ -20,7 +20,7 @@ export interface Harmony {
   readonly isDefault: boolean;
 }
 
-/** What is in use; each '' while nothing is chosen and the servers' own defaults apply. */
+/** The current choices; each '' while none is made and the servers' own defaults apply. */
 export interface SetupChoice {
   readonly domain: string;
   readonly mothershipId: string;
@@ -44,7 +44,7 @@ interface Listed {
   readonly isDefault: boolean;
 }
 
-/** What applies: the choice while it is listed, else the default of the list, else nothing. */
+/** The effective option: the choice if it is listed, else the default of the list, else none. */
 export function appliedId(list: readonly Listed[], chosen: string): string {
   const applied = list.find(({ id }) => id === chosen) ?? list.find(({ isDefault }) => isDefault);
   return applied?.id ?? '';

@@ -2,16 +2,16 @@ import { emit, setup } from 'xstate';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 
 export interface BrowserVerdict {
-  /** Neither Chrome nor Edge, and the visitor has not sent the banner away before. */
+  /** Neither Chrome nor Edge, and the visitor has not dismissed the banner before. */
   readonly showsBanner: boolean;
 }
 
 export type BrowserBannerEvent = { readonly type: 'banner.dismiss' };
 
-/** Remember that the visitor knows. */
+/** Stores that the banner was dismissed. */
 export type BrowserBannerEmitted = { readonly type: 'dismissed' };
 
-/** 'Please use chrome browser for best experience.' (specification 2.2): once, until it is sent away. */
+/** 'Please use chrome browser for best experience.' (specification 2.2): until it is dismissed, once. */
 export const browserBannerMachine = setup({
   types: {
     events: {} as BrowserBannerEvent,
@@ -32,7 +32,7 @@ export const browserBannerMachine = setup({
   initial: 'judging',
   states: {
     judging: {
-      description: 'Which browser is this, and was the banner sent away before?',
+      description: 'Detects the browser, and whether the banner was dismissed before.',
       invoke: {
         id: 'judgeBrowser',
         src: 'judgeBrowser',
@@ -40,14 +40,14 @@ export const browserBannerMachine = setup({
           { guard: { type: 'showsBanner', params: ({ event }) => event.output }, target: 'shown' },
           { target: 'hidden' },
         ],
-        onError: { target: 'hidden', description: 'No advice is better than wrong advice.' },
+        onError: { target: 'hidden', description: 'Without a result no banner is shown.' },
       },
     },
     shown: {
-      description: 'The banner stands over the page.',
+      description: 'The banner is shown above the page.',
       tags: ['shown'],
       on: { 'banner.dismiss': { target: 'hidden', actions: 'announceDismissed' } },
     },
-    hidden: { description: 'Nothing to advise.', type: 'final' },
+    hidden: { description: 'No banner.', type: 'final' },
   },
 });

@@ -4,10 +4,10 @@ import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 /** From the `watchConnectivity` actor, at once and with every change. */
 export type ConnectivityEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.found' };
 
-/** Say that it is back. */
+/** The network is back. */
 export type ConnectivityEmitted = { readonly type: 'reconnected' };
 
-/** Whether there is a network: the app works on without one as far as it can, and says so. */
+/** Whether there is a network: without one the app keeps working as far as possible, and shows a notice. */
 export const connectivityMachine = setup({
   types: {
     events: {} as ConnectivityEvent,
@@ -26,11 +26,11 @@ export const connectivityMachine = setup({
   initial: 'online',
   states: {
     online: {
-      description: 'Nothing is known to be wrong.',
+      description: 'The browser reports a network.',
       on: { 'connection.lost': 'offline' },
     },
     offline: {
-      description: 'The browser has no network; a line says so until it is back.',
+      description: 'The browser has no network; a line shows it until the network is back.',
       tags: ['offline'],
       on: { 'connection.found': { target: 'online', actions: 'announceReconnected' } },
     },

@@ -1,6 +1,6 @@
-/** What the shell's statecharts share (specification 3.2). */
+/** Types that the shell's statecharts share (specification 3.2). */
 
-/** Specification 3.2, Auth: the signed-in user as the services name it. */
+/** Specification 3.2, Auth: the signed-in user with the field names of the services. */
 export interface AuthUser {
   readonly dialerServerVersion: string;
   readonly vbToken: string;

@@ -4,7 +4,7 @@ import { messages } from '#machines/shared/messages.ts';
 const texts = messages.developerSettings;
 const length = limits.developerPinLength;
 
-/** What is wrong with a developer PIN (specification 5.4); '' when nothing is. */
+/** The validation message of a developer PIN (specification 5.4); '' when it is valid. */
 export function developerPinProblem(pincode: string): string {
   const { length: given } = pincode.trim();
   if (given === 0) return texts.required;

@@ -9,7 +9,7 @@ export interface OpenerContext {
 }
 
 export type OpenerEvent =
-  /** Ctrl+Alt+Shift+'/'; `dialerPresent` tells whether the dialer frame stands in the page. */
+  /** Ctrl+Alt+Shift+'/'; `dialerPresent` is true while the dialer frame is in the page. */
   { readonly type: 'chord.pressed'; readonly dialerPresent: boolean } | { readonly type: 'settings.closed' };
 
 export type OpenerEmitted = { readonly type: 'failed'; readonly message: string };
@@ -49,14 +49,14 @@ export const developerSettingsOpenerMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nobody has asked.',
+      description: 'No press yet.',
       entry: 'forgetPresses',
       on: {
         'chord.pressed': [{ guard: 'isDialerPresent' }, { target: 'counting', actions: 'countPress' }],
       },
     },
     counting: {
-      description: 'Some presses; 500 ms without another forget them.',
+      description: 'Some presses; 500 ms without another reset the count.',
       on: {
         'chord.pressed': [
           { guard: 'isDialerPresent', target: 'closed' },
@@ -67,7 +67,7 @@ export const developerSettingsOpenerMachine = setup({
       after: { developerPressDebounce: 'closed' },
     },
     loading: {
-      description: 'The fifth press: the code of the settings is fetched.',
+      description: 'The fifth press: the code of the settings is loaded.',
       invoke: {
         id: 'loadSettings',
         src: 'loadSettings',
@@ -79,7 +79,7 @@ export const developerSettingsOpenerMachine = setup({
       },
     },
     open: {
-      description: 'The developer settings stand over the page.',
+      description: 'The developer settings are open.',
       tags: ['open'],
       on: { 'settings.closed': 'closed' },
     },

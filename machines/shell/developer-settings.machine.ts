@@ -18,7 +18,7 @@ const verifying = createStateConfig({
       },
     },
     checking: {
-      description: 'The server is asked whether the PIN is right.',
+      description: 'The server checks the PIN.',
       tags: ['checking'],
       invoke: {
         id: 'verifyPincode',
@@ -34,7 +34,7 @@ const verifying = createStateConfig({
   },
 });
 
-/** A list could not be had: the toast has said why. */
+/** A list could not be fetched: the toast has shown the reason. */
 const broken = (retry: 'loadingCentralPoints' | 'loadingMotherships' | 'loadingHarmonies') =>
   createStateConfig({
     description: "The list could not be fetched; 'Try again'.",
@@ -72,9 +72,9 @@ const servers = createStateConfig({
     },
     withoutCentralPoints: broken('loadingCentralPoints'),
     changingCentralPoint: {
-      description: 'Another central point takes over; on failure the dropdown goes back.',
+      description: 'Changes to another central point; on failure the dropdown is reset.',
       tags: ['busy', 'locked'],
-      // Whatever else is pressed meanwhile would be about the servers of the old one.
+      // Other choices made meanwhile would concern the servers of the old one.
       on: { 'centralPoint.change': {}, 'mothership.change': {} },
       invoke: {
         id: 'changeCentralPoint',
@@ -108,7 +108,7 @@ const servers = createStateConfig({
     },
     withoutMotherships: broken('loadingMotherships'),
     decidingMothership: {
-      description: 'Is there one whose harmonies can be shown: the chosen one, or the default?',
+      description: 'Selects the mothership whose harmonies are shown: the chosen one, or the default.',
       always: [{ guard: 'hasMothership', target: 'loadingHarmonies' }, { target: 'ready' }],
     },
     loadingHarmonies: {
@@ -130,7 +130,7 @@ const servers = createStateConfig({
     },
     withoutHarmonies: broken('loadingHarmonies'),
     ready: {
-      description: 'Everything there is can be chosen.',
+      description: 'All options can be chosen.',
       on: {
         'harmony.change': { guard: 'isListedHarmony', actions: ['storeHarmony', 'announceChosen'] },
       },
@@ -144,7 +144,7 @@ const testMode = createStateConfig({
   on: { 'testMode.read': '.reading' },
   states: {
     reading: {
-      description: 'The server is asked whether test mode is on.',
+      description: 'Reads the test mode from the server.',
       tags: ['testModeUnknown'],
       invoke: {
         id: 'fetchTestMode',
@@ -157,16 +157,16 @@ const testMode = createStateConfig({
       },
     },
     unknown: {
-      description: 'It could not be read; the opposite of what is not known cannot be sent.',
+      description: 'It could not be read, so its opposite cannot be sent.',
       tags: ['testModeUnknown'],
       on: { 'load.retry': 'reading' },
     },
     known: {
-      description: 'The switch shows what the server told.',
+      description: 'The switch shows the server’s value.',
       on: { 'testMode.toggle': 'switching' },
     },
     switching: {
-      description: 'The opposite is sent: flips on success, goes back on failure.',
+      description: 'The opposite is sent: the switch changes on success, and is reset on failure.',
       tags: ['switching'],
       invoke: {
         id: 'setTestMode',
@@ -183,8 +183,8 @@ const testMode = createStateConfig({
 });
 
 /**
- * Developer settings (specification 2.4, 4.5, 5.4, 8.3): the PIN, then the cascade central point -> mothership -> harmony
- * beside the test-mode switch. Each opening is a new actor, so closing resets everything.
+ * Developer settings (specification 2.4, 4.5, 5.4, 8.3): the PIN, then the cascade central point -> mothership ->
+ * harmony beside the test-mode switch. Each opening is a new actor, so closing resets everything.
  */
 export const developerSettingsMachine = developerSettingsSetup.createMachine({
   id: 'developerSettings',
@@ -192,7 +192,7 @@ export const developerSettingsMachine = developerSettingsSetup.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The dialog stands.',
+      description: 'The dialog is open.',
       on: { 'settings.close': 'closed' },
       initial: 'verifying',
       states: {
@@ -205,7 +205,7 @@ export const developerSettingsMachine = developerSettingsSetup.createMachine({
       },
     },
     closed: {
-      description: "'Close': nothing of it is kept.",
+      description: "'Close': its state is discarded.",
       type: 'final',
       entry: 'announceClosed',
     },

@@ -18,7 +18,7 @@ export interface CentralPoints {
 
 export interface DeveloperSettingsContext {
   readonly pincode: string;
-  /** What is wrong with the pincode (specification 5.4), once 'Check' was pressed. */
+  /** The validation message of the pincode (specification 5.4), after 'Check' was pressed. */
   readonly pinProblem: string;
   /** Why the server refused the pincode: the danger alert's text. */
   readonly pinMessage: string;
@@ -26,9 +26,9 @@ export interface DeveloperSettingsContext {
   readonly motherships: readonly Mothership[];
   readonly harmonies: readonly Harmony[];
   readonly choice: SetupChoice;
-  /** The central point that is being changed to; '' while none is. */
+  /** The central point to which the settings are changing; '' while there is no change. */
   readonly wantedDomain: string;
-  /** Sign-up test mode as the server last told it. */
+  /** Sign-up test mode as last read from the server. */
   readonly testMode: boolean;
 }
 
@@ -50,11 +50,11 @@ export type DeveloperSettingsEmitted =
   | { readonly type: 'updated'; readonly message: string }
   /** An error toast with the server's message. */
   | { readonly type: 'failed'; readonly message: string }
-  /** Relay calls carry this mothership and harmony from now on. */
+  /** Later relay calls carry this mothership and harmony. */
   | { readonly type: 'chosen'; readonly mothershipId: string; readonly harmonyId: string }
   | { readonly type: 'closed' };
 
-/** The central point in use as the list names it; '' when it is not listed. */
+/** The list's option for the current central point; '' when it is not listed. */
 export function appliedDomain({ centralPoints, choice, wantedDomain }: DeveloperSettingsContext): string {
   const domain = wantedDomain === '' ? choice.domain : wantedDomain;
   return centralPoints.some((option) => option.domain === domain) ? domain : '';
@@ -66,7 +66,7 @@ export const appliedMothership = ({ motherships, choice }: DeveloperSettingsCont
 export const appliedHarmony = ({ harmonies, choice }: DeveloperSettingsContext): string =>
   appliedId(harmonies, choice.harmonyId);
 
-/** What the developer settings know, ask and decide by; the chart stands in developer-settings.machine.ts. */
+/** Context, actors and guards of the developer settings; the chart is in developer-settings.machine.ts. */
 export const developerSettingsSetup = setup({
   types: {
     context: {} as DeveloperSettingsContext,
@@ -76,7 +76,7 @@ export const developerSettingsSetup = setup({
   },
   actors: {
     verifyPincode: promisePlaceholder<void, { pincode: string }>('verifyPincode'),
-    /** The list, and what of it is in use. */
+    /** The list, and the current choice. */
     fetchCentralPoints: promisePlaceholder<CentralPoints>('fetchCentralPoints'),
     changeCentralPoint: promisePlaceholder<void, { domain: string }>('changeCentralPoint'),
     fetchMotherships: promisePlaceholder<readonly Mothership[]>('fetchMotherships'),
@@ -117,14 +117,14 @@ export const developerSettingsSetup = setup({
       wantedDomain: ({ context, event }) =>
         event.type === 'centralPoint.change' ? event.domain : context.wantedDomain,
     }),
-    /** The servers of another central point are others: what was chosen there means nothing here. */
+    /** Another central point has other servers, so the choices made for the previous one are cleared. */
     storeCentralPoint: assign(({ context }) => ({
       choice: { domain: context.wantedDomain, mothershipId: '', harmonyId: '' },
       wantedDomain: '',
       motherships: [],
       harmonies: [],
     })),
-    /** The dropdown goes back to what is in use. */
+    /** Resets the dropdown to the current choice. */
     revertCentralPoint: assign({ wantedDomain: '' }),
     storeMotherships: assign((_, { list }: { list: readonly Mothership[] }) => ({ motherships: list })),
     storeMothership: assign(({ context, event }) =>

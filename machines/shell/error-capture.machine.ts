@@ -14,7 +14,7 @@ export interface CapturedError {
 }
 
 export interface ErrorCaptureInput {
-  /** How many are kept; the oldest give way. */
+  /** The maximum number of records; the oldest are dropped. */
   readonly capacity: number;
 }
 
@@ -22,21 +22,21 @@ export const errorCaptureInput: ErrorCaptureInput = { capacity: limits.capturedE
 
 export interface ErrorCaptureContext {
   readonly capacity: number;
-  /** Not yet taken by the service, oldest first. */
+  /** Not yet accepted by the service, oldest first. */
   readonly records: readonly CapturedError[];
-  /** What is on its way. */
+  /** The records that are being sent. */
   readonly underway: readonly CapturedError[];
 }
 
 /** From the `watchErrors` actor. */
 export type ErrorCaptureEvent = { readonly type: 'error.recorded'; readonly record: CapturedError };
 
-/** The list has changed: keep this over a reload. */
+/** Stores the changed list, to keep it over a reload. */
 export type ErrorCaptureEmitted = { readonly type: 'changed'; readonly records: readonly CapturedError[] };
 
 /**
- * Error capture (specification 7.5): what was recorded is sent every 90 s when the list is not empty; the list is then
- * reset. A failed attempt keeps everything for the next, a reload too.
+ * Error capture (specification 7.5): the records are sent every 90 s when the list is not empty; the list is then
+ * reset. After a failed attempt all records are kept for the next one, also over a reload.
  */
 export const errorCaptureMachine = setup({
   types: {
@@ -58,7 +58,7 @@ export const errorCaptureMachine = setup({
     storeRecord: assign({
       records: ({ context, event }) => [...context.records, event.record].slice(-context.capacity),
     }),
-    /** What was kept is older than what was recorded since. */
+    /** The stored records are older than the new ones. */
     restoreRecords: assign({
       records: ({ context }, { kept }: { kept: readonly CapturedError[] }) =>
         [...kept, ...context.records].slice(-context.capacity),
@@ -81,9 +81,12 @@ export const errorCaptureMachine = setup({
   },
   states: {
     restoring: {
-      description: 'Was something left from before a reload?',
+      description: 'Reads the records stored before a reload.',
       on: {
-        'error.recorded': { actions: 'storeRecord', description: 'Not written yet: that would replace what is kept.' },
+        'error.recorded': {
+          actions: 'storeRecord',
+          description: 'Not stored yet: that would replace the stored records.',
+        },
       },
       invoke: {
         id: 'loadRecords',
@@ -92,7 +95,7 @@ export const errorCaptureMachine = setup({
           target: 'waiting',
           actions: [{ type: 'restoreRecords', params: ({ event }) => ({ kept: event.output }) }, 'announceChanged'],
         },
-        onError: { target: 'waiting', description: 'What cannot be read is not worth stopping for.' },
+        onError: { target: 'waiting', description: 'Without readable records it starts with an empty list.' },
       },
     },
     waiting: {
@@ -105,7 +108,7 @@ export const errorCaptureMachine = setup({
       },
     },
     sending: {
-      description: 'What was recorded is on its way; what is recorded meanwhile waits for the next time.',
+      description: 'The records are being sent; new records wait for the next attempt.',
       entry: 'markUnderway',
       invoke: {
         id: 'syncErrors',

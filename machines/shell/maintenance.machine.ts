@@ -39,8 +39,8 @@ const maintenanceSetup = setup({
 
 /**
  * Maintenance (specification 4.4): the first check runs 2 s after load, then every 10 minutes; maintenance = true shows
- * the overlay, 'Try again' re-checks. A check that fails changes nothing: whoever works goes on working, and on the
- * maintenance screen the reason shows in an alert.
+ * the overlay, 'Try again' re-checks. A check that fails changes nothing: users are not interrupted, and on the
+ * maintenance screen an alert shows the reason.
  */
 export const maintenanceMachine = maintenanceSetup.createMachine({
   id: 'maintenance',
@@ -56,7 +56,7 @@ export const maintenanceMachine = maintenanceSetup.createMachine({
           after: { maintenanceFirstCheck: 'checking' },
         },
         checking: {
-          description: 'Is the system under maintenance? Nothing of this is seen.',
+          description: 'Checks for maintenance, without any display.',
           invoke: {
             id: 'checkMaintenance',
             src: 'checkMaintenance',
@@ -67,7 +67,7 @@ export const maintenanceMachine = maintenanceSetup.createMachine({
               },
               { target: 'resting' },
             ],
-            onError: { target: 'resting', description: 'Nobody is stopped because a check failed.' },
+            onError: { target: 'resting', description: 'A failed check does not block the app.' },
           },
         },
         resting: {
@@ -77,12 +77,12 @@ export const maintenanceMachine = maintenanceSetup.createMachine({
       },
     },
     unavailable: {
-      description: "'Maintenance in progress': over everything.",
+      description: "'Maintenance in progress' covers the app.",
       tags: ['maintenance'],
       initial: 'resting',
       states: {
         resting: {
-          description: "The next check comes by itself after ten minutes, or with 'Try again'.",
+          description: "The next check runs after ten minutes, or with 'Try again'.",
           on: { 'check.retry': 'checking' },
           after: { maintenanceInterval: 'checking' },
         },

@@ -7,12 +7,12 @@ export interface ShownNotice {
   readonly id: string;
   readonly tone: NoticeTone;
   readonly text: string;
-  /** How often it was said since it shows. */
+  /** How often it was repeated while it is shown. */
   readonly count: number;
 }
 
 export interface NoticesInput {
-  /** How many show at once; the oldest give way. */
+  /** The maximum number of notices; the oldest are removed. */
   readonly capacity: number;
 }
 
@@ -30,7 +30,7 @@ export type NoticesEvent =
   | { readonly type: 'notice.show'; readonly tone: NoticeTone; readonly text: string }
   | { readonly type: 'notice.dismiss'; readonly id: string }
   | { readonly type: 'notices.dismissAll' }
-  /** The pointer or the focus is on the notices: nothing leaves by itself. */
+  /** The pointer or the focus is on the notices: no notice disappears by itself. */
   | { readonly type: 'notices.hold' }
   | { readonly type: 'notices.release' };
 
@@ -53,9 +53,9 @@ function added({ notices, capacity, nextNumber }: NoticesContext, tone: NoticeTo
 const longest = (notices: readonly ShownNotice[]): number => Math.max(0, ...notices.map(({ text }) => text.length));
 
 /**
- * Short texts over the page. A success clears itself after 1 s (specification 9 Shell), information when there was time to
- * read it, an error never. Each can be dismissed, and all together. Time runs anew with every notice, and not
- * at all while the pointer or the focus is on them. A text that shows already is counted.
+ * Short texts over the page. A success disappears after 1 s (specification 9 Shell), information after the time to
+ * read it, an error never. Each can be dismissed, and all together. The time restarts with every notice, and does not
+ * run while the pointer or the focus is on them. A repeated text increases the count of its notice.
  */
 export const noticesMachine = setup({
   types: {
@@ -91,11 +91,11 @@ export const noticesMachine = setup({
   initial: 'empty',
   states: {
     empty: {
-      description: 'Nothing to say.',
+      description: 'No notices.',
       on: { 'notice.show': { target: 'showing', actions: { type: 'addNotice', params: ({ event }) => event } } },
     },
     showing: {
-      description: 'Notices are there to be read.',
+      description: 'Notices are shown.',
       on: {
         'notice.show': { target: '.deciding', actions: { type: 'addNotice', params: ({ event }) => event } },
         'notice.dismiss': [
@@ -112,7 +112,7 @@ export const noticesMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The list has changed: how long may it stay?',
+          description: 'The list has changed: computes how long it stays.',
           always: [
             { guard: 'isEmpty', target: '#notices.empty' },
             { guard: 'hasSuccess', target: 'brief' },
@@ -121,7 +121,7 @@ export const noticesMachine = setup({
           ],
         },
         brief: {
-          description: 'A success is among what shows; it clears itself after a second.',
+          description: 'A success is shown; it disappears after a second.',
           after: {
             successNoticeDuration: {
               target: 'deciding',
@@ -130,16 +130,16 @@ export const noticesMachine = setup({
           },
         },
         lasting: {
-          description: 'Information: long enough to be read.',
+          description: 'Information is shown for the time to read it.',
           after: {
             noticeDuration: { target: 'deciding', actions: { type: 'removeOf', params: { tone: 'info' } } },
           },
         },
-        staying: { description: 'Errors alone: they stay until they are dismissed.' },
+        staying: { description: 'Only errors: they stay until they are dismissed.' },
       },
     },
     held: {
-      description: 'The person reads, or is about to press: no time runs.',
+      description: 'The user reads, or is about to press: the time is paused.',
       on: {
         'notice.show': { actions: { type: 'addNotice', params: ({ event }) => event } },
         'notice.dismiss': [

@@ -4,9 +4,9 @@ import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeh
 import type { Auth } from './contracts.ts';
 
 export interface SessionContext {
-  /** null while nobody is signed in. */
+  /** null while no user is signed in. */
   readonly auth: Auth | null;
-  /** The last session has ended by itself, and no other has begun since. */
+  /** The last session has ended by itself, and no new one has begun. */
   readonly expired: boolean;
 }
 
@@ -28,18 +28,18 @@ export type SessionEmitted =
   /** The session has ended by itself, here or in another tab. */
   | { readonly type: 'expired' };
 
-/** What the auth-token sync is asked for (specification 7.5): POST with the token, or DELETE. */
+/** The requests of the auth-token sync (specification 7.5): POST with the token, or DELETE. */
 export interface TokenSync {
   readonly method: 'POST' | 'DELETE';
   readonly token: string;
 }
 
-/** Asks `watchOtherTabs` to tell the other tabs that a session is stored, or that it has ended. */
+/** Events for `watchOtherTabs`, which notify the other tabs that a session is stored, or that it has ended. */
 export type TellTabs = { readonly type: 'tell.begun' } | { readonly type: 'tell.ended'; readonly expired: boolean };
 
 /**
- * Who is signed in (specification 2.1, 3.2, 7.5). Neither storage nor the auth-token sync can keep anyone from signing
- * in or out: what they fail at is recorded where it happens.
+ * The signed-in user (specification 2.1, 3.2, 7.5). Failures of storage and of the auth-token sync do not block signing
+ * in or out: they are recorded where they happen.
  */
 export const sessionMachine = setup({
   types: {
@@ -53,7 +53,9 @@ export const sessionMachine = setup({
     storeAuth: promisePlaceholder<undefined, { auth: Auth | null }>('storeAuth'),
     clearAuth: promisePlaceholder<undefined>('clearAuth'),
     syncToken: promisePlaceholder<undefined, TokenSync>('syncToken'),
-    /** Lives as long as the page: hears other tabs sign in and out, and tells them when this one does. */
+    /**
+     * Runs as long as the page: reports sign-ins and sign-outs of other tabs, and notifies them of those of this tab.
+     */
     watchOtherTabs: callbackPlaceholder<unknown, TellTabs>('watchOtherTabs'),
   },
   delays: {
@@ -63,7 +65,7 @@ export const sessionMachine = setup({
   },
   guards: {
     hasAuth: (_, { auth }: { auth: Auth | null }) => auth !== null,
-    /** A late answer to a call of an earlier session says nothing of this one. */
+    /** A late 401 to a call of an earlier session does not concern this one. */
     isCurrentToken: ({ context }, { token }: { token: string }) => token === context.auth?.token,
   },
   actions: {
@@ -92,7 +94,7 @@ export const sessionMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Was somebody signed in when the page was last open? Guards decide after this.',
+      description: 'Reads the stored session; route guards wait for the result.',
       tags: ['busy'],
       invoke: {
         id: 'loadAuth',
@@ -105,13 +107,16 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut' },
         ],
-        onError: { target: 'signedOut', description: 'Nothing readable: signed out, not broken.' },
+        onError: { target: 'signedOut', description: 'An unreadable record: signed out, without an error.' },
       },
       after: {
-        restoreTimeout: { target: 'signedOut', description: 'A storage that never answers must not lock anyone out.' },
+        restoreTimeout: { target: 'signedOut', description: 'Storage that never answers must not block the app.' },
       },
       on: {
-        'session.endedElsewhere': { target: 'signedOut', description: 'What is being read has just been forgotten.' },
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          description: 'The record that is being read has just been deleted.',
+        },
       },
     },
     signedOut: {
@@ -122,16 +127,16 @@ export const sessionMachine = setup({
       initial: 'settled',
       states: {
         settled: {
-          description: 'Until somebody signs in, here or in another tab.',
+          description: 'Waits for a sign-in, here or in another tab.',
           on: { 'session.begunElsewhere': 'noticing' },
         },
         noticing: {
-          description: 'Somebody has signed in in another tab: that tab comes first, and has the dashboard.',
+          description: 'A user has signed in in another tab: that tab continues first, and shows the dashboard.',
           after: { followDelay: 'following' },
           on: { 'session.endedElsewhere': 'settled' },
         },
         following: {
-          description: 'Another tab has stored a session: it holds for this tab as well.',
+          description: 'Another tab has stored a session: it applies to this tab as well.',
           invoke: {
             id: 'loadAuth',
             src: 'loadAuth',
@@ -143,19 +148,22 @@ export const sessionMachine = setup({
               },
               { target: 'settled' },
             ],
-            onError: { target: 'settled', description: 'Signed out until the page is loaded anew.' },
+            onError: { target: 'settled', description: 'Signed out until the page is reloaded.' },
           },
           on: {
-            'session.endedElsewhere': { target: 'settled', description: 'It has ended while it was being read.' },
+            'session.endedElsewhere': {
+              target: 'settled',
+              description: 'The session has ended while it was being read.',
+            },
           },
         },
         clearing: {
-          description: 'Another tab signed out while this one was storing a session: that is taken back.',
+          description: 'Another tab signed out while this one was storing a session: the stored session is removed.',
           invoke: {
             id: 'clearAuth',
             src: 'clearAuth',
             onDone: 'settled',
-            onError: { target: 'settled', description: 'Forgotten here at least.' },
+            onError: { target: 'settled', description: 'Signed out at least in this tab.' },
           },
           on: { 'session.begunElsewhere': { target: 'noticing', description: 'A sign-in after the sign-out.' } },
         },
@@ -185,14 +193,14 @@ export const sessionMachine = setup({
         'session.begin': {
           target: '.renewing',
           actions: 'storeBegun',
-          description: 'Another organisation, or a new token: nobody is sent to login in between.',
+          description: 'Another organisation, or a new token: the user is not redirected to login in between.',
         },
         'session.end': 'signingOut',
         'session.expire': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'signingOut',
           actions: ['markExpired', 'announceExpired'],
-          description: 'However many calls were answered so: the first one ends the session.',
+          description: 'The first of several 401 answers ends the session.',
         },
         'session.endedElsewhere': { target: 'signedOut', actions: { type: 'followEnd', params: ({ event }) => event } },
       },
@@ -205,7 +213,11 @@ export const sessionMachine = setup({
             src: 'storeAuth',
             input: ({ context }) => ({ auth: context.auth }),
             onDone: { target: 'syncing', actions: ['announceSignedIn', 'tellBegun'] },
-            onError: { target: 'syncing', actions: 'announceSignedIn', description: 'It lasts as long as the page.' },
+            onError: {
+              target: 'syncing',
+              actions: 'announceSignedIn',
+              description: 'The session lasts as long as the page.',
+            },
           },
           on: {
             'session.endedElsewhere': {
@@ -215,22 +227,22 @@ export const sessionMachine = setup({
           },
         },
         syncing: {
-          description: 'The auth-token sync is told of the new token (POST with bearer, 7.5).',
+          description: 'The auth-token sync sends the new token (POST with bearer, 7.5).',
           invoke: {
             id: 'syncToken',
             src: 'syncToken',
             input: ({ context }) => ({ method: 'POST', token: context.auth?.token ?? '' }),
             onDone: 'settled',
-            onError: { target: 'settled', description: 'Recorded, and nobody is kept from working.' },
+            onError: { target: 'settled', description: 'The failure is recorded, and the user can continue.' },
           },
           on: { 'session.begunElsewhere': 'following' },
         },
         settled: {
-          description: 'Nothing is left to do.',
+          description: 'The session is stored and synced.',
           on: { 'session.begunElsewhere': 'following' },
         },
         following: {
-          description: 'Another tab has stored another token or organisation: this tab goes on with it.',
+          description: 'Another tab has stored another token or organisation: this tab continues with it.',
           invoke: {
             id: 'loadAuth',
             src: 'loadAuth',
@@ -240,40 +252,44 @@ export const sessionMachine = setup({
                 target: 'settled',
                 actions: [{ type: 'storeRestored', params: ({ event }) => event.output }, 'announceSignedIn'],
               },
-              { target: 'settled', description: 'Gone again: whoever ended it says so.' },
+              { target: 'settled', description: 'The session has ended again: its end is reported separately.' },
             ],
-            onError: { target: 'settled', description: 'The session of this tab goes on.' },
+            onError: { target: 'settled', description: 'The session of this tab continues.' },
           },
         },
       },
     },
     signingOut: {
-      description: 'Signed out for everyone who asks; what is stored and synced is being taken back.',
+      description: 'Signed out for all callers; the stored and synced data is being removed.',
       tags: ['busy'],
       entry: 'tellEnded',
       on: {
-        'session.begin': { target: 'signingIn', actions: 'storeBegun', description: 'Quicker than the sync.' },
+        'session.begin': {
+          target: 'signingIn',
+          actions: 'storeBegun',
+          description: 'A new sign-in before the sync has finished.',
+        },
       },
       after: {
         signOutTimeout: {
           target: 'signedOut',
           actions: ['forget', 'announceSignedOut'],
-          description: 'Neither a storage nor a sync that never answers keeps anyone signed in.',
+          description: 'Storage or a sync that never answers does not keep the user signed in.',
         },
       },
       initial: 'clearing',
       states: {
         clearing: {
-          description: 'What is stored is removed.',
+          description: 'The stored session is removed.',
           invoke: {
             id: 'clearAuth',
             src: 'clearAuth',
             onDone: 'syncing',
-            onError: { target: 'syncing', description: 'Forgotten here at least.' },
+            onError: { target: 'syncing', description: 'Signed out at least in this tab.' },
           },
         },
         syncing: {
-          description: 'The auth-token sync is told to forget the token (DELETE, 7.5).',
+          description: 'The auth-token sync deletes the token (DELETE, 7.5).',
           invoke: {
             id: 'syncToken',
             src: 'syncToken',

@@ -1,7 +1,7 @@
 /**
- * The actor contracts of sign-in: what its statecharts ask of the world and what they get back. Services in
- * `src/services/sign-in` fulfil them; the wire shapes behind them stand in `src/contracts/sign-in.ts`.
- * Every promise actor rejects with a `Failure` (machines/shared/failure.ts).
+ * The actor contracts of sign-in: the inputs and outputs of its statecharts' actors. Services in `src/services/sign-in`
+ * implement them; the wire shapes are in `src/contracts/sign-in.ts`. Every promise actor rejects with a `Failure`
+ * (machines/shared/failure.ts).
  */
 
 /** Specification 7.1, logins. */
@@ -11,35 +11,37 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Specification 7.1, forgot/password: asks for a code by e-mail. */
+/** Specification 7.1, forgot/password: requests a code by e-mail. */
 export interface ResetRequest {
   readonly email: string;
 }
 
-/** The code is on its way, if there is such an account; the answer is the same when there is none. */
+/** The code was requested; the answer is the same for an unknown account, to which no code is sent. */
 export interface ResetStarted {
-  /** Ties the code, its resends and the new password together. */
+  /** Connects the code, its resends and the new password. */
   readonly uid: string;
   /** Epoch milliseconds. */
   readonly sentAt: number;
 }
 
-/** The new password, proved by the uid of a code that was right. */
+/** The new password, authorised by the uid of an accepted code. */
 export interface NewPassword {
   readonly email: string;
   readonly uid: string;
   readonly password: string;
 }
 
-/** What forgotten password keeps over a reload for 30 minutes: never the password, never a typed code. */
+/**
+ * The state of forgotten password that is kept over a reload for 30 minutes: never the password, never a typed code.
+ */
 export interface ResetDraft {
   readonly email: string;
   readonly uid: string;
-  /** `code`: it is waited for; `password`: it was right, and the uid proves it. */
+  /** `code`: the code was requested; `password`: it was accepted, and the uid proves it. */
   readonly step: 'code' | 'password';
   readonly resendCount: number;
   readonly verifyCount: number;
-  /** Epoch milliseconds until which no other code is sent; null when none is running. */
+  /** Epoch milliseconds until which no other code is sent; null when no cooldown is running. */
   readonly cooldownDeadline: number | null;
 }
 
@@ -48,13 +50,13 @@ export interface LinkKey {
   readonly key: string;
 }
 
-/** Who is invited, and where to; names are '' where the inviting colleague left them open. */
+/** The invited colleague and the company; names are '' where the inviting colleague left them empty. */
 export interface Invitation {
   readonly email: string;
   readonly company: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The colleague's name; '' when the service does not say. */
+  /** The inviting colleague's name; '' when the service does not return it. */
   readonly invitedBy: string;
 }
 
@@ -65,11 +67,11 @@ export interface InvitationAnswer {
   readonly password: string;
 }
 
-/** The account that is handed over. */
+/** The account that is transferred. */
 export interface Ownership {
-  /** Of the new owner. */
+  /** The e-mail of the new owner. */
   readonly email: string;
   readonly company: string;
-  /** The present owner's name; '' when the service does not say. */
+  /** The present owner's name; '' when the service does not return it. */
   readonly currentOwner: string;
 }

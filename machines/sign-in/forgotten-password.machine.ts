@@ -1,9 +1,9 @@
 import { forgottenPasswordSetup } from './forgotten-password.setup.ts';
 
 /**
- * Forgotten password (specification 7.1 forgot/password, resend-email-pincode, verifyemail): an e-mail, the code that was
- * sent to it, a new password. That there is no such account is never told: the way is the same, only no code arrives.
- * The steps after the e-mail survive a reload for 30 minutes; a reload sends nothing.
+ * Forgotten password (specification 7.1 forgot/password, resend-email-pincode, verifyemail): an e-mail, the code that
+ * was sent to it, a new password. The flow does not reveal whether an account exists: the steps are the same, only no
+ * code is sent. The steps after the e-mail are kept over a reload for 30 minutes; a reload sends no code.
  */
 export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
   id: 'forgottenPassword',
@@ -21,7 +21,7 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Was a code on its way before a reload?',
+      description: 'Checks whether a code was requested before a reload.',
       tags: ['restoring'],
       invoke: {
         id: 'loadDraft',
@@ -39,11 +39,11 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
           },
           { target: 'identifying' },
         ],
-        onError: { target: 'identifying', description: 'The user can begin again.' },
+        onError: { target: 'identifying', description: 'The user starts with the first step.' },
       },
     },
     identifying: {
-      description: 'Which account? Its e-mail is typed.',
+      description: 'The user enters the e-mail of the account.',
       tags: ['step:email'],
       initial: 'clean',
       on: {
@@ -59,10 +59,10 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
         ],
       },
       states: {
-        clean: { description: 'Nothing to complain about yet.' },
-        failed: { description: 'The code could not be asked for: the message says why.', tags: ['told'] },
+        clean: { description: 'No problem is shown.' },
+        failed: { description: 'The code could not be requested: the message contains the reason.', tags: ['told'] },
         cooling: {
-          description: 'A code went out moments ago; the countdown says when the next may.',
+          description: 'A code was sent a short time ago; the countdown shows when the next one can be requested.',
           tags: ['told', 'waiting'],
           invoke: {
             id: 'countdown',
@@ -70,12 +70,12 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
             input: ({ context }) => ({ deadline: context.cooldownDeadline ?? 0 }),
             onDone: { target: 'clean', actions: 'clearMessage' },
           },
-          on: { 'form.submit': { description: 'Not yet.' } },
+          on: { 'form.submit': { description: 'Ignored during the countdown.' } },
         },
       },
     },
     requesting: {
-      description: 'A code is asked for.',
+      description: 'A code is requested.',
       tags: ['busy', 'step:email'],
       invoke: {
         id: 'requestCode',
@@ -105,7 +105,7 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
       },
     },
     entering: {
-      description: 'The code is entered, or another one asked for: the code entry of sign-up.',
+      description: 'The user enters the code, or requests another one.',
       tags: ['step:code'],
       invoke: {
         id: 'codeEntry',
@@ -141,13 +141,13 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
       },
     },
     choosing: {
-      description: 'The code was right: a new password, by the rules of sign-up.',
+      description: 'The code was accepted: the user enters a new password, by the rules of sign-up.',
       tags: ['step:password'],
       invoke: { id: 'password', src: 'password' },
       initial: 'editing',
       states: {
         editing: {
-          description: 'The password is typed.',
+          description: 'The user enters the password.',
           initial: 'clean',
           on: {
             'password.changed': { target: '.clean', actions: 'storePassword' },
@@ -166,12 +166,12 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
             ],
           },
           states: {
-            clean: { description: 'Nothing to complain about yet.' },
-            failed: { description: 'It was not taken: the message says why.', tags: ['told'] },
+            clean: { description: 'No problem is shown.' },
+            failed: { description: 'The password was not accepted: the message contains the reason.', tags: ['told'] },
           },
         },
         saving: {
-          description: 'The new password is on its way.',
+          description: 'The new password is being sent.',
           tags: ['busy'],
           invoke: {
             id: 'changePassword',
@@ -197,11 +197,11 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
       },
     },
     lapsed: {
-      description: 'The code proved right too long ago. The way begins again.',
+      description: 'The code was accepted too long ago. The user starts again.',
       on: { 'email.edit': { target: 'identifying', actions: 'clearMessage' } },
     },
     changed: {
-      description: 'The new password is good from now on.',
+      description: 'The new password is valid from now on.',
       type: 'final',
       entry: ['forgetPassword', 'endDraft', 'announceChanged'],
     },

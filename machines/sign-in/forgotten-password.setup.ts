@@ -1,24 +1,25 @@
-import { assign, emit, sendParent, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { cooldownAfter, isWaitAsked } from '#machines/shared/attempts.ts';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
-import type { CodeEntryOutput } from '#machines/sign-up/code-entry.setup.ts';
-import type { CodeProgress } from '#machines/sign-up/verification.contracts.ts';
-import { emailProblem, passwordProblem } from '#machines/sign-up/validation.ts';
+import { sendParentOf } from '#machines/shared/send-parent.ts';
+import { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
+import type { CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
+import type { CodeProgress } from '#machines/shared/code/code.types.ts';
+import { emailProblem, passwordProblem } from '#machines/shared/fields/validation.ts';
 import type { NewPassword, ResetDraft, ResetRequest, ResetStarted } from './contracts.ts';
 import { newPasswordField, type PasswordChanged } from './new-password.ts';
 
 export type ForgottenPasswordField = 'email' | 'password';
 
 export interface ForgottenPasswordContext extends NewPassword, CodeProgress {
-  /** The fields whose problems are said under them. */
+  /** The fields whose problems are shown under them. */
   readonly touched: readonly ForgottenPasswordField[];
-  /** Why the last request failed; '' when it did not. */
+  /** Why the last request failed; '' when it did not fail. */
   readonly message: string;
-  /** What the service says of the new password; '' when nothing. */
+  /** The service's message for the new password; '' for none. */
   readonly passwordMessage: string;
 }
 
@@ -33,18 +34,20 @@ export type ForgottenPasswordEvent =
   | PasswordChanged;
 
 export type ForgottenPasswordEmitted =
-  /** Lead the focus there. */
+  /** Focus moves to this field. */
   | { readonly type: 'refused'; readonly field: ForgottenPasswordField }
   | { readonly type: 'passwordChanged' }
-  /** Keep this over a reload. */
+  /** The draft is to be kept over a reload. */
   | { readonly type: 'draftChanged'; readonly draft: ResetDraft }
-  /** What was kept for this e-mail has served, or is wanted no longer. */
+  /** The draft for this e-mail has been used, or is no longer needed. */
   | { readonly type: 'draftEnded'; readonly email: string };
 
-/** Sign-up's code entry as this flow takes it in: what it announces arrives as its event. */
+const sendToFlow = sendParentOf<ForgottenPasswordEvent>();
+
+/** The code entry as a child of this flow, with its emitted events sent to the parent. */
 export const resetCodeEntry = codeEntryMachine.provide({
   actions: {
-    announceProgress: sendParent(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
+    announceProgress: sendToFlow(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
       type: 'code.progressed',
       progress: { uid, resendCount, verifyCount, cooldownDeadline },
     })),
@@ -56,7 +59,7 @@ const draftOf = (context: ForgottenPasswordContext, step: ResetDraft['step']): R
   return { email, uid, step, resendCount, verifyCount, cooldownDeadline };
 };
 
-/** What the chart in forgotten-password.machine.ts knows, asks and decides by. */
+/** Context, actors, guards and actions of the chart in forgotten-password.machine.ts. */
 export const forgottenPasswordSetup = setup({
   types: {
     context: {} as ForgottenPasswordContext,
@@ -66,7 +69,7 @@ export const forgottenPasswordSetup = setup({
     children: {} as { codeEntry: 'codeEntry'; countdown: 'countdown'; password: 'password' },
   },
   actors: {
-    /** What was kept over a reload; null when there is nothing that may still serve. */
+    /** Resolves with the kept draft; null when there is none that is still valid. */
     loadDraft: promisePlaceholder<ResetDraft | null>('loadDraft'),
     codeEntry: resetCodeEntry,
     countdown: countdownMachine,
@@ -76,7 +79,7 @@ export const forgottenPasswordSetup = setup({
   },
   guards: {
     isStep: (_, { draft, step }: { draft: ResetDraft | null; step: ResetDraft['step'] }) => draft?.step === step,
-    /** A resend or an attempt was used, or another wait began. */
+    /** A resend or an attempt was used, or another countdown was started. */
     isSpent: ({ context, event }) =>
       event.type === 'code.progressed' &&
       (event.progress.cooldownDeadline !== null ||
@@ -85,7 +88,7 @@ export const forgottenPasswordSetup = setup({
     isEmail: ({ context }) => emailProblem(context.email) === '',
     isPassword: ({ context }) => passwordProblem(context.password) === '',
     isWaitAsked: (_, { error }: { error: unknown }) => isWaitAsked(toFailure(error)),
-    /** The proof is too old, was used, or never was one. */
+    /** The proof has expired, was used, or was never valid. */
     isProofRefused: (_, { error }: { error: unknown }) => [403, 404, 410].includes(toFailure(error).status ?? 0),
   },
   actions: {

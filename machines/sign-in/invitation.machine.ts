@@ -1,8 +1,10 @@
+import type { Invitation } from './contracts.ts';
 import { answerOf, invitationSetup } from './invitation.setup.ts';
+import { checkingLink, errorOf, linkFailures } from './links.ts';
 
 /**
- * An invitation link (specification 2.1, 7.1 verify-invitation, update-user-account): the key is looked at, then the
- * invited colleague gives name and password.
+ * An invitation link (specification 2.1, 7.1 verify-invitation, update-user-account): the key is checked, then the
+ * invited colleague enters name and password.
  */
 export const invitationMachine = invitationSetup.createMachine({
   id: 'invitation',
@@ -18,37 +20,17 @@ export const invitationMachine = invitationSetup.createMachine({
   }),
   initial: 'checking',
   states: {
-    checking: {
-      description: 'Is the key good?',
-      tags: ['busy'],
-      invoke: {
-        id: 'verifyInvitation',
-        src: 'verifyInvitation',
-        input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'filling', actions: { type: 'storeInvitation', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
-          { guard: { type: 'isUsed', params: ({ event }) => ({ error: event.error }) }, target: 'used' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          {
-            target: 'unanswered',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
-    unanswered: {
-      description: 'Nobody could say. It can be asked again.',
-      tags: ['told'],
-      on: { 'check.retry': 'checking' },
-    },
+    ...checkingLink('verifyInvitation', {
+      target: 'filling',
+      actions: { type: 'storeInvitation', params: ({ event }: { event: { output: Invitation } }) => event.output },
+    }),
     filling: {
-      description: 'Name and password of the new account; the names may be known already.',
+      description: 'The form for name and password of the new account; the names may be known already.',
       invoke: { id: 'password', src: 'password' },
       initial: 'editing',
       states: {
         editing: {
-          description: 'The fields are filled in.',
+          description: 'The visitor fills in the fields.',
           initial: 'clean',
           on: {
             'field.change': { actions: 'storeField' },
@@ -59,47 +41,33 @@ export const invitationMachine = invitationSetup.createMachine({
             ],
           },
           states: {
-            clean: { description: 'Not sent yet.' },
-            failed: { description: 'It was not taken: the messages say why.', tags: ['told'] },
+            clean: { description: 'Not submitted yet.' },
+            failed: { description: 'The service refused: the messages contain the reasons.', tags: ['told'] },
           },
         },
         saving: {
-          description: 'The account is set up.',
+          description: 'The account is being created.',
           tags: ['busy'],
           invoke: {
             id: 'acceptInvitation',
             src: 'acceptInvitation',
             input: ({ context }) => answerOf(context),
             onDone: { target: '#invitation.accepted' },
-            onError: [
-              {
-                guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
-                target: '#invitation.expired',
-              },
-              {
-                guard: { type: 'isUsed', params: ({ event }) => ({ error: event.error }) },
-                target: '#invitation.used',
-              },
-              {
-                guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-                target: '#invitation.unknown',
-              },
-              {
-                target: 'editing.failed',
-                actions: [{ type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }, 'announceRefused'],
-              },
-            ],
+            onError: linkFailures('#invitation.', {
+              target: 'editing.failed',
+              actions: [{ type: 'storeFailure', params: errorOf }, 'announceRefused'],
+            }),
           },
         },
       },
     },
     accepted: {
-      description: 'The account stands; sign-in is open to it.',
+      description: 'The account exists; the user can sign in.',
       type: 'final',
       entry: ['forgetPassword', 'announceAccepted'],
     },
-    expired: { description: 'The invitation was good once.', type: 'final' },
+    expired: { description: 'The invitation has expired.', type: 'final' },
     used: { description: 'The account exists already.', type: 'final' },
-    unknown: { description: 'There is no such invitation, or it was taken back.', type: 'final' },
+    unknown: { description: 'There is no such invitation, or it was withdrawn.', type: 'final' },
   },
 });

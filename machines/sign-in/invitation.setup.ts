@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import { firstNameProblem, lastNameProblem, passwordProblem, tidy } from '#machines/sign-up/validation.ts';
+import { firstNameProblem, lastNameProblem, passwordProblem, tidy } from '#machines/shared/fields/validation.ts';
 import type { Invitation, InvitationAnswer, LinkKey } from './contracts.ts';
 import { linkGuards } from './links.ts';
 import { newPasswordField, type PasswordChanged } from './new-password.ts';
@@ -10,9 +10,9 @@ export const invitationFields = ['firstName', 'lastName', 'password'] as const;
 export type InvitationField = (typeof invitationFields)[number];
 
 export interface InvitationContext extends InvitationAnswer {
-  /** null until the key proved good. */
+  /** null until the key was accepted. */
   readonly invitation: Invitation | null;
-  /** A first attempt was made: from then on what is wrong is said under the fields. */
+  /** The form was submitted: from then on, problems are shown under the fields. */
   readonly tried: boolean;
   readonly message: string;
   readonly serverMessages: Readonly<Partial<Record<InvitationField, string>>>;
@@ -26,7 +26,7 @@ export type InvitationEvent =
   | PasswordChanged;
 
 export type InvitationEmitted =
-  /** Lead the focus there. */
+  /** Focus moves to this field. */
   { readonly type: 'refused'; readonly field: InvitationField } | { readonly type: 'accepted' };
 
 const problems: Readonly<Record<InvitationField, (value: string) => string>> = {
@@ -42,13 +42,13 @@ const firstProblem = (context: InvitationAnswer): InvitationField | undefined =>
   invitationFields.find((field) => problems[field](context[field]) !== '');
 
 /**
- * What is said under a field: its problem once an attempt was made; '' when there is none. Not before: a message that
- * appears when a field is left would push the button away from under the pointer.
+ * The message under a field: its problem after the form was submitted; '' when there is none. Not before: a message
+ * that appears when a field loses focus would move the button away from the pointer.
  */
 export const shownInvitationProblem = (context: InvitationContext, field: InvitationField): string =>
   context.tried ? problems[field](context[field]) : '';
 
-/** What is sent: the names without spaces around them. */
+/** The values to send: the names without spaces around them. */
 export const answerOf = ({ key, firstName, lastName, password }: InvitationAnswer): InvitationAnswer => ({
   key,
   firstName: tidy(firstName),
@@ -56,7 +56,7 @@ export const answerOf = ({ key, firstName, lastName, password }: InvitationAnswe
   password,
 });
 
-/** What the service said of a field ends with the next key. */
+/** Removes the service's message for a field when its value changes. */
 const without = (
   serverMessages: InvitationContext['serverMessages'],
   field: InvitationField,
@@ -69,7 +69,7 @@ function serverMessagesOf(error: unknown): InvitationContext['serverMessages'] {
   return Object.fromEntries(said.filter(([, message]) => message !== undefined));
 }
 
-/** What the chart in invitation.machine.ts knows, asks and decides by. */
+/** Context, actors, guards and actions of the chart in invitation.machine.ts. */
 export const invitationSetup = setup({
   types: {
     context: {} as InvitationContext,
@@ -110,7 +110,7 @@ export const invitationSetup = setup({
       serverMessages: serverMessagesOf(error),
     })),
     clearMessage: assign({ message: '', serverMessages: {} }),
-    /** The form has served and is about to go: its empty field is no mistake of the visitor. */
+    /** The form was accepted and is about to be removed: its empty field is not an error of the visitor. */
     forgetPassword: assign({ password: '', tried: false }),
     announceIncomplete: emit(({ context }) => ({
       type: 'refused' as const,

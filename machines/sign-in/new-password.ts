@@ -1,14 +1,16 @@
-import { sendParent } from 'xstate';
-import { passwordMachine } from '#machines/sign-up/password.machine.ts';
-
-/** The password field of sign-up, strength meter and all, as the flows here take it in. */
-export const newPasswordField = passwordMachine.provide({
-  actions: {
-    announceChange: sendParent(({ context }) => ({ type: 'password.changed', password: context.password })),
-  },
-});
+import { sendParentOf } from '#machines/shared/send-parent.ts';
+import { passwordMachine } from '#machines/shared/fields/password.machine.ts';
 
 export interface PasswordChanged {
   readonly type: 'password.changed';
   readonly password: string;
 }
+
+const sendToFlow = sendParentOf<PasswordChanged>();
+
+/** The password field with its strength meter, as a child of the flows in this folder. */
+export const newPasswordField = passwordMachine.provide({
+  actions: {
+    announceChange: sendToFlow(({ context }) => ({ type: 'password.changed', password: context.password })),
+  },
+});

@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { LinkKey, Ownership } from './contracts.ts';
-import { linkGuards } from './links.ts';
+import { checkingLink, errorOf, linkFailures, linkGuards } from './links.ts';
 
 export interface OwnershipContext extends LinkKey {
-  /** null until the key proved good. */
+  /** null until the key was accepted. */
   readonly ownership: Ownership | null;
   readonly message: string;
 }
@@ -13,8 +13,8 @@ export interface OwnershipContext extends LinkKey {
 export type OwnershipEvent = { readonly type: 'check.retry' } | { readonly type: 'ownership.accept' };
 
 /**
- * An ownership link (specification 2.1, 7.1 verify-ownership): the key is looked at, and nothing changes before the new
- * owner has said so; a mail program that opens links by itself accepts nothing.
+ * An ownership link (specification 2.1, 7.1 verify-ownership): the key is checked, and nothing changes until the new
+ * owner accepts, so that a mail program that opens links automatically accepts nothing.
  */
 export const ownershipMachine = setup({
   types: {
@@ -38,61 +38,36 @@ export const ownershipMachine = setup({
   context: ({ input }) => ({ key: input.key, ownership: null, message: '' }),
   initial: 'checking',
   states: {
-    checking: {
-      description: 'Is the key good?',
-      tags: ['busy'],
-      invoke: {
-        id: 'verifyOwnership',
-        src: 'verifyOwnership',
-        input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'confirming', actions: { type: 'storeOwnership', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
-          { guard: { type: 'isUsed', params: ({ event }) => ({ error: event.error }) }, target: 'used' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          {
-            target: 'unanswered',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
-    unanswered: {
-      description: 'Nobody could say. It can be asked again.',
-      tags: ['told'],
-      on: { 'check.retry': 'checking' },
-    },
+    ...checkingLink('verifyOwnership', {
+      target: 'confirming',
+      actions: { type: 'storeOwnership', params: ({ event }: { event: { output: Ownership } }) => event.output },
+    }),
     confirming: {
-      description: 'What is handed over, by whom, to whom: the visitor decides.',
+      description: 'Shows the account, its present and its new owner: the visitor decides.',
       initial: 'asking',
       on: { 'ownership.accept': { target: 'accepting', actions: 'clearMessage' } },
       states: {
-        asking: { description: 'Nothing has been said yet.' },
-        failed: { description: 'The answer did not arrive: the message says why.', tags: ['told'] },
+        asking: { description: "Waits for the visitor's decision." },
+        failed: { description: 'The request failed: the message contains the reason.', tags: ['told'] },
       },
     },
     accepting: {
-      description: 'The account changes hands.',
+      description: 'The account is being transferred.',
       tags: ['busy'],
       invoke: {
         id: 'acceptOwnership',
         src: 'acceptOwnership',
         input: ({ context }) => ({ key: context.key }),
         onDone: { target: 'accepted' },
-        onError: [
-          { guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
-          { guard: { type: 'isUsed', params: ({ event }) => ({ error: event.error }) }, target: 'used' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          {
-            target: 'confirming.failed',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: linkFailures('', {
+          target: 'confirming.failed',
+          actions: { type: 'storeFailure', params: errorOf },
+        }),
       },
     },
     accepted: { description: 'The visitor owns the account.', type: 'final' },
-    expired: { description: 'The link was good once.', type: 'final' },
-    used: { description: 'The ownership has been accepted already.', type: 'final' },
-    unknown: { description: 'There is no such link, or it was taken back.', type: 'final' },
+    expired: { description: 'The link has expired.', type: 'final' },
+    used: { description: 'The ownership was accepted already.', type: 'final' },
+    unknown: { description: 'There is no such link, or it was withdrawn.', type: 'final' },
   },
 });

@@ -6,19 +6,19 @@ import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
-import { emailProblem } from '#machines/sign-up/validation.ts';
+import { emailProblem } from '#machines/shared/fields/validation.ts';
 import type { Credentials } from './contracts.ts';
 
 export type SignInField = 'username' | 'password';
 
 export interface SignInContext extends Credentials {
-  /** A first attempt was made: from then on what is missing is said under the fields. */
+  /** The form was submitted: from then on, missing values are reported under the fields. */
   readonly tried: boolean;
-  /** Why the last attempt failed; '' when it did not. */
+  /** Why the last attempt failed; '' when it did not fail. */
   readonly message: string;
-  /** What the service says of a field. */
+  /** The service's messages for the fields. */
   readonly serverMessages: Readonly<Partial<Record<SignInField, string>>>;
-  /** Epoch milliseconds until which no attempt is taken. */
+  /** Epoch milliseconds until which no attempt is accepted. */
   readonly lockedUntil: number;
 }
 
@@ -30,22 +30,26 @@ export type SignInEvent =
 
 export type SignInEmitted =
   | { readonly type: 'signedIn'; readonly auth: Auth }
-  /** Lead the focus there. */
+  /** Focus moves to this field. */
   | { readonly type: 'refused'; readonly field: SignInField };
 
-/** What is wrong with a field as typed; '' when nothing is. A password is only asked for: its rules are for new ones. */
+/**
+ * Returns the problem of a field's value; '' for none. A password only has to be present: its rules apply to new ones.
+ */
 function signInProblem({ username, password }: Credentials, field: SignInField): string {
   if (field === 'username') return emailProblem(username);
   return password === '' ? messages.validation.password.required : '';
 }
 
-/** What is said under a field: its problem once an attempt was made, else what the service said of it; '' when nothing. */
+/**
+ * The message under a field: its problem after the form was submitted, else the service's message for it; '' for none.
+ */
 export const shownSignInProblem = (context: SignInContext, field: SignInField): string =>
   (context.tried ? signInProblem(context, field) : '') || (context.serverMessages[field] ?? '');
 
 /**
- * Sign-in (specification 7.1 logins): e-mail and password, with what can go wrong. A refused attempt, one that got no
- * answer and a locked account are told apart, because each asks something else of the visitor.
+ * Sign-in (specification 7.1 logins): e-mail and password, with the possible failures. A refused attempt, an attempt
+ * without an answer and a locked account are separate states, because each requires another action of the visitor.
  */
 export const signInMachine = setup({
   types: {
@@ -87,7 +91,7 @@ export const signInMachine = setup({
     storeLock: assign((_, { error }: { error: unknown }) => ({
       lockedUntil: cooldownAfter(toFailure(error), delays.signInLock),
     })),
-    /** The form has served and is about to go: its empty field is no mistake of the visitor. */
+    /** The form was accepted and is about to be removed: its empty field is not an error of the visitor. */
     forgetPassword: assign({ password: '', tried: false }),
     clearMessage: assign({ message: '', serverMessages: {} }),
     announceSignedIn: emit((_, auth: Auth) => ({ type: 'signedIn' as const, auth })),
@@ -109,7 +113,7 @@ export const signInMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'E-mail and password are typed, or filled in by a password manager.',
+          description: 'The user types e-mail and password, or a password manager fills them in.',
           initial: 'clean',
           on: {
             'username.change': { target: '.clean', actions: 'storeUsername' },
@@ -120,16 +124,17 @@ export const signInMachine = setup({
             ],
           },
           states: {
-            clean: { description: 'Nothing to complain about yet.' },
-            refused: { description: 'The service said no to these: its message shows.', tags: ['told'] },
+            clean: { description: 'No problem is shown.' },
+            refused: { description: 'The service refused the values: its message is shown.', tags: ['told'] },
             unanswered: {
-              description: 'Nobody said anything about them: offline, too slow, broken. The same may be sent again.',
+              description:
+                'The values were not evaluated: offline, timeout, or a server error. The user can send the same values again.',
               tags: ['told'],
             },
           },
         },
         submitting: {
-          description: 'The service is asked.',
+          description: 'The service is called.',
           tags: ['busy'],
           invoke: {
             id: 'signIn',
@@ -161,7 +166,7 @@ export const signInMachine = setup({
           },
         },
         locked: {
-          description: 'Too many attempts: the countdown says when the next is taken.',
+          description: 'Too many attempts: the countdown shows when the next attempt is accepted.',
           tags: ['told', 'waiting'],
           invoke: {
             id: 'countdown',
@@ -179,7 +184,7 @@ export const signInMachine = setup({
           },
         },
         signedIn: {
-          description: 'The session begins; the page leads on.',
+          description: 'The session starts; the page navigates on.',
           tags: ['busy'],
         },
       },
@@ -187,9 +192,9 @@ export const signInMachine = setup({
     visibility: {
       initial: 'hidden',
       states: {
-        hidden: { description: 'Dots.', on: { 'visibility.toggle': 'shown' } },
+        hidden: { description: 'The password is masked.', on: { 'visibility.toggle': 'shown' } },
         shown: {
-          description: 'Plain text, until it is sent.',
+          description: 'The password is shown as plain text, until it is sent.',
           tags: ['shown'],
           on: { 'visibility.toggle': 'hidden', 'form.submit': 'hidden' },
         },

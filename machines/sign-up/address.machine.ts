@@ -15,12 +15,12 @@ export type AddressInput = AddressValue;
 export interface AddressContext extends Address {
   readonly country: CountryCode;
   readonly startManual: boolean;
-  /** What is typed into the lookup. */
+  /** The text that is typed into the lookup. */
   readonly term: string;
   readonly suggestions: readonly AddressSuggestion[];
   /** The suggestion being fetched. */
   readonly chosenId: string;
-  /** A failed lookup's message, shown under Address. */
+  /** The message of a failed lookup, shown under Address. */
   readonly message: string;
 }
 
@@ -46,7 +46,7 @@ const noAddress = { term: '', suggestions: [], chosenId: '', address: '', postco
 
 /**
  * The address of sign-up (specification 4.3 Address): an autocomplete lookup, offered only for GB, or address and
- * postcode by hand.
+ * postcode entered by hand.
  */
 export const addressMachine = setup({
   types: {
@@ -119,7 +119,7 @@ export const addressMachine = setup({
   },
   states: {
     starting: {
-      description: 'Takes up what is known of the address.',
+      description: 'Restores the known values of the address.',
       always: [
         { guard: 'startsManual', target: 'manual' },
         { guard: 'hasAddress', target: 'automatic.chosen' },
@@ -127,7 +127,7 @@ export const addressMachine = setup({
       ],
     },
     manual: {
-      description: 'Address and postcode are typed by hand.',
+      description: 'The visitor enters address and postcode by hand.',
       tags: ['manual'],
       entry: { type: 'announceChange', params: { manual: true } },
       on: {
@@ -137,7 +137,7 @@ export const addressMachine = setup({
       },
     },
     automatic: {
-      description: 'The address is looked up; GB only.',
+      description: 'The visitor looks up the address; GB only.',
       tags: ['automatic'],
       initial: 'typing',
       on: {
@@ -149,7 +149,7 @@ export const addressMachine = setup({
       },
       states: {
         typing: {
-          description: 'Not enough typed to ask.',
+          description: 'The text is too short for a lookup.',
           entry: { type: 'announceChange', params: { manual: false } },
         },
         debouncing: {
@@ -157,7 +157,7 @@ export const addressMachine = setup({
           after: { addressDebounce: 'searching' },
         },
         searching: {
-          description: 'The address service is asked.',
+          description: 'The address service is called.',
           tags: ['searching'],
           invoke: {
             id: 'searchAddresses',
@@ -178,13 +178,13 @@ export const addressMachine = setup({
           },
         },
         listed: {
-          description: 'Suggestions to choose from.',
+          description: 'Shows the suggestions.',
           tags: ['listed'],
           on: { 'suggestion.choose': { guard: 'isSuggested', target: 'retrieving', actions: 'storeChoice' } },
         },
-        nothingFound: { description: 'The service knows no such address.', tags: ['nothingFound'] },
+        nothingFound: { description: 'The service found no such address.', tags: ['nothingFound'] },
         broken: {
-          description: 'The lookup failed; its message shows under Address and it can be tried again.',
+          description: 'The lookup failed; its message is shown under Address, and the visitor can try again.',
           tags: ['broken'],
           on: { 'search.retry': 'searching' },
         },
@@ -206,7 +206,7 @@ export const addressMachine = setup({
           },
         },
         chosen: {
-          description: 'Locked once chosen; the X clears it.',
+          description: 'The chosen address is locked; the X clears it.',
           tags: ['chosen'],
           entry: { type: 'announceChange', params: { manual: false } },
           on: {

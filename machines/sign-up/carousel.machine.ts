@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 
 export interface CarouselInput {
-  /** How many slides there are; at least 1. */
+  /** The number of slides; at least 1. */
   readonly slides: number;
 }
 
@@ -18,13 +18,13 @@ export type CarouselEvent =
   | { readonly type: 'transition.ended' }
   | { readonly type: 'rotation.pause' }
   | { readonly type: 'rotation.resume' }
-  /** Pointer or focus rests on the carousel: it waits meanwhile (WCAG 2.2.2). */
+  /** Pointer or focus is on the carousel, which pauses meanwhile (WCAG 2.2.2). */
   | { readonly type: 'attention.gained' }
   | { readonly type: 'attention.lost' };
 
 /**
- * The promotional carousel (specification 1, 4.1, 9): 4 slides advance by themselves every 30 s. The transition's own
- * region is the in-progress flag.
+ * The promotional carousel (specification 1, 4.1, 9): 4 slides, which change automatically every 30 s. The region of
+ * the transition is the in-progress flag.
  */
 export const carouselMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const carouselMachine = setup({
       initial: 'playing',
       states: {
         playing: {
-          description: 'Shows the next slide every 30 seconds; choosing a slide starts the wait anew.',
+          description: 'Shows the next slide every 30 seconds; choosing a slide restarts the wait.',
           after: { carouselInterval: { target: 'playing', reenter: true, actions: 'showNext' } },
           on: {
             'slide.show': { guard: 'isSlide', target: 'playing', reenter: true, actions: 'showSlide' },
@@ -60,7 +60,7 @@ export const carouselMachine = setup({
           },
         },
         held: {
-          description: 'Waits while the visitor looks at it closely.',
+          description: 'Paused while pointer or focus is on the carousel.',
           on: {
             'slide.show': { guard: 'isSlide', actions: 'showSlide' },
             'attention.lost': 'playing',
@@ -80,7 +80,7 @@ export const carouselMachine = setup({
     transition: {
       initial: 'resting',
       states: {
-        resting: { description: 'One slide stands still.', on: { 'transition.started': 'moving' } },
+        resting: { description: 'No transition is in progress.', on: { 'transition.started': 'moving' } },
         moving: { description: 'A transition is in progress.', on: { 'transition.ended': 'resting' } },
       },
     },

@@ -1,8 +1,9 @@
 /**
- * The actor contracts of sign-up: what the statecharts ask of the world and what they get back. Services in
- * `src/services` fulfil them; the wire shapes behind them stand in `src/contracts`.
- * Every promise actor rejects with a `Failure` (machines/shared/failure.ts).
+ * The actor contracts of sign-up: the inputs and outputs of the statecharts' actors. Services in `src/services`
+ * implement them; the wire shapes are in `src/contracts`. Every promise actor rejects with a `Failure`
+ * (machines/shared/failure.ts).
  */
+import type { Identity } from '#machines/shared/code/code.types.ts';
 
 export type CountryCode = string;
 
@@ -12,7 +13,7 @@ export interface Availability {
   /** ISO 3166-1 alpha-2, upper case, when known. */
   readonly country: CountryCode | null;
   readonly utmId: string | null;
-  /** The visitor's address, for 'We will monitor you ip address {ip}'. */
+  /** The visitor's IP address, for 'We will monitor you ip address {ip}'. */
   readonly ip: string;
 }
 
@@ -42,7 +43,7 @@ export interface City {
 }
 
 export interface AvailableNumber {
-  /** As the service gives it, digits in international form. */
+  /** As the service returns it, digits in international form. */
   readonly number: string;
   readonly sku: string;
 }
@@ -55,7 +56,7 @@ export interface NumbersQuery {
   readonly groupId: string;
 }
 
-/** Specification 3.1: what number selection hands to the form. */
+/** Specification 3.1: the result of number selection, which the form receives. */
 export interface SelectedNumber {
   readonly number: string;
   readonly numberType: NumberType;
@@ -64,7 +65,9 @@ export interface SelectedNumber {
   readonly sku: string;
   /** USA only, else ''. */
   readonly didGroupId: string;
-  /** USA only, else '': where the number was found. Not sent; number selection opens there again. */
+  /**
+   * USA only, else '': the region of the number. Not sent; number selection starts with it when the visitor returns.
+   */
   readonly region: string;
 }
 
@@ -80,40 +83,6 @@ export interface UniquenessQuery {
 export interface UniquenessAnswer {
   /** The server's message, shown in success styling; may be ''. */
   readonly message: string;
-}
-
-/** Ask for a code, or for another one. E-mail and SMS share the shape. */
-export interface SendCodeRequest {
-  /** The e-mail, or the number in E.164. */
-  readonly value: string;
-  /** E-mail: the uuid of an earlier send, else ''. */
-  readonly uid: string;
-  /** SMS: the captcha's token; '' when no captcha applied. */
-  readonly captchaToken: string;
-  /** Availability answered mode 'test': the configured test number skips the provider (architecture 6). */
-  readonly testMode: boolean;
-}
-
-export interface SendCodeAnswer {
-  /** E-mail: the uuid. SMS: the provider's verification id. */
-  readonly uid: string;
-  /** Epoch milliseconds. */
-  readonly sentAt: number;
-}
-
-export interface VerifyCodeRequest {
-  readonly value: string;
-  readonly uid: string;
-  readonly code: string;
-  readonly testMode: boolean;
-}
-
-/** The phone provider's user id, or for the test number the pair that stands in for it (specification 7.2 register). */
-export type Identity = string | { readonly number: string; readonly pincode: string };
-
-export interface VerifyCodeAnswer {
-  /** E-mail: the uuid, sent later as email_uid. SMS: sent later as firebase_uid. */
-  readonly identity: Identity;
 }
 
 /** Specification 3.1: address-autocomplete result. */
@@ -158,9 +127,9 @@ export interface StatusQuery {
 
 export type StepResult = 'succeed' | 'failed' | 'pending';
 
-/** Both readings of specification 3.1, normalised (architecture 6). */
+/** The two status formats of specification 3.1, normalised (architecture 6). */
 export interface ProvisioningStatus {
   readonly total: number;
-  /** One per step; steps without an answer yet are 'pending'. */
+  /** One status per step; steps without an answer yet are 'pending'. */
   readonly results: readonly StepResult[];
 }

@@ -6,18 +6,18 @@ const germany = { numberSelection: false, country: 'DE', manualAddress: true };
 const numbers = { numberSelection: true, country: 'GB', manualAddress: false };
 const untyped = { ...address, address: '', postcode: '' };
 
-test('what was typed fits a page of another country', () => {
+test('a kept form is adapted to a page of another country, with the typed values', () => {
   expect(fittingForm(formDraft, germany)).toEqual(formDraft);
 });
 
-test('an address in which nothing was typed is of the country that the page starts with', () => {
+test('an address without typed text gets the country of the page', () => {
   const kept: FormDraft = { ...formDraft, address: untyped };
   expect(fittingForm(kept, germany).address).toEqual({ country: 'DE', manual: true, address: '', postcode: '' });
   const french: FormDraft = { ...formDraft, address: { ...untyped, country: 'FR', manual: true } };
   expect(fittingForm(french, numbers).address).toEqual({ country: 'GB', manual: false, address: '', postcode: '' });
 });
 
-test('with number selection a mobile number of another country does not fit, verified or not', () => {
+test('with number selection, a mobile number of another country is removed, verified or not', () => {
   const german: FormDraft = {
     ...formDraft,
     number: { ...progress.numberVerified, country: 'DE', changeCount: 1 },

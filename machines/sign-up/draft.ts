@@ -1,4 +1,6 @@
-/** What sign-up keeps over a reload for 30 minutes (architecture 5): never the password, never a pincode to be typed. */
+/**
+ * The data that sign-up keeps over a reload for 30 minutes (architecture 5): never the password, never a typed pincode.
+ */
 import type { AddressValue } from './address.machine.ts';
 import type { Availability, CountryCode, SelectedNumber, StatusQuery } from './contracts.ts';
 import type { VerificationProgress } from './verification.contracts.ts';
@@ -15,24 +17,24 @@ export interface FormDraft {
 }
 
 export interface SignUpDraft {
-  /** The page's query parameters that availability was asked with. */
+  /** The page's query parameters with which availability was requested. */
   readonly query: Readonly<Record<string, string>>;
   readonly availability: Availability;
   readonly selected: SelectedNumber | null;
   readonly form: FormDraft | null;
-  /** Set once registered: the account is being provisioned. */
+  /** Set after registration: the account is being provisioned. */
   readonly account: StatusQuery | null;
 }
 
-/** What the form starts from (specification 4.1). */
+/** The initial values of the form (specification 4.1). */
 export interface FormStart {
   readonly numberSelection: boolean;
-  /** For the phone and the address. */
+  /** The country of the phone and the address. */
   readonly country: CountryCode;
   readonly manualAddress: boolean;
 }
 
-/** A number as if nothing had been typed; how often it was changed stays counted. */
+/** The values of an empty number field; the count of changes is kept. */
 const nothingTyped = {
   phase: 'entering',
   value: '',
@@ -46,9 +48,9 @@ const nothingTyped = {
 } as const;
 
 /**
- * What of a kept form fits a page with another query, whose availability was asked anew. What was typed stays, with two
- * exceptions: with number selection a mobile number is from one of the number countries, and an address in which nothing
- * was typed is from the country that the page starts with.
+ * Adapts a kept form to a page with another query, whose availability was requested again. Typed values are kept, with
+ * two exceptions: with number selection, a mobile number must be from one of the number countries, and an address
+ * without typed text gets the country of the page.
  */
 export function fittingForm(form: FormDraft, { numberSelection, country, manualAddress }: FormStart): FormDraft {
   const { number, address } = form;

@@ -13,7 +13,7 @@ test('8 per page, 4 when compact, counting at most 80 numbers', () => {
   expect(pageOf(numbers.slice(0, 6), 1, true)).toEqual([4, 5]);
 });
 
-test('the first number shown stays in sight when the page size changes', () => {
+test('the first number shown stays visible when the page size changes', () => {
   expect(firstPage(2, false, true)).toBe(4);
   expect(firstPage(5, true, false)).toBe(2);
   expect(firstPage(3, true, true)).toBe(3);

@@ -3,22 +3,22 @@ import { limits } from '#machines/shared/limits.ts';
 
 const pageSize = (compact: boolean): number => (compact ? limits.numbersPerPageCompact : limits.numbersPerPage);
 
-/** Pages counted over at most 80 numbers; 0 without numbers. */
+/** The number of pages for at most 80 numbers; 0 without numbers. */
 export const pageCount = (numbers: number, compact: boolean): number =>
   Math.ceil(Math.min(numbers, limits.numbersPaginated) / pageSize(compact));
 
-/** The slice of a list that a page shows. */
+/** The part of a list that a page shows. */
 export function pageOf<T>(list: readonly T[], page: number, compact: boolean): readonly T[] {
   const size = pageSize(compact);
   return list.slice(0, limits.numbersPaginated).slice(page * size, (page + 1) * size);
 }
 
-/** The page that shows an entry of a list; the first one when none does. */
+/** The page that contains an entry of a list; the first one when none does. */
 export function pageWith<T>(list: readonly T[], entry: T | null, compact: boolean): number {
   const index = entry === null ? 0 : list.indexOf(entry);
   return index < limits.numbersPaginated ? Math.floor(Math.max(index, 0) / pageSize(compact)) : 0;
 }
 
-/** The page that still shows the first number of the present page after the page size has changed. */
+/** The page that still contains the first visible number after the page size has changed. */
 export const firstPage = (page: number, from: boolean, to: boolean): number =>
   Math.floor((page * pageSize(from)) / pageSize(to));

@@ -5,7 +5,7 @@ const { createStateConfig } = numberSelectionSetup;
 
 const loadingNumbers = (type: NumberType) =>
   createStateConfig({
-    description: 'The numbers are fetched: a shimmer of 8 tiles.',
+    description: 'The numbers are loaded: a shimmer of 8 tiles.',
     tags: ['busy', 'loadingNumbers'],
     entry: 'clearMessage',
     invoke: {
@@ -43,7 +43,7 @@ const loadingNumbers = (type: NumberType) =>
   });
 
 const numbersFailed = createStateConfig({
-  description: 'The numbers could not be fetched; try again.',
+  description: 'The numbers could not be loaded; the visitor can try again.',
   tags: ['broken'],
   on: { 'load.retry': 'loadingNumbers' },
 });
@@ -57,7 +57,7 @@ const pick = (type: NumberType) =>
 
 const choosing = (type: NumberType) =>
   createStateConfig({
-    description: "The grid: one radio per number, 'Free'; the first one is chosen, or the one chosen before.",
+    description: "The grid: one radio per number, 'Free'; the first number is chosen, or the previously chosen one.",
     tags: ['numbers'],
     on: {
       'number.choose': pick(type),
@@ -71,7 +71,8 @@ const choosing = (type: NumberType) =>
 
 const unchosen = (type: NumberType) =>
   createStateConfig({
-    description: 'The grid without a choice: the number chosen before is gone, and the visitor is asked for another.',
+    description:
+      'The grid without a choice: the previously chosen number is no longer available, and the visitor is asked to choose another.',
     tags: ['numbers'],
     on: {
       'number.choose': pick(type),
@@ -81,15 +82,15 @@ const unchosen = (type: NumberType) =>
 
 const empty = (type: NumberType) =>
   createStateConfig({
-    description: "'No numbers available here', and so neither the one chosen before.",
+    description: "'No numbers available here': the previously chosen number is not available either.",
     tags: ['empty'],
     always: { guard: { type: 'hasKept', params: { type } }, actions: ['loseKept', 'announceLost'] },
   });
 
 /**
  * 'Choose your telephone number' (specification 2.3, 4.2): UK city -> numbers, or USA region -> location -> numbers.
- * Changing a choice clears everything that hangs on it and cancels a pending request, since leaving a state stops its
- * actor.
+ * Changing a choice clears all choices that depend on it and cancels a pending request, because leaving a state stops
+ * its actor.
  */
 export const numberSelectionMachine = numberSelectionSetup.createMachine({
   id: 'numberSelection',
@@ -105,7 +106,8 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
   },
   states: {
     starting: {
-      description: "'UK Numbers' is the default tab; coming back from the form opens the tab of the chosen number.",
+      description:
+        "'UK Numbers' is the default tab; when the visitor returns from the form, the tab of the chosen number is open.",
       always: [{ guard: 'startsInUsa', target: 'usa' }, { target: 'uk' }],
     },
     uk: {
@@ -114,7 +116,7 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
       on: { 'city.change': { target: '.loadingNumbers', actions: 'storeCity' } },
       states: {
         loadingCities: {
-          description: 'The cities are fetched.',
+          description: 'The cities are loaded.',
           tags: ['busy'],
           entry: 'clearMessage',
           invoke: {
@@ -135,7 +137,7 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
           },
         },
         citiesFailed: {
-          description: 'The cities could not be fetched; try again.',
+          description: 'The cities could not be loaded; the visitor can try again.',
           tags: ['broken'],
           on: { 'load.retry': 'loadingCities' },
         },
@@ -155,7 +157,7 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
       },
       states: {
         loadingRegions: {
-          description: 'The regions are fetched.',
+          description: 'The regions are loaded.',
           tags: ['busy'],
           entry: 'clearMessage',
           invoke: {
@@ -176,12 +178,12 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
           },
         },
         regionsFailed: {
-          description: 'The regions could not be fetched; try again.',
+          description: 'The regions could not be loaded; the visitor can try again.',
           tags: ['broken'],
           on: { 'load.retry': 'loadingRegions' },
         },
         loadingGroups: {
-          description: 'The locations of the region are fetched.',
+          description: 'The locations of the region are loaded.',
           tags: ['busy'],
           entry: 'clearMessage',
           invoke: {
@@ -203,7 +205,7 @@ export const numberSelectionMachine = numberSelectionSetup.createMachine({
           },
         },
         groupsFailed: {
-          description: 'The locations could not be fetched; try again.',
+          description: 'The locations could not be loaded; the visitor can try again.',
           tags: ['broken'],
           on: { 'load.retry': 'loadingGroups' },
         },

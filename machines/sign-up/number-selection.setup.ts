@@ -15,18 +15,18 @@ import type {
 import { firstPage, pageCount, pageWith } from './number-pages.ts';
 
 export interface NumberSelectionInput {
-  /** A number chosen before, when the visitor comes back: number selection opens where it was found, with it chosen. */
+  /** The previously chosen number when the visitor returns: number selection opens at its place, with it chosen. */
   readonly selected: SelectedNumber | null;
 }
 
 export interface NumberSelectionContext {
-  /** The visitor's own last choice; chosen again wherever it is listed. null once it is gone. */
+  /** The visitor's last choice, which is selected wherever it is listed; null when it is no longer available. */
   readonly kept: SelectedNumber | null;
   readonly regions: readonly Region[];
   readonly groups: readonly RegionGroup[];
   readonly cities: readonly City[];
   readonly numbers: readonly AvailableNumber[];
-  /** '' while none is chosen. */
+  /** '' while no region is chosen. */
   readonly region: string;
   readonly group: string;
   readonly city: string;
@@ -52,12 +52,12 @@ export type NumberSelectionEvent =
 
 export type NumberSelectionEmitted =
   | { readonly type: 'confirmed'; readonly selected: SelectedNumber }
-  /** The visitor picked a number; 'Next' has not been pressed yet. */
+  /** The visitor chose a number; 'Next' has not been pressed yet. */
   | { readonly type: 'chosen'; readonly selected: SelectedNumber }
-  /** The number chosen before is not available any more. */
+  /** The previously chosen number is no longer available. */
   | { readonly type: 'lost' };
 
-/** What number selection hands to the form (specification 2.3); null while no number is chosen. */
+/** Returns the result of number selection for the form (specification 2.3); null while no number is chosen. */
 export function selectionOf(context: NumberSelectionContext, type: NumberType): SelectedNumber | null {
   if (context.number === null) return null;
   const isUsa = type === 'usa';
@@ -71,13 +71,16 @@ export function selectionOf(context: NumberSelectionContext, type: NumberType): 
   };
 }
 
-/** The first list of a level picks the place of the number chosen before, as long as that place is still on offer. */
+/**
+ * Selects the place of the previously chosen number in the first list of a level, as long as that place is still
+ * offered.
+ */
 const keptOr = (kept: string | undefined, codes: readonly string[], first: string): string =>
   kept !== undefined && codes.includes(kept) ? kept : first;
 
 /**
- * The number chosen before, when this is the place to look for it: the place where it was found, or any place once that
- * one is no longer on offer.
+ * Returns the previously chosen number if it should be listed at this place: the place where it was found, or any place
+ * when that one is no longer offered.
  */
 function keptHere({ kept, cities, city, regions, region, groups, group }: NumberSelectionContext, type: NumberType) {
   if (kept?.numberType !== type) return null;
@@ -99,7 +102,7 @@ const noSelection: SelectedNumber = { number: '', numberType: 'uk', city: '', sk
 const codesOf = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code);
 const groupIdsOf = (list: readonly RegionGroup[]) => list.map(({ groupId }) => groupId);
 const noNumbers = { numbers: [], number: null, page: 0, message: '' } as const;
-/** Nothing loaded, nothing chosen. */
+/** The context with nothing loaded and nothing chosen. */
 export const nothing = { ...noNumbers, regions: [], groups: [], cities: [], region: '', group: '', city: '' } as const;
 
 /** The default UK city (specification 9), else the first one (architecture 6). */
@@ -107,7 +110,7 @@ function defaultCity(cities: readonly City[]): string {
   return (cities.find(({ code }) => code === limits.ukDefaultCity) ?? cities[0])?.code ?? '';
 }
 
-/** What number selection knows, asks and decides by; the chart itself stands in number-selection.machine.ts. */
+/** Context, actors, guards and actions of number selection; the chart is in number-selection.machine.ts. */
 export const numberSelectionSetup = setup({
   types: {
     context: {} as NumberSelectionContext,

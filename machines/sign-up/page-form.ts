@@ -1,16 +1,27 @@
-import { sendParent } from 'xstate';
+import { sendParentOf } from '#machines/shared/send-parent.ts';
+import type { StatusQuery } from './contracts.ts';
+import type { FormDraft } from './draft.ts';
 import { registrationFormMachine } from './registration-form.machine.ts';
 import { draftOf, statusQueryOf } from './registration-form.rules.ts';
 
+/** The events that the page receives from the form. */
+export type FormReport =
+  | { readonly type: 'form.drafted'; readonly draft: FormDraft }
+  | { readonly type: 'form.registered'; readonly account: StatusQuery }
+  | { readonly type: 'form.left' }
+  | { readonly type: 'login.follow' };
+
+const sendToPage = sendParentOf<FormReport>();
+
 /**
- * The registration form as the sign-up page takes it in. It stands in a module of its own because the page loads it
- * only when the form is first shown. Provide effects on this one.
+ * The registration form as a child of the sign-up page, with its emitted events sent to the page. It has a module of
+ * its own because the page loads it only when the form is first shown. Provide effects on this one.
  */
 export const pageForm = registrationFormMachine.provide({
   actions: {
-    announceDraft: sendParent(({ context }) => ({ type: 'form.drafted', draft: draftOf(context) })),
-    announceRegistered: sendParent(({ context }) => ({ type: 'form.registered', account: statusQueryOf(context) })),
-    announceLeft: sendParent({ type: 'form.left' }),
-    announceLogin: sendParent({ type: 'login.follow' }),
+    announceDraft: sendToPage(({ context }) => ({ type: 'form.drafted', draft: draftOf(context) })),
+    announceRegistered: sendToPage(({ context }) => ({ type: 'form.registered', account: statusQueryOf(context) })),
+    announceLeft: sendToPage({ type: 'form.left' }),
+    announceLogin: sendToPage({ type: 'login.follow' }),
   },
 });

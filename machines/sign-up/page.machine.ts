@@ -1,8 +1,8 @@
 import { noAccount, signUpPageSetup } from './page.setup.ts';
 
 /**
- * The sign-up page (specification 2.3, 4.1): availability, number selection, the form, provisioning, and how it ended.
- * What was entered survives a reload of the tab for 30 minutes (architecture 5).
+ * The sign-up page (specification 2.3, 4.1): availability, number selection, the form, provisioning, and the result.
+ * The entered values are kept over a reload of the tab for 30 minutes (architecture 5).
  */
 export const signUpPageMachine = signUpPageSetup.createMachine({
   id: 'signUpPage',
@@ -28,7 +28,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'Was something kept from before a reload?',
+      description: 'Checks whether a draft was kept before a reload.',
       tags: ['busy'],
       invoke: {
         id: 'loadDraft',
@@ -43,7 +43,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
             guard: { type: 'isAskedAnew', params: ({ event }) => ({ draft: event.output }) },
             target: 'loading',
             actions: { type: 'restoreEntries', params: ({ event }) => ({ draft: event.output }) },
-            description: "The page's query decides; what was typed and still fits is kept.",
+            description: "The page's query takes precedence; typed values that are still valid are kept.",
           },
           {
             guard: { type: 'wasAtNumbers', params: ({ event }) => ({ draft: event.output }) },
@@ -60,11 +60,11 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
             actions: { type: 'restoreSelected', params: ({ event }) => ({ draft: event.output }) },
           },
         ],
-        onError: { target: 'loading', description: 'What cannot be read is not worth stopping for.' },
+        onError: { target: 'loading', description: 'A draft that cannot be read is ignored.' },
       },
     },
     loading: {
-      description: "'Please wait': is sign-up available here?",
+      description: "'Please wait': checks whether sign-up is available here.",
       tags: ['busy'],
       entry: 'clearMessage',
       invoke: {
@@ -95,7 +95,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
       },
     },
     error: {
-      description: "The availability check's error message, in red; it can be tried again.",
+      description: "The availability check's error message, in red; the visitor can try again.",
       on: { 'availability.retry': 'loading' },
     },
     selectNumber: {
@@ -110,7 +110,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
         'step.visit': {
           guard: 'isToForm',
           target: 'signup',
-          description: 'Forward: the form as it was left.',
+          description: 'Forward: the form in the state in which the visitor left it.',
         },
         'number.chosen': { actions: ['storeSelected', 'keepDraft'] },
         'number.lost': { actions: ['forgetSelected', 'keepDraft'] },
@@ -118,7 +118,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
       },
     },
     signup: {
-      description: "'Enter your details'. The form stays alive when the visitor goes back to the numbers.",
+      description: "'Enter your details'. The form actor keeps running when the visitor returns to the numbers.",
       entry: { type: 'enterStep', params: { step: 'form' } },
       initial: 'deciding',
       on: {
@@ -130,11 +130,11 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
       },
       states: {
         deciding: {
-          description: 'Is the form already there?',
+          description: 'Checks whether the form is already running.',
           always: [{ guard: 'isFormOpen', target: 'open', actions: 'assignNumber' }, { target: 'preparing' }],
         },
         preparing: {
-          description: 'The form is loaded with its first use.',
+          description: 'The code of the form is loaded when it is first shown.',
           tags: ['busy'],
           invoke: {
             id: 'loadForm',
@@ -150,21 +150,21 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
           },
         },
         unavailable: {
-          description: 'The form could not be loaded; try again.',
+          description: 'The form could not be loaded; the visitor can try again.',
           exit: 'clearMessage',
           on: { 'form.retry': 'preparing' },
         },
         open: {
-          description: 'The form is shown. It decides whether it can be left.',
+          description: 'The form is shown. It decides whether the visitor can leave it.',
           on: {
             'step.visit': { guard: 'isToNumbers', actions: 'askFormToLeave' },
             'step.held': '.held',
           },
           initial: 'quiet',
           states: {
-            quiet: { description: 'Nothing to add to the form.' },
+            quiet: { description: 'No notice is shown above the form.' },
             held: {
-              description: 'Back was pressed while a request is under way: a toast says why nothing happened.',
+              description: 'Back was pressed during a request: a toast explains why the page did not change.',
               tags: ['held'],
               after: { noticeDuration: 'quiet' },
               on: { 'notice.dismiss': 'quiet' },

@@ -3,7 +3,6 @@ import {
   emit,
   enqueueActions,
   isMachineSnapshot,
-  sendParent,
   sendTo,
   setup,
   type AnyActorRef,
@@ -12,46 +11,47 @@ import {
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { sendParentOf } from '#machines/shared/send-parent.ts';
 import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
 import { fittingForm, type FormDraft, type FormStart, type SignUpDraft } from './draft.ts';
 import { numberSelectionMachine } from './number-selection.machine.ts';
 import { selectionOf } from './number-selection.setup.ts';
-import type { pageForm } from './page-form.ts';
+import type { FormReport, pageForm } from './page-form.ts';
 import { provisioningMachine, type ProvisioningOutput } from './provisioning.machine.ts';
 import type { RegistrationFormInput } from './registration-form.contracts.ts';
 
 export type FormLogic = typeof pageForm;
 
-/** The sub-screens that are entries of the browser's history; 'ending' is processing and what follows it. */
+/** The sub-screens that are entries of the browser's history; 'ending' is processing and the states after it. */
 export type HistoryStep = 'numbers' | 'form' | 'ending';
 
-/** To `keepHistory`: this sub-screen shows now. */
+/** Sent to `keepHistory`: this sub-screen is shown now. */
 export interface StepShown {
   readonly type: 'step.shown';
   readonly step: HistoryStep;
-  /** Back leads from it to the numbers. */
+  /** Back leads from this sub-screen to the numbers. */
   readonly overNumbers: boolean;
 }
 
 export interface SignUpPageInput {
   /** The page's URL query parameters, forwarded unchanged to the availability check. */
   readonly query: Readonly<Record<string, string>>;
-  /** The sub-screen of the history's present entry: a reload, or a return from another page, leads to it. */
+  /** The sub-screen of the current history entry, which is shown after a reload or a return from another page. */
   readonly step: HistoryStep | null;
 }
 
 export interface SignUpPageContext {
   readonly step: HistoryStep | null;
   readonly query: Readonly<Record<string, string>>;
-  /** null until the check has answered. */
+  /** null until the check has been answered. */
   readonly availability: Availability | null;
   readonly selected: SelectedNumber | null;
   readonly formDraft: FormDraft | null;
-  /** What provisioning is asked with; null until registered. */
+  /** The query for provisioning; null until the visitor is registered. */
   readonly account: StatusQuery | null;
-  /** True while the form shows what was kept from before a reload. */
+  /** True while the form shows values that were kept from before a reload. */
   readonly restored: boolean;
-  /** The form actor lives; it stays alive while the visitor is back at the numbers. */
+  /** The form actor is running; it keeps running while the visitor is back at the numbers. */
   readonly formOpen: boolean;
   readonly message: string;
 }
@@ -59,38 +59,38 @@ export interface SignUpPageContext {
 export type SignUpPageEvent =
   | { readonly type: 'availability.retry' }
   | { readonly type: 'form.retry' }
-  /** 'Start again': forget what was kept. */
+  /** 'Start again': discards the draft. */
   | { readonly type: 'draft.discard' }
   | { readonly type: 'login.follow' }
-  /** From `keepHistory`: the visitor went Back or Forward to a sub-screen. */
+  /** From `keepHistory`: the visitor navigated Back or Forward to a sub-screen. */
   | { readonly type: 'step.visit'; readonly step: HistoryStep }
-  /** From `keepHistory`: Back from the form was not followed. */
+  /** From `keepHistory`: Back from the form was prevented. */
   | { readonly type: 'step.held' }
   | { readonly type: 'notice.dismiss' }
-  // Announced by the children:
-  | { readonly type: 'number.confirmed'; readonly selected: SelectedNumber }
-  | { readonly type: 'number.chosen'; readonly selected: SelectedNumber }
+  // From the children:
+  | { readonly type: 'number.confirmed'; readonly selected: SelectedNumber | null }
+  | { readonly type: 'number.chosen'; readonly selected: SelectedNumber | null }
   | { readonly type: 'number.lost' }
-  | { readonly type: 'form.drafted'; readonly draft: FormDraft }
-  | { readonly type: 'form.registered'; readonly account: StatusQuery }
-  | { readonly type: 'form.left' };
+  | FormReport;
 
 export type SignUpPageEmitted =
   | { readonly type: 'loginFollowed' }
-  /** Keep this over a reload; null forgets it. */
+  /** The draft is to be kept over a reload; null deletes it. */
   | { readonly type: 'draftChanged'; readonly draft: SignUpDraft | null }
   | { readonly type: 'utmReceived'; readonly utmId: string }
   | { readonly type: 'registered'; readonly accountId: string };
 
-/** Number selection as the page takes it in. Provide effects on this one. */
+const sendToPage = sendParentOf<SignUpPageEvent>();
+
+/** Number selection as a child of the page, with its emitted events sent to the page. Provide effects on this one. */
 export const pageNumberSelection = numberSelectionMachine.provide({
   actions: {
-    announceConfirmed: sendParent(({ context }, { type }: { type: NumberType }) => ({
+    announceConfirmed: sendToPage(({ context }, { type }: { type: NumberType }) => ({
       type: 'number.confirmed',
       selected: selectionOf(context, type),
     })),
-    announceChosen: sendParent(({ context }) => ({ type: 'number.chosen', selected: context.kept })),
-    announceLost: sendParent({ type: 'number.lost' }),
+    announceChosen: sendToPage(({ context }) => ({ type: 'number.chosen', selected: context.kept })),
+    announceLost: sendToPage({ type: 'number.lost' }),
   },
 });
 
@@ -99,7 +99,7 @@ interface Registering {
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
 }
 
-/** Registering, or waiting for the account: leaving the page then wants a second thought. */
+/** Registering, or waiting for the account: leaving the page then requires a confirmation. */
 export function isRegistering({ value, children }: Registering): boolean {
   const form: unknown = children['form']?.getSnapshot();
   return value === 'processing' || (isMachineSnapshot(form) && form.hasTag('busy'));
@@ -152,7 +152,7 @@ function draftOf(context: SignUpPageContext): SignUpDraft | null {
   return availability === null ? null : { query, availability, selected, form: formDraft, account };
 }
 
-/** What the sign-up page knows, asks and decides by; the chart itself stands in page.machine.ts. */
+/** Context, actors, guards and actions of the sign-up page; the chart is in page.machine.ts. */
 export const signUpPageSetup = setup({
   types: {
     context: {} as SignUpPageContext,
@@ -166,15 +166,18 @@ export const signUpPageSetup = setup({
     loadDraft: promisePlaceholder<SignUpDraft | null>('loadDraft'),
     checkAvailability: promisePlaceholder<Availability, AvailabilityQuery>('checkAvailability'),
     loadForm: promisePlaceholder<{ logic: FormLogic }>('loadForm'),
-    /** Spawned from what `loadForm` brought; named here for its type. */
+    /** Spawned from the code that `loadForm` returned; listed here for its type. */
     form: promisePlaceholder('form') as unknown as FormLogic,
     numberSelection: pageNumberSelection,
     provisioning: provisioningMachine,
-    /** Session replay, from the first screen on; stopped when the page is left. */
+    /** Session replay, from the first screen on; stopped when the visitor leaves the page. */
     recordSession: callbackPlaceholder('recordSession'),
     /** The marketing script: on this route only. */
     trackVisit: callbackPlaceholder('trackVisit'),
-    /** The browser's history follows the sub-screens, and its Back and Forward ask for them. */
+    /**
+     * Updates the browser's history with the sub-screens, and sends an event when the visitor navigates Back or
+     * Forward.
+     */
     keepHistory: callbackPlaceholder<NonReducibleUnknown, StepShown>('keepHistory'),
   },
   delays: { noticeDuration: delays.noticeDuration },
@@ -184,7 +187,7 @@ export const signUpPageSetup = setup({
       draft !== null && draft.form !== null && context.step === 'numbers' && offersNumbers(draft.availability),
     hasForm: ({ context }, { draft }: Kept) =>
       draft !== null && (draft.form !== null || (draft.selected !== null && context.step === 'form')),
-    /** The page was opened with another query than what was kept: availability may answer otherwise now. */
+    /** The page's query differs from that of the draft: availability may be different now. */
     isAskedAnew: ({ context }, { draft }: Kept) => draft !== null && !isSameQuery(draft.query, context.query),
     offersNumbers: (_, availability: Availability) => offersNumbers(availability),
     hasSucceeded: (_, { outcome }: ProvisioningOutput) => outcome === 'succeeded',
@@ -219,7 +222,7 @@ export const signUpPageSetup = setup({
     })),
     storeAvailability: assign(({ context: { formDraft } }, availability: Availability) => ({
       availability,
-      // There is one only where what was kept is asked about anew.
+      // A draft exists here only when availability was requested again for a kept one.
       formDraft: formDraft === null ? null : fittingForm(formDraft, formStart(availability)),
     })),
     keepUtmId: enqueueActions(({ enqueue }, { utmId }: Availability) => {
@@ -239,7 +242,7 @@ export const signUpPageSetup = setup({
       account: ({ context, event }) => (event.type === 'form.registered' ? event.account : context.account),
     }),
     openForm: enqueueActions(({ context, enqueue }, { logic }: { logic: FormLogic }) => {
-      // spawnChild takes logic as well as a name; its types know only the names.
+      // spawnChild accepts logic as well as a name; its types accept only names.
       enqueue.spawnChild(logic as never, { id: 'form', input: formInput(context) });
       enqueue.assign({ formOpen: true });
     }),

@@ -8,11 +8,11 @@ export interface ProvisioningContext {
   readonly query: StatusQuery;
   /** null until the first answer. */
   readonly status: ProvisioningStatus | null;
-  /** Status calls in a row that failed; 0 after an answer. */
+  /** The number of consecutive failed status calls; 0 after an answer. */
   readonly failures: number;
-  /** Seconds the service asked to wait with its last refusal. */
+  /** Seconds that the service asked to wait in its last refusal. */
   readonly retryAfter: number;
-  /** The toast's text while one shows. */
+  /** The text of the toast while it is shown. */
   readonly message: string;
   readonly outcome: ProvisioningOutput['outcome'];
 }
@@ -21,7 +21,7 @@ export type ProvisioningEvent =
   | { readonly type: 'modal.open' }
   | { readonly type: 'modal.close' }
   | { readonly type: 'notice.dismiss' }
-  /** 'Check again': do not wait for the pause to end. */
+  /** 'Check again': ends the pause. */
   | { readonly type: 'status.check' }
   /** Raised by the polling region. */
   | { readonly type: 'notice.show' };
@@ -36,23 +36,28 @@ export function stepCount(status: ProvisioningStatus | null): { readonly complet
   return { completed: status.results.filter((result) => result === 'succeed').length, total: status.total };
 }
 
-/** Statuses of the 4xx range that say nothing about the job: the call was too slow, too early or too often. */
+/** Statuses of the 4xx range that are not about the job: the call was too slow, too early or too frequent. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** The service answered that there is no such job, or that it will not go on with it: asking again changes nothing. */
+/**
+ * The service answered that there is no such job, or that it will not continue it: another call would get the same
+ * answer.
+ */
 function saysFailed({ apiError, status = 0 }: Failure): boolean {
   return apiError && status >= 400 && status < 500 && !passing.has(status);
 }
 
-/** Milliseconds until the status is asked for again after calls that failed: 10, 20, 40, then 60 s, or what the service asks. */
+/**
+ * Milliseconds until the next status call after failed calls: 10, 20, 40, then 60 s, or the service's `Retry-After`.
+ */
 function retryPause({ failures, retryAfter }: ProvisioningContext): number {
   return Math.max(Math.min(delays.pollInterval * 2 ** (failures - 1), delays.pollPauseMax), retryAfter * 1_000);
 }
 
 /**
- * Waits while the account is provisioned (specification 4.1): the status is polled every 10 s until a step failed or all
- * are done. An answer that says 'failed' ends in failure. A call that failed says nothing about the account: it shows a
- * toast, and polling goes on with growing pauses until the service answers again.
+ * Waits while the account is provisioned (specification 4.1): the status is polled every 10 s until a step failed or
+ * all are done. The answer 'failed' ends in failure. A failed call is not about the account: it shows a toast, and
+ * polling continues with growing pauses until the service answers again.
  */
 export const provisioningMachine = setup({
   types: {
@@ -109,7 +114,7 @@ export const provisioningMachine = setup({
           initial: 'polling',
           states: {
             polling: {
-              description: 'The status is asked for.',
+              description: 'The status is requested.',
               tags: ['asking'],
               invoke: {
                 id: 'fetchStatus',
@@ -144,11 +149,11 @@ export const provisioningMachine = setup({
               },
             },
             waiting: {
-              description: 'Ten seconds until the next question.',
+              description: 'The pause of ten seconds until the next status call.',
               after: { pollInterval: 'polling' },
             },
             interrupted: {
-              description: "The call failed, and the account is still being set up. 'Check again' ends the pause.",
+              description: "The call failed, and the account is still being provisioned. 'Check again' ends the pause.",
               after: { retryPause: 'polling' },
               on: { 'status.check': 'polling' },
             },
@@ -170,7 +175,7 @@ export const provisioningMachine = setup({
           states: {
             hidden: { description: 'No toast.', on: { 'notice.show': 'shown' } },
             shown: {
-              description: 'An error toast says why the last question failed.',
+              description: 'An error toast contains the reason of the last failed call.',
               tags: ['noticed'],
               on: { 'notice.dismiss': 'hidden' },
               after: { noticeDuration: 'hidden' },

@@ -18,7 +18,7 @@ const underWay: ProvisioningStatus = { total: 2, results: ['succeed', 'pending']
 const down = (retryAfter?: number) =>
   new Failure({ ownMessage: 'down', apiError: true, status: 503, ...(retryAfter === undefined ? {} : { retryAfter }) });
 
-/** Provisioning against a service that gives these answers, one after the other, and then no other. */
+/** Runs provisioning against a service that returns these answers, one after the other, and then none. */
 function start(answers: readonly (Failure | ProvisioningStatus)[]) {
   const clock = new SimulatedClock();
   const askedAt: number[] = [];
@@ -32,7 +32,7 @@ function start(answers: readonly (Failure | ProvisioningStatus)[]) {
   actor.start();
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
-      // What the service answered has arrived.
+      // Waits for the service's answer.
       await setImmediate();
       clock.increment(1_000);
     }
@@ -46,13 +46,13 @@ test('calls that fail are repeated after 10, 20, 40 and then 60 s, and an answer
   expect(askedAt).toEqual([0, 10, 30, 70, 130, 190, 200, 210]);
 });
 
-test('a service that asks for a longer pause gets it', async () => {
+test('a pause requested by the service is used if it is longer', async () => {
   const { askedAt, pass } = start([down(90), down(5)]);
   await pass(200);
   expect(askedAt).toEqual([0, 90, 110]);
 });
 
-test("'Check again' asks at once, and does not shorten the pause after it", async () => {
+test("'Check again' calls immediately, and does not shorten the pause after it", async () => {
   const { actor, askedAt, pass } = start([down(), down()]);
   await pass(3);
   actor.send({ type: 'status.check' });

@@ -1,15 +1,19 @@
-import { sendParent } from 'xstate';
-import { addressMachine, type AddressValue } from './address.machine.ts';
-import { passwordMachine } from './password.machine.ts';
+import { sendParentOf } from '#machines/shared/send-parent.ts';
+import { addressMachine } from './address.machine.ts';
+import { passwordMachine } from '#machines/shared/fields/password.machine.ts';
 import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
-import type { VerificationKind, VerificationPhase } from './verification.contracts.ts';
+import type { VerificationKind } from '#machines/shared/code/code.types.ts';
+import type { RegistrationFormEvent } from './registration-form.contracts.ts';
+import type { VerificationPhase } from './verification.contracts.ts';
 import { verificationMachine } from './verification.machine.ts';
 import { progressOf } from './verification.setup.ts';
 
-/** The children as the form takes them in: what they announce arrives as its events. Provide effects on these. */
+const sendToForm = sendParentOf<RegistrationFormEvent>();
+
+/** The children of the form, with their emitted events sent to it. Provide effects on these. */
 export const formCompany = uniquenessMachine.provide({
   actions: {
-    announceVerdict: sendParent((_, { verdict }: { verdict: UniquenessVerdict }) => ({
+    announceVerdict: sendToForm((_, { verdict }: { verdict: UniquenessVerdict }) => ({
       type: 'company.judged',
       verdict,
     })),
@@ -17,28 +21,28 @@ export const formCompany = uniquenessMachine.provide({
 });
 export const formPassword = passwordMachine.provide({
   actions: {
-    announceChange: sendParent(({ context }) => ({ type: 'password.changed', password: context.password })),
+    announceChange: sendToForm(({ context }) => ({ type: 'password.changed', password: context.password })),
   },
 });
 export const formAddress = addressMachine.provide({
   actions: {
-    announceChange: sendParent(({ context: { country, address, postcode } }, { manual }: { manual: boolean }) => ({
+    announceChange: sendToForm(({ context: { country, address, postcode } }, { manual }: { manual: boolean }) => ({
       type: 'address.changed',
-      value: { country, manual, address, postcode } satisfies AddressValue,
+      value: { country, manual, address, postcode },
     })),
-    announceBusy: sendParent({ type: 'field.busied', field: 'address' }),
-    announceIdle: sendParent({ type: 'field.idled', field: 'address' }),
+    announceBusy: sendToForm({ type: 'field.busied', field: 'address' }),
+    announceIdle: sendToForm({ type: 'field.idled', field: 'address' }),
   },
 });
 const verificationOf = (kind: VerificationKind) =>
   verificationMachine.provide({
     actions: {
-      announceProgress: sendParent(({ context }, { phase }: { phase: VerificationPhase }) => ({
-        type: `${kind}.progressed`,
+      announceProgress: sendToForm(({ context }, { phase }: { phase: VerificationPhase }) => ({
+        type: `${kind}.progressed` as const,
         progress: progressOf(context, phase),
       })),
-      announceBusy: sendParent({ type: 'field.busied', field: kind }),
-      announceIdle: sendParent({ type: 'field.idled', field: kind }),
+      announceBusy: sendToForm({ type: 'field.busied', field: kind }),
+      announceIdle: sendToForm({ type: 'field.idled', field: kind }),
     },
   });
 export const formEmail = verificationOf('email');

@@ -2,9 +2,10 @@ import type { AddressValue } from './address.machine.ts';
 import type { CountryCode, SelectedNumber, StatusQuery } from './contracts.ts';
 import type { FormDraft } from './draft.ts';
 import type { UniquenessVerdict } from './uniqueness.machine.ts';
-import type { VerificationKind, VerificationProgress } from './verification.contracts.ts';
+import type { VerificationKind } from '#machines/shared/code/code.types.ts';
+import type { VerificationProgress } from './verification.contracts.ts';
 
-/** The form's fields in the order they stand on the screen; focus goes to the first one that has a problem. */
+/** The form's fields in the order of the screen; focus moves to the first one that has a problem. */
 export const formFields = [
   'selectedNumber',
   'firstName',
@@ -18,19 +19,19 @@ export const formFields = [
 ] as const;
 export type FormField = (typeof formFields)[number];
 
-/** The fields that are child machines and may have a request under way. */
+/** The fields that are child machines and can have a request in progress. */
 export type BusyField = 'company' | 'number' | 'email' | 'address';
 
 export interface RegistrationFormInput {
   /** null when number selection does not apply. */
   readonly selected: SelectedNumber | null;
-  /** Number selection applies: 'Back' shows, and the mobile's country is GB or US. */
+  /** Number selection applies: 'Back' is shown, and the mobile's country is GB or US. */
   readonly numberSelection: boolean;
   /** Availability answered mode 'test'. */
   readonly testMode: boolean;
-  /** For the phone and the address; GB when not known. */
+  /** The country of the phone and the address; GB when it is unknown. */
   readonly country: CountryCode;
-  /** The country came with availability: manual address is switched on (specification 4.1). */
+  /** The country was part of the availability answer: manual address is switched on (specification 4.1). */
   readonly manualAddress: boolean;
   readonly draft: FormDraft | null;
 }
@@ -43,18 +44,18 @@ export interface RegistrationFormContext extends Omit<RegistrationFormInput, 'dr
   readonly password: string;
   readonly email: VerificationProgress;
   readonly number: VerificationProgress;
-  /** The visitor picked the mobile's country: it does not follow the chosen telephone number any more. */
+  /** The visitor chose the mobile's country: it no longer follows the chosen telephone number. */
   readonly countryPicked: boolean;
   readonly address: AddressValue;
-  /** Fields whose problems may show. */
+  /** Fields whose problems can be shown. */
   readonly touched: readonly FormField[];
-  /** How often 'Register' was refused; what is missing shows from the first time on. */
+  /** How often 'Register' was refused; missing values are listed from the first refusal on. */
   readonly refusals: number;
-  /** Fields with a request under way. */
+  /** Fields with a request in progress. */
   readonly busy: readonly BusyField[];
   /** The server's messages per field (specification 8.2), shown under the field's label. */
   readonly serverMessages: Readonly<Partial<Record<FormField, readonly string[]>>>;
-  /** The sign-up error of the alert, with what the server said of fields that are not in the form; '' when there is none. */
+  /** The text of the alert, with the server's messages for fields that are not in the form; '' for none. */
   readonly message: string;
   readonly accountId: string;
 }
@@ -66,7 +67,7 @@ export type RegistrationFormEvent =
   | { readonly type: 'form.submit' }
   | { readonly type: 'form.back' }
   | { readonly type: 'login.follow' }
-  // Announced by the children:
+  // From the children:
   | { readonly type: 'company.judged'; readonly verdict: UniquenessVerdict }
   | { readonly type: 'email.progressed'; readonly progress: VerificationProgress }
   | { readonly type: 'number.progressed'; readonly progress: VerificationProgress }
@@ -76,12 +77,12 @@ export type RegistrationFormEvent =
   | { readonly type: 'field.idled'; readonly field: BusyField };
 
 export type RegistrationFormEmitted =
-  /** Something worth keeping has changed. */
+  /** Data of the draft have changed. */
   | { readonly type: 'drafted'; readonly draft: FormDraft }
   | { readonly type: 'registered'; readonly account: StatusQuery }
   | { readonly type: 'left' }
   | { readonly type: 'loginFollowed' }
-  /** 'Register' was refused: focus goes to this field. */
+  /** 'Register' was refused: focus moves to this field. */
   | { readonly type: 'refused'; readonly field: FormField | null }
-  /** A field was verified: focus goes to the next field that needs something; null when none does. */
+  /** A field was verified: focus moves to the next field that needs an action; null when none does. */
   | { readonly type: 'proved'; readonly field: VerificationKind; readonly next: FormField | null };

@@ -25,13 +25,13 @@ import {
   statusQueryOf,
   withoutMessages,
 } from './registration-form.rules.ts';
-import { tidy } from './validation.ts';
-import type { VerificationKind } from './verification.contracts.ts';
+import { tidy } from '#machines/shared/fields/validation.ts';
+import type { VerificationKind } from '#machines/shared/code/code.types.ts';
 import { untouchedProgress } from './verification.rules.ts';
 
 /**
  * 'Enter your details' (specification 2.3, 4.3, 5.1, 7.2 register): the fields with rules of their own are child
- * machines; this one gathers what they announce and registers once everything is valid, verified and unique.
+ * machines; this machine collects the values that they emit, and registers once all are valid, verified and unique.
  */
 export const registrationFormMachine = setup({
   types: {
@@ -55,7 +55,7 @@ export const registrationFormMachine = setup({
     isReady: ({ context }) => firstProblem(context) === null,
     hasNumberSelection: ({ context }) => context.numberSelection,
     isCompany: ({ event }) => event.type === 'field.change' && event.field === 'company',
-    /** By a code that was just entered, not before a reload. */
+    /** Verified by a code that was just entered, not before a reload. */
     isEmailProved: ({ context, event }) =>
       event.type === 'email.progressed' && context.email.phase === 'sent' && event.progress.phase === 'verified',
     isNumberProved: ({ context, event }) =>
@@ -214,7 +214,7 @@ export const registrationFormMachine = setup({
       {
         guard: 'isFollowed',
         actions: ['storeSelected', 'followCountry'],
-        description: "The mobile's country follows the number until the visitor picks one.",
+        description: "The mobile's country follows the number until the visitor chooses one.",
       },
       { actions: 'storeSelected' },
     ],
@@ -232,13 +232,13 @@ export const registrationFormMachine = setup({
           { guard: 'canSubmit', target: 'submitting', actions: 'clearFailure' },
           {
             actions: ['touchAll', 'countRefusal', 'demandVerifications', 'announceRefused'],
-            description: 'Says what is missing and leads to the first field that has a problem.',
+            description: 'Shows what is missing, and moves focus to the first field with a problem.',
           },
         ],
         'form.back': {
           guard: 'canGoBack',
           actions: 'announceLeft',
-          description: "'Back' to number selection; blocked while any request is in flight.",
+          description: "'Back' to number selection; blocked during any request.",
         },
         'login.follow': { guard: 'isIdle', actions: 'announceLogin' },
       },

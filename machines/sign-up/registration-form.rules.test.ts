@@ -49,14 +49,14 @@ describe('texts with spaces around them', () => {
     address: { country: 'GB', manual: true, address: ' 12 St James Square ', postcode: ' SW1Y 4LB ' },
   };
 
-  test('are checked without them', () => {
+  test('are validated without the spaces', () => {
     expect(firstProblem(spaced)).toBeNull();
     expect(firstProblem({ ...spaced, firstName: `  ${'A'.repeat(16)}  ` })).toBeNull();
     expect(firstProblem({ ...spaced, lastName: '  ' })).toBe('lastName');
     expect(firstProblem({ ...spaced, company: `  ${'C'.repeat(40)}  ` })).toBeNull();
   });
 
-  test('are sent without them; a password is sent as it is', () => {
+  test('are sent without the spaces; a password is sent unchanged', () => {
     expect(registrationOf(spaced)).toMatchObject({
       firstName: 'Ada',
       lastName: 'King-Noël',
@@ -73,12 +73,12 @@ describe('texts with spaces around them', () => {
     });
   });
 
-  test('are kept as they were typed', () => {
+  test('are kept in the draft as typed', () => {
     expect(draftOf(spaced)).toMatchObject({ firstName: ' Ada ', company: ' Analytical Engines ' });
   });
 });
 
-describe('what the server says', () => {
+describe("the server's messages", () => {
   const failure = new Failure({
     ownMessage: 'Please look again',
     ownErrors: {
@@ -90,11 +90,11 @@ describe('what the server says', () => {
     },
   });
 
-  test('of a field that shows it stands there, all of it', () => {
+  test('for a field that shows them are all assigned to it', () => {
     expect(serverMessagesOf(failure)).toEqual({ password: ['Weak', 'Short'] });
   });
 
-  test('of any other field stands in the alert, each text once', () => {
+  test('for any other field are in the alert, each text once', () => {
     expect(alertOf(failure)).toBe('Please look again\nE-mail is blocked\nAn odd key\nNot a field of this form');
     expect(alertOf(new Failure({ ownMessage: 'Sorry' }))).toBe('Sorry');
   });
@@ -104,14 +104,14 @@ describe('the postcode', () => {
   const touched = ['address', 'postcode'] as const;
   const noAddress = { country: 'GB', manual: false, address: '', postcode: '' };
 
-  test('is not asked for while the address is looked up: the address is', () => {
+  test('is not required during a lookup: the address is', () => {
     const context = { ...complete, touched, address: noAddress };
     expect(shownProblem(context, 'postcode')).toBe('');
     expect(shownProblem(context, 'address')).toBe('Please select a valid address from given options');
     expect(firstProblem(context)).toBe('address');
   });
 
-  test('is asked for by hand, and where the address that was found has none', () => {
+  test('is required when the address is entered by hand, and when the chosen address has none', () => {
     const byHand = { ...complete, touched, address: { ...noAddress, manual: true } };
     expect(shownProblem(byHand, 'postcode')).toBe('Postcode is required');
     const found = { ...complete, touched, address: { ...noAddress, address: '12 St James Square' } };
@@ -119,7 +119,7 @@ describe('the postcode', () => {
   });
 });
 
-test("where numbers are offered one is required: '* Number is required'", () => {
+test("where numbers are offered, a number is required: '* Number is required'", () => {
   const without: RegistrationFormContext = { ...complete, numberSelection: true, touched: ['selectedNumber'] };
   expect(firstProblem(without)).toBe('selectedNumber');
   expect(shownProblem(without, 'selectedNumber')).toBe('* Number is required');
@@ -127,7 +127,7 @@ test("where numbers are offered one is required: '* Number is required'", () => 
   expect(firstProblem({ ...without, numberSelection: false })).toBeNull();
 });
 
-/** A form that was refused once and has nothing left to do but what is changed about it. */
+/** A form that was refused once and is complete except for the given changes. */
 const finished = (change: Partial<RegistrationFormContext> = {}): RegistrationFormContext => ({
   ...complete,
   email: progress.emailVerified,
@@ -145,27 +145,27 @@ describe('the step of the form', () => {
     expect(formStep(finished({ email: { ...progress.emailSent, value: 'no address' } }))).toBe('details');
   });
 
-  test('is Verify as long as only a verification is missing', () => {
+  test('is Verify as long as only verifications are missing', () => {
     expect(formStep(finished({ email: progress.emailSent, number: progress.numberCooling }))).toBe('verify');
     expect(formStep(finished({ email: progress.emailSent }))).toBe('verify');
   });
 
-  test('is Done once the form can be sent', () => {
+  test('is Done when the form can be sent', () => {
     expect(formStep(finished())).toBe('done');
   });
 
-  test('counts a step for the number only where number selection applies', () => {
+  test('includes the number only where number selection applies', () => {
     expect(signUpSteps(true)).toEqual(['number', 'details', 'verify', 'done']);
     expect(signUpSteps(false)).toEqual(['details', 'verify', 'done']);
   });
 });
 
-describe('what is missing', () => {
-  test('is not listed before Register was refused', () => {
+describe('the list of missing values', () => {
+  test('is empty before Register was refused', () => {
     expect(messagesOf(finished({ firstName: '', refusals: 0 }))).toEqual([]);
   });
 
-  test('is listed in the order of the screen and in the specified words', () => {
+  test('has the order of the screen and the specified texts', () => {
     const context = finished({
       firstName: '',
       company: '',
@@ -183,21 +183,21 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('asks for the address alone while its postcode is to come with it', () => {
+  test('contains only the address while its postcode follows from it', () => {
     const looking = { country: 'GB', manual: false, address: '', postcode: '' };
     expect(messagesOf(finished({ address: looking }))).toEqual([validation.address.requiredAutomatic]);
   });
 
-  test('asks for the verification of a number that is fine', () => {
+  test('contains the verification of a valid number', () => {
     expect(messagesOf(finished({ number: progress.numberCooling }))).toEqual([verification.verifyNumber]);
   });
 
-  test('names a company that is not known to be free', () => {
+  test('contains a company that is not known to be available', () => {
     expect(messagesOf(finished({ companyVerdict: 'checking' }))).toEqual(['Company is still being checked']);
     expect(messagesOf(finished({ companyVerdict: 'refused' }))).toEqual(['Company was not accepted']);
   });
 
-  test('holds what the server said of a field that is otherwise fine', () => {
+  test("contains the server's message for an otherwise valid field", () => {
     const serverMessages = { lastName: ['Last name is not allowed', 'It is odd'], firstName: ['Too short'] };
     expect(messagesOf(finished({ firstName: '', serverMessages }))).toEqual([
       validation.firstName.required,
@@ -210,13 +210,13 @@ describe("the mobile's country", () => {
   const open = { ...progress.numberVerified, phase: 'entering', value: '', canonical: '' } as const;
   const input = { ...complete, country: 'GB', numberSelection: true };
 
-  test('starts as that of the chosen number, else as that of the page', () => {
+  test('is initially that of the chosen number, else that of the page', () => {
     expect(startingNumber({ ...input, selected: usaNumber, draft: null }).country).toBe('US');
     expect(startingNumber({ ...input, selected: selectedNumber, draft: null }).country).toBe('GB');
     expect(startingNumber({ ...input, selected: null, country: 'DE', draft: null }).country).toBe('DE');
   });
 
-  test('of a kept form is kept once a number was typed or a country picked', () => {
+  test('of a kept form is kept when a number was typed or a country was chosen', () => {
     const kept = (number: typeof open | typeof progress.numberVerified, countryPicked: boolean) =>
       startingNumber({ ...input, selected: usaNumber, draft: { ...formDraft, number, countryPicked } }).country;
     expect(kept(open, false)).toBe('US');
@@ -224,7 +224,7 @@ describe("the mobile's country", () => {
     expect(kept(progress.numberVerified, false)).toBe('GB');
   });
 
-  test('follows another choice of number until one was picked or a number typed', () => {
+  test('follows another choice of number until a country was chosen or a number typed', () => {
     const context: RegistrationFormContext = { ...complete, selected: selectedNumber, number: open };
     expect(followsNumber(context, usaNumber)).toBe(true);
     expect(followsNumber(context, selectedNumber)).toBe(false);
@@ -232,7 +232,7 @@ describe("the mobile's country", () => {
     expect(followsNumber({ ...context, number: { ...open, value: '07400' } }, usaNumber)).toBe(false);
   });
 
-  test('follows in the running form, and stays where the visitor picked one', () => {
+  test('follows in the running form, and stays when the visitor chose one', () => {
     const form = createActor(registrationFormMachine, {
       input: { ...input, selected: selectedNumber, draft: null },
     }).start();

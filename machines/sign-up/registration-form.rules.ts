@@ -18,11 +18,11 @@ import {
   passwordProblem,
   postcodeProblem,
   tidy,
-} from './validation.ts';
+} from '#machines/shared/fields/validation.ts';
 import type { VerificationProgress } from './verification.contracts.ts';
 import { untouchedProgress, valueProblem } from './verification.rules.ts';
 
-/** Every field's own problem (specification 5.1); '' when it has none. Uniqueness and verification stand apart. */
+/** The problem of each field's value (specification 5.1); '' for none. Uniqueness and verification are separate. */
 function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormField, string>> {
   const { firstName, lastName, company, password, email, number, address, numberSelection, selected } = context;
   return {
@@ -38,21 +38,21 @@ function fieldProblems(context: RegistrationFormContext): Readonly<Record<FormFi
   };
 }
 
-/** A lookup fills the postcode in with the address: until then it is missing with the address, which says so. */
+/** A lookup fills in the postcode with the address: until then only the address is reported as missing. */
 const isPostcodeToCome = ({ address: { manual, address } }: RegistrationFormContext): boolean =>
   !manual && address === '';
 
-/** A field's problem once it may show: after the visitor left it or tried to register. */
+/** The problem of a field once it can be shown: after the visitor left the field or tried to register. */
 export function shownProblem(context: RegistrationFormContext, field: FormField): string {
   if (field === 'postcode' && isPostcodeToCome(context)) return '';
   return context.touched.includes(field) ? fieldProblems(context)[field] : '';
 }
 
-/** Something that keeps the form from being sent. */
+/** A reason why the form cannot be sent. */
 export interface OpenPoint {
   readonly field: FormField;
   readonly message: string;
-  /** The value is fine and only has to be verified. */
+  /** The value is valid and only has to be verified. */
   readonly verification: boolean;
 }
 
@@ -63,7 +63,7 @@ const companyTexts: Readonly<Record<UniquenessVerdict, string>> = {
   refused: 'Company was not accepted',
 };
 
-/** What is asked of a field whose value is fine: that it is free, or verified. */
+/** The remaining requirement of a field with a valid value: that it is available, or verified. */
 function demands({ companyVerdict, number, email }: RegistrationFormContext): Partial<Record<FormField, string>> {
   return {
     company: companyTexts[companyVerdict],
@@ -72,7 +72,7 @@ function demands({ companyVerdict, number, email }: RegistrationFormContext): Pa
   };
 }
 
-/** Everything that keeps the form from being sent, in the screen's order; one point for each field. */
+/** All reasons why the form cannot be sent, in the screen's order; one for each field. */
 function openPoints(context: RegistrationFormContext): readonly OpenPoint[] {
   const problems = fieldProblems(context);
   const demanded = demands(context);
@@ -84,7 +84,7 @@ function openPoints(context: RegistrationFormContext): readonly OpenPoint[] {
   });
 }
 
-/** What is shown after 'Register' was refused: the open points, and what the server said of a field. */
+/** The list after 'Register' was refused: the open points, and the server's messages for fields. */
 export function openPointsAfterRefusal(context: RegistrationFormContext): readonly Omit<OpenPoint, 'verification'>[] {
   if (context.refusals === 0) return [];
   const open = new Map(openPoints(context).map(({ field, message }) => [field, message]));
@@ -94,12 +94,12 @@ export function openPointsAfterRefusal(context: RegistrationFormContext): readon
   });
 }
 
-/** The first field, in the screen's order, that keeps the form from being sent; null when it is ready. */
+/** The first field, in the screen's order, with an open point; null when the form can be sent. */
 export function firstProblem(context: RegistrationFormContext): FormField | null {
   return openPoints(context)[0]?.field ?? null;
 }
 
-/** The form's step of the sign-up: the details until only verifications are left, these until both are made. */
+/** The form's step of the sign-up: 'details' until only verifications are left, 'verify' until both are done. */
 export function formStep(context: RegistrationFormContext): SignUpStep {
   const open = openPoints(context);
   if (open.length === 0) return 'done';
@@ -107,8 +107,8 @@ export function formStep(context: RegistrationFormContext): SignUpStep {
 }
 
 /**
- * The field the visitor comes to next: the first one behind this that needs something, else the first one before it;
- * null when none does. A company that is still being asked about needs nothing of the visitor.
+ * Returns the next field that needs an action of the visitor: the first one after this field, else the first one before
+ * it; null when none does. A company that is still being checked needs no action.
  */
 export function nextField(context: RegistrationFormContext, behind: FormField): FormField | null {
   const problems = fieldProblems(context);
@@ -122,13 +122,16 @@ export function nextField(context: RegistrationFormContext, behind: FormField): 
   return inOrder.find((field) => problems[field] !== '' || needsSomething[field] === true) ?? null;
 }
 
-/** The country that the mobile number starts with: that of the chosen telephone number, else the page's. */
+/** The initial country of the mobile number: that of the chosen telephone number, else the page's. */
 export function mobileCountry(selected: SelectedNumber | null, country: CountryCode): CountryCode {
   if (selected === null) return country;
   return selected.numberType === 'usa' ? 'US' : 'GB';
 }
 
-/** The mobile number that a form starts with: as it was kept, in the country of the chosen number while none was picked. */
+/**
+ * The initial mobile number of a form: the kept one, in the country of the chosen number unless the visitor chose a
+ * country.
+ */
 export function startingNumber({ draft, selected, country }: RegistrationFormInput): VerificationProgress {
   const start = mobileCountry(selected, country);
   if (draft === null) return untouchedProgress(start);
@@ -136,14 +139,17 @@ export function startingNumber({ draft, selected, country }: RegistrationFormInp
   return number.value !== '' || countryPicked ? number : { ...number, country: start };
 }
 
-/** Whether the mobile's country follows another choice of telephone number: until one was picked, or a number typed. */
+/**
+ * Whether the mobile's country follows another chosen telephone number: until the visitor chose a country or typed a
+ * number.
+ */
 export function followsNumber(context: RegistrationFormContext, selected: SelectedNumber | null): boolean {
   const { number, countryPicked, country } = context;
   const isOpen = number.phase === 'entering' && number.value === '' && !countryPicked;
   return isOpen && number.country !== mobileCountry(selected, country);
 }
 
-/** The server's name of a field (specification 3.1) for each of ours that shows what the server says. */
+/** The server's name (specification 3.1) of each of our fields that shows the server's messages. */
 const serverFields = {
   firstName: 'firstname',
   lastName: 'lastname',
@@ -162,7 +168,7 @@ export function serverMessagesOf({ ownErrors }: Failure): RegistrationFormContex
   );
 }
 
-/** What the alert says: everything that no field of the form does. */
+/** The text of the alert: all messages that no field of the form shows. */
 export const alertOf = (failure: Failure): string => failure.messageBeside(Object.values(serverFields));
 
 export function registrationOf(context: RegistrationFormContext): Registration {
@@ -194,7 +200,7 @@ export function statusQueryOf(context: RegistrationFormContext): StatusQuery {
   };
 }
 
-/** What is kept over a reload: no password, and no pincode but the one already used. */
+/** The data that are kept over a reload: no password, and no pincode except the one already used. */
 export function draftOf(context: RegistrationFormContext): FormDraft {
   const { firstName, lastName, company, email, number, countryPicked, address } = context;
   return { firstName, lastName, company, email, number, countryPicked, address };
@@ -208,7 +214,7 @@ export function withoutMessages(
   return Object.fromEntries(Object.entries(serverMessages).filter(([field]) => !gone.includes(field)));
 }
 
-/** A field the server complained about, else the first one that keeps the form from being sent. */
+/** The first field with a message of the server, else the first one with an open point. */
 export function refusedField(context: RegistrationFormContext): FormField | null {
   return formFields.find((field) => context.serverMessages[field] !== undefined) ?? firstProblem(context);
 }

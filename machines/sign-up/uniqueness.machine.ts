@@ -3,22 +3,22 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { UniquenessAnswer, UniquenessKind, UniquenessQuery } from './contracts.ts';
-import { companyProblem, emailProblem } from './validation.ts';
+import { companyProblem, emailProblem } from '#machines/shared/fields/validation.ts';
 
 export interface UniquenessInput {
   readonly kind: UniquenessKind;
-  /** A value kept from before, checked at once; '' to start empty. */
+  /** A kept value, which is checked immediately; '' to start empty. */
   readonly value: string;
 }
 
 export interface UniquenessContext {
   readonly kind: UniquenessKind;
   readonly value: string;
-  /** The service's word on the value, shown under the field; '' when there is none. */
+  /** The service's message for the value, shown under the field; '' for none. */
   readonly message: string;
-  /** The value that was last asked about: its answer may come when another one is typed already. */
+  /** The value of the last request: its answer may arrive when another value is typed already. */
   readonly asked: string;
-  /** What the service said of each value that is taken, so that a value typed again is refused at once. */
+  /** The service's messages for the values that are taken, so that a value typed again is refused immediately. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ export type UniquenessEvent =
   | { readonly type: 'check.demand' }
   | { readonly type: 'check.retry' };
 
-/** How the value stands; `busy` while it is on its way to the service. */
+/** The result for the current value; 'checking' during its request. */
 export type UniquenessVerdict = 'unchecked' | 'checking' | 'available' | 'refused';
 export type UniquenessEmitted = { readonly type: 'judged'; readonly verdict: UniquenessVerdict };
 
@@ -39,15 +39,18 @@ function isCheckable(kind: UniquenessKind, value: string): boolean {
   return value !== '';
 }
 
-/** An error answer means taken (specification 7.2); a service that is down or limits us says nothing of the value. */
+/**
+ * An error answer means taken (specification 7.2); an unavailable or rate-limiting service says nothing about the
+ * value.
+ */
 function meansTaken(error: unknown): boolean {
   const { apiError, status } = toFailure(error);
   return apiError && status !== undefined && status < 500 && status !== 429;
 }
 
 /**
- * Is this e-mail, number or company still free? (specification 4.3, 7.2 checkusernameavailable.) Asks two seconds after
- * typing stops. A question that is under way when typing goes on is answered for its own value alone.
+ * Checks whether an e-mail, number or company is still available (specification 4.3, 7.2 checkusernameavailable), two
+ * seconds after typing stops. If the visitor types during a request, its answer applies only to the requested value.
  */
 export const uniquenessMachine = setup({
   types: {
@@ -92,16 +95,16 @@ export const uniquenessMachine = setup({
   on: {
     'value.change': [
       { guard: 'isCheckable', target: '.debouncing', actions: 'storeValue', description: 'Restarts the wait.' },
-      { target: '.unchecked', actions: 'storeValue', description: 'Not a value to ask about.' },
+      { target: '.unchecked', actions: 'storeValue', description: 'Not a value that can be checked.' },
     ],
   },
   states: {
     starting: {
-      description: 'A value kept from before is checked at once.',
+      description: 'A kept value is checked immediately.',
       always: [{ guard: 'hasCheckableValue', target: 'checking' }, { target: 'unchecked' }],
     },
     unchecked: {
-      description: 'Status 0: nothing to ask, or not asked yet.',
+      description: 'Status 0: no value to check, or not checked yet.',
       entry: { type: 'announceVerdict', params: { verdict: 'unchecked' } },
     },
     debouncing: {
@@ -111,7 +114,7 @@ export const uniquenessMachine = setup({
       after: { uniquenessDebounce: 'checking' },
     },
     checking: {
-      description: 'The service is asked.',
+      description: 'The service is called.',
       entry: 'storeAsked',
       invoke: {
         id: 'checkUniqueness',
@@ -123,7 +126,7 @@ export const uniquenessMachine = setup({
             target: 'available',
             actions: { type: 'storeAnswer', params: ({ event }) => ({ message: event.output.message }) },
           },
-          { actions: 'forgetAsked', description: 'Said of a value that is not there any more.' },
+          { actions: 'forgetAsked', description: 'The answer is for a value that is no longer typed.' },
         ],
         onError: [
           {
@@ -137,7 +140,7 @@ export const uniquenessMachine = setup({
           {
             guard: { type: 'isTaken', params: ({ event }) => ({ error: event.error }) },
             actions: [{ type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) }, 'forgetAsked'],
-            description: 'Kept for the case that the value is typed again.',
+            description: 'Stored in case the value is typed again.',
           },
           {
             guard: 'isCurrent',
@@ -150,12 +153,13 @@ export const uniquenessMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The value that is asked about is the one that is typed.',
+          description: 'The requested value is the typed one.',
           tags: ['busy'],
           entry: { type: 'announceVerdict', params: { verdict: 'checking' } },
         },
         passed: {
-          description: 'Typing went on; the next question waits until it has stopped for two seconds.',
+          description:
+            'The visitor typed another value; the next request waits until typing has stopped for two seconds.',
           entry: { type: 'announceVerdict', params: { verdict: 'unchecked' } },
           on: { 'check.demand': '#uniqueness.checking' },
           after: { uniquenessDebounce: '#uniqueness.checking' },
@@ -167,7 +171,7 @@ export const uniquenessMachine = setup({
             guard: 'isAsked',
             target: '.waiting',
             actions: 'storeValue',
-            description: 'The value that is asked about.',
+            description: 'The requested value was typed again.',
           },
           { guard: 'isCheckable', target: '.passed', actions: 'storeValue' },
           { target: 'unchecked', actions: 'storeValue' },
@@ -175,7 +179,7 @@ export const uniquenessMachine = setup({
       },
     },
     available: {
-      description: 'Status 1: free to use.',
+      description: 'Status 1: available.',
       tags: ['available'],
       entry: { type: 'announceVerdict', params: { verdict: 'available' } },
     },
@@ -185,7 +189,7 @@ export const uniquenessMachine = setup({
       entry: { type: 'announceVerdict', params: { verdict: 'refused' } },
     },
     unanswered: {
-      description: 'Status 2: the question failed; it can be asked again without typing.',
+      description: 'Status 2: the request failed; the visitor can repeat it without typing.',
       tags: ['refused'],
       entry: { type: 'announceVerdict', params: { verdict: 'refused' } },
       on: { 'check.retry': 'checking' },

@@ -2,9 +2,9 @@ import { limits } from '#machines/shared/limits.ts';
 import { empty, verificationSetup } from './verification.setup.ts';
 
 /**
- * A field that proves it belongs to the visitor: the e-mail or the mobile number of sign-up (specification 4.3, 5.2,
- * 8.2). One machine, two services: e-mail codes are the product's own, SMS codes come through the phone provider after a
- * captcha.
+ * Proves that a field belongs to the visitor: the e-mail or the mobile number of sign-up (specification 4.3, 5.2, 8.2).
+ * One machine for two services: e-mail codes are sent by the product's own service, SMS codes by the phone provider
+ * after a captcha.
  */
 export const verificationMachine = verificationSetup.createMachine({
   id: 'verification',
@@ -33,7 +33,7 @@ export const verificationMachine = verificationSetup.createMachine({
   },
   states: {
     starting: {
-      description: 'Takes up what was kept from before a reload.',
+      description: 'Restores the progress from before a reload.',
       always: [
         { guard: 'wasVerified', target: 'verified' },
         { guard: 'wasSent', target: 'sent' },
@@ -41,7 +41,8 @@ export const verificationMachine = verificationSetup.createMachine({
       ],
     },
     entering: {
-      description: 'To be typed, or not available. Uniqueness is asked two seconds after typing stops.',
+      description:
+        'The value is being typed, or is not available. Uniqueness is checked two seconds after typing stops.',
       entry: { type: 'announceProgress', params: { phase: 'entering' } },
       on: {
         'value.change': { target: 'entering', reenter: true, actions: ['storeValue', 'forwardValue'] },
@@ -50,7 +51,7 @@ export const verificationMachine = verificationSetup.createMachine({
       },
     },
     checking: {
-      description: 'Is it still free? The e-mail is locked meanwhile; the number may be typed on.',
+      description: 'Checks whether the value is available. The e-mail is locked meanwhile; the number can be edited.',
       tags: ['busy'],
       entry: 'announceBusy',
       exit: 'announceIdle',
@@ -67,7 +68,7 @@ export const verificationMachine = verificationSetup.createMachine({
       initial: 'starting',
       states: {
         starting: {
-          description: 'Attempts may be used up, and a cooldown may still run from an earlier send.',
+          description: 'Attempts may be used up, and the cooldown of an earlier send may still be running.',
           always: [
             { guard: 'isSpent', target: 'spent' },
             { guard: 'isCooling', target: 'cooling' },
@@ -83,14 +84,11 @@ export const verificationMachine = verificationSetup.createMachine({
           },
         },
         open: {
-          description: 'A code can be asked for.',
+          description: 'A code can be requested.',
           on: {
             'value.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
             'country.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
-            'code.send': [
-              { guard: 'isNumber', target: '#verification.challenging', actions: 'clearMessage' },
-              { target: '#verification.sending', actions: 'clearMessage' },
-            ],
+            'code.send': { target: '#verification.sending', actions: 'clearMessage' },
           },
         },
         cooling: {
@@ -110,7 +108,7 @@ export const verificationMachine = verificationSetup.createMachine({
               on: { 'code.send': { target: 'told', actions: 'sayWait' } },
             },
             told: {
-              description: "'Wait for 3 minutes' stands in the place of the countdown for a moment.",
+              description: "'Wait for 3 minutes' is shown in place of the countdown for a short time.",
               tags: ['told'],
               exit: 'clearMessage',
               after: { waitNotice: 'counting' },
@@ -119,110 +117,54 @@ export const verificationMachine = verificationSetup.createMachine({
         },
       },
     },
-    challenging: {
-      description: 'The captcha modal stands before an SMS is sent.',
-      tags: ['busy', 'locked', 'sending'],
-      entry: 'announceBusy',
-      exit: 'announceIdle',
+    sending: {
+      description:
+        'The code is being sent, an SMS after the captcha. A late answer is accepted, until another value is typed.',
       invoke: {
-        id: 'captcha',
-        src: 'captcha',
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({
+          kind: context.kind,
+          value: context.canonical,
+          uid: context.uid,
+          testMode: context.testMode,
+        }),
         onDone: [
           {
-            guard: { type: 'isPassed', params: ({ event }) => event.output },
-            target: 'sending',
-            actions: { type: 'storeToken', params: ({ event }) => event.output },
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'sent',
+            actions: { type: 'storeSent', params: ({ event }) => event.output },
           },
-          { target: 'offered', actions: 'sayUnsolved' },
+          { target: 'offered', actions: { type: 'storeRefusal', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'offered',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-    },
-    sending: {
-      description: 'The code is on its way. An answer counts however late it comes, until another value is typed.',
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context }) => ({
-          value: context.canonical,
-          uid: context.uid,
-          captchaToken: context.captchaToken,
-          testMode: context.testMode,
-        }),
-        onDone: { target: 'sent', actions: { type: 'storeSent', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
-            target: 'offered',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'storeCooldown', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-          { guard: 'isChallengedAgain', description: 'The next request is being prepared already.' },
-          { target: 'offered', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
-        ],
-      },
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The service is asked.',
+          description: 'The captcha comes before an SMS; then the service is called.',
           tags: ['busy', 'locked', 'sending'],
           entry: 'announceBusy',
           exit: 'announceIdle',
-          after: {
-            smsSendTimeout: {
-              guard: 'isNumber',
-              target: 'overdue',
-              actions: 'saySendTimedOut',
-              description: "An SMS that does not go out within 5 s: 'Resolve Recaptcha'.",
-            },
-          },
+          on: { 'send.overdue': { target: 'overdue', actions: 'storeOverdue' } },
         },
         overdue: {
-          description: 'The SMS may still come; another one can be asked for.',
-          initial: 'open',
-          states: {
-            open: {
-              description: 'The first answer is waited for until another SMS is asked for or another number typed.',
-              tags: ['offered'],
-              on: {
-                'value.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
-                'country.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
-                'code.send': { target: 'challenging', actions: 'clearMessage' },
-              },
-            },
-            challenging: {
-              description: 'The captcha modal again; the first answer closes it.',
-              tags: ['busy', 'locked', 'sending'],
-              entry: 'announceBusy',
-              exit: 'announceIdle',
-              invoke: {
-                id: 'captcha',
-                src: 'captcha',
-                onDone: [
-                  {
-                    guard: { type: 'isPassed', params: ({ event }) => event.output },
-                    target: '#verification.sending',
-                    actions: { type: 'storeToken', params: ({ event }) => event.output },
-                  },
-                  { target: 'open', actions: 'sayUnsolved' },
-                ],
-                onError: {
-                  target: 'open',
-                  actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                },
-              },
-            },
+          description: 'The SMS may still arrive; the visitor can request another one, or type another number.',
+          tags: ['offered'],
+          on: {
+            'value.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
+            'country.change': { target: '#verification.entering', actions: ['storeValue', 'forwardValue'] },
+            'code.send': { target: 'waiting', actions: ['clearMessage', 'sendAgain'] },
           },
         },
       },
     },
     sent: {
-      description: 'The code is out; the code entry takes over until it is right or the visitor takes the pencil.',
+      description:
+        'The code was sent; the code entry runs until the code is accepted or the visitor presses the pencil.',
       tags: ['locked', 'sent'],
       entry: { type: 'announceProgress', params: { phase: 'sent' } },
       invoke: {
@@ -270,7 +212,7 @@ export const verificationMachine = verificationSetup.createMachine({
           target: 'entering',
           actions: ['clearField', 'countChange', 'forwardValue', 'announceEdited'],
         },
-        'verification.demand': { description: 'Nothing is left to verify.' },
+        'verification.demand': { description: 'The value is verified already.' },
       },
     },
   },

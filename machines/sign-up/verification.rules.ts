@@ -1,16 +1,17 @@
 import { mobileRules } from '#machines/shared/phone.mobile.ts';
 import type { CountryCode } from './contracts.ts';
-import { emailProblem, numberProblem, tidy } from './validation.ts';
-import type { VerificationKind, VerificationProgress } from './verification.contracts.ts';
+import { emailProblem, numberProblem, tidy } from '#machines/shared/fields/validation.ts';
+import type { VerificationKind } from '#machines/shared/code/code.types.ts';
+import type { VerificationProgress } from './verification.contracts.ts';
 
-/** What goes over the wire: the e-mail, or the number in E.164; '' while the value is not valid. */
+/** The value that is sent: the e-mail, or the number in E.164; '' while the value is not valid. */
 export function canonicalValue(kind: VerificationKind, value: string, country: CountryCode): string {
   if (kind === 'number') return mobileRules.format(value, country, 'E164');
   const email = tidy(value);
   return emailProblem(email) === '' ? email : '';
 }
 
-/** Specification 5.1: what is wrong with the value as typed; '' when nothing is. */
+/** Specification 5.1: the problem of the value as typed; '' for none. */
 export function valueProblem(kind: VerificationKind, value: string, country: CountryCode): string {
   return kind === 'email' ? emailProblem(tidy(value)) : numberProblem(value, mobileRules.isValid(value, country));
 }
@@ -18,8 +19,9 @@ export function valueProblem(kind: VerificationKind, value: string, country: Cou
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /**
- * Specification 5.3: the number formatted while it is typed or erased at its end. An edit in the middle is left as it
- * is, so that the text does not move under the caret. Erasing only a bracket or a space erases the digit before it.
+ * Specification 5.3: formats the number while it is typed or erased at its end. An edit in the middle is returned
+ * unchanged, so that the text does not move under the caret. Erasing only a bracket or a space erases the digit before
+ * it.
  */
 export function typedNumber(previous: string, next: string, country: CountryCode): string {
   if (next !== previous && next !== '' && previous.startsWith(next) && digitsOf(next) === digitsOf(previous)) {
@@ -29,7 +31,7 @@ export function typedNumber(previous: string, next: string, country: CountryCode
   return isAtEnd ? mobileRules.formatTyping(next, country) : next;
 }
 
-/** A field in which nothing was typed yet. */
+/** The progress of a field without typed text. */
 export const untouchedProgress = (country: string): VerificationProgress => ({
   phase: 'entering',
   value: '',

@@ -1,32 +1,25 @@
-import { assign, emit, sendParent, sendTo, setup, stateIn } from 'xstate';
-import { cooldownAfter } from '#machines/shared/attempts.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays, limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import { captchaMachine, type CaptchaOutput } from './captcha.machine.ts';
-import { codeEntryMachine } from './code-entry.machine.ts';
-import type { CodeEntryOutput } from './code-entry.setup.ts';
-import type { CountryCode, SendCodeAnswer, SendCodeRequest } from './contracts.ts';
+import { sendParentOf } from '#machines/shared/send-parent.ts';
+import { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
+import type { CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
+import type { CodeProgress, VerificationKind } from '#machines/shared/code/code.types.ts';
+import { codeSender, type SendCodeOutput, type SendCodeOverdue } from '#machines/shared/code/send-code.machine.ts';
+import type { CountryCode } from './contracts.ts';
 import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
-import type {
-  CodeProgress,
-  VerificationInput,
-  VerificationKind,
-  VerificationPhase,
-  VerificationProgress,
-} from './verification.contracts.ts';
+import type { VerificationInput, VerificationPhase, VerificationProgress } from './verification.contracts.ts';
 import { canonicalValue, typedNumber } from './verification.rules.ts';
 
 export interface VerificationContext extends Omit<VerificationProgress, 'phase'> {
   readonly kind: VerificationKind;
   readonly testMode: boolean;
   readonly startPhase: VerificationPhase;
-  /** True once the visitor left the field or tried to register: problems may show. */
+  /** True once the visitor left the field or tried to register: problems can be shown. */
   readonly touched: boolean;
-  readonly captchaToken: string;
-  /** What went wrong with sending, or what is still to be done; '' when nothing is. */
+  /** Why sending failed, or what the visitor still has to do; '' for none. */
   readonly message: string;
 }
 
@@ -35,27 +28,31 @@ export type VerificationEvent =
   /** Numbers only. */
   | { readonly type: 'country.change'; readonly country: CountryCode }
   | { readonly type: 'field.blur' }
-  /** The visitor tried to register: say what is missing. */
+  /** The visitor tried to register: shows what is missing. */
   | { readonly type: 'verification.demand' }
   | { readonly type: 'code.send' }
-  /** The pencil on a verified field; on a sent one it belongs to the code entry. */
+  /** The pencil on a verified field; on a field with a sent code, the pencil belongs to the code entry. */
   | { readonly type: 'value.edit' }
   | { readonly type: 'uniqueness.judged'; readonly verdict: UniquenessVerdict }
   | { readonly type: 'code.progressed'; readonly progress: CodeProgress }
   | { readonly type: 'code.busied' }
-  | { readonly type: 'code.idled' };
+  | { readonly type: 'code.idled' }
+  /** From the request for a code. */
+  | SendCodeOverdue;
 
 export type VerificationEmitted =
   | { readonly type: 'progressed'; readonly progress: VerificationProgress }
-  /** The field was emptied to be typed anew: focus goes to it. */
+  /** The field was cleared for another value: focus moves to it. */
   | { readonly type: 'edited' }
   | { readonly type: 'busied' }
   | { readonly type: 'idled' };
 
-/** The children as a verification takes them in: what they announce arrives as its events. Provide effects on these. */
+const sendToVerification = sendParentOf<VerificationEvent>();
+
+/** The children of a verification, with their emitted events sent to it. Provide effects on these. */
 export const verificationUniqueness = uniquenessMachine.provide({
   actions: {
-    announceVerdict: sendParent((_, { verdict }: { verdict: UniquenessVerdict }) => ({
+    announceVerdict: sendToVerification((_, { verdict }: { verdict: UniquenessVerdict }) => ({
       type: 'uniqueness.judged',
       verdict,
     })),
@@ -63,16 +60,16 @@ export const verificationUniqueness = uniquenessMachine.provide({
 });
 export const verificationCodeEntry = codeEntryMachine.provide({
   actions: {
-    announceProgress: sendParent(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
+    announceProgress: sendToVerification(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
       type: 'code.progressed',
       progress: { uid, resendCount, verifyCount, cooldownDeadline },
     })),
-    announceBusy: sendParent({ type: 'code.busied' }),
-    announceIdle: sendParent({ type: 'code.idled' }),
+    announceBusy: sendToVerification({ type: 'code.busied' }),
+    announceIdle: sendToVerification({ type: 'code.idled' }),
   },
 });
 
-/** The whole of a field's progress, for the form and the kept draft. */
+/** The complete progress of a field, for the form and the draft. */
 export function progressOf(context: VerificationContext, phase: VerificationPhase): VerificationProgress {
   const { value, country, canonical, uid, identity, code } = context;
   const { resendCount, verifyCount, changeCount, cooldownDeadline, tried } = context;
@@ -94,13 +91,13 @@ export function progressOf(context: VerificationContext, phase: VerificationPhas
 
 /** No code sent yet. */
 const unsent = { uid: '', identity: null, code: '', resendCount: 1, verifyCount: 1, cooldownDeadline: null } as const;
-/** Nothing typed, nothing sent. */
-export const empty = { ...unsent, value: '', canonical: '', touched: false, captchaToken: '', message: '' } as const;
+/** The progress without a typed value or a sent code. */
+export const empty = { ...unsent, value: '', canonical: '', touched: false, message: '' } as const;
 
-/** The verify count of the address that stands in the field. */
+/** The verify count of the field's current address. */
 const triesOf = ({ tried, canonical }: VerificationContext): number => tried[canonical] ?? unsent.verifyCount;
 
-/** What the chart in verification.machine.ts knows, asks and decides by. */
+/** Context, actors, guards and actions of the chart in verification.machine.ts. */
 export const verificationSetup = setup({
   types: {
     context: {} as VerificationContext,
@@ -110,7 +107,7 @@ export const verificationSetup = setup({
     tags: {} as 'busy' | 'locked' | 'offered' | 'sending' | 'cooling' | 'told' | 'spent' | 'sent' | 'verified',
     children: {} as {
       uniqueness: 'uniqueness';
-      captcha: 'captcha';
+      sendCode: 'sendCode';
       countdown: 'countdown';
       codeEntry: 'codeEntry';
     },
@@ -119,22 +116,19 @@ export const verificationSetup = setup({
     uniqueness: verificationUniqueness,
     codeEntry: verificationCodeEntry,
     countdown: countdownMachine,
-    captcha: captchaMachine,
-    sendCode: promisePlaceholder<SendCodeAnswer, SendCodeRequest>('sendCode'),
+    sendCode: codeSender,
   },
-  delays: { smsSendTimeout: delays.smsSendTimeout, waitNotice: delays.waitNotice },
+  delays: { waitNotice: delays.waitNotice },
   guards: {
     isNumber: ({ context }) => context.kind === 'number',
     wasSent: ({ context }) => context.startPhase === 'sent',
     wasVerified: ({ context }) => context.startPhase === 'verified',
     isChecking: ({ event }) => event.type === 'uniqueness.judged' && event.verdict === 'checking',
     isAvailable: ({ event }) => event.type === 'uniqueness.judged' && event.verdict === 'available',
-    isPassed: (_, { passed }: CaptchaOutput) => passed,
-    isTooMany: (_, { error }: { error: unknown }) => toFailure(error).reason === 'too-many-requests',
+    isSent: (_, { answer }: SendCodeOutput) => answer !== null,
     isVerified: (_, { identity }: CodeEntryOutput) => identity !== null,
     isToldToWait: ({ context }) => context.message === messages.verification.waitThreeMinutes,
-    isChallengedAgain: stateIn('#verification.sending.overdue.challenging'),
-    /** Every attempt to verify this address has failed, now or before a change. */
+    /** All attempts to verify this address have failed, now or before a change. */
     isSpent: ({ context }) => triesOf(context) > limits.verifications,
     isCooling: ({ context }) => context.cooldownDeadline !== null,
     hasChanges: ({ context }) => context.changeCount < limits.changes,
@@ -154,17 +148,16 @@ export const verificationSetup = setup({
         return context.kind === 'email' ? messages.verification.verifyEmail : messages.verification.verifyNumber;
       },
     }),
-    storeToken: assign((_, { token }: CaptchaOutput) => ({ captchaToken: token })),
-    storeSent: assign(({ context }, { uid, sentAt }: SendCodeAnswer) => ({
-      uid,
-      verifyCount: triesOf(context),
-      cooldownDeadline: sentAt + delays.resendCooldown,
-      message: '',
-    })),
+    storeSent: assign(({ context }, { answer }: SendCodeOutput) => {
+      if (answer === null) return {};
+      const { uid, sentAt } = answer;
+      return { uid, verifyCount: triesOf(context), cooldownDeadline: sentAt + delays.resendCooldown, message: '' };
+    }),
+    storeRefusal: assign((_, { message, cooldownDeadline }: SendCodeOutput) => ({ message, cooldownDeadline })),
+    storeOverdue: assign(({ context, event }) =>
+      event.type === 'send.overdue' ? { message: event.message } : context,
+    ),
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
-    storeCooldown: assign((_, { error }: { error: unknown }) => ({
-      cooldownDeadline: cooldownAfter(toFailure(error)),
-    })),
     storeProgress: assign(({ context, event }) =>
       event.type === 'code.progressed'
         ? { ...event.progress, tried: { ...context.tried, [context.canonical]: event.progress.verifyCount } }
@@ -183,8 +176,7 @@ export const verificationSetup = setup({
     demandPin: sendTo('codeEntry', { type: 'pin.demand' }),
     clearMessage: assign({ message: '' }),
     sayWait: assign({ message: messages.verification.waitThreeMinutes }),
-    saySendTimedOut: assign({ message: messages.captcha.sendTimedOut }),
-    sayUnsolved: assign({ message: messages.captcha.closedUnsolved }),
+    sendAgain: sendTo('sendCode', { type: 'code.send' }),
     announceProgress: emit(({ context }, { phase }: { phase: VerificationPhase }) => ({
       type: 'progressed' as const,
       progress: progressOf(context, phase),

@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * All routes sit under one authorization layout mounted at '/' (specification 2.1). Each screen is a chunk of its own;
- * who may see it is decided in one place, before its chunk is asked for.
+ * its access is decided in one place, before its chunk is requested.
  */
 export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' | 'restored'>) {
   const root = createRootRoute();
@@ -46,7 +46,7 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' |
         };
         redirect({ to: '/login', search, ...leave });
       }
-      // Sign-in leads back: the login route, visited while signed in, knows where to.
+      // Sign-in returns to the requested page: the login route, visited while signed in, redirects to it.
       const target = name === 'login' ? redirectTarget(parseSearch(location.searchStr)['redirect']) : null;
       redirect({ to: '/', ...(target === null ? {} : { href: target }), ...leave });
     },
@@ -114,7 +114,7 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' |
       ]),
     ]),
     defaultErrorComponent: ErrorScreen,
-    // An unmatched path goes to the dashboard; this is for an address that cannot even be decoded ('/%').
+    // An unmatched path goes to the dashboard; this handles an address that cannot be decoded ('/%').
     defaultNotFoundComponent: lazyRouteComponent(() => inTime(import('./routes/NotFoundRoute.tsx')), 'NotFoundRoute'),
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: delays.loadingShown,
@@ -124,7 +124,7 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' |
   });
 }
 
-/** Asks the guards again when somebody has signed in or out, wherever it happened. */
+/** Runs the guards again when the user has signed in or out, in this tab or another. */
 export function followAccess(
   router: ReturnType<typeof createAppRouter>,
   shell: Pick<Shell, 'isSignedIn' | 'onAccessChanged'>,

@@ -1,6 +1,6 @@
-/** What jsdom leaves out and components need, for their tests. */
+/** Browser APIs that components need and jsdom lacks, for tests. */
 
-/** React Aria escapes the keys of its items in selectors; the keys of our items need no escaping. */
+/** React Aria escapes the keys of its items in selectors; the keys of these items need no escaping. */
 export function completeCss(): void {
   if (typeof CSS !== 'undefined') return;
   Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => text }, configurable: true });
@@ -16,8 +16,8 @@ export interface DialogCalls {
 }
 
 /**
- * jsdom has the dialog element without its methods. They stay in place after the test, for components close their dialogs
- * when they are unmounted. The browser's own inertness and focus return are tried in the browser tests.
+ * jsdom has the dialog element without its methods. They remain after the test, because components close their dialogs
+ * when they are unmounted. The browser's own inertness and focus return are tested in the browser tests.
  */
 export function completeDialogs(): DialogCalls {
   const calls = { shownModal: 0, closed: 0 };
@@ -33,7 +33,7 @@ export function completeDialogs(): DialogCalls {
   return { shownModal: () => calls.shownModal, closed: () => calls.closed };
 }
 
-/** jsdom knows no popovers: what one holds is always there. */
+/** jsdom has no popovers: their content is always shown. */
 export function completePopovers(): void {
   HTMLElement.prototype.hidePopover = () => undefined;
 }

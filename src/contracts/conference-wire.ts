@@ -1,86 +1,11 @@
 /**
- * What travels through a conference (specification 3.4): the token, participant properties, commands and messages, in
- * the texts of the wire. All readers take whatever comes and never throw.
+ * The wire formats of a conference (specification 3.4): participant properties, commands and messages, in the texts of
+ * the wire. The token is in `conference-token.ts`. All readers accept any input and never throw.
  */
 import * as v from 'valibot';
-import type { LocalProperties, ParticipantChanges, Reaction } from '#machines/meeting/contracts.ts';
-
-/** Texts end up on the screen: a longer one is cut. */
-const text = (longest: number) =>
-  v.pipe(
-    v.fallback(v.string(), ''),
-    v.transform((value) => value.slice(0, longest)),
-  );
-
-const longestName = 120;
-const longestAddress = 2_048;
-const longestMessage = 8_192;
-
-const identifier = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
-
-/** The id of a participant; null for anything else. */
-export function readParticipantId(value: unknown): string | null {
-  const parsed = v.safeParse(identifier, value);
-  return parsed.success ? parsed.output : null;
-}
-
-/** A name, role or status as the conference server gives it; '' for anything else. */
-export const readText = (value: unknown): string => v.parse(text(longestName), value);
-
-const picture = v.pipe(
-  text(longestAddress),
-  v.transform((value) => (/^https?:\/\//iu.test(value) ? value : '')),
-);
-
-// The token (specification 3.4, token payload).
-
-const tokenPayload = v.pipe(
-  v.object({
-    sub: identifier,
-    iss: v.optional(v.string(), ''),
-    room: identifier,
-    context: v.optional(
-      v.object({
-        user: v.optional(
-          v.object({
-            name: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'user'),
-            avatar: v.fallback(picture, ''),
-          }),
-          { name: 'user', avatar: '' },
-        ),
-      }),
-      { user: { name: 'user', avatar: '' } },
-    ),
-  }),
-  v.transform(({ sub, iss, room, context: { user } }) => ({
-    domain: sub,
-    issuer: iss,
-    room,
-    displayName: user.name.slice(0, longestName),
-    avatar: user.avatar,
-  })),
-);
-/** What a conference token says; nobody here can tell whether it is genuine. */
-export type ConferenceToken = Readonly<v.InferOutput<typeof tokenPayload>>;
-
-function decoded(part: string): unknown {
-  try {
-    const bytes = Uint8Array.from(
-      atob(part.replaceAll('-', '+').replaceAll('_', '/')),
-      (letter) => letter.codePointAt(0) ?? 0,
-    );
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
-}
-
-/** The payload of a token; null when it cannot be read. */
-export function readConferenceToken(token: unknown): ConferenceToken | null {
-  const parts = typeof token === 'string' ? token.split('.') : [];
-  const parsed = v.safeParse(tokenPayload, decoded(parts[1] ?? ''));
-  return parts.length === 3 && parsed.success ? parsed.output : null;
-}
+import { meetingLimits } from '#machines/meeting/limits.ts';
+import type { LocalProperties, ParticipantChanges, Reaction } from '#machines/meeting/conference.types.ts';
+import { identifier, longestName, picture, text } from './conference-token.ts';
 
 // Participant properties.
 
@@ -95,7 +20,7 @@ const seconds = v.pipe(
   v.finite(),
 );
 
-/** What a property of a remote participant says; `isVideoOff` is only half of whether they can be seen. */
+/** The value of a property of a remote participant; `isVideoOff` is only one of the conditions for a visible video. */
 export type PropertySaid =
   | { readonly kind: 'changes'; readonly changes: ParticipantChanges }
   | { readonly kind: 'video'; readonly isOff: boolean }
@@ -124,7 +49,7 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
     isTrue,
     v.transform((isRecording) => changes({ isRecording })),
   ),
-  // An empty value comes as none at all.
+  // An empty value is received as a missing one.
   emoji: v.pipe(
     v.unknown(),
     v.transform((emoji) => changes({ isHandRaised: emoji === 'hand' })),
@@ -149,7 +74,7 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
 /** The names of the properties that are read. */
 export const propertyNames: readonly string[] = Object.keys(properties);
 
-/** null for a property, or a value, that means nothing here. */
+/** null for an unknown property, or value. */
 export function readProperty(name: unknown, value: unknown): PropertySaid | null {
   if (typeof name !== 'string' || !Object.hasOwn(properties, name)) return null;
   const schema = properties[name];
@@ -179,7 +104,7 @@ export function writeProperties(said: Partial<LocalProperties>): Wired {
   );
 }
 
-/** What a participant is as they come in (specification 3.4, `_properties`). */
+/** The initial properties of a participant (specification 3.4, `_properties`). */
 export const initialProperties: Wired = [
   ['isVideoMuted', 'false'],
   ['is_video_muted', 'false'],
@@ -233,7 +158,7 @@ const commands = {
 export type CommandName = keyof typeof commands;
 export const commandNames: readonly CommandName[] = ['CHANNEL_ID_CHANGED', 'CHANNEL_DATA', 'EMOJI'];
 
-/** null when it is no such command. Whose it is, the conference says and not the command. */
+/** null when it is not a valid command. The conference identifies the sender, not the command. */
 export function readCommand(name: CommandName, values: unknown): CommandSaid | null {
   const parsed = v.safeParse(commands[name], values);
   return parsed.success ? parsed.output : null;
@@ -248,10 +173,10 @@ export function writeReaction(reaction: Reaction, participantId: string) {
 
 const chatText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(65_536));
 
-/** A chat message's text, cut where it becomes absurd; null for none. */
+/** A chat message's text, truncated at a maximum length; null for none. */
 export function readChatText(value: unknown): string | null {
   const parsed = v.safeParse(chatText, value);
-  return parsed.success && parsed.output.trim() !== '' ? parsed.output.slice(0, longestMessage) : null;
+  return parsed.success && parsed.output.trim() !== '' ? parsed.output.slice(0, meetingLimits.chatMessageMax) : null;
 }
 
 const moment = v.union([
@@ -261,7 +186,7 @@ const moment = v.union([
   v.pipe(v.date(), v.transform(Number), v.finite()),
 ]);
 
-/** Epoch milliseconds; null when nothing of the kind was said. */
+/** Epoch milliseconds; null for an invalid value. */
 export function readMoment(value: unknown): number | null {
   const parsed = v.safeParse(moment, value);
   return parsed.success ? parsed.output : null;

@@ -1,13 +1,13 @@
 /**
  * Wire shapes of the meeting service (specification 7.4, which shows its rows and not their payloads: docs/contracts.md
- * says what is this project's proposal). Request schemas are shared with the local back end.
+ * lists this project's proposals). Request schemas are shared with the local back end.
  */
 import * as v from 'valibot';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 import { serviceAddress } from './address.ts';
 import { acknowledgement, flatOrUnderData, identifier, optionalText } from './text.ts';
 
-/** The parameters of /meet. An id that is missing is asked for; the call type of specification 9 is for both media. */
+/** The parameters of /meet. The page asks for a missing id; the default call type of specification 9 is both media. */
 export const meetingAddress = v.object({
   meeting_id: v.fallback(v.pipe(v.string(), v.trim()), ''),
   call_type: v.fallback(v.string(), 'video:audio'),
@@ -15,13 +15,13 @@ export const meetingAddress = v.object({
 
 // POST room/check-password.
 export const checkPasswordRequest = v.object({ meeting_id: v.pipe(v.string(), v.nonEmpty()), password: v.string() });
-/** `proof` stands in for the password when the meeting is asked for; '' where the meeting has none. */
+/** `proof` replaces the password in the request for the pass; '' where the meeting has none. */
 export const checkPasswordAnswer = flatOrUnderData(v.object({ proof: optionalText }));
 
 // GET room/conf-id/{meeting_id}.
 /**
- * Sent in headers, percent-encoded, for an address ends up in logs and histories: what lets a user in and what they are
- * called has no place there.
+ * Sent in headers, percent-encoded, because addresses are stored in logs and histories, which must not contain the
+ * proof and the user's name.
  */
 export const conferencePassHeaders = {
   proof: 'x-meeting-proof',
@@ -29,13 +29,16 @@ export const conferencePassHeaders = {
   avatar: 'x-guest-avatar',
 } as const;
 export const conferencePassRequest = v.object({
-  /** Of check-password. */
+  /** From check-password. */
   proof: v.optional(v.string(), ''),
-  /** What a guest is called, and looks like; who is signed in is known. */
+  /** Name and picture of a guest; those of a signed-in user are known. */
   name: v.optional(v.string(), ''),
   avatar: v.optional(v.string(), ''),
 });
-/** `jitsi_url` is the 'http-bind' address, in whose place the websocket stands; `token` says room and domain. */
+/**
+ * `jitsi_url` is the 'http-bind' address, from which the websocket's address is derived; `token` contains room and
+ * domain.
+ */
 export const conferencePassAnswer = v.pipe(
   flatOrUnderData(
     v.object({ conf_id: identifier, token: v.pipe(v.string(), v.nonEmpty()), jitsi_url: serviceAddress }),

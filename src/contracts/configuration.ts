@@ -9,7 +9,7 @@ const list = v.pipe(
       .filter((entry) => entry !== ''),
   ),
 );
-/** In clear text on this machine alone; `*.` stands for any subdomain. */
+/** Unencrypted only on this machine; `*.` stands for any subdomain. */
 const origin = /^(?:(?:https|wss):\/\/(?:\*\.)?[\w.-]+|(?:http|ws):\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/iu;
 const origins = v.pipe(
   list,
@@ -30,19 +30,22 @@ export const configurationSchema = v.object({
   VITE_SETUP: text,
   VITE_CENTRAL_POINT_DOMAIN: text,
   /**
-   * For the Content-Security-Policy: origins of the services whose addresses are answers of the central point and of the
-   * relay (7.1, 7.4), and of participants' pictures. Empty: none but the origins of other variables.
+   * For the Content-Security-Policy: origins of the services whose addresses are answers of the central point and of
+   * the relay (7.1, 7.4), and of participants' pictures. Empty: none but the origins of other variables.
    */
   VITE_RELAY_HOSTS: origins,
   VITE_MEETING_HOSTS: origins,
   VITE_AVATAR_HOSTS: origins,
-  /** For deployments that cannot name them: calls, or pictures, of any https origin. Empty: of the named ones alone. */
+  /** For deployments that cannot name them: calls, or pictures, of any https origin. Empty: only of the named ones. */
   VITE_CSP_ALLOW_ANY_HTTPS: v.pipe(list, v.array(v.picklist(['connect', 'img'], "must be 'connect', 'img' or both"))),
   /** {host} of error capture (7.5); empty switches it off. */
   VITE_ERROR_CAPTURE_HOST: v.optional(optionalUrl, ''),
-  /** Takes the auth token at sign-in (POST with bearer) and forgets it at sign-out (DELETE, 7.5); empty switches it off. */
+  /**
+   * Receives the auth token at sign-in (POST with bearer) and deletes it at sign-out (DELETE, 7.5); empty switches it
+   * off.
+   */
   VITE_AUTH_SYNC_URL: v.optional(optionalUrl, ''),
-  /** The fixed secret of records in the existing product's format (9); empty leaves such records alone. */
+  /** The fixed secret of records in the existing product's format (9); empty: such records are not read. */
   VITE_STORAGE_SECRET: text,
   /** Base and key of the address-autocomplete service. */
   VITE_ADDRESS_LOOKUP_BASE: url,
@@ -61,11 +64,13 @@ export const configurationSchema = v.object({
   VITE_REPLAY_URL: v.optional(optionalUrl, ''),
   /** Marketing-tracking script, loaded in production on the sign-up route only; empty switches it off. */
   VITE_MARKETING_SCRIPT: v.optional(optionalUrl, ''),
-  /** The page of the embedded dialer (2.5, 7.6); its origin is the only one whose messages count. Empty: no dialer. */
+  /** The page of the embedded dialer (2.5, 7.6); messages are accepted only from its origin. Empty: no dialer. */
   VITE_DIALER_URL: v.optional(optionalUrl, ''),
-  /** Origins of the conferencing services, for the Content-Security-Policy: each serves its library. Empty: no meetings. */
+  /**
+   * Origins of the conferencing services, for the Content-Security-Policy: each serves its library. Empty: no meetings.
+   */
   VITE_CONFERENCE_ORIGINS: origins,
-  /** The fixed UK test number, E.164; honoured only while availability answers mode 'test'. */
+  /** The fixed UK test number, E.164; accepted only while availability answers mode 'test'. */
   VITE_TEST_NUMBER: text,
   /** Shown on 'Registration failed!'. */
   VITE_SUPPORT_EMAIL: v.pipe(v.string('is required'), v.email('must be an e-mail address')),

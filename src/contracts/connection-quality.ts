@@ -1,24 +1,27 @@
 import * as v from 'valibot';
-import type { Quality } from '#machines/meeting/contracts.ts';
+import type { Quality } from '#machines/meeting/conference.types.ts';
 
-/** Percent of the packets that are lost, from which on pictures stumble and voices break. */
+/** The percentage of lost packets from which video and audio are disturbed. */
 const lossOf = { weak: 4, bad: 10 };
-/** Milliseconds to the bridge and back, from which on people talk into each other. */
+/** The round-trip time to the bridge, in milliseconds, from which participants interrupt each other. */
 const delayOf = { weak: 400, bad: 1_000 };
 
 const measured = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
 
-/** What the conference library tells of a connection: losses in percent, the way to the bridge and back in milliseconds. */
+/**
+ * The conference library's statistics of a connection: losses in percent, the round-trip time to the bridge in
+ * milliseconds.
+ */
 const statistics = v.object({
   packetLoss: v.fallback(v.object({ upload: measured, download: measured }), { upload: 0, download: 0 }),
   jvbRTT: measured,
 });
 
 /**
- * How well somebody is connected. The library has a quality of its own, which also counts how much is sent against what could
- * be: it calls whoever is asked for a small picture badly connected. Losses and delay are nobody's choice.
+ * The connection quality of a participant. The library's own quality also compares the sent with the possible bit rate,
+ * so that it rates a participant as bad whose small video is requested. Losses and delay do not depend on such choices.
  *
- * null for anything that is no statistics.
+ * null for invalid statistics.
  */
 export function readQuality(value: unknown): Quality | null {
   const parsed = v.safeParse(statistics, value);

@@ -9,7 +9,7 @@ const mark = v.pipe(
   v.transform((value) => value === 1 || value === '1' || value === true),
 );
 
-/** Lists stand under `data`, or are the answer itself. */
+/** Lists are under `data`, or are the answer itself. */
 export function listOf<const TSchema extends v.GenericSchema>(
   schema: TSchema,
 ): v.GenericSchema<unknown, readonly v.InferOutput<TSchema>[]> {
@@ -53,7 +53,7 @@ export const harmoniesAnswer = listOf(
 
 const isOn = (value: unknown): boolean => Boolean(value) && value !== '0' && value !== 'false';
 
-/** On or off in the ways that services say it; no body is off. */
+/** On or off in the forms that services use; an empty body is off. */
 const onOrOff = v.nullish(v.union([v.boolean(), v.number(), v.picklist(['', '0', '1', 'true', 'false'])]));
 const testMode = v.union([
   onOrOff,

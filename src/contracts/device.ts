@@ -1,7 +1,7 @@
 /** The device, as stored and as sent (specification 3.2). Names on the wire are spelt as there ('browser_versiion'). */
 import * as v from 'valibot';
 
-/** Local device record: what this browser knows of itself. `tab_id` names the tab that wrote it last. */
+/** Local device record: this browser's own data. `tab_id` is the tab that wrote it last. */
 export const deviceRecord = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   tab_id: v.string(),

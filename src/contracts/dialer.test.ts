@@ -53,16 +53,19 @@ describe('readFrameMessage', () => {
     expect(readFrameMessage(JSON.stringify(more), at)).toEqual(expected);
   });
 
-  it('reads a payload that is left out as one that says nothing', () => {
-    const nobody = { id: '', party: { name: '', number: '' } };
-    expect(readFrameMessage({ event: 'CALL_ENDED' }, at)).toEqual({ type: 'call.ended', call: nobody });
-    expect(readFrameMessage({ event: 'CALL_ENDED', payload: null }, at)).toEqual({ type: 'call.ended', call: nobody });
+  it('reads a missing payload as an empty one', () => {
+    const emptyCall = { id: '', party: { name: '', number: '' } };
+    expect(readFrameMessage({ event: 'CALL_ENDED' }, at)).toEqual({ type: 'call.ended', call: emptyCall });
+    expect(readFrameMessage({ event: 'CALL_ENDED', payload: null }, at)).toEqual({
+      type: 'call.ended',
+      call: emptyCall,
+    });
     expect(readFrameMessage({ event: 'TEST_DESKTOP_NOTIFICATION' }, at)).toMatchObject({
       notification: { title: 'Notifications work', body: '', data: null },
     });
   });
 
-  it('takes numbers for texts and cuts what is too long', () => {
+  it('converts numbers to texts and truncates long texts', () => {
     const message = { event: 'INCOMING_CALL', payload: { call_id: 7, number: 999, name: 'x'.repeat(10_000) } };
     expect(readFrameMessage(message, at)).toEqual({
       type: 'call.incoming',
@@ -91,7 +94,7 @@ describe('readFrameMessage', () => {
     expect(readFrameMessage(data, at)).toBeNull();
   });
 
-  it('never throws, and hears nothing in 10,000 inputs that are no message', () => {
+  it('never throws, and returns null for 10,000 inputs that are not messages', () => {
     const anything = fc.oneof(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true }),
       fc.json(),

@@ -1,7 +1,7 @@
 /**
- * Window messages of the embedded dialer (specification 7.6): { event, payload }. The specification names the events
- * alone; the payloads are this project's proposal, described in docs/contracts.md, 'Dialer frame'. Fields that are not
- * known are ignored.
+ * Window messages of the embedded dialer (specification 7.6): { event, payload }. The specification contains only the
+ * names of the events; the payloads are this project's proposal, described in docs/contracts.md, 'Dialer frame'. Fields
+ * that are not known are ignored.
  */
 import * as v from 'valibot';
 import { brand } from '#machines/shared/brand.ts';
@@ -11,7 +11,7 @@ import { optionalText } from './text.ts';
 /** The frame's element id, spelt as in the contract (specification 2.5). */
 export const dialerFrameId = 'dailer-frame';
 
-/** Texts end up on the screen and in notifications: a longer one is cut. */
+/** Texts end up on the screen and in notifications: a longer one is truncated. */
 const text = (longest: number) =>
   v.pipe(
     optionalText,
@@ -61,14 +61,14 @@ function ofCall({ id, party }: CallReference, kind: DesktopNotification['kind'],
   return { id, kind, title, body, data: null };
 }
 
-/** One event of the frame: its payload, and what it means in the statechart's words. */
+/** One event of the frame: its payload, and the statechart's event for it. */
 const said = <const TEvent extends string, TPayload>(
   event: TEvent,
   payload: v.GenericSchema<unknown, TPayload>,
   meaning: (payload: TPayload, at: number) => FrameEvent,
 ) =>
   v.pipe(
-    // A payload that is left out is one without fields.
+    // A missing payload is read as one without fields.
     v.object({ event: v.literal(event), payload: v.nullish(payload, {}) }),
     v.transform((message) => ({ meaning: (at: number) => meaning(message.payload, at) })),
   );
@@ -115,7 +115,7 @@ const user = v.object({
   voipaccount: v.string(),
 });
 
-/** Every message the shell sends, for whoever receives it. */
+/** Every message the shell sends, for its receiver. */
 export const shellMessage = v.variant('event', [
   v.object({ event: v.literal('READY'), payload: v.object({}) }),
   v.object({ event: v.literal('USER_DATA'), payload: user }),
@@ -131,7 +131,7 @@ export const shellMessage = v.variant('event', [
   }),
 ]);
 
-/** A longer text is no message of the dialer. */
+/** A longer text is not a message of the dialer. */
 const longestText = 65_536;
 
 function fromText(data: unknown): unknown {
@@ -145,9 +145,9 @@ function fromText(data: unknown): unknown {
 }
 
 /**
- * What the frame says, in the statechart's words: from an object or its JSON text. null when it is no message of the
- * dialer. Never throws.
- * @param at epoch milliseconds of its arrival.
+ * The statechart's event for a message of the frame: from an object or its JSON text. null when it is not a message of
+ * the dialer. Never throws.
+ * @param at epoch milliseconds of its receipt.
  */
 export function readFrameMessage(data: unknown, at: number): FrameEvent | null {
   const parsed = v.safeParse(frameMessage, fromText(data));

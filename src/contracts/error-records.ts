@@ -13,7 +13,7 @@ export const apiErrorRecord = v.object({
 });
 export type ApiErrorRecord = v.InferOutput<typeof apiErrorRecord>;
 
-/** What was kept over a reload: those that can be read, the newest as many as are kept at all. */
+/** The records kept over a reload: the valid ones, limited to the newest. */
 export const storedErrorRecords = v.pipe(
   v.array(v.unknown()),
   v.transform((records) =>

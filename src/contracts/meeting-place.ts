@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { serviceAddress } from './address.ts';
 import { flatOrUnderData } from './text.ts';
 
-/** GET meet/{meeting_id} (specification 7.1, 7.4): where the meeting service and the conferencing service are. */
+/**
+ * GET meet/{meeting_id} (specification 7.1, 7.4): the addresses of the meeting service and the conferencing service.
+ */
 export const meetingPlaceAnswer = v.pipe(
   flatOrUnderData(v.object({ harmony: serviceAddress, jitsi_url: serviceAddress })),
   v.transform((answer) => ({ harmony: answer.harmony, jitsiUrl: answer.jitsi_url })),

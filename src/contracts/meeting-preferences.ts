@@ -1,12 +1,12 @@
-/** What a person chose for their meetings, as stored on this device. What cannot be read is as if it were not chosen. */
+/** A user's preferences for meetings, as stored on this device. Invalid values are read as the defaults. */
 import * as v from 'valibot';
-import type { CallStartup, Performance, SoundSettings } from '#machines/meeting/contracts.ts';
-import type { DeviceChoice } from '#machines/meeting/device-choice.ts';
+import type { CallStartup, Performance, SoundSettings } from '#machines/meeting/media.types.ts';
+import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 
 const on = v.fallback(v.boolean(), true);
 
-/** An id of the browser's; '' for its choice, null for none. */
+/** A device id of the browser; '' for the browser's choice, null for none. */
 const deviceId = v.exactOptional(v.fallback(v.nullable(v.string()), null));
 
 export const storedDevices = v.fallback(
@@ -29,7 +29,7 @@ export const storedPerformance = v.fallback(
 /** Whether keyboard shortcuts are on. */
 export const storedShortcuts = on;
 
-/** Whether one sees oneself mirrored. */
+/** Whether the own video is mirrored. */
 export const storedMirror = v.fallback(v.boolean(), false);
 
 /** '' when none was given. */
@@ -38,16 +38,16 @@ export const storedDisplayName = v.fallback(
   '',
 );
 
-/** Address of one's picture; '' for none. */
+/** The address of the user's picture; '' for none. */
 export const storedAvatar = v.fallback(v.pipe(v.string(), v.maxLength(2_048), v.url(), v.regex(/^https:/iu)), '');
 
-/** A screen is never shared without being asked for. */
+/** A screen is never shared without a request of the user. */
 const notShared = v.pipe(
   v.unknown(),
   v.transform(() => false),
 );
 
-/** null: as the call type has it. */
+/** null: as the call type defines. */
 export const storedStartup = v.fallback(
   v.nullable(v.object({ video: on, audio: on, desktop: notShared })),
   null,

@@ -1,7 +1,7 @@
-/** The meetings that people of this device were in, as stored on it. What cannot be read is left out. */
+/** The recent meetings of this device's users, as stored on it. Invalid entries are dropped. */
 import * as v from 'valibot';
 
-/** `account` is the name that the person signs in with: each person sees their own meetings. */
+/** `account` is the user's sign-in name: each user sees only their own meetings. */
 export const storedMeeting = v.object({
   account: v.pipe(v.string(), v.nonEmpty()),
   meeting_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 /**
- * One batch of recorded events. `sequence` counts up from 0 within a session, without gaps as long as every batch
- * arrived. `account_id` is null until register answered; a batch may be sent for the tag alone, with no events.
+ * One batch of recorded events. `sequence` counts up from 0 within a session, without gaps if every batch
+ * arrived. `account_id` is null until register answered; a batch may be sent only for the tag, without events.
  */
 export const replayBatch = v.object({
   session_id: v.pipe(v.string(), v.nonEmpty()),

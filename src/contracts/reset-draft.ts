@@ -1,9 +1,9 @@
-/** What forgotten password kept, parsed before it is used: it may come from an older version of the app. */
+/** The stored draft of forgotten password, parsed before use: an older version of the app may have written it. */
 import * as v from 'valibot';
 import type { ResetDraft } from '#machines/sign-in/contracts.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
-/** Counts begin with the first code that is sent. */
+/** Counts start with the first sent code. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const resetDraftSchema: v.GenericSchema<unknown, ResetDraft> = v.object({

@@ -13,7 +13,7 @@ const answers = {
   loginNotice: contracts.loginNotice,
 } as const;
 
-/** Anything at all, and things that look like an answer with anything at all in them. */
+/** Arbitrary values, and answers with arbitrary values in their fields. */
 const anything = fc.oneof(
   fc.anything({ maxDepth: 2, withNullPrototype: true }),
   fc.jsonValue({ maxDepth: 2 }),
@@ -33,7 +33,7 @@ const anything = fc.oneof(
   ),
 );
 
-it('every answer takes 10,000 arbitrary values without throwing, and only texts come out of it', () => {
+it('every answer schema parses 10,000 arbitrary values without throwing, and returns only texts', () => {
   fc.assert(
     fc.property(anything, (value) => {
       for (const schema of Object.values(answers)) {
@@ -51,7 +51,7 @@ function expectTexts(value: unknown): void {
   for (const part of Object.values(value as object)) expectTexts(part);
 }
 
-it('nobody is signed in without a token', () => {
+it('an answer without a token signs no user in', () => {
   fc.assert(
     fc.property(anything, (value) => {
       const parsed = v.safeParse(contracts.signInAnswer, value);

@@ -1,7 +1,7 @@
 /**
- * Wire shapes of sign-in, forgotten password, invitation and ownership (specification 7.1, which shows their rows and not
- * their payloads: docs/contracts.md says what is this project's proposal). Request schemas are shared with the local
- * back end; answer schemas normalise to the names of machines/sign-in/contracts.ts.
+ * Wire shapes of sign-in, forgotten password, invitation and ownership (specification 7.1, which shows their rows and
+ * not their payloads: docs/contracts.md lists this project's proposals). Request schemas are shared with the local back
+ * end; answer schemas normalise to the names of machines/sign-in/contracts.ts.
  */
 import * as v from 'valibot';
 import type { Invitation, Ownership, ResetStarted } from '#machines/sign-in/contracts.ts';
@@ -12,7 +12,7 @@ const filled = v.pipe(v.string(), v.nonEmpty());
 
 // POST logins
 export const signInRequest = v.object({ username: filled, password: filled });
-/** Without a token or an account to dial with nobody is signed in; the rest of the user (3.2) may be missing. */
+/** Without a token or an account to dial with, the sign-in fails; the rest of the user (3.2) may be missing. */
 export const signInAnswer: v.GenericSchema<unknown, Auth> = flatOrUnderData(
   v.object({
     token: filled,
@@ -28,7 +28,7 @@ export const signInAnswer: v.GenericSchema<unknown, Auth> = flatOrUnderData(
   }),
 );
 
-// POST forgot/password; the same answer whether or not there is such an account.
+// POST forgot/password; the same answer with and without an account.
 export const resetCodeRequest = v.object({ email: filled });
 export const resetCodeAnswer: v.GenericSchema<unknown, Pick<ResetStarted, 'uid'>> = v.pipe(
   flatOrUnderData(v.object({ uuid: identifier })),
@@ -52,7 +52,6 @@ export const acceptInvitationRequest = v.object({
   last_name: filled,
   password: filled,
 });
-export const accountUpdateAnswer = acknowledgement;
 
 // POST verify-invitation: 404 unknown, 409 used, 410 expired.
 export const linkRequest = v.object({ key: filled });
@@ -75,7 +74,7 @@ export const invitationAnswer: v.GenericSchema<unknown, Invitation> = v.pipe(
   })),
 );
 
-// POST verify-ownership: the key alone asks, `accept` accepts; errors as for invitations.
+// POST verify-ownership: a request with only the key reads, `accept` accepts; errors as for invitations.
 export const ownershipRequest = v.object({ key: filled, accept: v.optional(v.boolean(), false) });
 export const ownershipAnswer: v.GenericSchema<unknown, Ownership> = v.pipe(
   flatOrUnderData(v.object({ email: filled, company: filled, current_owner: optionalText })),
@@ -87,7 +86,7 @@ export const ownershipAnswer: v.GenericSchema<unknown, Ownership> = v.pipe(
 );
 export const ownershipAcceptedAnswer = acknowledgement;
 
-/** What /login says on arrival, named by its URL parameter `notice`; anything else in there is no notice. */
+/** The notices of /login, selected by its URL parameter `notice`; other values are ignored. */
 export const loginNotice = v.fallback(
   v.nullable(v.picklist(['password-changed', 'account-ready', 'session-ended'])),
   null,

@@ -1,4 +1,4 @@
-/** The kept sign-up draft (architecture 5), parsed before it is believed: it may come from an older version of the app. */
+/** The stored sign-up draft (architecture 5), parsed before use: an older version of the app may have written it. */
 import * as v from 'valibot';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 
@@ -32,7 +32,7 @@ const selected = v.object({
 });
 
 export const signUpDraftSchema: v.GenericSchema<unknown, SignUpDraft> = v.object({
-  // Not in drafts of earlier versions, as little as what else is optional here.
+  // Not in drafts of earlier versions, like the other optional fields here.
   query: v.optional(v.record(text, text), {}),
   availability: v.object({
     mode: v.nullable(text),

@@ -91,7 +91,7 @@ const total = v.pipe(
 /**
  * Both readings of specification 3.1, as architecture 6 decides: `{ step | number_of_jobs, data: list | map }`,
  * normalised to `{ total, results }` with one result per step.
- * A listed job that is neither 'failed' nor still 'pending' has ended well.
+ * A listed job that is neither 'failed' nor still 'pending' has succeeded.
  */
 export const statusAnswer = v.pipe(
   v.union([

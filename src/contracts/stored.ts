@@ -1,10 +1,10 @@
-/** The stored entries (specification 3.2). Sealed by src/services/storage, which also moves the old format over. */
+/** The stored entries (specification 3.2). Sealed by src/services/storage, which also migrates the old format. */
 import * as v from 'valibot';
 import type { Auth } from '#machines/shell/contracts.ts';
 
 const text = v.fallback(v.string(), '');
 
-/** AUTH. Without a token nobody is signed in; a detail of the user that is missing reads as ''. */
+/** AUTH. Without a token no user is signed in; a missing detail of the user is read as ''. */
 export const storedAuth = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   user: v.fallback(

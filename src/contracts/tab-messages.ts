@@ -1,15 +1,15 @@
-/** What tabs tell each other over broadcast channels. Event names are spelt as in specification 4.7. */
+/** The messages between tabs over broadcast channels. Event names are spelt as in specification 4.7. */
 import * as v from 'valibot';
 
 const tabId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
-/** The last moment a Date can name. */
+/** The latest time that a Date can represent. */
 const endOfTime = 8_640_000_000_000_000;
 
 /** Which tab is the active one (specification 4.7; the fields beside `event` are this project's). */
 export const tabMessage = v.variant('event', [
   /** A tab was opened. */
   v.object({ event: v.literal('INITIALIZE'), tab_id: tabId }),
-  /** Does this tab still exist? It answers with ACTIVE_TAB. */
+  /** Asks whether this tab still exists. It answers with ACTIVE_TAB. */
   v.object({ event: v.literal('CHECK_TAB_EXITS'), tab_id: tabId }),
   /** This tab is the active one since then (epoch milliseconds). */
   v.object({
@@ -20,10 +20,10 @@ export const tabMessage = v.variant('event', [
 ]);
 export type TabMessage = v.InferOutput<typeof tabMessage>;
 
-/** Ours: another tab has stored a session (which is read from storage, never told), or has ended it. */
+/** This project's own: another tab has stored a session (which is read from storage, not sent), or has ended it. */
 export const sessionMessage = v.object({
   event: v.picklist(['SIGNED_IN', 'SIGNED_OUT']),
-  /** It has ended by itself: the back end no longer took its token. */
+  /** It has ended by itself: the back end no longer accepted its token. */
   expired: v.optional(v.boolean()),
 });
 export type SessionMessage = v.InferOutput<typeof sessionMessage>;

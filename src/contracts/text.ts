@@ -5,12 +5,12 @@ export const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(
 
 /** A text that may be absent, null or a number on the wire; '' inside the app. */
 export const optionalText = v.pipe(
-  // The default makes an absent key pass through the pipe as well.
+  // With the default an absent key passes through the pipe as well.
   v.nullish(v.union([v.string(), v.number(), v.boolean()]), ''),
   v.transform((value) => (value === false ? '' : String(value))),
 );
 
-/** Field data stands at the top of the answer or under `data`; both are read (specification 7.1 leaves it open). */
+/** Fields are at the top of the answer or under `data`; both are read (specification 7.1 does not define it). */
 export function flatOrUnderData<const TSchema extends v.GenericSchema>(
   schema: TSchema,
 ): v.GenericSchema<unknown, v.InferOutput<TSchema>> {
@@ -28,9 +28,9 @@ export function flatOrUnderData<const TSchema extends v.GenericSchema>(
 const words = v.nullish(v.string());
 
 /**
- * The answer of a call whose success alone counts: no body, or an object that may have a `message` or a `description`
- * (specification 8.1); its other fields are not read. A text (the page of a proxy, say), a list or a number did not come
- * from the service, so that nothing is known of the call.
+ * The answer of a call of which only the success matters: no body, or an object that may have a `message` or a
+ * `description` (specification 8.1); its other fields are not read. A text (the page of a proxy, say), a list or a
+ * number did not come from the service, so that the result of the call is unknown.
  */
 export const acknowledgement = v.nullish(
   v.pipe(

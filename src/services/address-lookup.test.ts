@@ -11,7 +11,7 @@ function setUp(answer: Answer) {
 }
 
 describe('createAddressLookup', () => {
-  it('searches for what was typed, as one path segment', async () => {
+  it('searches for the typed text, as one path segment', async () => {
     const { lookup, requests } = setUp(() => json({ suggestions: [{ id: 1, address: '1 High Street, Leeds' }] }));
     expect(await lookup.searchAddresses({ term: ' 1/2 high ' }, patient())).toEqual([
       { id: '1', label: '1 High Street, Leeds' },
@@ -19,7 +19,7 @@ describe('createAddressLookup', () => {
     expect(requests[0]?.url.href).toBe('https://lookup.example/v1/autocomplete/1%2F2%20high?api-key=the-key');
   });
 
-  it.each(['', '   ', '..', '---'])('asks nothing for %j', async (term) => {
+  it.each(['', '   ', '..', '---'])('sends no request for %j', async (term) => {
     const { lookup, requests } = setUp(() => json({}));
     expect(await lookup.searchAddresses({ term }, patient())).toEqual([]);
     expect(requests).toHaveLength(0);
@@ -35,7 +35,7 @@ describe('createAddressLookup', () => {
     expect(requests[0]?.url.href).toBe('https://lookup.example/v1/get/a%20b?api-key=the-key');
   });
 
-  it('fails with what the service says', async () => {
+  it('fails with the service’s message', async () => {
     const { lookup } = setUp(() => json({ message: 'Unknown key' }, { status: 401 }));
     expect(await failureOf(lookup.retrieveAddress({ id: '1' }, patient()))).toMatchObject({
       ownMessage: 'Unknown key',

@@ -5,15 +5,15 @@ import type { Operation } from './operation.ts';
 
 /** The address-autocomplete service (specification 3.1, 4.3, 7.2 fetch_addresses). */
 export interface AddressLookup {
-  /** Addresses that match what was typed; none when there is nothing to look up. */
+  /** Addresses that match the typed text; none when there is nothing to look up. */
   readonly searchAddresses: Operation<{ readonly term: string }, readonly AddressSuggestion[]>;
-  /** The chosen suggestion in full, as one line and a postcode. */
+  /** The complete address of a suggestion, as one line and a postcode. */
   readonly retrieveAddress: Operation<{ readonly id: string }, Address>;
 }
 
 const lettersOrDigits = /[\p{L}\p{N}]/u;
 
-/** A third party: nothing about the device is attached, and its errors are not ours to capture. */
+/** A third party: device data is not attached, and its errors are not sent to error capture. */
 export function createAddressLookup(client: HttpClient, key: string): AddressLookup {
   const query = { 'api-key': key };
   return {

@@ -12,42 +12,42 @@ import { createAppStore } from './storage/app-store.ts';
 import type { SealedStore } from './storage/sealed-store.ts';
 import type { StorageTroubles } from './storage/troubles.ts';
 
-/** What every flow talks to the back end with. */
+/** The clients and services with which every flow calls the back end. */
 export interface BackEnd {
   readonly centralPoint: CentralPointSwitch;
-  /** The central point service's two versions, for what only some flow asks of it. */
+  /** The central point service's two versions, for requests of single flows. */
   readonly centralPointService: { readonly v1: HttpClient; readonly v2: HttpClient };
   readonly relay: HttpClient;
-  /** What every client has that makes signed-in calls. */
+  /** The options of every client that makes signed-in calls. */
   readonly signedInCalls: Pick<HttpClientOptions, 'report' | 'onTokenRefused'>;
   readonly errors: ErrorRecorder;
   readonly reports: ErrorReports;
   readonly store: SealedStore;
-  /** What the person at the screen should know about their stored data. */
+  /** Problems with stored data that the user should know about. */
   readonly storageTroubles: StorageTroubles;
-  /** The developer settings' choice of back end. */
+  /** The back end chosen in the developer settings. */
   readonly setup: SetupKeeper;
-  /** Another back end was chosen: central point and relay are found out anew with the next call. */
+  /** Called when another back end was chosen: the next call resolves central point and relay again. */
   readonly forgetServers: () => void;
 }
 
-/** The part of the browser that is asked for at the time of composition. */
+/** The part of the browser that is read at the time of composition. */
 export interface BackEndPage {
   readonly location: { readonly hostname: string };
   readonly navigator: { readonly userAgent: string; readonly doNotTrack?: string | null | undefined };
 }
 
-/** What the back end is told about whoever uses it; asked for at the time of each call. */
+/** The user's data for the back end; read at the time of each call. */
 export interface BackEndUser {
-  /** The signed-in user's voipaccount; null while nobody is signed in. */
+  /** The signed-in user's voipaccount; null while no user is signed in. */
   readonly accountCode: () => string | null;
-  /** Receives the session's token once the back end no longer takes it. */
+  /** Receives the session's token once the back end no longer accepts it. */
   readonly onTokenRefused?: (token: string) => void;
 }
 
 const anonymous: BackEndUser = { accountCode: () => null };
 
-/** One client per base (architecture 4), composed; nothing is asked of anybody yet. */
+/** Composes one client per base (architecture 4); sends no request by itself. */
 export function createBackEnd(
   configuration: Configuration,
   { location, navigator }: BackEndPage,

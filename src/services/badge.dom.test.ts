@@ -19,7 +19,7 @@ describe('createBadge', () => {
     expect([icon(), clearAppBadge.mock.calls.length]).toEqual(['/icons/icon.svg', 1]);
   });
 
-  it('does without where there is neither', () => {
+  it('does nothing where the browser supports neither', () => {
     const badge = createBadge({ document, navigator: {} });
     expect(() => badge.show(1, 0)).not.toThrow();
     expect(() => badge.clear()).not.toThrow();

@@ -1,4 +1,4 @@
-/** The part of the browser a badge is shown with; `setAppBadge` is there for installed apps of some browsers. */
+/** The part of the browser that shows badges; `setAppBadge` exists for installed apps in some browsers. */
 export interface BadgePage {
   readonly document: Pick<Document, 'querySelector'>;
   readonly navigator: {
@@ -8,7 +8,7 @@ export interface BadgePage {
 }
 
 export interface Badge {
-  /** A mark on the tab's icon during a call, and a count on the app's. Zero of both takes them away. */
+  /** A mark on the tab's icon during a call, and a count on the app's. Zero for both removes them. */
   show(calls: number, missed: number): void;
   clear(): void;
 }

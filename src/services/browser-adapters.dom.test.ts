@@ -27,7 +27,7 @@ describe('createUtmCookie', () => {
     ).toBe('utm_id=17; Path=/; Max-Age=604800; SameSite=Lax; Secure');
   });
 
-  it('is not Secure on http, where it would not be kept', () => {
+  it('is not Secure on http, where it would be rejected', () => {
     expect(
       written('http:', (cookie) => {
         cookie.write('17');
@@ -35,7 +35,7 @@ describe('createUtmCookie', () => {
     ).toBe('utm_id=17; Path=/; Max-Age=604800; SameSite=Lax');
   });
 
-  it('cannot carry attributes of its own', () => {
+  it('cannot inject cookie attributes', () => {
     expect(
       written('http:', (cookie) => {
         cookie.write('17; Domain=evil.example');
@@ -73,17 +73,17 @@ describe('startMarketing', () => {
 });
 
 describe('watchConnectivity', () => {
-  it('tells every change until stopped', () => {
+  it('reports every change until stopped', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
-    const told = vi.fn<(isOnline: boolean) => void>();
-    const stop = watchConnectivity(told);
+    const report = vi.fn<(isOnline: boolean) => void>();
+    const stop = watchConnectivity(report);
     onLine.mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     onLine.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     stop();
     window.dispatchEvent(new Event('offline'));
-    expect(told.mock.calls).toEqual([[false], [true]]);
+    expect(report.mock.calls).toEqual([[false], [true]]);
   });
 });
 
@@ -115,32 +115,33 @@ describe('startTicker', () => {
     stop();
   });
 
-  it('ticks at once when a sleeping page is shown again', () => {
+  it('ticks at once when a suspended page is shown again', async () => {
     const ticks: number[] = [];
     const stop = startTicker((now) => ticks.push(now - start));
     vi.setSystemTime(start + 90_400);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(ticks).toEqual([0, 90_400]);
-    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ticks).toEqual([0, 90_400, 91_000]);
     stop();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(ticks).toHaveLength(2);
+    expect(ticks).toHaveLength(3);
   });
 });
 
 describe('watchCompactViewport', () => {
-  it('tells at 525 px, at once and on every change until stopped', () => {
+  it('reports whether the width is at most 525 px, at once and on every change until stopped', () => {
     const query = Object.assign(new EventTarget(), { matches: true });
     const matchMedia = vi.fn<(text: string) => typeof query>(() => query);
     vi.stubGlobal('matchMedia', matchMedia);
-    const told = vi.fn<(isCompact: boolean) => void>();
-    const stop = watchCompactViewport(told);
+    const report = vi.fn<(isCompact: boolean) => void>();
+    const stop = watchCompactViewport(report);
     expect(matchMedia).toHaveBeenCalledExactlyOnceWith('(max-width: 525px)');
     query.matches = false;
     query.dispatchEvent(new Event('change'));
     stop();
     query.dispatchEvent(new Event('change'));
-    expect(told.mock.calls).toEqual([[true], [false]]);
+    expect(report.mock.calls).toEqual([[true], [false]]);
   });
 });
 
@@ -170,7 +171,7 @@ describe('readOneTimeCode', () => {
     expect(await readOneTimeCode(patient())).toBeNull();
   });
 
-  it('is null where the browser has no such thing, or nobody waits', async () => {
+  it('is null where the browser has no WebOTP, or after an abort', async () => {
     expect(await readOneTimeCode(patient())).toBeNull();
     const get = stubCredentials(() => Promise.resolve({ code: '123456' }));
     expect(await readOneTimeCode(AbortSignal.abort())).toBeNull();

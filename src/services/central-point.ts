@@ -3,26 +3,26 @@ import type { SetupKeeper } from './developer-settings/setup-keeper.ts';
 import type { HttpClient } from './http/client.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Where the back end is (specification 3.2: cp_url and cp_domain). */
+/** The location of the back end (specification 3.2: cp_url and cp_domain). */
 export interface CentralPointLocation {
   readonly url: string;
   readonly domain: string;
 }
 
-/** The central point service (specification 7.3). Both answers are asked for once and shared. */
+/** The central point service (specification 7.3). Both answers are requested once and shared. */
 export interface CentralPoint {
   locate(signal: AbortSignal): Promise<CentralPointLocation>;
-  /** What the central point sees of this device; its ip above all. */
+  /** The central point's data of this device, above all its ip. */
   deviceInfo(signal: AbortSignal): Promise<DeviceInfoAnswer>;
-  /** The domain once it is known, else ''. */
+  /** The domain once it is resolved, else ''. */
   knownDomain(): string;
 }
 
-/** The same for the developer settings, which may put another one in use. */
+/** The same for the developer settings, which may select another one. */
 export interface CentralPointSwitch extends CentralPoint {
-  /** Asks where the back end of another domain is; nothing is put in use by asking. */
+  /** Locates the back end of another domain, without selecting it. */
   lookUp(domain: string, signal: AbortSignal): Promise<CentralPointLocation>;
-  /** Another one was chosen: it is located anew with the next call. */
+  /** Called when another one was chosen: the next call locates it again. */
   forgetLocation(): void;
 }
 
@@ -31,9 +31,9 @@ export interface CentralPointOptions {
   readonly v1: HttpClient;
   /** {host}/api/v2/ */
   readonly v2: HttpClient;
-  /** The domain whose back end is asked for: the configured one, else the page's own. */
+  /** The domain whose back end is located: the configured one, else the page's own. */
   readonly domain: string;
-  /** What the developer settings chose comes before the question (specification 3.2: cp_url, cp_domain). */
+  /** The choice of the developer settings replaces the request (specification 3.2: cp_url, cp_domain). */
   readonly chosen?: Pick<SetupKeeper, 'load'>;
 }
 

@@ -1,10 +1,10 @@
 const second = 1_000;
 
 /**
- * Ticks at once, then at every full second since, and when a page that slept is shown again. Ticks do not drift: each
+ * Ticks at once, then at every full second since, and when a suspended page is shown again. Ticks do not drift: each
  * is planned from the start, not from the tick before.
- * @param onTick takes epoch milliseconds.
- * @returns how to stop.
+ * @param onTick receives epoch milliseconds.
+ * @returns a function that stops it.
  */
 export function startTicker(onTick: (now: number) => void): () => void {
   const start = Date.now();

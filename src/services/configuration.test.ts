@@ -14,7 +14,7 @@ function problemsOf(environment: unknown): readonly string[] {
 }
 
 describe('parseConfiguration', () => {
-  it('reads a complete set, with neutral defaults for what is optional', () => {
+  it('parses a complete set, with neutral defaults for optional variables', () => {
     expect(parseConfiguration(sampleEnvironment)).toMatchObject({
       VITE_CENTRAL_POINT_HOST: 'https://central.example/',
       VITE_CAPTCHA_HOSTS: ['app.example'],
@@ -70,7 +70,7 @@ describe('parseConfiguration', () => {
     expect(parseConfiguration({ ...sampleEnvironment, VITE_RELAY_HOSTS: value }).VITE_RELAY_HOSTS).toEqual([value]);
   });
 
-  it('names every problem at once, one a line', () => {
+  it('lists all problems, one per line', () => {
     const problems = problemsOf({});
     expect(problems).toEqual([
       'VITE_CENTRAL_POINT_HOST is required',
@@ -82,7 +82,7 @@ describe('parseConfiguration', () => {
     expect(new ConfigurationError(problems).message.split('\n')).toHaveLength(problems.length + 1);
   });
 
-  it('never throws anything else', () => {
+  it('throws no other error', () => {
     fc.assert(
       fc.property(fc.anything(), (environment) => {
         problemsOf(environment);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { configurationSchema, type Configuration } from '#src/contracts/configuration.ts';
 
-/** The build configuration cannot be used. The message names each variable and what is wrong with it, one a line. */
+/** The build configuration cannot be used. The message lists each variable with its problem, one per line. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   readonly problems: readonly string[];
@@ -14,7 +14,7 @@ export class ConfigurationError extends Error {
 
 /**
  * Build configuration (specification 1) from a set of variables.
- * @throws {ConfigurationError} naming every variable that is missing or wrong.
+ * @throws {ConfigurationError} listing every variable that is missing or invalid.
  */
 export function parseConfiguration(environment: unknown): Configuration {
   const parsed = v.safeParse(configurationSchema, environment);

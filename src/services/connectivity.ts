@@ -1,4 +1,4 @@
-/** Tells every change between online and offline. Returns how to stop. */
+/** Reports every change between online and offline. Returns a function that stops it. */
 export function watchConnectivity(onChange: (isOnline: boolean) => void): () => void {
   const tell = () => {
     onChange(navigator.onLine);

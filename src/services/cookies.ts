@@ -8,7 +8,7 @@ export interface UtmCookie {
 }
 
 export interface CookiePage {
-  /** Takes one cookie string, as `document.cookie` does. */
+  /** Accepts one cookie string, like `document.cookie`. */
   readonly document: { cookie: string };
   /** 'https:' makes the cookie Secure. */
   readonly protocol: string;

@@ -12,14 +12,16 @@ export interface ErrorReportsOptions {
   readonly accountCode: () => string | null;
 }
 
-/** Turns what went wrong into API error records (specification 3.2). */
+/** Converts failures to API error records (specification 3.2). */
 export interface ErrorReports {
   readonly reportAnswer: (error: ReportedError) => void;
-  /** A stored record could not be opened or parsed and was dropped (architecture 5). Only its name is told. */
+  /**
+   * A stored record could not be opened or parsed and was dropped (architecture 5). The report contains only its name.
+   */
   readonly reportDroppedRecord: (name: string) => void;
-  /** A channel brings what cannot be read, or more than can be heard: its name, and which of them. */
+  /** Reports that a channel sends unreadable messages, or too many: its name, and the kind of trouble. */
   readonly reportChannel: (name: string, trouble: string) => void;
-  /** The Content-Security-Policy refused what a directive is about; of an address its origin alone is told. */
+  /** Reports a violation of the Content-Security-Policy; of an address, only the origin. */
   readonly reportRefusal: (directive: string, source: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from '#machines/shared/failure.ts';
 
-/** Test fixture: the `Failure` that some work is expected to end with. Anything else is thrown on. */
+/** Test fixture: returns the `Failure` with which a promise is expected to reject. Any other error is rethrown. */
 export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const outcome: unknown = await work.then(
     () => new Error('it was expected to fail'),

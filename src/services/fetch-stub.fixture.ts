@@ -1,4 +1,4 @@
-/** Test fixture: a fetch that records what it is asked and answers as told. */
+/** Test fixture: a fetch that records its requests and returns the given answers. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: URL;

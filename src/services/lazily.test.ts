@@ -3,7 +3,7 @@ import { NetworkError } from './http/errors.ts';
 import { lazily } from './lazily.ts';
 
 describe('lazily', () => {
-  it('loads nothing before it is asked, and once for all who ask', async () => {
+  it('loads on the first call, and once for all callers', async () => {
     const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'));
     const get = lazily(load);
     expect(load).not.toHaveBeenCalled();
@@ -12,7 +12,7 @@ describe('lazily', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('says that the network failed, and tries again with the next call', async () => {
+  it('rejects with a network error, and tries again with the next call', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module')).mockRejectedValueOnce(cause);
     const get = lazily(load);

@@ -1,8 +1,8 @@
 import { NetworkError } from './http/errors.ts';
 
 /**
- * What is loaded with the first call that needs it, and shared by every later one. What did not arrive rejects with a
- * `NetworkError` and may arrive next time.
+ * Loads with the first call that needs it, and shares the result with later calls. A failed load rejects with a
+ * `NetworkError` and is repeated with the next call.
  */
 export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;

@@ -7,8 +7,8 @@ export interface MarketingOptions {
 }
 
 /**
- * Puts the marketing-tracking script on the page while the visitor is on the sign-up route (specification 2.1).
- * Returns how to remove it on leaving.
+ * Adds the marketing-tracking script to the page while the visitor is on the sign-up route (specification 2.1).
+ * Returns a function that removes it on leaving.
  */
 export function startMarketing({ script, isProduction, document }: MarketingOptions): () => void {
   if (!isProduction || script === '') return () => undefined;

@@ -3,7 +3,7 @@ export interface OpenPromise<T> {
   readonly resolve: (value: T) => void;
 }
 
-/** A promise that is fulfilled when the test says so. */
+/** A promise that the test resolves. */
 export function openPromise<T>(): OpenPromise<T> {
   let fulfil: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {

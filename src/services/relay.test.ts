@@ -31,7 +31,7 @@ function setUp(overrides: Readonly<Record<string, Answer>> = {}) {
 }
 
 describe('createCentralPoint', () => {
-  it('asks for the domain and keeps url and domain apart', async () => {
+  it('requests the domain and returns url and domain separately', async () => {
     const { centralPoint, asked } = setUp();
     expect(centralPoint.knownDomain()).toBe('');
     expect(await centralPoint.locate(patient())).toEqual({
@@ -42,7 +42,7 @@ describe('createCentralPoint', () => {
     expect(asked()).toEqual(['https://host.example/api/v2/centeral-point?domain=app.example']);
   });
 
-  it('reads a device info that knows nothing but the ip', async () => {
+  it('parses a device info with only the ip', async () => {
     const answer = () => json({ ip: '2001:db8::1' });
     const { centralPoint } = setUp({ 'https://host.example/api/v1/device-info': answer });
     expect(await centralPoint.deviceInfo(patient())).toMatchObject({ ip: '2001:db8::1', city: '', country: '' });
@@ -50,7 +50,7 @@ describe('createCentralPoint', () => {
 });
 
 describe('createRelayBase', () => {
-  it('goes from the central point over the domain to the relay server, once for all callers', async () => {
+  it('resolves central point, domain and relay server, once for all callers', async () => {
     const { relayBase, asked } = setUp();
     const bases = await Promise.all([relayBase(patient()), relayBase(patient())]);
     expect(bases).toEqual(['https://relay.example/api/v1/', 'https://relay.example/api/v1/']);
@@ -88,7 +88,7 @@ describe('createRelayBase', () => {
     expect(await failureOf(relayBase(patient()))).toMatchObject({ reason: 'contract' });
   });
 
-  it('one caller who leaves does not take it from the others', async () => {
+  it('one caller that aborts does not affect the others', async () => {
     let release: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => {
       release = resolve;

@@ -4,19 +4,19 @@ import type { HttpClient } from './http/client.ts';
 import { joinUrl } from './http/url.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Where relay calls go. */
+/** The base of relay calls. */
 export interface RelayBase {
   readonly find: (signal: AbortSignal) => Promise<string>;
-  /** Another central point was chosen: the base is found out anew with the next call. */
+  /** Called when another central point was chosen: the next call resolves the base again. */
   readonly forget: () => void;
 }
 
 const apiPath = 'api/v1/';
 
 /**
- * The base of the auth and relay service (specification 7.1), `{server}/api/v1/`, found out before the first relay
- * call and shared: the central point names the domain, the domain's own service names the relay server. The device
- * info is fetched along with it, so that the ip is known to every relay call.
+ * The base of the auth and relay service (specification 7.1), `{server}/api/v1/`, resolved before the first relay
+ * call and shared: the central point returns the domain, the domain's own service returns the relay server. The device
+ * info is fetched with it, so that every relay call has the ip.
  * @param clientFor a client for the base `{cp_domain}api/v1/`.
  */
 export function createRelayBase(centralPoint: CentralPoint, clientFor: (base: string) => HttpClient): RelayBase {

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('createServices', () => {
-  it('asks, stores and loads nothing by itself', async () => {
+  it('requests, stores and loads nothing by itself', async () => {
     const { fetch } = stubBackEnd();
     createServices(sampleConfiguration());
     await new Promise((resolve) => {
@@ -49,7 +49,7 @@ describe('createServices', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('checks availability by way of central point, device info and relay server', async () => {
+  it('checks availability through central point, device info and relay server', async () => {
     const { asked } = stubBackEnd();
     const services = createServices(sampleConfiguration());
     const { backEnd } = services;
@@ -70,7 +70,7 @@ describe('createServices', () => {
     expect(backEnd.errors.pending()).toEqual([]);
   });
 
-  it('records a broken service for error capture, and shows what it said', async () => {
+  it('records a broken service for error capture, and returns its message', async () => {
     stubBackEnd({ ...usual, 'https://relay.example/api/v1/signup-available': undefined });
     const services = createServices(sampleConfiguration());
     const { backEnd } = services;
@@ -88,7 +88,7 @@ describe('createServices', () => {
     ]);
   });
 
-  it('attaches this device to what ties an e-mail to it', async () => {
+  it('attaches this device to the calls that tie an e-mail to it', async () => {
     const { asked } = stubBackEnd();
     const { operations } = createFormServices(createServices(sampleConfiguration()));
     const request = { value: 'ada@example.com', uid: '', captchaToken: '', testMode: false };
@@ -103,11 +103,11 @@ describe('createServices', () => {
       ms_server: '',
       server_template: '',
     });
-    // The library would otherwise report to its makers now and then.
+    // The library would otherwise sometimes report to its authors.
     expect(fingerprint.load).toHaveBeenCalledExactlyOnceWith({ monitoring: false });
   });
 
-  it('asks for the configured domain where there is one', async () => {
+  it('requests the configured domain where there is one', async () => {
     const { asked } = stubBackEnd({});
     const { backEnd } = createServices(sampleConfiguration({ VITE_CENTRAL_POINT_DOMAIN: 'tenant.example' }));
     await failureOf(backEnd.centralPoint.locate(new AbortController().signal));

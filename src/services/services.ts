@@ -4,18 +4,20 @@ import { createBackEnd, type BackEnd } from './back-end.ts';
 import { createSessionService, type SessionService } from './session/session-service.ts';
 import { createTokenSync } from './session/token-sync.ts';
 
-/** What every route may need of the world; what only one route asks is composed with that route. */
+/** The services that any route may need; services of a single route are composed with that route. */
 export interface Services {
   readonly configuration: Configuration;
   readonly backEnd: BackEnd;
-  /** Error records carry the voipaccount of whoever is signed in (specification 3.2); null when nobody is. */
+  /**
+   * Error records contain the voipaccount of the signed-in user (specification 3.2); null when no user is signed in.
+   */
   readonly identify: (auth: Auth | null) => void;
-  /** One listener receives the session's token once the back end no longer takes it. */
+  /** One listener receives the session's token once the back end no longer accepts it. */
   readonly onTokenRefused: (listener: (token: string) => void) => void;
   readonly session: SessionService;
 }
 
-/** Composes the services of this page. Nothing is requested, stored or loaded until one of them is used. */
+/** Composes the services of this page. They request, store and load nothing until they are used. */
 export function createServices(configuration: Configuration): Services {
   let accountCode: string | null = null;
   let tokenRefused: (token: string) => void = () => undefined;

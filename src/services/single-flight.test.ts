@@ -22,7 +22,7 @@ function setUp() {
 const outcomeOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('createSingleFlight', () => {
-  it('asks once for callers at the same time, and never again once it is known', async () => {
+  it('runs once for simultaneous callers, and never again once the value is known', async () => {
     const { flight, flights, load } = setUp();
     expect(flight.current()).toBeUndefined();
     const callers = [flight.get(patient()), flight.get(patient())];
@@ -33,7 +33,7 @@ describe('createSingleFlight', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('tells a failure to everybody who waits, and tries again for the next', async () => {
+  it('rejects all waiting callers with a failure, and tries again for the next', async () => {
     const { flight, flights, load } = setUp();
     const callers = [outcomeOf(flight.get(patient())), outcomeOf(flight.get(patient()))];
     const failure = new Error('not found');
@@ -45,7 +45,7 @@ describe('createSingleFlight', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('an aborted caller leaves, the others stay', async () => {
+  it('an aborted caller is rejected, the others keep waiting', async () => {
     const { flight, flights } = setUp();
     const leaving = new AbortController();
     const left = outcomeOf(flight.get(leaving.signal));
@@ -57,7 +57,7 @@ describe('createSingleFlight', () => {
     expect(await staying).toBe('found');
   });
 
-  it('stops the work when the last caller has left, and begins anew for the next', async () => {
+  it('stops the work when the last caller has aborted, and starts again for the next', async () => {
     const { flight, flights } = setUp();
     const [one, other] = [new AbortController(), new AbortController()];
     const left = [outcomeOf(flight.get(one.signal)), outcomeOf(flight.get(other.signal))];
@@ -71,7 +71,7 @@ describe('createSingleFlight', () => {
     expect(await next).toBe('found');
   });
 
-  it('takes in nobody who has left already', async () => {
+  it('rejects a caller that has already aborted', async () => {
     const { flight, load } = setUp();
     expect(await outcomeOf(flight.get(AbortSignal.abort()))).toMatchObject({ name: 'Failure', cancel: true });
     expect(load).not.toHaveBeenCalled();

@@ -2,17 +2,17 @@ import { abortError } from './http/errors.ts';
 import { normaliseError } from './http/normalise-error.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** Something to be found out once and shared. */
+/** A value that is computed once and shared. */
 export interface SingleFlight<T> {
   /**
-   * The value, found out on the first call and shared by every later one. A failure is told to everybody who waits and
-   * is not kept: the next call tries again. An aborted signal releases its own caller alone, with the `Failure`
-   * 'Cancel Request'; the work itself stops when nobody waits for it any more.
+   * The value, computed on the first call and shared by every later one. A failure rejects all waiting callers and is
+   * not kept: the next call tries again. An aborted signal rejects only its own caller, with the `Failure` 'Cancel
+   * Request'; the work itself stops when no caller waits for it any more.
    */
   get(signal: AbortSignal): Promise<T>;
   /** The value once it is known. */
   current(): T | undefined;
-  /** What was found out holds no longer: the next call asks again. Whoever waits still gets the answer to come. */
+  /** Invalidates the value: the next call computes it again. Callers that are waiting still get the pending result. */
   forget(): void;
 }
 
@@ -33,7 +33,7 @@ export function createSingleFlight<T>(load: (signal: AbortSignal) => Promise<T>)
       if (flight === started) flight = null;
     };
     started.result.then((value) => {
-      // One that was forgotten meanwhile tells its own callers alone.
+      // Work that was invalidated meanwhile settles only its own callers.
       if (flight === started) known = { value };
       land();
     }, land);
@@ -58,7 +58,7 @@ export function createSingleFlight<T>(load: (signal: AbortSignal) => Promise<T>)
       } finally {
         joined.waiting -= 1;
         if (joined.waiting === 0 && flight === joined) {
-          // Nobody waits any more: stop the work, and let the next caller begin anew.
+          // No caller waits any more: stop the work, and let the next caller start it again.
           flight = null;
           joined.controller.abort(abortError());
         }

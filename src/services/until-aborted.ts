@@ -1,6 +1,8 @@
 import { abortError } from './http/errors.ts';
 
-/** Settles as the work does, or rejects with an `AbortError` as soon as the signal aborts. The work itself goes on. */
+/**
+ * Settles like the promise, or rejects with an `AbortError` as soon as the signal aborts. The work itself continues.
+ */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => {

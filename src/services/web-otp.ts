@@ -1,11 +1,11 @@
-/** The request that browsers with WebOTP understand; the standard library's types leave it out. */
+/** The request options of WebOTP, which TypeScript's DOM types do not contain. */
 interface OneTimeCodeRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: string[] };
 }
 
 /**
- * Waits for the SMS that carries a one-time code for this origin (WebOTP). The code; null where the browser has no
- * such thing, the visitor declined, or the signal aborted. Never rejects.
+ * Waits for the SMS that carries a one-time code for this origin (WebOTP). Resolves to the code; null where the browser
+ * has no WebOTP, the visitor declined, or the signal aborted. Never rejects.
  */
 export async function readOneTimeCode(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window) || signal.aborted) return null;

@@ -1,9 +1,9 @@
-/** Milliseconds that idle work waits at most for an idle moment. */
+/** Milliseconds that idle work waits at most. */
 const idlePatience = 5_000;
-/** Milliseconds it waits where the browser tells nothing of idle moments. */
+/** Milliseconds it waits where the browser has no `requestIdleCallback`. */
 const idleGuess = 1_000;
 
-/** Does the work when the browser has nothing better to do. */
+/** Runs the work when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: idlePatience });
   else setTimeout(work, idleGuess);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:conference`: how much of a machine the conference server takes beside the browsers that meet on it.
- * `PARTICIPANTS` (8), `HEIGHT` of their videos (180) and `SECONDS` (30) choose another meeting.
+ * `npm run bench:conference`: the processor time of the conference server beside the browsers in the meeting.
+ * `PARTICIPANTS` (8), `HEIGHT` of their videos (180) and `SECONDS` (30) configure another meeting.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const meeting = {
 const MICROSECONDS = 1_000_000;
 const PERCENT = 100;
 
-/** The server alone in a process: says where it is, then after each message how long it was busy (s). */
+/** The server in a process of its own: sends its address, then after each message its processor time (s). */
 async function serve(): Promise<void> {
   const { url } = await startSandbox({ port: 0, directory: new KnownPhones() });
   process.on('message', () => {
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
 
 interface Reading {
   readonly at: number;
-  /** Seconds of a core. */
+  /** Seconds of processor time. */
   readonly server: number;
   readonly browsers: number;
   readonly tracks: readonly Arriving[];
@@ -98,7 +98,7 @@ async function measure(): Promise<void> {
       const tracks = await Promise.all(pages.map((page) => page.evaluate(() => window.participant.arriving())));
       return { at: Date.now(), server, browsers, tracks: tracks.flat() };
     };
-    // Everybody is in; what starting costs is not what is measured.
+    // All participants have joined; the cost of starting is not measured.
     await wait(5_000);
     const first = await read();
     await wait(meeting.seconds * 1_000);

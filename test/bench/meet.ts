@@ -1,13 +1,14 @@
 /**
- * `npm run bench:meet`: how long it takes from pressing Join to the first picture of somebody who is in the meeting
- * already: in the app, and on a bare page of the conference library, taking turns on the same server. `ROUNDS` (20) of
- * each; APP_PORT and SANDBOX_PORT choose other ports. Ends with 1 when the app takes more than 1.15 times as long.
+ * `npm run bench:meet`: the time from pressing Join to the first frame of a participant who is in the meeting
+ * already: in the app, and on a bare page of the conference library, alternating on the same server. `ROUNDS` (20) of
+ * each; APP_PORT and SANDBOX_PORT choose other ports. Exits with 1 when the app takes more than 1.15 times as long.
  *
- * The app's people press when all that is fetched ahead is there, as the bare page's library is. Those in a hurry press as
- * soon as they see themselves, half a second before their pass is asked for; what they wait is printed beside it.
+ * In the app's rows the user presses when everything has been prefetched, as the bare page has its library loaded. In
+ * the row 'in a hurry' the user presses as soon as the own video shows, half a second before the pass is requested; it
+ * is for comparison.
  *
- * The bare page has the library loaded, and with the press opens camera and microphone, connects and joins; it needs no
- * pass. What it takes when its tracks are open already, as the app's are in the preview, is printed beside it.
+ * The bare page has the library loaded, and on the press opens camera and microphone, connects and joins; it needs no
+ * pass. Its time with tracks that are already open, like the app's in the preview, is printed for comparison.
  */
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -31,12 +32,12 @@ const root = resolve(import.meta.dirname, '../..');
 
 declare global {
   interface Window {
-    /** Milliseconds from the press of Join to the first picture of somebody else on the page. */
+    /** Milliseconds from the press of Join to the first frame of another participant on the page. */
     firstPicture: Promise<number>;
   }
 }
 
-/** Runs in the page before anything else, and is the same for both. */
+/** Runs in the page before anything else, the same for both. */
 function watchFirstPicture(): void {
   const others = new WeakSet<MediaStreamTrack>();
   const NativePeer = window.RTCPeerConnection;
@@ -78,11 +79,11 @@ type Prepare = (page: Page) => Promise<void>;
 const app: Prepare = async (page) => {
   await page.goto(`http://localhost:${ports.appPort}/meet?meeting_id=${room}`);
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  // One's own picture shows.
+  // The own video is playing.
   await page.locator('video').waitFor();
 };
 
-/** Somebody has looked at themselves for a moment: their pass has come meanwhile, and the code of the call. */
+/** Waits until the pass and the code of the call have been prefetched. */
 const unhurried: Prepare = async (page) => {
   const pass = page.waitForResponse(/\/room\/conf-id\//);
   await app(page);
@@ -105,7 +106,7 @@ const prepared: Prepare = async (page) => {
 const contextOf = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ extraHTTPHeaders: { [tenantHeader]: tenant }, serviceWorkers: 'block' });
 
-/** One joining in a browser profile of its own, so that nothing is left of the one before. */
+/** Measures one join in a new browser profile, so that no state of the previous one is left. */
 async function time(browser: Browser, prepare: Prepare): Promise<number> {
   const context = await contextOf(browser);
   const page = await context.newPage();
@@ -119,7 +120,7 @@ async function time(browser: Browser, prepare: Prepare): Promise<number> {
   return taken;
 }
 
-/** Somebody whose picture is waited for. */
+/** The participant whose first frame is measured. */
 async function host(browser: Browser): Promise<void> {
   const page = await (await contextOf(browser)).newPage();
   await page.goto(`http://localhost:${ports.sandboxPort}/conference?room=${room}&tenant=${tenant}`);
@@ -139,7 +140,7 @@ function line(name: string, times: readonly number[]): string {
   return `${name.padEnd(28)}median ${round(median(times))} ms   ${spread}`;
 }
 
-/** A browser still clears up after one joining when the next begins: here each follows every other equally often. */
+/** A browser still cleans up after one join when the next starts, so each variant follows every other equally often. */
 const orders = [
   [0, 1, 3, 2],
   [1, 2, 0, 3],
@@ -155,7 +156,7 @@ async function measure(browser: Browser): Promise<void> {
     { name: 'the app', prepare: unhurried, times: [] as number[] },
     { name: 'the app, in a hurry', prepare: app, times: [] as number[] },
   ] as const;
-  // What only the first joining costs (the server's, the browser's) is nobody's.
+  // One unmeasured join each, which excludes one-time costs of the server and the browser.
   for (const { prepare } of entrants) await time(browser, prepare);
   for (let round = 0; round < rounds; round += 1) {
     for (const place of orders[round % orders.length] ?? []) {
@@ -165,7 +166,7 @@ async function measure(browser: Browser): Promise<void> {
   }
   const [ofBare, , ofApp] = entrants;
   const ratio = median(ofApp.times) / median(ofBare.times);
-  console.log(`From pressing Join to the first picture of somebody else, ${rounds} times each, taking turns`);
+  console.log(`From pressing Join to the first frame of another participant, ${rounds} times each, alternating`);
   for (const { name, times } of entrants) console.log(line(name, times));
   console.log(`the app takes ${ratio.toFixed(2)} times as long as the bare page, at most ${allowed} allowed`);
   if (ratio > allowed) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Answers as an inbound channel: whatever a service says, a function of the relay client ends as it promises. */
+/** Fuzzes the answers of services: for any answer, a function of the relay client resolves or rejects as documented. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -14,23 +14,23 @@ interface Ready {
   readonly contract: NamedCase;
   readonly world: World;
   readonly exchange: Exchange;
-  /** What the sandbox really answers. */
+  /** The sandbox's real answer. */
   readonly genuine: string;
 }
 
-/** What a service may say; the genuine answer is known only when it is asked. */
+/** Generates answers of a service; the real answer is known only after the request. */
 type Said =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'distorted'; readonly distortion: Distortion };
 
-/** Milliseconds; no function may hang on an answer that is there. */
+/** Milliseconds; no function may hang after it got an answer. */
 const PATIENCE = 10_000;
 const RUNS = 10_000;
 
 const emptyStatuses = new Set([204, 205, 304]);
 
-/** What proxies and broken connections leave; every code point at once would take longer to set up than to test. */
+/** Answers of proxies and broken connections; an arbitrary over all code points would be slow to create. */
 const oddText = fc.constantFrom(
   '',
   ' ',
@@ -57,9 +57,9 @@ const answers = fc.record({
   retryAfter: fc.option(fc.oneof(fc.integer().map(String), fc.string())),
 });
 
-/** A sandbox for each function, brought to where its call makes sense, and what that would answer. */
+/** A sandbox for each function, prepared for its call, and the real answer. */
 const ready: Ready[] = [];
-/** The one whose turn it is. */
+/** The function under test. */
 let current: World | null = null;
 
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
@@ -97,7 +97,7 @@ it(`${RUNS} arbitrary answers end in a Failure or in the promised shape`, { time
     }),
     { numRuns: RUNS, plugins: [fc.timeout(PATIENCE)] },
   );
-  // Both ends are met often, or the answers were not arbitrary enough.
+  // Both outcomes must be frequent, otherwise the answers were not varied enough.
   expect(Math.min(outcomes.kept, outcomes.failed)).toBeGreaterThan(RUNS / 10);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
@@ -123,12 +123,12 @@ function textOf(what: Said, genuine: string): string {
 
 function responseOf(text: string, status: number, retryAfter: string | null): Response {
   const headers = new Headers();
-  // What cannot stand in a header cannot arrive in one.
+  // Values that a header cannot contain are not generated.
   if (retryAfter !== null && /^[ -~]*$/.test(retryAfter)) headers.set('retry-after', retryAfter);
   return new Response(emptyStatuses.has(status) ? null : text, { status, headers });
 }
 
-/** A `Failure` that knows why, with a text to show and an errors map of lists. A slip of ours would be 'unknown'. */
+/** A `Failure` with a reason, a text and an errors map of lists. A bug in the client would give 'unknown'. */
 function assertFailure(error: unknown): void {
   if (!(error instanceof Failure)) throw error;
   const { ownMessage, ownErrors, reason } = error;

@@ -1,35 +1,35 @@
 import type * as v from 'valibot';
 import type { World } from './world.ts';
 
-/** One call, ready to be made. */
+/** One prepared call. */
 export interface Exchange {
-  /** With an input that the sandbox accepts, once. */
+  /** Makes the call with an input that the sandbox accepts, once. */
   readonly call: (signal: AbortSignal) => Promise<unknown>;
-  /** Values of the path's segments, but for the attached device_id. */
+  /** Values of the path's segments, except the attached device_id. */
   readonly segments?: Readonly<Record<string, string>>;
-  /** What is sent, without what is attached. */
+  /** The sent fields, without the attached ones. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** What the call changes in the sandbox, beside answering. */
+  /** The effects of the call in the sandbox, besides the answer. */
   readonly change?: { readonly of: () => unknown; readonly to: unknown };
 }
 
-/** A function of the relay client, held against its row. */
+/** A function of the relay client, compared with its row. */
 export interface ContractCase {
-  /** The function, as docs/contracts.md names it. */
+  /** The function, by its name in docs/contracts.md. */
   readonly name: string;
   /** Whether the specification shows payload and answer, or this project proposes them. */
   readonly payload: 'shown' | 'proposal';
   readonly attached: boolean;
-  /** What it resolves with. */
+  /** The schema of its result. */
   readonly output: v.GenericSchema;
-  /** Where a refusal reads otherwise than the service words it. */
+  /** The message of a refusal, where it differs from the service's. */
   readonly refusal?: string;
-  /** Its failures are recorded nowhere (specification 8.1). */
+  /** Whether its failures are not recorded (specification 8.1). */
   readonly unrecorded?: boolean;
-  /** Brings the sandbox to where the call makes sense. */
+  /** Prepares the sandbox for the call. */
   readonly prepare: (world: World) => Exchange | Promise<Exchange>;
 }
 
-/** A row may have several uses, and has one at least. */
+/** A row has one or more uses. */
 export type ContractCases = readonly [ContractCase, ...ContractCase[]];

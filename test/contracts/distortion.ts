@@ -1,12 +1,12 @@
-/** One place of an answer, and what stands there instead. */
+/** One position in an answer, and its replacement. */
 export interface Distortion {
-  /** Which child to go down to, level by level; the place is where they end or there is no child. */
+  /** The child indices, level by level; the position is where they end or there is no child. */
   readonly steps: readonly number[];
-  /** undefined takes the place away. */
+  /** undefined removes it. */
   readonly by: unknown;
 }
 
-/** The same JSON with one place of it changed or gone: what services answer after a careless release. */
+/** The same JSON with one position changed or removed, like an answer after a faulty release. */
 export function distorted(value: unknown, { steps, by }: Distortion): unknown {
   const [step, ...rest] = steps;
   if (step === undefined || typeof value !== 'object' || value === null) return by;

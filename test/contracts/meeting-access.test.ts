@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readConferenceToken } from '#src/contracts/conference-wire.ts';
+import { readConferenceToken } from '#src/contracts/conference-token.ts';
 import { createHttpClient } from '#src/services/http/client.ts';
 import { patient } from '#src/services/fetch-stub.fixture.ts';
-import { createMeetingAccess } from '#src/services/meeting/meeting-access.ts';
+import { createMeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { createTestSandbox, field } from '../sandbox/sandbox.fixture.ts';
 
 const origin = 'http://sandbox.localhost';
@@ -28,7 +28,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a meeting (specification 7.4)', () => {
-  it('is found, and its pass says where the conference is', async () => {
+  it('is found, and its pass contains the address of the conference', async () => {
     const access = setUp();
     const venue = await access.findMeeting({ meetingId: 'daily-standup' }, patient());
     const pass = await access.fetchAccess({ venue, meetingId: 'daily-standup', proof: '', ...ada }, patient());
@@ -45,7 +45,7 @@ describe('a meeting (specification 7.4)', () => {
     });
   });
 
-  it('is asked for in the name of the person who is signed in: they open new ones', async () => {
+  it('is requested with the token of a signed-in user, who can open new meetings', async () => {
     const { app, relay } = createTestSandbox();
     const { body } = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
     const token = String(field(body, 'token'));
@@ -59,7 +59,7 @@ describe('a meeting (specification 7.4)', () => {
     expect(await as('').findMeeting({ meetingId }, patient())).toMatchObject({ jitsiUrl: `${origin}/` });
   });
 
-  it('has a pass that is taken as long as it is young, and fetched anew afterwards (9)', async () => {
+  it('has a pass that is used while it is recent, and fetched again afterwards (9)', async () => {
     const clock = { now: 1_000_000 };
     const service = setUp('', () => clock.now);
     const venue = await service.findMeeting({ meetingId: 'daily-standup' }, patient());
@@ -77,14 +77,14 @@ describe('a meeting (specification 7.4)', () => {
     expect(await failureOf(service.renewAccess({ access, query: gone }, patient()))).toMatchObject({ status: 403 });
   });
 
-  it('that nobody knows is a 404', async () => {
-    expect(await failureOf(setUp().findMeeting({ meetingId: 'nobody-knows' }, patient()))).toMatchObject({
+  it('that does not exist is a 404', async () => {
+    expect(await failureOf(setUp().findMeeting({ meetingId: 'unknown-meeting' }, patient()))).toMatchObject({
       status: 404,
       ownMessage: 'There is no such meeting.',
     });
   });
 
-  it('with a password wants it, tells a wrong one, and takes the proof of the right one', async () => {
+  it('with a password requires it, reports a wrong one, and accepts the proof of the right one', async () => {
     const access = setUp();
     const meetingId = 'board-room';
     const venue = await access.findMeeting({ meetingId }, patient());
@@ -99,7 +99,7 @@ describe('a meeting (specification 7.4)', () => {
     expect(await passWith(proof)).toHaveProperty('room', 'board-room');
   });
 
-  it('is told neither proofs nor names of guests in an address', async () => {
+  it('gets neither proofs nor names of guests in an address', async () => {
     const { requests, ...access } = setUp();
     const meetingId = 'board-room';
     const guest = { displayName: 'Zoë Ångström 🙂\uD800', avatar: 'https://pictures.example/z.png?a=b' };
@@ -114,7 +114,7 @@ describe('a meeting (specification 7.4)', () => {
     ]);
   });
 
-  it('is nowhere when the token cannot be read', async () => {
+  it('cannot be joined when the token is invalid', async () => {
     const clientFor = (base: string) =>
       createHttpClient({
         base,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '#src/services/http/client.ts';
 import { patient } from '#src/services/fetch-stub.fixture.ts';
-import { createSendFeedback } from '#src/services/meeting/feedback.ts';
+import { createSendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createTestSandbox, field } from '../sandbox/sandbox.fixture.ts';
 
 const origin = 'http://sandbox.localhost';
@@ -17,7 +17,7 @@ function setUp(token = '') {
 }
 
 describe('feedback on a meeting (specification 3.4 feed_back)', () => {
-  it('arrives at the meeting service, of a guest and of whoever is signed in', async () => {
+  it('is received by the meeting service, from a guest and from a signed-in user', async () => {
     const { sandbox, kept, clientFor, sendFeedback } = setUp();
     await sendFeedback(good, patient());
     expect(kept()).toEqual([{ meeting_id: 'daily-standup', rate: 5, detail: 'Clear sound', from: null }]);
@@ -32,8 +32,8 @@ describe('feedback on a meeting (specification 3.4 feed_back)', () => {
   });
 
   it.each([
-    ['a meeting that is not there any more', { ...good, meetingId: 'nobody-knows' }, { status: 404 }],
-    ['a rate that is none', { ...good, rate: 6 }, { status: 422 }],
+    ['a meeting that no longer exists', { ...good, meetingId: 'unknown-meeting' }, { status: 404 }],
+    ['an invalid rate', { ...good, rate: 6 }, { status: 422 }],
   ])('is refused for %s', async (_, feedback, failure) => {
     const { kept, sendFeedback } = setUp();
     await expect(sendFeedback(feedback, patient())).rejects.toMatchObject(failure);

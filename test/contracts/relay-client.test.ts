@@ -26,7 +26,7 @@ interface Prepared extends Exchange {
   readonly world: ReturnType<typeof createWorld>;
 }
 
-/** A world of its own for each call, at the moment before it. */
+/** A separate client and sandbox for each call, in the state before it. */
 async function prepared({ row, prepare }: NamedCase): Promise<Prepared> {
   const world = createWorld();
   vi.stubGlobal('fetch', world.fetch);
@@ -35,7 +35,7 @@ async function prepared({ row, prepare }: NamedCase): Promise<Prepared> {
   return { ...exchange, world: { ...world, received: (target) => world.received(target).slice(before) } };
 }
 
-/** The same, where the sandbox is going to fail. */
+/** The same, with a sandbox that fails. */
 async function failing(contract: NamedCase, fault: FaultInput): Promise<Prepared> {
   const exchange = await prepared(contract);
   const { method, path } = targetOf(contract.row);
@@ -54,7 +54,7 @@ const filledIn = (path: string, segments: Readonly<Record<string, string>>): str
 const named = (contract: NamedCase) => [`${contract.row} by ${contract.name}`, contract] as const;
 
 describe('the rows of the specification', () => {
-  it('are all there, and no other', () => {
+  it('are complete, without others', () => {
     expect(Object.values(specification).map(({ length }) => length)).toEqual([30, 5, 3]);
     expect(Object.keys(casesByRow).toSorted()).toEqual(rows.toSorted());
   });
@@ -67,7 +67,7 @@ describe('the rows of the specification', () => {
     }
   });
 
-  it('stand in docs/contracts.md with their functions', () => {
+  it('are listed in docs/contracts.md with their functions', () => {
     const listed = documented().map(([row, name, , attached, payload]) => ({ row, name, attached, payload }));
     expect(listed).toEqual(
       allCases.map(({ row, name, attached, payload }) => ({
@@ -94,7 +94,7 @@ describe('the rows of the specification', () => {
 describe.each(allCases.map(named))('%s', (_, contract) => {
   const target = targetOf(contract.row);
 
-  it('sends what is specified, and reads what the sandbox answers', async () => {
+  it('sends the specified request, and parses the sandbox’s answer', async () => {
     const { world, call, segments, query = {}, body, change } = await prepared(contract);
     expect(change !== undefined && isDeepStrictEqual(change.of(), change.to)).toBe(false);
     const result: unknown = await call(signal);
@@ -113,12 +113,12 @@ describe.each(allCases.map(named))('%s', (_, contract) => {
     expect(world.recordedErrors()).toBe(0);
   });
 
-  it('takes an answer that is no JSON for a breach of contract', async () => {
+  it('treats an answer that is not JSON as a breach of contract', async () => {
     const { call } = await failing(contract, { kind: 'malformed' });
     expect(await failureOf(call(signal))).toMatchObject({ reason: 'contract', ownMessage: messages.api.default });
   });
 
-  it('tells a refusal by the server’s words and its errors map', async () => {
+  it('rejects a refusal with the server’s message and its errors map', async () => {
     const { call } = await failing(contract, {
       kind: 'status',
       status: 422,
@@ -135,7 +135,7 @@ describe.each(allCases.map(named))('%s', (_, contract) => {
     });
   });
 
-  it('tells a server error by the default, and an urgent wait by its time', async () => {
+  it('rejects a server error with the default message, and too many requests with the time to wait', async () => {
     const { call, world } = await failing(contract, { kind: 'status', status: 500, message: 'At line 3' });
     expect(await failureOf(call(signal))).toMatchObject({ apiError: true, ownMessage: messages.api.default });
     expect(world.recordedErrors()).toBe(contract.unrecorded === true ? 0 : 1);
@@ -152,7 +152,7 @@ describe.each(allCases.map(named))('%s', (_, contract) => {
     });
   });
 
-  it('is called off by its caller', async () => {
+  it('is aborted by its caller', async () => {
     const { call, world } = await prepared(contract);
     const failure = await failureOf(call(AbortSignal.abort()));
     expect(failure).toMatchObject({ cancel: true, ownMessage: messages.api.cancelled });
@@ -161,7 +161,7 @@ describe.each(allCases.map(named))('%s', (_, contract) => {
 });
 
 describe('an answer of another shape', () => {
-  /** What the function makes of an answer, and how many errors wait for error capture then. */
+  /** The function's result for an answer, and the number of errors that then wait for error capture. */
   const outcomeOf = async (contract: NamedCase, body: unknown) => {
     const { call, world } = await failing(contract, { kind: 'wrong-shape', body });
     const { reason, ownMessage, apiError } = await failureOf(call(signal));
@@ -178,7 +178,7 @@ describe('an answer of another shape', () => {
     expect(await outcomeOf(contract, 'unexpected')).toEqual(broken(contract));
   });
 
-  // Their answers are not shown, or are not used: an object is one, and a body that is left out.
+  // Their answers are not shown, or are not used: an object or an empty body is valid.
   const acknowledged = allCases.filter(({ output, name }) => output === nothing || name.endsWith('verifyEmailCode'));
 
   it.each(acknowledged.map(named))('nothing but an object, or no body, acknowledges %s', async (_, contract) => {

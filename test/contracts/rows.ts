@@ -1,6 +1,6 @@
 /**
- * The rows of specification 7.1, 7.3 and 7.5, in its order and spelling: what the contract test is complete against.
- * In 7.3 the version of the base stands before the path.
+ * The rows of specification 7.1, 7.3 and 7.5, in its order and spelling: the list that the contract test must cover.
+ * In 7.3 the version of the base precedes the path.
  */
 export const specification = {
   '7.1': [
@@ -49,9 +49,9 @@ export type Row = (typeof specification)[keyof typeof specification][number];
 
 export const rows: readonly Row[] = Object.values(specification).flat();
 
-/** Where the sandbox serves what is not below the mothership. */
+/** Where the sandbox serves rows that are not below the mothership. */
 const elsewhere: Partial<Record<Row, string>> = {
-  // The one relay row that the central point's domain answers itself.
+  // The only relay row that the central point's domain answers itself.
   'GET default-relay-server': '/relay/api/v1/default-relay-server',
   'POST error-capture/sync': '/error-capture/api/v1/error-capture/sync',
   'POST auth-token sync': '/auth-sync/token',
@@ -60,11 +60,11 @@ const elsewhere: Partial<Record<Row, string>> = {
 
 export interface Target {
   readonly method: string;
-  /** Of the sandbox, with `{name}` segments. */
+  /** The sandbox's path, with `{name}` segments. */
   readonly path: string;
 }
 
-/** How a row is reached in the sandbox. */
+/** The method and path of a row in the sandbox. */
 export function targetOf(row: Row): Target {
   const [method = '', ...words] = row.split(' ');
   const [first = '', path] = words;
@@ -72,7 +72,7 @@ export function targetOf(row: Row): Target {
   return { method, path: elsewhere[row] ?? usual };
 }
 
-/** Whether a request's path is one of the template's. */
+/** Whether a request's path matches the template. */
 export function fits(template: string, path: string): boolean {
   const parts = template.split('/');
   const given = path.split('/');

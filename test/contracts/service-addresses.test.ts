@@ -1,4 +1,4 @@
-/** Which addresses services may name: they lead the app, and its tokens, to other services. */
+/** The addresses that services may return: the app sends requests, with its tokens, to them. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { storedSetup } from '#src/contracts/stored-system.ts';
 
 const good = 'https://service.example/';
 
-/** Every field of an answer that names an address, with the rest of the answer in order. */
+/** Every field of an answer that contains an address, with the rest of the answer in order. */
 const fields: readonly (readonly [string, v.GenericSchema, (address: string) => unknown])[] = [
   ['centeralpoint', centralPointAnswer, (address) => ({ centeralpoint: address, domain: good })],
   ['domain', centralPointAnswer, (address) => ({ data: { centeralpoint: good, domain: address } })],
@@ -89,7 +89,7 @@ describe.each(fields)('%s', (_, schema, answerWith) => {
   });
 });
 
-it('an address that was stored and may not be named any more is as if it had not been chosen', () => {
+it('a stored address that is no longer allowed is read as not chosen', () => {
   const stored = {
     cp_domain: 'http://relay.example/',
     cp_url: good,

@@ -1,4 +1,4 @@
-/** What functions resolve with, to the letter. */
+/** The exact results of functions. */
 import * as v from 'valibot';
 
 export const text = v.string();

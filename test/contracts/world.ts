@@ -1,6 +1,6 @@
 import { createBackEnd, type BackEnd } from '#src/services/back-end.ts';
 import { patient } from '#src/services/fetch-stub.fixture.ts';
-import { createRelayClient, type RelayClient } from '#src/services/relay-client.ts';
+import { createRelayClient, type RelayClient } from './relay-client.ts';
 import { parseConfiguration } from '#src/services/configuration.ts';
 import { defaultPorts, sandboxEnvironment } from '../sandbox/configuration.ts';
 import { createTestSandbox, type TestSandbox } from '../sandbox/sandbox.fixture.ts';
@@ -11,29 +11,29 @@ import { fits, type Target } from './rows.ts';
 export interface World {
   readonly sandbox: TestSandbox;
   readonly client: RelayClient;
-  /** Another page's client, which has asked nothing yet. */
+  /** Another page's client, without any request yet. */
   readonly freshClient: () => RelayClient;
-  /** To stand in for the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch: typeof globalThis.fetch;
-  /** What the sandbox was asked of a row, oldest first. */
+  /** The requests that the sandbox received for a row, oldest first. */
   readonly received: (target: Target) => readonly RecordedRequest[];
-  /** The text that the sandbox answered last to a row; undefined before. */
+  /** The text of the sandbox's last answer to a row; undefined before. */
   readonly answered: (target: Target) => string | undefined;
-  /** From now on a row is answered by this instead of the sandbox. */
+  /** Answers a row with this instead of the sandbox, from now on. */
   readonly intercept: (target: Target, answer: () => Response) => void;
-  /** How many errors wait for error capture. */
+  /** The number of errors that wait for error capture. */
   readonly recordedErrors: () => number;
 }
 
 export const signal = patient();
-/** To stand in for the global navigator: online, and without what only some browsers have. */
+/** Replaces the global navigator: online, and without features of single browsers. */
 export const browser = { userAgent: 'test', onLine: true } as const;
 const appOrigin = 'https://app.example';
 
-/** What the developer settings chose, so that every attached field says something. */
+/** What the developer settings chose, so that every attached field has a value. */
 const chosen = { mothership_id: 'ms-1', harmony_id: 'hm-12' } as const;
 
-/** What every attached request carries: of a browser that keeps nothing, the device id is the central point's. */
+/** The fields of every attached request: without storage, the device id is the central point's. */
 export function attachmentsOf({ sandbox }: World): Readonly<Record<string, string>> {
   return {
     device_id: 'device-default',

@@ -5,7 +5,7 @@ import { newTestApplicant } from './support/applicant.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Gate } from './support/gate.ts';
 
-test('the way to the form', async ({ page, signUp, sandbox }) => {
+test('the screens before the form', async ({ page, signUp, sandbox }) => {
   const { numbers } = signUp;
   const looks = (name: string) => test.step(name, () => expectAccessible(page, name));
 
@@ -17,7 +17,7 @@ test('the way to the form', async ({ page, signUp, sandbox }) => {
   availability.open();
   await expect(signUp.error).toContainText('Sign-up is closed.');
   await looks('error');
-  // Red (specification 2.3): the danger text of the light theme. The contrast is axe's to judge, in both themes.
+  // Red (specification 2.3): the danger text of the light theme. axe checks the contrast, in both themes.
   await expect(page.getByText('Sign-up is closed.')).toHaveCSS('color', 'rgb(192, 45, 70)');
 
   await sandbox.settings({ availability: { error: '' } });
@@ -71,7 +71,7 @@ test('the form', async ({ page, signUp }) => {
   await looks('the captcha');
 });
 
-test('what follows the form', async ({ page, signUp, sandbox, clock }) => {
+test('the screens after the form', async ({ page, signUp, sandbox, clock }) => {
   const { form, ending } = signUp;
   const looks = (name: string) => test.step(name, () => expectAccessible(page, name));
 

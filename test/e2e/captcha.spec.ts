@@ -3,7 +3,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { newApplicant, newTestApplicant } from './support/applicant.ts';
 
-test('closed unsolved, answered wrongly, then solved; an SMS that does not go out', async ({
+test('closed unsolved, answered wrongly, then solved; an SMS that is not sent', async ({
   page,
   signUp,
   sandbox,
@@ -34,7 +34,7 @@ test('closed unsolved, answered wrongly, then solved; an SMS that does not go ou
     await expect(captcha.dialog).toBeHidden();
   });
 
-  await test.step('the SMS does not go out within 5 s', async () => {
+  await test.step('the SMS is not sent within 5 s', async () => {
     await sandbox.fault({ operation: 'sendSms', kind: 'timeout', times: 1 });
     await field.offer.click();
     await captcha.solve();
@@ -49,7 +49,7 @@ test('closed unsolved, answered wrongly, then solved; an SMS that does not go ou
   await expect(field.verified).toBeVisible();
 });
 
-test('a captcha whose script never comes stands in nobody’s way', async ({ page, signUp, clock }) => {
+test('a captcha whose script never loads does not block sign-up', async ({ page, signUp, clock }) => {
   const applicant = newTestApplicant();
   const field = signUp.form.number;
   await page.route('**/captcha/api.js*', (route) => route.abort('failed'));

@@ -24,7 +24,7 @@ async function guessThreeTimes(field: VerifiedField, wrong: string): Promise<voi
   await expect(field.timer, 'nothing is waited for').toHaveCount(0);
 }
 
-test('wrong codes until nothing is left to try, and the way out by another address', async ({ signUp, sandbox }) => {
+test('wrong codes until no try is left, then verification with another address', async ({ signUp, sandbox }) => {
   const applicant = newApplicant();
   const { email, number } = signUp.form;
   await signUp.openFormWithNumber();
@@ -42,7 +42,7 @@ test('wrong codes until nothing is left to try, and the way out by another addre
 });
 
 test.describe('another code', () => {
-  test('may be asked for three times, three minutes apart', async ({ signUp, sandbox, clock }) => {
+  test('can be requested three times, three minutes apart', async ({ signUp, sandbox, clock }) => {
     const { email } = newApplicant();
     const field = signUp.form.email;
     await signUp.openForm();
@@ -74,7 +74,7 @@ test.describe('another code', () => {
     await expect(field.verified).toBeVisible();
   });
 
-  test("waits as long as the server's Retry-After says", async ({ signUp, sandbox, clock }) => {
+  test("waits for the time of the server's Retry-After", async ({ signUp, sandbox, clock }) => {
     const { email } = newApplicant();
     const field = signUp.form.email;
     await signUp.openForm();

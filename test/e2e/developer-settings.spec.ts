@@ -8,21 +8,21 @@ import { sandboxOrigin } from './support/ports.ts';
 
 const { pincode } = defaultSettings().developer;
 
-/** Presses in quick succession, however slow the machine that tests: the page's time stands still meanwhile. */
+/** Presses in quick succession, also on a slow test machine: the page's clock is paused meanwhile. */
 async function press(page: Page, times: number): Promise<void> {
   await inNoTime(page, async () => {
     for (let count = 0; count < times; count += 1) await page.keyboard.press('Control+Alt+Shift+Slash');
   });
 }
 
-/** A success clears itself after a second, which is short for a machine that tests. */
+/** A success notice disappears after a second, which is short for a slow test machine. */
 async function inNoTime(page: Page, work: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
   await work();
   await page.clock.resume();
 }
 
-/** The overlays are loaded beside the first screen; their list of notices is there from the first moment. */
+/** The overlays are loaded beside the first screen; their list of notices exists from the start. */
 async function ready(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Notices' })).toBeAttached();
 }
@@ -69,7 +69,7 @@ test('it does not open while the dialer frame is present', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the PIN has its rules, and the server the last word', async ({ page }) => {
+test('the PIN is checked by its rules, then by the server', async ({ page }) => {
   await openSettings(page);
   const pin = page.getByLabel('Enter PIN');
   const check = page.getByRole('button', { name: 'Check' });
@@ -89,7 +89,7 @@ test('the PIN has its rules, and the server the last word', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Select Setup' })).toBeVisible();
 });
 
-test('central point, mothership, harmony: each leads to the next, and relay calls follow', async ({
+test('central point, mothership, harmony: each choice enables the next, and relay calls use them', async ({
   page,
   sandbox,
 }) => {
@@ -122,7 +122,7 @@ test('central point, mothership, harmony: each leads to the next, and relay call
   expect(set?.path).toBe('/mothership-us/api/v1/test-mode');
   expect(set?.body).toMatchObject({ test_mode: '1', ms_server: 'ms-1', server_template: 'hm-12' });
 
-  // Kept over a reload: the next page asks the chosen servers.
+  // Kept over a reload: the next page calls the chosen servers.
   await page.goto('/signup');
   await expect(page.getByRole('radio').first()).toBeVisible();
   expect((await sandbox.requests('checkSignupAvailable')).at(-1)?.path).toMatch(/^\/mothership-us\//);
@@ -134,7 +134,7 @@ test('central point, mothership, harmony: each leads to the next, and relay call
   await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony Manchester/);
 });
 
-test('on a phone, what is chosen shows whole', async ({ page }) => {
+test('on a phone, the chosen values are fully visible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSettings(page);
   await enter(page);
@@ -158,7 +158,10 @@ test('on a phone, what is chosen shows whole', async ({ page }) => {
   await expectAccessible(page, 'set-up on a phone');
 });
 
-test('errors stay until they are dismissed; repeats are counted, and long ones fold', async ({ page, sandbox }) => {
+test('errors stay until they are dismissed; repeats are counted, and long ones are collapsed', async ({
+  page,
+  sandbox,
+}) => {
   await openSettings(page);
   await enter(page);
   await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony London/);
@@ -184,7 +187,7 @@ test('errors stay until they are dismissed; repeats are counted, and long ones f
   await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
   expect((await said.last().boundingBox())?.height).toBeGreaterThan(folded);
   await page.clock.runFor(120_000);
-  await expect(said, 'an error does not leave by itself').toHaveCount(2);
+  await expect(said, 'an error does not disappear by itself').toHaveCount(2);
   await page.getByRole('button', { name: 'Dismiss all' }).click();
   await expect(said).toHaveCount(0);
 });
@@ -206,7 +209,7 @@ test('a success stays while the pointer is on it, and leaves a second after that
   await expect(said).toBeHidden();
 });
 
-test('what the server refuses goes back, and says so', async ({ page, sandbox }) => {
+test('a change that the server refuses is reverted, with a message', async ({ page, sandbox }) => {
   await openSettings(page);
   await enter(page);
   await expect(chosen(page, 'Harmony')).toHaveText(/^Harmony London/);

@@ -3,12 +3,13 @@ import { demoAccount } from '#test/sandbox/seed/directory.ts';
 import { expect, test } from './fixtures.ts';
 import { Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expectNoSidewaysScroll } from './support/layout.ts';
+import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
+import { expectRemoved } from './support/records.ts';
 
-/** What the demo dialer says its caller is called. */
+/** The name of the demo dialer's caller. */
 const caller = 'Ada Lovelace';
 
-test('the dialer is greeted with READY and the user, and answers to what it is asked', async ({ page }) => {
+test('the dialer receives READY and the user, and its requests are answered', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open();
   await dashboard.isGreeted();
@@ -22,7 +23,37 @@ test('the dialer is greeted with READY and the user, and answers to what it is a
   await expectNoSidewaysScroll(page);
 });
 
-test('a call comes in, is told, answered and ended', async ({ page }) => {
+test.describe('below the browser banner', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+
+  for (const width of [1024, 320]) {
+    test(`each popover of the bar is placed under its button and covers no button, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      const dashboard = new Dashboard(page);
+      await dashboard.open();
+      await expect(page.getByText('Please use chrome browser for best experience.')).toBeInViewport();
+      for (const [opener, part] of [
+        [page.getByRole('button', { name: 'Meetings' }), page.getByRole('button', { name: 'New meeting' })],
+        [page.getByRole('button', { name: 'Dial a number' }), page.getByLabel('Number to dial')],
+        [dashboard.account, page.getByRole('button', { name: 'Log out' })],
+      ] as const) {
+        await opener.click();
+        await expect(part).toBeInViewport({ ratio: 1 });
+        const button = await boxOf(opener);
+        const opened = await boxOf(page.locator(':popover-open'));
+        expect(opened.y, 'its upper edge').toBeGreaterThanOrEqual(button.y + button.height);
+        expect(opened.x, 'its left edge').toBeLessThanOrEqual(button.x);
+        expect(opened.x + opened.width, 'its right edge').toBeLessThanOrEqual(width);
+        expect(opened.x + opened.width, 'its right edge').toBeGreaterThanOrEqual(button.x + button.width);
+        // The button that opened it closes it: it is not covered.
+        await opener.click();
+        await expect(page.locator(':popover-open')).toHaveCount(0);
+      }
+    });
+  }
+});
+
+test('an incoming call is shown, answered and ended', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open();
   await dashboard.isGreeted();
@@ -72,7 +103,7 @@ test('leaving the page asks during a call, and only then', async ({ page }) => {
   expect(questions).toHaveLength(1);
 });
 
-test('on a phone, notices stand above and below the dialer and cover nothing of it', async ({ page }) => {
+test('on a phone, notices are above and below the dialer and do not cover it', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 320, height: 640 });
   const dashboard = new Dashboard(page);
@@ -89,16 +120,16 @@ test('on a phone, notices stand above and below the dialer and cover nothing of 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.context().setOffline(false);
   await expect(said).toHaveText('You are online again.');
-  const boxOf = async (part: Locator) => {
+  const edgesOf = async (part: Locator) => {
     const box = await part.boundingBox();
     if (box === null) throw new Error('it has no place');
     return { from: box.y, to: box.y + box.height };
   };
-  const frame = await boxOf(page.locator('iframe#dailer-frame'));
-  // The list scrolls within its place: what is seen of it ends where the place ends.
-  const calls = await boxOf(page.getByRole('list', { name: 'Calls' }).locator('..'));
+  const frame = await edgesOf(page.locator('iframe#dailer-frame'));
+  // The list scrolls within its container: its visible part ends with the container.
+  const calls = await edgesOf(page.getByRole('list', { name: 'Calls' }).locator('..'));
   expect(calls.to).toBeLessThanOrEqual(frame.from);
-  expect(frame.to).toBeLessThanOrEqual((await boxOf(said)).from);
+  expect(frame.to).toBeLessThanOrEqual((await edgesOf(said)).from);
   expect(frame.to - frame.from, 'the dialer keeps the larger part').toBeGreaterThan(290);
   await page.clock.resume();
   await expectNoSidewaysScroll(page);
@@ -172,12 +203,12 @@ test("Cancel starts no call and leaves the address's number, sign included, in t
   await expect(dashboard.heard('DIAL_NUMBER')).toHaveCount(0);
 });
 
-test('the question about a number gives way to an incoming call', async ({ page }) => {
+test('the question about a number closes on an incoming call', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open('/?dial=+442079460018');
   const question = page.getByRole('dialog', { name: 'Call +44 20 7946 0018?' });
   await expect(question).toBeVisible();
-  // By itself: behind the question the frame is out of reach.
+  // Triggered by script: behind the dialog the frame cannot be clicked.
   await dashboard.frame.getByText('Incoming call', { exact: true }).evaluate((button: HTMLElement) => button.click());
   await expect(question).toHaveCount(0);
   await dashboard.press('Answer');
@@ -185,7 +216,7 @@ test('the question about a number gives way to an incoming call', async ({ page 
   await expect(dashboard.heard('DIAL_NUMBER')).toHaveCount(0);
 });
 
-/** A browser whose notifications are not decided yet, and which says yes; keeps what it shows. */
+/** A browser that has not asked for the notification permission yet and grants it; records the notifications shown. */
 async function withNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class Shown extends EventTarget {
@@ -251,7 +282,7 @@ test('notifications: asked from a gesture, shown, and a click goes back to the d
   );
 });
 
-test('nobody but the frame is heard', async ({ page }) => {
+test('messages from any source but the frame are ignored', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open();
   await dashboard.isGreeted();
@@ -275,7 +306,7 @@ test('nobody but the frame is heard', async ({ page }) => {
   await expect(dashboard.account).toBeVisible();
 });
 
-test('a dialer that never loads says so, and can be tried again', async ({ page, clock }) => {
+test('a dialer that never loads is reported, and can be tried again', async ({ page, clock }) => {
   const dashboard = new Dashboard(page);
   let isBlocked = true;
   await page.route(`${dialerOrigin}/`, (route) => (isBlocked ? undefined : route.continue()));
@@ -290,7 +321,7 @@ test('a dialer that never loads says so, and can be tried again', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a frame that loads anew is greeted again, without its calls', async ({ page }) => {
+test('a frame that loads again receives READY again, without its calls', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open();
   await dashboard.isGreeted();
@@ -301,7 +332,7 @@ test('a frame that loads anew is greeted again, without its calls', async ({ pag
   await dashboard.isGreeted();
 });
 
-test('a frame that floods the shell changes nothing, and is heard again afterwards', async ({ page }) => {
+test('a frame that floods the shell changes nothing, and its later messages are handled', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open();
   await dashboard.isGreeted();
@@ -342,6 +373,7 @@ for (const [who, logOut] of [
     await dashboard.isGreeted();
     await logOut(dashboard);
     await expect(page).toHaveURL(/\/login$/);
+    await expectRemoved(page, 'AUTH');
     await page.goto('/');
     await expect(page).toHaveURL(/\/login/);
   });

@@ -2,7 +2,7 @@ import { limits } from '#machines/shared/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { newApplicant, newTestApplicant } from './support/applicant.ts';
 
-test('with a USA number: region, location, an address by hand, and no spaces around what is sent', async ({
+test('with a USA number: region, location, an address by hand, and no spaces around the sent values', async ({
   signUp,
   sandbox,
 }) => {
@@ -38,7 +38,7 @@ test('with a USA number: region, location, an address by hand, and no spaces aro
   await form.lookUpAddress('TN24 8QZ');
   await form.addressMode.click();
   await expect(form.addressMode).toHaveText('Look the address up');
-  await expect(form.address, 'what is typed next goes there').toBeFocused();
+  await expect(form.address, 'the address field has the focus').toBeFocused();
   await expect(form.address).toHaveAccessibleName('Street address');
   await expect(form.address).toHaveValue('');
   await expect(form.postcode).toHaveValue('');

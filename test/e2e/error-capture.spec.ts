@@ -13,12 +13,12 @@ const interval = delays.errorSyncInterval;
 
 const recordsOf = (request: RecordedRequest | undefined) => v.parse(errorCaptureRequest, request?.body).errors;
 
-/** The statuses of every record that was sent, one list for each attempt. */
+/** The statuses of all sent records, one list for each attempt. */
 async function attempts(sandbox: SandboxClient): Promise<readonly (readonly string[])[]> {
   return (await sandbox.requests(sync)).map((request) => recordsOf(request).map(({ status }) => status));
 }
 
-/** Makes a call fail by choosing the other number country. */
+/** Triggers a failing call by choosing the other number country. */
 async function failOnce(page: Page, sandbox: SandboxClient, status: number): Promise<void> {
   await sandbox.fault({ kind: 'status', operation: 'fetchregions', status, times: 1 });
   await page.getByRole('tab', { name: 'USA Numbers' }).click();
@@ -58,7 +58,7 @@ test('answers of 500 and above except 502 are sent after 90 s, and then no more'
   expect(await attempts(sandbox)).toHaveLength(1);
 });
 
-test('a relay that the policy does not name is not reached, and error capture records why', async ({
+test('a relay that the policy does not list is blocked, and error capture records the reason', async ({
   page,
   sandbox,
   clock,
@@ -91,7 +91,7 @@ test('a failed sync keeps the list, and is not recorded itself', async ({ page, 
 test('a reload keeps the list', async ({ page, sandbox, clock }) => {
   await open(page, sandbox, clock);
   await failOnce(page, sandbox, 500);
-  // Sealing and writing take their time.
+  // Sealing and writing take some time.
   await expect
     .poll(() =>
       page.evaluate(

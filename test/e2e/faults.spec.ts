@@ -8,7 +8,7 @@ import { everyFault, faults, tryFaults, type Fault } from './support/faults.ts';
 const except = (...left: readonly Fault[]) => everyFault.filter((fault) => !left.includes(fault));
 const containing = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
 
-test('availability, and what is asked before it', async ({ signUp, sandbox, clock }) => {
+test('availability, and the calls before it', async ({ signUp, sandbox, clock }) => {
   const act = async () => {
     if (await signUp.tryAgain.isVisible()) await signUp.tryAgain.click();
     else await signUp.open();
@@ -82,7 +82,7 @@ for (const { name, of, value } of uniqueFields) {
         await input.fill(value);
         await signUp.pauseTyping();
       },
-      // An error answer means taken (specification 7.2), whatever it says.
+      // An error answer means taken (specification 7.2), with any message.
       sees: async (message, fault) => {
         const expected = fault === faults.refusing ? messages.verification.taken : message;
         await expect(input).toHaveAccessibleDescription(containing(expected));
@@ -142,7 +142,7 @@ test('e-mail codes: sending, sending again, verifying', async ({ signUp, sandbox
   await expect(field.verified).toBeVisible();
 });
 
-/** The phone provider's own way to refuse; its library takes any other odd answer for a broken connection. */
+/** The phone provider's own error format; its library treats any other unexpected answer as a broken connection. */
 const provider = (code: string, message: string): Fault => ({
   name: code,
   kind: { kind: 'status', status: 400, body: { error: { code: 400, message: code } } },
@@ -183,7 +183,7 @@ test('SMS codes: sending and verifying', async ({ signUp, sandbox, clock }) => {
       provider('SESSION_EXPIRED', messages.api.default),
       faults.offline,
       { ...faults.malformed, message: messages.api.unavailable },
-      // The provider's library gives up earlier, and does not tell why.
+      // The provider's library times out earlier, without a reason.
       { ...faults.silent, message: messages.api.unavailable },
     ],
     act: () => field.pin.pressSequentially(code),
@@ -247,7 +247,7 @@ test('registration', async ({ signUp, sandbox, clock }) => {
     operation: 'register',
     act: () => form.register.click(),
     sees: async (message, fault) => {
-      // What the server says of a field that the form does not have stands in the alert as well.
+      // The server's message for a field that the form does not have is shown in the alert as well.
       const said = fault === faults.refusing ? [message, 'Not a field of this form'] : [message];
       await expect(form.alert).toHaveText(said.join('\n'), { useInnerText: true });
       await nothingIsLost();
@@ -272,21 +272,21 @@ test('registration', async ({ signUp, sandbox, clock }) => {
       });
       await expect(form.firstName).toHaveAccessibleDescription(containing('First name is not allowed'));
       const [first, last] = [await form.firstName.boundingBox(), await form.lastName.boundingBox()];
-      expect(first?.y, 'messages of two lines and of one leave the names in line').toBe(last?.y);
+      expect(first?.y, 'messages of two lines and of one keep the names aligned').toBe(last?.y);
       await expect(form.lastName).toHaveAccessibleDescription(containing('Last name is not allowed'));
       await expect(form.password).toHaveAccessibleDescription(containing('Password was leaked'));
       await expect(form.password).toHaveAccessibleDescription(containing('Password is too common'));
       await expect(form.company).toHaveAccessibleDescription(containing('Company is dissolved'));
       await expect(form.address).toHaveAccessibleDescription(containing('Address is not known'));
       await expect(form.postcode).toHaveAccessibleDescription(containing('Postcode is not known'));
-      await expect(form.firstName, 'the first field complained about').toBeFocused();
+      await expect(form.firstName, 'the first field with a message').toBeFocused();
       await nothingIsLost();
     },
   });
   await signUp.register();
 });
 
-test('the connection goes away in the middle of the form, and comes back', async ({
+test('the connection is lost in the middle of the form, and restored', async ({
   signUp,
   context,
   sandbox,
@@ -309,7 +309,7 @@ test('the connection goes away in the middle of the form, and comes back', async
   await expect(form.email.verified).toBeVisible();
 });
 
-test('the form that does not come is said, and comes whole with the next try', async ({
+test('a form that does not load is reported, and loads completely on the next try', async ({
   page,
   signUp,
   context,
@@ -319,7 +319,7 @@ test('the form that does not come is said, and comes whole with the next try', a
   const { numbers, form } = signUp;
   await signUp.open();
   await expect(numbers.numbers.first()).toBeVisible();
-  // Online, a part that is gone makes the app look for a newer version.
+  // Online, a missing chunk makes the app look for a newer version.
   await context.setOffline(true);
   await numbers.takeFirst();
   await expect(signUp.error).toContainText(messages.api.offline);
@@ -334,7 +334,7 @@ test('the form that does not come is said, and comes whole with the next try', a
             try {
               return (link as HTMLLinkElement).sheet?.cssRules.length === 0;
             } catch {
-              // What did not come cannot be read.
+              // The chunk that did not load cannot be read.
               return true;
             }
           }).length,

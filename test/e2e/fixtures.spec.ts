@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { sandboxOrigin } from './support/ports.ts';
 
-test.describe('what the browser tests stand on', () => {
-  test('an inline script is refused by the security policy, and noticed', async ({ page, problems }) => {
+test.describe('the base of the browser tests', () => {
+  test('an inline script is refused by the security policy, and recorded as a problem', async ({ page, problems }) => {
     await page.goto('/signup');
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -15,18 +15,21 @@ test.describe('what the browser tests stand on', () => {
     expect(problems.unexpected).toEqual([]);
   });
 
-  test('an error that nobody caught is noticed', async ({ page, problems }) => {
+  test('an uncaught error is recorded as a problem', async ({ page, problems }) => {
     await page.goto('/signup');
     await page.evaluate(() => {
       setTimeout(() => {
-        throw new Error('nobody caught this');
+        throw new Error('an uncaught error');
       });
     });
-    await expect.poll(() => problems.unexpected.join('\n')).toContain('nobody caught this');
-    problems.allow(/nobody caught this/);
+    await expect.poll(() => problems.unexpected.join('\n')).toContain('an uncaught error');
+    problems.allow(/an uncaught error/);
   });
 
-  test('a file of the app that is missing is noticed; a service that refuses is not', async ({ page, problems }) => {
+  test('a missing file of the app is recorded as a problem; an error answer of a service is not', async ({
+    page,
+    problems,
+  }) => {
     await page.goto('/signup');
     const statuses = await page.evaluate(
       async (missing) => {

@@ -1,11 +1,11 @@
 /**
- * What every browser test stands on. Import `test` and `expect` from here.
+ * The fixtures of every browser test. Import `test` and `expect` from here.
  *
- * - Each test has its own tenant of the local back end, so tests run side by side and clean nothing up.
- * - `sandbox` steers that tenant and reads its messages.
- * - `clock` moves the page's time and the tenant's together; ask for it before the page is opened.
- * - `signUp` is the model of /signup; it brings the clock.
- * - A test fails when anything went wrong in its pages that it did not announce to `problems`.
+ * - Each test has its own tenant of the local back end, so tests run in parallel and need no cleanup.
+ * - `sandbox` controls that tenant and reads its messages.
+ * - `clock` moves the page's time and the tenant's together; request it before the page is opened.
+ * - `signUp` is the model of /signup; it includes the clock.
+ * - A test fails on every problem in its pages that it did not allow with `problems`.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';

@@ -5,11 +5,12 @@ import { ForgottenPassword } from './pages/forgotten-password.page.ts';
 import { Login } from './pages/login.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { expectStored } from './support/records.ts';
 
 const email = 'ada@example.com';
 const password = 'Difference-No-2';
 
-test('the whole way: a wrong code, another code after the countdown, a new password', async ({
+test('the complete flow: a wrong code, another code after the countdown, a new password', async ({
   page,
   sandbox,
   clock,
@@ -24,7 +25,7 @@ test('the whole way: a wrong code, another code after the countdown, a new passw
   await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
 
   await expect(forgotten.timer).toHaveText(/0[23]:\d\d/);
-  // It looks disabled while the countdown runs, and answers all the same.
+  // It looks disabled while the countdown runs, but handles presses.
   await forgotten.resend.click({ force: true });
   await expect(page.getByText(messages.verification.waitThreeMinutes)).toBeVisible();
   await clock.advance(delays.resendCooldown);
@@ -52,12 +53,12 @@ test('the whole way: a wrong code, another code after the countdown, a new passw
 test('an e-mail without an account looks the same and gets no message', async ({ page, sandbox }) => {
   const forgotten = new ForgottenPassword(page);
   await forgotten.open();
-  await forgotten.ask('nobody@example.com');
+  await forgotten.ask('unknown@example.com');
   await expect(forgotten.codeHeading).toBeVisible();
-  expect(await sandbox.messages('nobody@example.com')).toHaveLength(0);
+  expect(await sandbox.messages('unknown@example.com')).toHaveLength(0);
 });
 
-test('who asks again too soon sees how long to wait', async ({ page, clock }) => {
+test('a request that is repeated too soon shows how long to wait', async ({ page, clock }) => {
   const forgotten = new ForgottenPassword(page);
   await forgotten.open();
   await forgotten.ask(email);
@@ -83,16 +84,18 @@ test('a reload loses neither the code nor its countdown, and sends no second e-m
   const code = await sandbox.nextCode(email);
   await forgotten.pin.pressSequentially(code === '000000' ? '000001' : '000000');
   await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
+  await expectStored(page, 'reset-draft', '"verifyCount":2');
   await clock.advance(60_000);
 
   await page.reload();
   await expect(forgotten.codeHeading).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(forgotten.timer, 'the countdown goes on').toHaveText(/0[12]:\d\d/);
+  await expect(forgotten.timer, 'the countdown continues').toHaveText(/0[12]:\d\d/);
   await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
   await forgotten.pin.pressSequentially(code);
   await expect(forgotten.passwordHeading).toBeVisible();
   await forgotten.password.fill(password);
+  await expectStored(page, 'reset-draft', '"step":"password"');
 
   await page.reload();
   await expect(forgotten.passwordHeading).toBeVisible();
@@ -104,10 +107,13 @@ test('a reload loses neither the code nor its countdown, and sends no second e-m
   await expect(new Login(page).notice).toContainText('Your password has been changed.');
 
   await forgotten.open();
-  await expect(forgotten.email, 'what has served is not offered again').toHaveValue('');
+  await expect(forgotten.email, 'a used draft is not offered again').toHaveValue('');
 });
 
-test('another e-mail begins again after a reload, and after 30 minutes nothing is offered', async ({ page, clock }) => {
+test('another e-mail restarts the flow after a reload, and after 30 minutes no stored step is offered', async ({
+  page,
+  clock,
+}) => {
   const forgotten = new ForgottenPassword(page);
   await forgotten.open();
   await forgotten.ask(email);
@@ -120,13 +126,13 @@ test('another e-mail begins again after a reload, and after 30 minutes nothing i
   await expect(forgotten.codeHeading).toBeVisible();
   await page.goto('/login');
   await page.goBack();
-  await expect(forgotten.codeHeading, 'the code entry is there after Back').toBeVisible();
+  await expect(forgotten.codeHeading, 'the code entry is shown after Back').toBeVisible();
   await clock.sleep(delays.draftLifetime + 60_000);
   await page.reload();
   await expect(forgotten.email).toHaveValue('');
 });
 
-test('a proof that lapsed begins the way again', async ({ page, sandbox, clock }) => {
+test('an expired proof restarts the flow', async ({ page, sandbox, clock }) => {
   const forgotten = new ForgottenPassword(page);
   await forgotten.open();
   await forgotten.ask(email);

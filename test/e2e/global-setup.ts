@@ -1,7 +1,7 @@
 import { startEverything } from '#test/sandbox/everything.ts';
 import { ports } from './support/ports.ts';
 
-/** The built app, the local back end and the phone provider, once for all tests. Returns how to end them. */
+/** Starts the built app, the local back end and the phone provider, once for all tests. Returns the teardown. */
 export default async function startForAllTests(): Promise<() => Promise<void>> {
   const everything = await startEverything({ ...ports, report: (line) => console.log(line) });
   return () => everything.stop();

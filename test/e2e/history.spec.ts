@@ -2,6 +2,7 @@ import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { formatInternationalNumber, formatNationalNumber } from '#machines/shared/national-number.ts';
 import { expect, test } from './fixtures.ts';
+import { Login } from './pages/login.page.ts';
 import { newTestApplicant } from './support/applicant.ts';
 import { Gate } from './support/gate.ts';
 
@@ -25,7 +26,7 @@ test('Back keeps the chosen number, and it is the number that is registered', as
     await numbers.page(1).click();
     await expect(numbers.number(number)).toHaveCount(0);
     await expect(page.getByText(`Chosen: ${formatInternationalNumber(number)}`)).toBeVisible();
-    await signUp.keep();
+    await signUp.keep(number);
     await page.reload();
     await isChosen();
   });
@@ -34,7 +35,7 @@ test('Back keeps the chosen number, and it is the number that is registered', as
     await form.back.click();
     await isChosen();
   });
-  await test.step('after a look at another tab and another city', async () => {
+  await test.step('after opening another tab and another city', async () => {
     await numbers.usaTab.click();
     await expect(numbers.region).toBeEnabled();
     await numbers.ukTab.click();
@@ -72,7 +73,7 @@ test('Back keeps a USA number with its region and location', async ({ signUp }) 
   await expect(numbers.location.locator('option:checked')).toHaveText('San Diego');
 });
 
-test('a chosen number that is gone after Back is reported, and no other number is taken', async ({
+test('a chosen number that is no longer available after Back is reported, and no other number is chosen', async ({
   signUp,
   sandbox,
 }) => {
@@ -124,8 +125,8 @@ test("the browser's Back and Forward go between the numbers and the form, and ke
   await page.goForward();
   await expect(form.firstName).toHaveValue('Ada');
 
-  await test.step('a reload stays where the visitor is', async () => {
-    await signUp.keep();
+  await test.step('a reload stays on the same sub-screen', async () => {
+    await signUp.keep('Ada');
     await page.reload();
     await expect(form.firstName).toHaveValue('Ada');
     await page.goBack();
@@ -152,7 +153,7 @@ test("the browser's Back and Forward go between the numbers and the form, and ke
   expect(JSON.stringify(checks)).not.toMatch(/step/i);
 });
 
-test('Back does not leave a registration that is under way without a word', async ({ page, signUp, sandbox }) => {
+test('Back asks before it leaves a registration in progress', async ({ page, signUp, sandbox }) => {
   const { numbers, form, ending } = signUp;
   const leave = page.getByRole('dialog', { name: 'Leave sign-up?' });
   await sandbox.settings({ provisioning: { stepDuration: 3_600_000 }, availability: { mode: 'test' } });
@@ -190,6 +191,7 @@ test('Back does not leave a registration that is under way without a word', asyn
 
 test('after a registration has succeeded, Back shows no form', async ({ page, signUp, sandbox, clock }) => {
   const { numbers, form, ending } = signUp;
+  const login = new Login(page);
   await sandbox.settings({ provisioning: { stepDuration: 1_000 } });
   await page.goto('/forget-password');
   await signUp.fillInTestMode(newTestApplicant());
@@ -199,11 +201,11 @@ test('after a registration has succeeded, Back shows no form', async ({ page, si
   await page.goForward();
   await expect(ending.success).toBeVisible();
   await ending.letsLogin.click();
-  await expect(page).toHaveURL('/login');
+  await expect(login.heading).toBeVisible();
   await page.goBack();
   await expect(numbers.heading, 'a sign-up of its own').toBeVisible();
   await page.goForward();
-  await expect(page).toHaveURL('/login');
+  await expect(login.heading).toBeVisible();
   await page.goBack();
   await expect(numbers.heading).toBeVisible();
   await page.goBack();

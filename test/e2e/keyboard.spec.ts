@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { newApplicant } from './support/applicant.ts';
 import { Keyboard } from './support/keyboard.ts';
 
-test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, clock }) => {
+test('the whole UK journey by keyboard only', async ({ page, signUp, sandbox, clock }) => {
   const applicant = newApplicant();
   const keys = new Keyboard(page);
   const { numbers, form, captcha, ending } = signUp;
@@ -71,7 +71,7 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
     await expect(captcha.dialog).toBeHidden();
     await expect(form.number.pin).toBeFocused();
     const code = await sandbox.nextCode(applicant.mobileE164, 'sms');
-    // A slip of the finger: back, over it, and on.
+    // A mistyped digit: back, overwrite it, and continue.
     await keys.type(code.slice(0, 3));
     await keys.press('Backspace');
     await keys.type(code.slice(2, 4));
@@ -81,7 +81,7 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
   });
 
   await test.step('e-mail and a code that is pasted', async () => {
-    await expect(form.email.input, 'the next field that needs something').toBeFocused();
+    await expect(form.email.input, 'the next field that needs input').toBeFocused();
     await keys.type(applicant.email);
     await signUp.pauseTyping();
     await expect(form.email.offer).toBeVisible();
@@ -89,7 +89,7 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
     await keys.press('Enter');
     await expect(form.email.pin).toBeFocused();
     const code = await sandbox.nextCode(applicant.email, 'email');
-    // Copied from where the visitor has it, with what mail programs put between the digits.
+    // Pasted with the separators that mail programs put between the digits.
     await keys.tabTo(form.address);
     await keys.type(`${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`);
     await keys.press('Control+a', 'Control+x');
@@ -99,10 +99,10 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
   });
 
   await test.step('address and password', async () => {
-    await expect(form.address, 'the next field that needs something').toBeFocused();
+    await expect(form.address, 'the next field that needs input').toBeFocused();
     await keys.type('TN24 8QZ');
     await expect(form.suggestions.first()).toBeVisible();
-    // Nobody presses Enter before they see which address is meant.
+    // A visitor presses Enter only after the suggestion is shown.
     await expect(async () => {
       await keys.press('ArrowDown');
       await expect(form.address).toHaveAttribute('aria-activedescendant', /./, { timeout: 2_000 });
@@ -113,7 +113,7 @@ test('the whole UK journey by keyboard alone', async ({ page, signUp, sandbox, c
     await keys.type(applicant.password);
   });
 
-  await test.step('registration to the end', async () => {
+  await test.step('registration and provisioning', async () => {
     await keys.tabTo(form.register);
     await keys.press('Enter');
     await expect(ending.processing).toBeFocused();

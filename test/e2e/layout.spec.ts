@@ -12,7 +12,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 test.describe('the promotional panel', () => {
   test.use({ userAgent: firefox });
 
-  test('fills the window below the banners at every height, with its dots, also when the form scrolls', async ({
+  test('fills the window below the banners at every height, including its dots, also when the form scrolls', async ({
     page,
     context,
     signUp,
@@ -65,7 +65,7 @@ test.describe('sparse screens', () => {
     await test.step(`${name}, one edge`, () => expectOneEdge(page));
   };
 
-  test('stand in the optical middle with one edge, at every height', async ({ page, signUp, sandbox }) => {
+  test('are placed in the optical middle with one edge, at every height', async ({ page, signUp, sandbox }) => {
     await new Login(page).open();
     await expect(new Login(page).heading).toBeVisible();
     await expectWellPlaced(page, 'login');
@@ -94,7 +94,7 @@ test.describe('the registration form', () => {
     ['a wide window', { width: WIDE, height: 800 }],
     ['a phone', { width: 320, height: 568 }],
   ] as const) {
-    test(`keeps Register in reach on ${name}, clear of the field that has the focus`, async ({ page, signUp }) => {
+    test(`keeps Register visible on ${name}, without covering the focused field`, async ({ page, signUp }) => {
       const { form } = signUp;
       await page.setViewportSize(viewport);
       await signUp.openForm();
@@ -112,7 +112,7 @@ test.describe('the registration form', () => {
     });
   }
 
-  test('leaves a window that the keyboard has made low to the field', async ({ page, signUp }) => {
+  test('does not cover the field in a window made low by the keyboard', async ({ page, signUp }) => {
     await page.setViewportSize({ width: 320, height: 300 });
     await signUp.openForm();
     await signUp.form.firstName.focus();
@@ -120,7 +120,7 @@ test.describe('the registration form', () => {
     await expect(signUp.form.register).not.toBeInViewport();
   });
 
-  test('says after a refused Register what is missing, and leads there', async ({ signUp }) => {
+  test('lists what is missing after a refused Register, with links to the fields', async ({ signUp }) => {
     const { form } = signUp;
     await signUp.openForm();
     await expect(form.steps.filter({ hasText: 'Details' })).toHaveAttribute('aria-current', 'step');
@@ -134,7 +134,7 @@ test.describe('the registration form', () => {
   });
 });
 
-test('hovering the eye of a password leaves the edge of the field alone', async ({ page }) => {
+test('hovering the eye of a password does not change the edge of the field', async ({ page }) => {
   const login = new Login(page);
   await login.open();
   await login.password.fill('Difference-No-2');

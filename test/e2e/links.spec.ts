@@ -26,7 +26,7 @@ test('an invited colleague completes the account and signs in', async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('what the service says of a field stands at the field', async ({ page, sandbox }) => {
+test('the service’s message for a field is shown at the field', async ({ page, sandbox }) => {
   await sandbox.fault({
     operation: 'updateUserAccount',
     kind: 'status',
@@ -46,12 +46,12 @@ test('what the service says of a field stands at the field', async ({ page, sand
 for (const [path, heading] of [
   ['/invitation/invite-expired', 'This invitation has expired'],
   ['/invitation/invite-used', 'This invitation has been used'],
-  ['/invitation/nobody-knows', 'We do not know this invitation'],
+  ['/invitation/unknown-key', 'We do not know this invitation'],
   ['/accept-ownership/owner-expired', 'This link has expired'],
   ['/accept-ownership/owner-used', 'This link has been used'],
-  ['/accept-ownership/nobody-knows', 'We do not know this link'],
+  ['/accept-ownership/unknown-key', 'We do not know this link'],
 ] as const) {
-  test(`${path} says so and leads to the login`, async ({ page }) => {
+  test(`${path} shows the reason and leads to the login`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectAccessible(page, heading);
@@ -60,7 +60,7 @@ for (const [path, heading] of [
   });
 }
 
-test('ownership is accepted only when the new owner says so', async ({ page, sandbox }) => {
+test('ownership is accepted only when the new owner confirms it', async ({ page, sandbox }) => {
   await page.goto('/accept-ownership/owner-demo');
   await expect(page.getByRole('heading', { name: 'Take over Demo Company' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Grace Hopper' })).toBeVisible();
@@ -74,7 +74,7 @@ test('ownership is accepted only when the new owner says so', async ({ page, san
   await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
 });
 
-test('a link that nobody could look at can be tried again', async ({ page, sandbox }) => {
+test('a link whose check failed can be tried again', async ({ page, sandbox }) => {
   await sandbox.fault({ operation: 'verifyInvitation', kind: 'offline' });
   await page.goto('/invitation/invite-demo');
   await expect(page.getByRole('alert')).toContainText(messages.api.unavailable);

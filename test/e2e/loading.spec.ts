@@ -10,7 +10,7 @@ import { ports, sandboxOrigin } from './support/ports.ts';
 
 type Part = 'firebase' | 'lottie' | 'rrweb' | 'the registration form';
 
-/** Which of the heavy parts a page asked for, in the order it did. */
+/** The heavy chunks that a page requested, in order. */
 function watchParts(page: Page): Part[] {
   const build = readBuild(join(root, '.cache', `app-${ports.appPort}`), root);
   const parts: readonly Part[] = ['firebase', 'lottie', 'rrweb', 'the registration form'];
@@ -31,7 +31,7 @@ test('every heavy part is loaded when it is needed, and not before', async ({ pa
   const applicant = newTestApplicant();
   const { form, numbers, ending } = signUp;
   const asked = watchParts(page);
-  // Recording begins when the page has nothing better to do; here that moment is the test's to choose.
+  // Recording starts when the page is idle; here the test chooses that moment.
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = [];
     Object.assign(globalThis, {
@@ -76,7 +76,7 @@ test('every heavy part is loaded when it is needed, and not before', async ({ pa
   await expect(ending.counter).toBeVisible();
 });
 
-test('the marketing script runs on the sign-up route alone', async ({ page, signUp, sandbox }) => {
+test('the marketing script runs only on the sign-up route', async ({ page, signUp, sandbox }) => {
   const script = page.locator(`script[src^="${sandboxOrigin}/marketing.js"]`);
   await page.goto('/login');
   await expect(script).toHaveCount(0);
@@ -90,7 +90,7 @@ test('the marketing script runs on the sign-up route alone', async ({ page, sign
   await expect(script).toHaveCount(0);
 });
 
-test('a slow network is told what is happening, before the app is there and while a screen is on its way', async ({
+test('on a slow network the page shows the progress, before the app is loaded and while a screen is loading', async ({
   page,
 }) => {
   const held: (() => void)[] = [];

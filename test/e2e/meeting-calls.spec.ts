@@ -1,4 +1,7 @@
-/** Several calls at once, and what one is called and looks like in them (specification 3.4, 4.6), on the app's own screens. */
+/**
+ * Several calls at once, and the participant's name and picture in them (specification 3.4, 4.6), on the app's own
+ * screens.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#machines/shared/messages.ts';
 import { demoAccount } from '#test/sandbox/seed/directory.ts';
@@ -22,14 +25,14 @@ const at = (meetingId: string) => `/meet?meeting_id=${meetingId}`;
 
 const strip = (page: Page): Locator => page.getByRole('navigation', { name: 'Other calls' });
 
-/** From the call that shows to the preparation of another. */
+/** Goes from the displayed call to the preparation of another. */
 async function openAnother({ page }: Attendee, typed: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Join another meeting' });
   await dialog.getByLabel('Link or id of the meeting').fill(typed);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('two calls: the one that is joined holds the other, and turning to it brings back what was on', async ({
+test('two calls: joining one holds the other, and switching back restores its devices', async ({
   context,
   baseURL,
 }) => {
@@ -38,7 +41,7 @@ test('two calls: the one that is joined holds the other, and turning to it bring
   const ada = await Attendee.join(context, 'Ada Lovelace', { meetingId: alpha });
   await ben.sees('Ada Lovelace');
 
-  await test.step('another meeting is prepared while the first goes on', async () => {
+  await test.step('another meeting is prepared while the first continues', async () => {
     await ada.more('Join another meeting');
     await expectAccessible(ada.page, 'join another meeting');
     await openAnother(ada, 'https://elsewhere.example/meet?meeting_id=1');
@@ -60,7 +63,7 @@ test('two calls: the one that is joined holds the other, and turning to it bring
     await ben.seesNoPicture('Ada Lovelace');
     await ben.decodesNothing();
     await ben.hearsNothing();
-    await expect.poll(async () => (await ada.arrived()).playing, 'nobody of the first is heard').toBe(0);
+    await expect.poll(async () => (await ada.arrived()).playing, 'no sound of the first call is played').toBe(0);
   });
 
   await test.step('it fits a narrow window, in both themes', async () => {
@@ -70,7 +73,7 @@ test('two calls: the one that is joined holds the other, and turning to it bring
     await ada.page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('turning to the first holds the second, and brings back what was on', async () => {
+  await test.step('switching to the first holds the second, and restores its devices', async () => {
     await ada.page.getByRole('button', { name: `Switch to ${alpha}` }).click();
     await expect(ada.page).toHaveURL(at(alpha));
     await expect(strip(ada.page)).toContainText(`${beta}On hold`);
@@ -80,7 +83,7 @@ test('two calls: the one that is joined holds the other, and turning to it bring
     await ada.hears();
   });
 
-  await test.step('keys are those of the call that shows, and the second comes back without the camera', async () => {
+  await test.step('shortcuts belong to the displayed call, and the second resumes without the camera', async () => {
     await ada.page.keyboard.press('Control+M');
     await expect(ada.tool('Unmute microphone')).toBeVisible();
     await ada.page.goBack();
@@ -101,7 +104,7 @@ test('two calls: the one that is joined holds the other, and turning to it bring
     await ben.sees('Ada Lovelace');
   });
 
-  await test.step('leaving the page ends the call, and asks before', async () => {
+  await test.step('leaving the page asks first, then ends the call', async () => {
     const questions: string[] = [];
     ada.page.once('dialog', (dialog) => {
       questions.push(dialog.type());
@@ -116,7 +119,7 @@ test('two calls: the one that is joined holds the other, and turning to it bring
   });
 });
 
-test('name, picture and feedback: as others see one, kept for next time, and said to the meeting service', async ({
+test('name, picture and feedback: shown to others, kept for the next meeting, and sent to the meeting service', async ({
   context,
   sandbox,
 }) => {
@@ -153,7 +156,7 @@ test('name, picture and feedback: as others see one, kept for next time, and sai
     expect(asked.every((referrer) => referrer === undefined)).toBe(true);
   });
 
-  await test.step('feedback during the call, and a form that asks nobody twice', async () => {
+  await test.step('feedback during the call, and a form that is shown once', async () => {
     await ada.more('Feedback');
     const dialog = ada.page.getByRole('dialog', { name: 'Feedback' });
     await dialog.locator('label').filter({ hasText: '4 stars' }).click();
@@ -175,9 +178,12 @@ test('name, picture and feedback: as others see one, kept for next time, and sai
     ]);
   });
 
-  await test.step('next time one is called the same; going to another page asks before the call ends', async () => {
+  await test.step('the next meeting uses the same name; going to another page asks before the call ends', async () => {
     const { page } = ada;
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Start page of the meeting' }).click();
+    await expect(page.getByLabel('Link or id of the meeting')).toHaveValue(alpha);
+    // No control leads a guest from here to a page without meetings. The entry keeps its place in the history.
+    await page.evaluate(() => window.history.replaceState(window.history.state, '', '/login'));
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel('Your name')).toHaveValue('Countess of Lovelace');
@@ -193,11 +199,11 @@ test('name, picture and feedback: as others see one, kept for next time, and sai
     await page.goForward();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/login');
-    await expect.poll(() => sandbox.inRoom(alpha), 'nobody is left').toBe(0);
+    await expect.poll(() => sandbox.inRoom(alpha), 'the room is empty').toBe(0);
   });
 });
 
-test('whoever is signed in has the new name at the back end', async ({ context, page, sandbox }) => {
+test('the new name of a signed-in user is stored at the back end', async ({ context, page, sandbox }) => {
   await new Dashboard(page).open();
   const grace = await Attendee.join(context, 'Grace Hopper', { listens: true });
   await grace.more('Settings');
@@ -208,7 +214,7 @@ test('whoever is signed in has the new name at the back end', async ({ context, 
   expect((await sandbox.account(demoAccount.email))?.displayName).toBe('Amazing Grace');
 });
 
-test('a person who is signed in begins a meeting on the dashboard, comes back to it, and finds the meeting there', async ({
+test('a signed-in user starts a meeting on the dashboard, returns to it, and finds the meeting listed', async ({
   page,
   sandbox,
 }) => {
@@ -230,7 +236,7 @@ test('a person who is signed in begins a meeting on the dashboard, comes back to
     await expectAccessible(page, 'a refused link');
   });
 
-  await test.step('a new meeting opens at the back end', async () => {
+  await test.step('a new meeting is opened at the back end', async () => {
     await panel.getByRole('button', { name: 'New meeting' }).click();
     await expect(page).toHaveURL(/\/meet\?meeting_id=[a-z]{4}-[a-z]{4}-[a-z]{4}$/);
     await page.getByLabel('Your name').fill('Grace Hopper');
@@ -252,7 +258,7 @@ test('a person who is signed in begins a meeting on the dashboard, comes back to
     await expectAccessible(page, 'dashboard with a meeting');
   });
 
-  await test.step('on a phone the dialer keeps its place, and the list is a press away', async () => {
+  await test.step('on a phone the dialer keeps its place, and one press opens the list', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expect(panel).toBeHidden();
     await expectNoSidewaysScroll(page);
@@ -265,14 +271,14 @@ test('a person who is signed in begins a meeting on the dashboard, comes back to
     await expectAccessible(page, 'meetings on a phone');
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Tab');
-    await expect(panel.getByRole('button', { name: 'New meeting' }), 'the keyboard goes into the panel').toBeFocused();
+    await expect(panel.getByRole('button', { name: 'New meeting' }), 'the focus moves into the panel').toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(page.getByRole('button', { name: 'Meetings' })).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('it opens again with a press, and is gone once it was removed', async () => {
+  await test.step('one press opens it again, and it can be removed', async () => {
     await recent.getByRole('button', { name: new RegExp(`^${meetingId}`) }).click();
     await expect(page.getByRole('heading', { name: 'Ready to join?' })).toBeVisible();
     await page.getByRole('button', { name: 'Dashboard' }).click();
@@ -283,7 +289,7 @@ test('a person who is signed in begins a meeting on the dashboard, comes back to
   });
 });
 
-test('while a call runs in the dialer, a meeting opens in a tab of its own and the call goes on', async ({ page }) => {
+test('while a call runs in the dialer, a meeting opens in a new tab and the call continues', async ({ page }) => {
   const dashboard = new Dashboard(page);
   await dashboard.open();
   await dashboard.isGreeted();
@@ -298,7 +304,7 @@ test('while a call runs in the dialer, a meeting opens in a tab of its own and t
   await expect(dashboard.call).toContainText('Ada Lovelace');
 });
 
-test('without a meeting in the address one is asked which', async ({ page }) => {
+test('without a meeting in the address the page asks for one', async ({ page }) => {
   await page.goto('/meet');
   await expect(page.getByRole('heading', { name: 'Join a meeting' })).toBeVisible();
   await expectAccessible(page, 'join a meeting');

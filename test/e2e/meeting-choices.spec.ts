@@ -1,21 +1,22 @@
-/** What a person chooses is kept for the next meeting, and heard in this one. */
+/** A participant's choices are kept for the next meeting, and apply to this one. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
+import { makePluggable } from './support/devices.ts';
 import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 declare global {
   interface Window {
     /** Pitches (Hz) of the tones that were started on this page, oldest first. */
     readonly tones: number[];
-    /** 'press' once a sound card was taken within a press of the person. */
+    /** 'press' once an audio output was opened during a user gesture. */
     soundOpened: string;
-    /** What was told of how many are there, oldest first. */
+    /** The announcements of the number of participants, oldest first. */
     readonly counts: string[];
   }
 }
 
-/** Runs in the page, before the app: notes every tone, and whether a press took the sound card. */
+/** Runs in the page, before the app: records every tone, and whether a user gesture opened the audio output. */
 function noteTones(): void {
   const tones: number[] = [];
   Object.assign(window, { tones, soundOpened: '' });
@@ -47,7 +48,7 @@ function noteTones(): void {
   };
 }
 
-/** Runs in the page, before the app: what a screen reader is told of how many are there. */
+/** Runs in the page, before the app: records the announcements of the number of participants. */
 function noteCounts(): void {
   const counts: string[] = [];
   Object.assign(window, { counts });
@@ -59,7 +60,7 @@ function noteCounts(): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Rising for who comes, falling for who goes (src/services/meeting/meeting-sounds.ts). */
+/** Rising when a participant joins, falling when one leaves (src/services/meeting/meeting-sounds.ts). */
 const coming = [659, 880];
 const going = [880, 659];
 
@@ -83,7 +84,7 @@ async function closeDialog({ page }: Attendee): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Somebody with a browser of their own comes in. */
+/** A participant with a browser of their own joins. */
 async function comeIn(context: BrowserContext, tenant: string, name: string): Promise<Caller> {
   const visitor = await Caller.open(context, { tenant, room: 'daily-standup', name });
   await visitor.join();
@@ -100,7 +101,7 @@ async function goAway(visitor: Caller, ada: Attendee, name: string): Promise<voi
 const visit = async (context: BrowserContext, tenant: string, ada: Attendee, name: string): Promise<void> =>
   goAway(await comeIn(context, tenant, name), ada, name);
 
-test('what is chosen for a meeting is heard at once and found again next time', async ({ context, tenant }) => {
+test('choices for a meeting apply at once and are kept for the next meeting', async ({ context, tenant }) => {
   const ada = await Attendee.prepare(context, 'Ada Lovelace');
   const { page } = ada;
   const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -116,7 +117,7 @@ test('what is chosen for a meeting is heard at once and found again next time', 
     expect(await page.evaluate(() => window.soundOpened)).toBe('press');
   });
 
-  await test.step('who is there already is not heard', async () => {
+  await test.step('participants who are there already cause no sound', async () => {
     await goAway(early, ada, 'Dan Dial');
     await expect.poll(() => tones(page)).toEqual(going);
     expect(await page.evaluate(() => window.counts)).toEqual([
@@ -125,12 +126,12 @@ test('what is chosen for a meeting is heard at once and found again next time', 
     ]);
   });
 
-  await test.step('who comes and who goes is heard', async () => {
+  await test.step('a participant who joins or leaves causes a sound', async () => {
     await visit(context, tenant, ada, 'Ben Bitdiddle');
     await expect.poll(() => tones(page)).toEqual([...going, ...coming, ...going]);
   });
 
-  await test.step('who comes is not heard with its sound off', async () => {
+  await test.step('a participant who joins causes no sound when it is switched off', async () => {
     await openSettings(ada, 'Sounds');
     await settings.getByRole('switch', { name: 'Somebody joins' }).click();
     await closeDialog(ada);
@@ -156,7 +157,7 @@ test('what is chosen for a meeting is heard at once and found again next time', 
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   });
 
-  await test.step('the page opened anew', async () => {
+  await test.step('after opening the page again', async () => {
     await page.reload();
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
     await expect(page.getByText('Your camera is off')).toBeVisible();
@@ -173,4 +174,128 @@ test('what is chosen for a meeting is heard at once and found again next time', 
     await ada.more('Performance');
     await expect(page.getByRole('radio', { name: /Low/ })).toBeChecked();
   });
+});
+
+test('another performance setting changes the video that the others receive, and does not turn a camera on', async ({
+  context,
+}) => {
+  test.slow();
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  // A camera that two pages of a browser use has the resolution of the first.
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const received = () => ben.frameSize(ada.name);
+  const patience = { timeout: 45_000 };
+  const choose = async (setting: string) => {
+    await ada.more('Performance');
+    await ada.page.getByRole('radio', { name: setting }).check();
+    await closeDialog(ada);
+  };
+  // A tile as large as the window: a small tile receives only its own resolution.
+  await ben.page.keyboard.press('Control+Shift+S');
+  await ben.sees(ada.name);
+  expect(await ada.opened('video')).toMatchObject({ width: 640, height: 360 });
+
+  for (const [setting, width, height] of [
+    ['Low', 320, 180],
+    ['High', 1280, 720],
+    ['Standard', 640, 360],
+  ] as const) {
+    await test.step(`${setting}: ${width}x${height}`, async () => {
+      await choose(setting);
+      await expect.poll(() => ada.opened('video')).toMatchObject({ width, height });
+      await expect.poll(received, { ...patience, message: setting }).toBe(`${width}x${height}`);
+      await ben.sees(ada.name);
+      await expect(ada.tool('Turn off camera')).toBeVisible();
+    });
+  }
+
+  await test.step('None turns the camera off, and the next setting turns it on in its own size', async () => {
+    await choose('None');
+    await ben.seesNoPicture(ada.name);
+    await choose('Low');
+    await ben.sees(ada.name);
+    await expect.poll(received, patience).toBe('320x180');
+  });
+
+  await test.step('a camera that is off stays off', async () => {
+    await ada.tool('Turn off camera').click();
+    await ben.seesNoPicture(ada.name);
+    await choose('Standard');
+    await expect(ada.tool('Turn on camera')).toBeVisible();
+    await ben.seesNoPicture(ada.name);
+    await ada.tool('Turn on camera').click();
+    await ben.sees(ada.name);
+    await expect.poll(received, patience).toBe('640x360');
+  });
+});
+
+/** Runs in the page, before the app: a browser that ignores the required device and opens its own choice. */
+function ignoreChoice(): void {
+  const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
+  if (mediaDevices === undefined) return;
+  const take = mediaDevices.getUserMedia.bind(mediaDevices);
+  const free = <T>(asked: T): T => (typeof asked === 'object' ? { ...asked, deviceId: undefined } : asked);
+  mediaDevices.getUserMedia = (constraints) =>
+    take({ audio: free(constraints?.audio ?? false), video: free(constraints?.video ?? false) });
+}
+
+test('the chosen camera and microphone are opened, and received by the others', async ({ context }) => {
+  test.slow();
+  await makePluggable(context);
+  const ada = await Attendee.prepare(context, 'Ada Lovelace');
+  const { page } = ada;
+  const choose = (kind: string, device: string) =>
+    page.getByLabel(kind, { exact: true }).selectOption({ label: device });
+  const idOf = (kind: MediaDeviceKind, name: string) =>
+    page.evaluate(
+      async ([wanted, label]) =>
+        (await navigator.mediaDevices.enumerateDevices()).find(
+          (device) => device.kind === wanted && device.label === label,
+        )?.deviceId,
+      [kind, name],
+    );
+  await choose('Camera', 'Spare camera');
+  await choose('Microphone', 'Fake Audio Input 2');
+  await ada.enter();
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await Promise.all([ben.sees(ada.name), ben.hears()]);
+  expect((await ada.opened('video')).deviceId).toBe('spare-camera');
+  expect((await ada.opened('audio')).deviceId).toBe(await idOf('audioinput', 'Fake Audio Input 2'));
+  /** Only blue, as the spare camera draws it. */
+  const colour = () =>
+    ben.picture(ada.name).evaluate((video: HTMLVideoElement) => {
+      const canvas = document.createElement('canvas');
+      const drawing = canvas.getContext('2d');
+      drawing?.drawImage(video, 0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = drawing?.getImageData(0, 0, 1, 1).data ?? [];
+      return blue > 100 && red < 60 && green < 60 ? 'blue' : `${red} ${green} ${blue}`;
+    });
+  await expect.poll(colour).toBe('blue');
+
+  await test.step('another device during the call', async () => {
+    await openSettings(ada, 'Devices');
+    await choose('Camera', 'fake_device_0');
+    await choose('Microphone', 'Fake Audio Input 1');
+    await closeDialog(ada);
+    const [camera, microphone] = [
+      await idOf('videoinput', 'fake_device_0'),
+      await idOf('audioinput', 'Fake Audio Input 1'),
+    ];
+    await expect.poll(async () => (await ada.opened('video')).deviceId).toBe(camera);
+    await expect.poll(async () => (await ada.opened('audio')).deviceId).toBe(microphone);
+    await expect.poll(colour).not.toBe('blue');
+    await Promise.all([ben.sees(ada.name), ben.hears()]);
+  });
+});
+
+test('a browser that opens another device than the chosen one is reported, and the one in use is shown', async ({
+  context,
+}) => {
+  await makePluggable(context);
+  const ada = await Attendee.prepare(context, 'Ada Lovelace', { runs: ignoreChoice });
+  const { page } = ada;
+  const camera = page.getByLabel('Camera', { exact: true });
+  await camera.selectOption({ label: 'Spare camera' });
+  await expect(page.getByText(/^The camera you chose did not open\. fake_device_0 is used instead$/)).toBeVisible();
+  await expect(camera.getByRole('option', { selected: true })).toHaveText('fake_device_0');
 });

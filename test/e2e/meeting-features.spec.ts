@@ -1,6 +1,8 @@
-/** Everything one does in a call, seen from the other side, on the app's own pages: one meeting, one long journey. */
+/** The actions of a participant in a call, as the others see them, on the app's own pages, in one long meeting. */
+import { commandNames } from '#machines/meeting/commands/commands.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Attendee } from './support/attendee.ts';
+import { Attendee, soundsInTones } from './support/attendee.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });
@@ -11,7 +13,7 @@ test.beforeEach(({ problems }) => {
 
 const reactions = ['Clapping', 'OK', 'Amazed', 'Smile', 'Angry', 'Stunned'];
 
-test('what one does in a call is seen, and heard, by the others', async ({ context }) => {
+test('the others see and hear a participant’s actions in a call', async ({ context }) => {
   test.slow();
   const [ada, ben] = [
     await Attendee.join(context, 'Ada Lovelace'),
@@ -26,7 +28,7 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await expect(adaAtBens).not.toContainText('· you');
   });
 
-  await test.step('muted, and heard again', async () => {
+  await test.step('muted, and unmuted', async () => {
     await ada.tool('Mute microphone').click();
     await expect(adaAtBens).toContainText('muted');
     await ben.hearsNothing();
@@ -45,7 +47,7 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await ben.decodes();
   });
 
-  await test.step('on hold, and back with what was on', async () => {
+  await test.step('on hold, and resumed with the same devices', async () => {
     await ada.tool('Mute microphone').click();
     await ada.more('Hold call');
     await expect(ada.page.getByText('On hold. Nobody sees or hears you.')).toBeVisible();
@@ -73,7 +75,7 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await ben.sees(ada.name);
   });
 
-  await test.step('who speaks is marked', async () => {
+  await test.step('the speaker is marked', async () => {
     await ben.tool('Mute microphone').click();
     await expect(adaAtBens).toHaveAttribute('data-speaking', 'true');
     await ada.tool('Mute microphone').click();
@@ -83,7 +85,7 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await ada.tool('Unmute microphone').click();
   });
 
-  await test.step('a raised hand, and how many there are', async () => {
+  await test.step('a raised hand, and the number of raised hands', async () => {
     await ada.tool('Raise hand').click();
     await expect(adaAtBens).toContainText('Hand raised');
     await ben.page.keyboard.press('Control+Alt+H');
@@ -99,7 +101,7 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     const shown = ben.page.getByRole('list', { name: 'Reactions' }).getByRole('listitem');
     await ada.tool('Reactions').click();
     const offered = ada.page.getByRole('group', { name: 'Reactions' }).getByRole('button');
-    // What is for development only is not among them.
+    // Development-only reactions are not offered.
     await expect(offered).toHaveCount(reactions.length);
     for (const reaction of reactions) {
       await ada.page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: reaction }).click();
@@ -109,35 +111,41 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await ada.page.keyboard.press('Escape');
   });
 
-  await test.step('the screen is shared, and the camera is back afterwards', async () => {
+  await test.step('a shared screen is large for all participants, the camera returns afterwards', async () => {
     await ada.tool('Share screen').click();
-    await expect(adaAtBens).toContainText('shares the screen');
+    await expect(ben.large).toContainText('Ada Lovelace · shares the screen');
     await ben.sees(ada.name);
-    await expect(ada.tile(ada.name)).toContainText('you share the screen');
-    await ada.sees(ada.name);
-    await ada.tool('Stop sharing screen').click();
+    const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    expect(await width(ben.picture(ada.name))).toBeGreaterThan(0.7 * (await width(ben.page.getByRole('main'))));
+    // A preview of the own screen would contain itself repeatedly.
+    await expect(ada.large).toContainText('You are sharing your screen');
+    await expect(ada.picture(ada.name)).toHaveCount(0);
+    await ada.sees(ben.name);
+    await ada.large.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(adaAtBens).not.toContainText('shares the screen');
+    await expect(ben.grid).toBeVisible();
     await ben.sees(ada.name);
     await ada.sees(ada.name);
   });
 
-  await test.step('the sound of the desktop in place of the microphone, which is back afterwards', async () => {
-    await ada.more('Share sound');
-    await ada.tool('More').click();
-    await expect(ada.page.getByRole('button', { name: 'Stop sharing sound' })).toBeVisible();
-    await ada.page.keyboard.press('Escape');
-    await ben.hears();
-    await ada.more('Stop sharing sound');
-    await ben.hears();
+  await test.step('a pinned participant in a meeting of two is large', async () => {
+    await ben.tile(ada.name).hover();
+    await ben.page.getByRole('button', { name: 'Pin Ada Lovelace' }).click();
+    await expect(ben.large).toContainText(ada.name);
+    await ben.sees(ada.name);
+    await ben.page.getByRole('button', { name: 'Pin Ada Lovelace', pressed: true }).click();
+    await expect(ben.grid).toBeVisible();
   });
 
-  await test.step('what is shared ends with a hold, and nobody sees or hears anything of it', async () => {
+  await test.step('a hold ends the share, and no participant receives any of it', async () => {
     await ada.tool('Share screen').click();
     await ada.more('Share sound');
     await expect(adaAtBens).toContainText('shares the screen');
     await ada.page.keyboard.press('Control+Shift+H');
     await expect(adaAtBens).toContainText('On hold');
     await expect(adaAtBens).not.toContainText('shares the screen');
+    await expect(ada.page.getByText('Your share was stopped')).toBeVisible();
+    await expect(ada.page.getByText('Your shared sound was stopped')).toBeVisible();
     await ben.seesNoPicture(ada.name);
     await ben.decodesNothing();
     await ben.hearsNothing();
@@ -147,7 +155,7 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await Promise.all([ben.sees(ada.name), ben.hears()]);
   });
 
-  await test.step('shortcuts work, but not where one types', async () => {
+  await test.step('shortcuts work in text fields too; Ctrl+H asks first there and while a dialog is open', async () => {
     await ada.page.keyboard.press('Control+M');
     await expect(adaAtBens).toContainText('muted');
     await ada.page.keyboard.press('Control+M');
@@ -160,18 +168,32 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     const message = ada.page.getByLabel('Message', { exact: true });
     await message.pressSequentially('Hello');
     await ada.page.keyboard.press('Control+M');
-    await expect(ada.tool('Mute microphone')).toBeVisible();
+    await expect(adaAtBens).toContainText('muted');
+    await ada.page.keyboard.press('Control+M');
+    await expect(adaAtBens).not.toContainText('muted');
+    await ada.page.keyboard.press('Control+H');
+    const question = ada.page.getByRole('dialog', { name: 'Leave this meeting?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(message).toBeFocused();
+    await expect(message).toHaveValue('Hello');
     await ada.page.keyboard.press('Enter');
     await expect(ben.tool('Chat, 1 unread')).toBeVisible();
-    await expect(adaAtBens).not.toContainText('muted');
-    await ada.tool('Chat').click();
+    await ada.page.keyboard.press('Control+Alt+C');
+    await expect(message).toBeHidden();
     await ada.page.keyboard.press('Control+/');
-    await expect(ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('term')).toHaveCount(16);
+    await expect(ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('term')).toHaveCount(
+      commandNames.length,
+    );
+    await ada.page.keyboard.press('Control+H');
+    await expect(question).toBeVisible();
     await ada.page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await ada.page.keyboard.press('Escape');
+    await expect(ada.page.getByRole('dialog')).toHaveCount(0);
   });
 
   const listeners =
-    await test.step('the fourth person brings the speaker view; another one may be chosen', async () => {
+    await test.step('the fourth participant switches to the speaker view; another view can be chosen', async () => {
       const cyd = await Attendee.join(context, 'Cyd Charisse', { listens: true });
       await expect(ben.tile(cyd.name)).toBeVisible();
       await expect(ben.grid).toBeVisible();
@@ -187,13 +209,13 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
       return [cyd, dan];
     });
 
-  await test.step('nobody has been told that picture and sound do not come', async () => {
+  await test.step('no participant got a notice that video and audio do not arrive', async () => {
     for (const one of [ada, ben, ...listeners]) {
       await expect(one.page.getByText('No picture or sound comes through.')).toHaveCount(0);
     }
   });
 
-  await test.step('whoever leaves is gone', async () => {
+  await test.step('a participant who leaves is removed', async () => {
     for (const one of listeners) await one.leave();
     for (const one of [ada, ben]) await expect(one.grid.getByRole('listitem')).toHaveCount(2);
     await ada.page.keyboard.press('Control+H');
@@ -201,4 +223,24 @@ test('what one does in a call is seen, and heard, by the others', async ({ conte
     await expect(adaAtBens).toHaveCount(0);
     await expect(ben.page.getByText('You are the only one here')).toBeVisible();
   });
+});
+
+test('while the sound of the desktop is shared, others hear it and the microphone; mute silences only the microphone', async ({
+  context,
+}) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', { runs: soundsInTones });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await ben.hearsTones('microphone');
+  await ada.more('Share sound');
+  await expect(ada.page.getByText('You are sharing sound')).toBeVisible();
+  await ben.hearsTones('microphone', 'desktop');
+  await ada.tool('Mute microphone').click();
+  await expect(ben.tile(ada.name)).toContainText('muted');
+  await ben.hearsTones('desktop');
+  await ada.tool('Unmute microphone').click();
+  await expect(ben.tile(ada.name)).not.toContainText('muted');
+  await ben.hearsTones('microphone', 'desktop');
+  await ada.page.getByRole('status', { name: 'Notices' }).getByRole('button', { name: 'Stop', exact: true }).click();
+  await ben.hearsTones('microphone');
+  await expect(ada.page.getByText('You are sharing sound')).toBeHidden();
 });

@@ -1,8 +1,8 @@
-/** Recording on one's own machine (specification 4.6 Recording, 5.5): what is recorded is there, plays, and is not lost. */
+/** Local recording (specification 4.6 Recording, 5.5): the recording exists, plays, and is not lost. */
 import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Attendee } from './support/attendee.ts';
+import { Attendee, loudIn, soundsInTones } from './support/attendee.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });
@@ -16,16 +16,26 @@ function withoutFiles(): void {
   Reflect.deleteProperty(window, 'showSaveFilePicker');
 }
 
-/** The person has chosen this file; it is a real one, in the private part of the browser's file system. */
+/** The file that the user chooses: a real one, in the origin private file system of the browser. */
 function withChosenFile(): void {
   Object.defineProperty(window, 'showSaveFilePicker', {
     value: async () => (await navigator.storage.getDirectory()).getFileHandle('recording', { create: true }),
   });
 }
 
+/** A browser that captures only video, as Firefox and Safari do. */
+function withoutSoundCapture(): void {
+  const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices };
+  if (mediaDevices === undefined) return;
+  const ask = mediaDevices.getDisplayMedia.bind(mediaDevices);
+  mediaDevices.getDisplayMedia = (options) => ask({ ...options, audio: false });
+  const { suppressLocalAudioPlayback: _, ...known } = mediaDevices.getSupportedConstraints() as Record<string, boolean>;
+  mediaDevices.getSupportedConstraints = () => known;
+}
+
 const strip = ({ page }: Attendee) => page.getByRole('status').filter({ hasText: /recording/i });
 
-/** Whether a tab shows a film that has pictures and plays. */
+/** Whether a tab shows a video that has frames and plays. */
 async function plays(tab: Page): Promise<void> {
   const video = tab.locator('video');
   await expect
@@ -35,7 +45,7 @@ async function plays(tab: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Stops, and answers the tab in which the recording has opened. */
+/** Stops, and returns the tab in which the recording has opened. */
 async function stop(one: Attendee): Promise<Page> {
   const opening = one.page.waitForEvent('popup');
   await one.page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -48,7 +58,7 @@ const size = (one: Page): Promise<number> =>
     return (await (await root.getFileHandle('recording')).getFile()).size;
   });
 
-test('a recording is seen by the others, opens in a new tab, is saved, and is not lost silently', async ({
+test('a recording is shown to the others, opens in a new tab, is saved, and is not lost silently', async ({
   context,
 }) => {
   test.slow();
@@ -67,7 +77,7 @@ test('a recording is seen by the others, opens in a new tab, is saved, and is no
   });
   await first.close();
 
-  await test.step('what is not saved is asked for before another takes its place', async () => {
+  await test.step('the app asks before a new recording replaces an unsaved one', async () => {
     await expect(strip(ada)).toContainText('The recording is ready');
     await ada.page.keyboard.press('Control+Alt+R');
     const question = ada.page.getByRole('dialog', { name: 'Discard the recording?' });
@@ -76,7 +86,7 @@ test('a recording is seen by the others, opens in a new tab, is saved, and is no
     await expect(strip(ada)).toContainText('The recording is ready');
   });
 
-  await test.step('it outlives the call, and is saved after it', async () => {
+  await test.step('it remains after the call, and can be saved then', async () => {
     await ada.leave();
     const download = ada.page.waitForEvent('download');
     await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -87,7 +97,7 @@ test('a recording is seen by the others, opens in a new tab, is saved, and is no
   });
 });
 
-test('where the browser can write files, a recording grows in the chosen one', async ({ context }) => {
+test('where the browser can write files, a recording is written to the chosen one', async ({ context }) => {
   test.slow();
   const ada = await Attendee.prepare(context, 'Ada Lovelace', { runs: withChosenFile });
   await ada.enter();
@@ -102,13 +112,13 @@ test('where the browser can write files, a recording grows in the chosen one', a
   await expect(strip(ada)).toBeHidden();
 });
 
-test('without sound nothing is recorded, and it is said what to do', async ({ context }) => {
+test('without sound no recording starts, and a message shows what to do', async ({ context }) => {
   const ada = await Attendee.prepare(context, 'Ada Lovelace', {
     runs: () => {
       const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices };
       if (mediaDevices === undefined) return;
       const ask = mediaDevices.getDisplayMedia.bind(mediaDevices);
-      // Nobody ticked the box for sound.
+      // The box for sound is not ticked.
       mediaDevices.getDisplayMedia = (options) => ask({ ...options, audio: false });
       Reflect.deleteProperty(window, 'showSaveFilePicker');
     },
@@ -117,4 +127,32 @@ test('without sound nothing is recorded, and it is said what to do', async ({ co
   await ada.more('Record');
   await expect(ada.page.getByText('Please select audio also')).toBeVisible();
   await expect(ada.page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+});
+
+test('where the browser captures no sound, a recording contains the microphone and the participants', async ({
+  context,
+}) => {
+  test.slow();
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { runs: soundsInTones });
+  const ada = await Attendee.prepare(context, 'Ada Lovelace', {
+    runs: [withChosenFile, withoutSoundCapture, soundsInTones],
+  });
+  await ada.enter();
+  await ben.more('Share sound');
+  await ben.tool('Mute microphone').click();
+  await ada.hearsTones('desktop');
+  await ada.tool('More').click();
+  const more = ada.page.getByRole('group', { name: 'More' });
+  await expect(more.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+  await expect(more.getByRole('button', { name: 'Share sound' })).toHaveCount(0);
+  await more.getByRole('button', { name: 'Record', exact: true }).click();
+  await ada.page
+    .getByRole('dialog', { name: 'Record with sound?' })
+    .getByRole('button', { name: 'With sound', exact: true })
+    .click();
+  await expect(strip(ada)).toContainText(/Recording.*0:0[3-9] ·/);
+  const tab = await stop(ada);
+  await plays(tab);
+  // Ada's microphone, and the sound that Ben shares.
+  expect(await loudIn(ada.page, 'recording')).toEqual({ microphone: true, desktop: true });
 });

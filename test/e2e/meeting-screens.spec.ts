@@ -1,4 +1,4 @@
-/** The screens of a meeting as everybody can use them: by eye, by ear, by keyboard alone, and on the narrowest phone. */
+/** The accessibility of the meeting screens: themes, screen readers, keyboard only, and the narrowest phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -16,7 +16,7 @@ test.beforeEach(({ problems }) => {
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
-/** Both themes by every rule of axe; and on the narrowest phone nothing sticks out. */
+/** Both themes by every rule of axe; and no overflow on the narrowest phone. */
 const looks = (page: Page, name: string) =>
   test.step(name, async () => {
     await expectAccessible(page, name);
@@ -34,7 +34,7 @@ test('every panel of a call is accessible in both themes and fits 320 px', async
   await ben.tool('Raise hand').click();
   await looks(page, 'the call');
 
-  await test.step('the controls stay in reach on a phone, upright and on its side', async () => {
+  await test.step('the controls stay visible on a phone, in portrait and landscape', async () => {
     for (const size of [narrow, { width: 640, height: 320 }]) {
       await page.setViewportSize(size);
       await expect(ada.tool('Leave')).toBeInViewport({ ratio: 1 });
@@ -108,19 +108,19 @@ test('asking for a password, and an unknown meeting, are accessible and fit 320 
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'This meeting has a password' })).toBeVisible();
   await looks(page, 'the password');
-  await page.goto('/meet?meeting_id=nobody-knows');
+  await page.goto('/meet?meeting_id=unknown-meeting');
   await expect(page.getByRole('heading', { name: 'There is no such meeting' })).toBeVisible();
   await looks(page, 'an unknown meeting');
 });
 
-test('a call by keyboard alone', async ({ page, context }) => {
+test('a call by keyboard only', async ({ page, context }) => {
   const keys = new Keyboard(page);
   const bar = page.getByRole('toolbar', { name: 'Call' });
   const tool = (name: string | RegExp) => bar.getByRole('button', { name, exact: true });
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
   await page.bringToFront();
 
-  await test.step('come in', async () => {
+  await test.step('join', async () => {
     await page.goto('/meet?meeting_id=daily-standup');
     await expect(page.getByLabel('Your name')).toBeVisible();
     await keys.tabTo(page.getByLabel('Your name'));
@@ -131,7 +131,7 @@ test('a call by keyboard alone', async ({ page, context }) => {
     await expect(page.getByText('Ben Bitdiddle').first()).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('the bar is one stop: mute', async () => {
+  await test.step('the bar is one tab stop: mute', async () => {
     await keys.tabTo(tool('Mute microphone'));
     await keys.press('Enter');
     await expect(tool('Unmute microphone')).toBeFocused();
@@ -142,7 +142,7 @@ test('a call by keyboard alone', async ({ page, context }) => {
     await expect(tool('Unmute microphone')).toBeFocused();
   });
 
-  await test.step('write, and come back to where one was', async () => {
+  await test.step('write, and return to the earlier focus', async () => {
     while (!(await tool(/^Chat/).evaluate((element) => element === element.ownerDocument.activeElement))) {
       await keys.press('ArrowRight');
     }

@@ -1,24 +1,24 @@
-/** What goes wrong in a call, on the app's own pages: it is said, it is survived, and the others see what is so. */
+/**
+ * Faults during a call, on the app's own pages: they are shown, the call continues, and the others see the actual
+ * state.
+ */
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Conference } from '#test/sandbox/conference/conference.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { makePluggable, setPermission, unplug, untilSecondsPass } from './support/devices.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { libraryLog, librarySender, promptingLaunch } from './support/media.ts';
 import { appOrigin, sandboxOrigin } from './support/ports.ts';
 
-// Permissions are the browser's own here, so that they can be taken away; and there are two of each device.
-const args = mediaLaunch.args.filter((argument) => !argument.startsWith('--use-fake'));
-test.use({
-  launchOptions: { ...mediaLaunch, args: [...args, '--use-fake-device-for-media-stream=device-count=2'] },
-});
+// The browser's real permissions are used here, so that they can be revoked.
+test.use({ launchOptions: promptingLaunch });
 test.beforeEach(async ({ context, problems }) => {
-  // Of this origin alone: what is taken away for it later must find the rest as it was.
+  // For this origin only, so that a later revocation changes only this origin.
   await context.grantPermissions(['camera', 'microphone'], { origin: appOrigin });
   problems.allow(libraryLog);
   problems.allow(librarySender);
-  // A server that is away.
+  // A server that is down.
   problems.allow(/WebSocket connection to/);
 });
 
@@ -36,7 +36,7 @@ async function pair(context: BrowserContext) {
   return [ada, ben] as const;
 }
 
-/** As the conference server knows somebody. */
+/** A participant's id at the conference server. */
 async function idOf(name: string, request: APIRequestContext): Promise<string> {
   const answer = await request.get(`${sandboxOrigin}/control/conference`);
   const { rooms } = (await answer.json()) as Pick<Conference, 'rooms'>;
@@ -45,7 +45,7 @@ async function idOf(name: string, request: APIRequestContext): Promise<string> {
   return found.nick;
 }
 
-test('the server dies and comes back: everybody is back by themselves, and everything is as it was', async ({
+test('the server stops and restarts: all participants reconnect by themselves, with the same state', async ({
   context,
   sandbox,
   request,
@@ -62,6 +62,10 @@ test('the server dies and comes back: everybody is back by themselves, and every
 
   await sandbox.conference({ server: 'stopped' });
   for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeVisible();
+  const messages = ada.page.getByRole('log');
+  await ada.page.getByLabel('Message', { exact: true }).fill('In the storm');
+  await ada.page.keyboard.press('Enter');
+  await expect(messages.getByText('Not delivered')).toBeVisible();
   await sandbox.conference({ server: 'running' });
   for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeHidden(patience);
 
@@ -75,10 +79,11 @@ test('the server dies and comes back: everybody is back by themselves, and every
   await ben.hearsNothing();
   await ada.tool('Unmute microphone').click();
   await ben.hears();
+  await messages.getByRole('button', { name: 'Send again' }).click();
   await ada.page.getByLabel('Message', { exact: true }).fill('After it');
   await ada.page.keyboard.press('Enter');
-  await ben.tool('Chat, 2 unread').click();
-  for (const text of ['Before the storm', 'After it']) {
+  await ben.tool('Chat, 3 unread').click();
+  for (const text of ['Before the storm', 'In the storm', 'After it']) {
     await expect(ben.page.getByRole('log').getByText(text)).toHaveCount(1);
   }
 
@@ -87,13 +92,13 @@ test('the server dies and comes back: everybody is back by themselves, and every
   await expect(ben.page.getByRole('heading', { name: 'You were removed from the meeting' })).toBeVisible();
 });
 
-test('the network is cut for 5 s, for 30 s, and without a word: the call goes on', async ({ context, sandbox }) => {
+test('the network is cut for 5 s, for 30 s, and without an event: the call continues', async ({ context, sandbox }) => {
   test.slow();
   const [ada, ben] = await pair(context);
   await ada.tool('Raise hand').click();
   await expect(ben.tile(ada.name)).toContainText('Hand raised');
 
-  await test.step('5 s without media, and the browser says that it is offline', async () => {
+  await test.step('5 s without media, and the browser reports that it is offline', async () => {
     await sandbox.conference({ bridge: 'stopped' });
     await context.setOffline(true);
     await untilSecondsPass(ada.page, 5);
@@ -114,7 +119,7 @@ test('the network is cut for 5 s, for 30 s, and without a word: the call goes on
     await expect(ben.tile(ada.name)).toContainText('Hand raised');
   });
 
-  await test.step('nothing passes, and no socket says so', async () => {
+  await test.step('no data passes, and no socket closes', async () => {
     await sandbox.conference({ bridge: 'stopped', server: 'silent' });
     for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeVisible(patience);
     await untilSecondsPass(ada.page, 10);
@@ -125,7 +130,7 @@ test('the network is cut for 5 s, for 30 s, and without a word: the call goes on
   });
 });
 
-test('the bridge is away as one comes in: it is said while there is somebody, and over when it is back', async ({
+test('the bridge is down when a participant joins: a notice shows while others are there, and ends when it is back', async ({
   context,
   sandbox,
 }) => {
@@ -138,7 +143,7 @@ test('the bridge is away as one comes in: it is said while there is somebody, an
   await Promise.all([ada.sees(ben.name), ben.sees(ada.name), ada.hears(), ben.hears()]);
 });
 
-test('a network that loses packets shows on the tiles of those who have it', async ({ context, sandbox }) => {
+test('packet loss is shown on the tiles of the affected participants', async ({ context, sandbox }) => {
   test.slow();
   const [ada, ben] = await pair(context);
   // The library measures every ten seconds.
@@ -151,12 +156,12 @@ test('a network that loses packets shows on the tiles of those who have it', asy
   for (const one of [ada, ben]) await expect(ada.tile(one.name)).not.toContainText('connection', measured);
 });
 
-test('devices are unplugged and the permission for the microphone is taken away in a call', async ({ context }) => {
+test('devices are unplugged and the permission for the microphone is revoked in a call', async ({ context }) => {
   test.slow();
   await makePluggable(context);
   const [ada, ben] = await pair(context);
 
-  await test.step('the next microphone takes the place of one that has gone, and so does a camera', async () => {
+  await test.step('the next microphone replaces a removed one, and so does a camera', async () => {
     await unplug(ada.page, 'audioinput');
     await ben.hears();
     await expect(ada.tool('Mute microphone')).toBeVisible();
@@ -165,7 +170,7 @@ test('devices are unplugged and the permission for the microphone is taken away 
     await expect(ada.tool('Turn off camera')).toBeVisible();
   });
 
-  await test.step('without the permission for the camera one goes on without, and has it back when it is given again', async () => {
+  await test.step('without the camera permission the call continues without it, and the camera returns when it is granted again', async () => {
     await setPermission(ada.page, 'camera', 'denied');
     await expect(ada.page.getByText('Your camera Permissions is Blocked')).toBeVisible();
     await ben.seesNoPicture(ada.name);
@@ -176,7 +181,7 @@ test('devices are unplugged and the permission for the microphone is taken away 
     await ben.sees(ada.name);
   });
 
-  await test.step('without the permission for the microphone the call is over', async () => {
+  await test.step('without the permission for the microphone the call ends', async () => {
     await setPermission(ada.page, 'microphone', 'denied');
     await expect(ada.page.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
     await expect(ada.page.getByText(/Access to your microphone was taken away/)).toBeVisible();
@@ -184,7 +189,7 @@ test('devices are unplugged and the permission for the microphone is taken away 
   });
 });
 
-test('without devices, without WebRTC or on an insecure page there is a word and a way on', async ({
+test('without devices, without WebRTC or on an insecure page a message and a way to continue are shown', async ({
   browser,
   context,
   problems,
@@ -192,7 +197,7 @@ test('without devices, without WebRTC or on an insecure page there is a word and
   test.slow();
   const ben = await Attendee.join(context, 'Ben Bitdiddle');
 
-  await test.step('no devices at all: listens', async () => {
+  await test.step('no devices at all: joins to listen', async () => {
     const ada = await Attendee.prepare(context, 'Ada Lovelace', { hasDevices: false });
     await expect(ada.page.getByText('No microphone found')).toBeVisible();
     await ada.enter();
@@ -203,8 +208,8 @@ test('without devices, without WebRTC or on an insecure page there is a word and
     await ada.page.close();
   });
 
-  await test.step('both are blocked from the start: says so, shows them off, and listens', async () => {
-    // Permissions are those of a browser profile: Ben keeps his.
+  await test.step('both are blocked from the start: shows a message and both devices off, and joins to listen', async () => {
+    // Permissions belong to a browser profile: Ben's are not changed.
     const profile = await browser.newContext();
     problems.watch(profile);
     const page = await profile.newPage();
@@ -223,7 +228,7 @@ test('without devices, without WebRTC or on an insecure page there is a word and
     await profile.close();
   });
 
-  await test.step('no WebRTC: says where it would work', async () => {
+  await test.step('no WebRTC: the message names browsers that work', async () => {
     const page = await context.newPage();
     await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
     await page.goto(`/meet?meeting_id=${room}`);
@@ -232,9 +237,9 @@ test('without devices, without WebRTC or on an insecure page there is a word and
     await page.close();
   });
 
-  await test.step('an insecure page: listens and writes', async () => {
+  await test.step('an insecure page: joins to listen and write', async () => {
     const page = await context.newPage();
-    // Of what such a page lacks, what meetings need: the rest of the app asks for a secure one as well.
+    // Removes only the APIs that meetings need: the rest of the app requires a secure page as well.
     await page.addInitScript(() => {
       Object.defineProperty(window, 'isSecureContext', { value: false });
       Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined });
@@ -244,6 +249,9 @@ test('without devices, without WebRTC or on an insecure page there is a word and
     await page.getByLabel('Your name').fill('Dan Dare');
     await page.getByRole('button', { name: 'Listen only', exact: true }).click();
     await expect(ben.tile('Dan Dare')).toContainText('muted');
+    // The user chose to listen, so neither the app nor the library shows a notice about devices.
+    const notices = page.getByRole('status', { name: 'Notices', includeHidden: true });
+    await expect(notices).toBeEmpty();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
   });

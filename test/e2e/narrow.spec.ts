@@ -64,7 +64,7 @@ test('the whole journey on a window 320 px wide', async ({ page, signUp, sandbox
   await expectInTheMiddle(page);
 });
 
-test('a page that is new is shown from its top, whatever was scrolled before', async ({ page, signUp }) => {
+test('a new page is shown from its top, whatever the scroll position before', async ({ page, signUp }) => {
   await page.setViewportSize({ width: 320, height: 240 });
   await signUp.open();
   await expect(signUp.numbers.numbers).toHaveCount(limits.numbersPerPageCompact);

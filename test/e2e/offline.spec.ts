@@ -42,7 +42,7 @@ async function install(page: Page, url: string): Promise<void> {
   });
 }
 
-test('starts without a network, and says so', async ({ page, app, context, problems }) => {
+test('starts without a network, and shows a notice', async ({ page, app, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await install(page, app.url);
   await context.setOffline(true);
@@ -58,13 +58,13 @@ test('starts without a network, and says so', async ({ page, app, context, probl
       .evaluateAll((all) =>
         all.map((each) => each instanceof HTMLImageElement && each.complete && each.naturalWidth > 0),
       );
-  await expect.poll(async () => new Set(await pictures()), 'every picture is there').toEqual(new Set([true]));
+  await expect.poll(async () => new Set(await pictures()), 'every picture has loaded').toEqual(new Set([true]));
   await context.setOffline(false);
   await page.goto(`${app.url}/signup`);
   await expect(numbers(page)).toBeVisible();
 });
 
-test('keeps its own files, and nothing that a service answered', async ({ page, app }) => {
+test('caches its own files, and no answers of services', async ({ page, app }) => {
   await install(page, app.url);
   await page.reload();
   await expect(numbers(page)).toBeVisible();
@@ -83,7 +83,7 @@ test('keeps its own files, and nothing that a service answered', async ({ page, 
   }
 });
 
-test('a new version is offered, never put in place by itself', async ({ page, app }) => {
+test('a new version is offered, never activated by itself', async ({ page, app }) => {
   await install(page, app.url);
   await page.reload();
   await expect(numbers(page)).toBeVisible();
@@ -112,7 +112,7 @@ test('a new version is offered, never put in place by itself', async ({ page, ap
 
 test('can be installed', async ({ page, app }) => {
   await page.goto(`${app.url}/signup`);
-  // A page that is closed while its service worker is being fetched complains.
+  // A page that is closed while its service worker is being fetched logs an error.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

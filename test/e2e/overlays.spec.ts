@@ -6,7 +6,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const numbers = 'Choose your telephone number';
 
 test.describe('maintenance', () => {
-  test('comes 2 s after load, stays over everything, and goes with the check that ends it', async ({
+  test('appears 2 s after load, covers everything, and closes with the check that ends it', async ({
     page,
     sandbox,
     clock,
@@ -47,7 +47,7 @@ test.describe('maintenance', () => {
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
   });
 
-  test('is looked for every 10 minutes', async ({ page, sandbox, clock }) => {
+  test('is checked every 10 minutes', async ({ page, sandbox, clock }) => {
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
     const checks = async () => (await sandbox.requests('checkMaintenance')).length;
@@ -63,7 +63,7 @@ test.describe('maintenance', () => {
     expect(await checks()).toBe(3);
   });
 
-  test('a check that fails stops nobody', async ({ page, sandbox, clock }) => {
+  test('a check that fails does not block the app', async ({ page, sandbox, clock }) => {
     await sandbox.fault({ kind: 'status', operation: 'checkMaintenance', status: 503 });
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('the browser banner', () => {
   test.describe('in another browser', () => {
     test.use({ userAgent: firefox });
 
-    test('shows until it is sent away, for good', async ({ page }) => {
+    test('is shown until it is dismissed, permanently', async ({ page }) => {
       await page.goto('/signup');
       await expect(page.getByText(banner)).toBeVisible();
       await expectAccessible(page, 'banner');
@@ -92,10 +92,10 @@ test.describe('the browser banner', () => {
     });
   });
 
-  test('is not for Chrome', async ({ page, sandbox, clock }) => {
+  test('is not shown in Chrome', async ({ page, sandbox, clock }) => {
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
-    // The overlays are there by then.
+    // The overlays have loaded by then.
     await clock.advance(delays.maintenanceFirstCheck);
     await expect.poll(async () => (await sandbox.requests('checkMaintenance')).length).toBe(1);
     await expect(page.getByText(banner)).toBeHidden();
@@ -103,7 +103,7 @@ test.describe('the browser banner', () => {
 });
 
 test.describe('a lost network', () => {
-  test('is said, and said again when it is back', async ({ page, context, problems }) => {
+  test('is shown, and so is its return', async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
@@ -119,8 +119,8 @@ test.describe('a lost network', () => {
   });
 });
 
-test.describe('chunks that are gone after a deploy', () => {
-  test('are found by loading the page anew, once', async ({ page, problems }) => {
+test.describe('chunks that are missing after a deploy', () => {
+  test('are loaded by reloading the page, once', async ({ page, problems }) => {
     problems.allow(/Failed to load resource|dynamically imported module/);
     let refused = 0;
     await page.route(/\/assets\/LoginRoute-/, async (route) => {
@@ -132,7 +132,7 @@ test.describe('chunks that are gone after a deploy', () => {
     expect(refused).toBeGreaterThan(1);
   });
 
-  test('that stay away are said, with a way out', async ({ page, problems }) => {
+  test('that stay missing are reported, with a way out', async ({ page, problems }) => {
     problems.allow(/Failed to load resource|dynamically imported module|Error/);
     let loads = 0;
     page.on('load', () => (loads += 1));

@@ -1,9 +1,17 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser, launchArguments } from '#test/tools/browser.ts';
+import { findBrowser, findHeadlessShell, launchArguments } from '#test/tools/browser.ts';
 import { appOrigin } from './support/ports.ts';
 
-// Every worker reads this file; the first to do so says in the environment what it found.
-process.env['CHROME_PATH'] ??= (await findBrowser()).executablePath;
+// Every worker reads this file; the first process stores its result in the environment.
+if (process.env['E2E_SHELL'] === undefined) {
+  const browser = await findBrowser();
+  const hasWindow = ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
+  process.env['E2E_SHELL'] = hasWindow ? browser.executablePath : await findHeadlessShell(browser);
+  process.env['CHROME_PATH'] = browser.executablePath;
+}
+
+/** Tests in which clients send each other video and audio. */
+const withMedia = /(?:\/conference\/[^/]*|\/meeting[^/]*)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -20,15 +28,19 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: appOrigin,
     locale: 'en-GB',
-    // Its own tests allow it; everywhere else each page is what the server has now, and routes see every request.
+    // Only its own tests allow the service worker; elsewhere each page comes from the server, and routes see every
+    // request.
     serviceWorkers: 'block',
     timezoneId: 'Europe/London',
-    // The trace draws each step from the page's own elements. Filming it as well takes a quarter of the processor, and a
-    // screenshot would add a style that the security policy refuses.
-    trace: { mode: 'retain-on-failure', screenshots: false },
-    // Nothing moves that a test would have to wait for; the UK journey shows that it does move otherwise.
+    // Recording a trace of every test takes a quarter of the processor: `--trace=retain-on-failure` records one.
+    trace: 'off',
+    // Animations are off so that tests need not wait for them; the UK journey checks that they run otherwise.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env['CHROME_PATH'], args: launchArguments() },
+    launchOptions: { executablePath: process.env['E2E_SHELL'], args: launchArguments() },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    // Up to four browsers encode video in software: two such tests at once would measure the processor.
+    { name: 'media', testMatch: withMedia, workers: 1 },
+    { name: 'chromium', testIgnore: withMedia },
+  ],
 });

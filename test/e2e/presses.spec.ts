@@ -7,14 +7,14 @@ const said = messages.validation;
 
 const widths = [1280, 320] as const;
 
-/** Presses as a hand does: down, a moment, up, and the pointer does not follow what moves away under it. */
+/** Presses like a user: down, a short time, up; the pointer does not follow an element that moves away. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error('nothing to press');
   await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
   await page.mouse.down();
-  // Two frames: whatever the press changes has moved by then.
+  // Two frames: the layout change of the press is done by then.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((done) => {
@@ -53,7 +53,7 @@ for (const width of widths) {
       await press(page, form.back);
       await expect(numbers.heading).toBeVisible();
       await numbers.next.click();
-      await expect(form.form.getByText(said.lastName.letters), 'what is wrong is said').toBeVisible();
+      await expect(form.form.getByText(said.lastName.letters), 'the message is shown').toBeVisible();
     });
 
     await test.step('Register', async () => {

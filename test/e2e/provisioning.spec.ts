@@ -11,7 +11,7 @@ const pending: Reply = { json: { number_of_jobs: 2, data: [] } };
 const steps = { create_account: 'succeed', assign_number: 'failed' };
 const done = { create_account: 'succeed', assign_number: 'succeed' };
 
-/** Every answer of the status call (specification 3.1, 8.2), and what follows: an end, or the text of a toast. */
+/** Every answer of the status call (specification 3.1, 8.2), and its result: a final screen, or the text of a toast. */
 const endings: readonly (readonly [name: string, reply: Reply, outcome: string])[] = [
   ['jobs counted, a list with a failed one', { json: { number_of_jobs: 2, data: ['succeed', 'failed'] } }, 'failed'],
   ['jobs counted, a map with a failed one', { json: { number_of_jobs: 2, data: steps } }, 'failed'],
@@ -31,7 +31,7 @@ interface Moment {
   hasCome: boolean;
 }
 
-/** Another tab of the same visitor, in which the status call says 'pending' until its moment has come. */
+/** Another tab of the same visitor, in which the status call says 'pending' until its turn. */
 async function openTab(context: BrowserContext, reply: Reply, moment: Moment): Promise<Page> {
   const page = await context.newPage();
   let isReplied = false;
@@ -45,7 +45,7 @@ async function openTab(context: BrowserContext, reply: Reply, moment: Moment): P
   return page;
 }
 
-test('whatever the status call answers', async ({ signUp, context, sandbox, clock }) => {
+test('every answer of the status call', async ({ signUp, context, sandbox, clock }) => {
   await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
   await signUp.fillInTestMode(newTestApplicant());
   await signUp.register();
@@ -95,7 +95,7 @@ test('a step that fails in the real back end', async ({ signUp, sandbox, clock }
   await expect(signUp.page).toHaveURL('/login');
 });
 
-test("a status call that fails says that the account is still being set up, and 'Check again' asks at once", async ({
+test("a failing status call shows that the account is still being set up, and 'Check again' sends one at once", async ({
   signUp,
   sandbox,
   clock,

@@ -2,7 +2,7 @@ import { delays } from '#machines/shared/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { newApplicant, newTestApplicant } from './support/applicant.ts';
 
-/** The draft is written a moment after the last change. */
+/** The draft is written a short time after the last change. */
 const keep = delays.draftSaveDebounce + 100;
 
 test('a reload in the middle of verifying loses nothing but the password', async ({ page, signUp, clock, sandbox }) => {
@@ -24,7 +24,7 @@ test('a reload in the middle of verifying loses nothing but the password', async
   await expect(form.postcode).toHaveValue('CT5 1ZQ');
   await expect(form.password).toHaveValue('');
   await expect(form.email.verified).toBeVisible();
-  await expect(form.number.timer, 'the countdown goes on').toHaveText(/^02:\d\d$/);
+  await expect(form.number.timer, 'the countdown continues').toHaveText(/^02:\d\d$/);
   expect((await form.number.timer.textContent()) ?? '').not.toBe(left);
   await form.number.pin.pressSequentially(code);
   await expect(form.number.verified).toBeVisible();
@@ -36,7 +36,7 @@ test('a reload in the middle of verifying loses nothing but the password', async
   expect(request?.body).toMatchObject({ first_name: applicant.firstName, number, type: 'uk' });
 });
 
-test("what was kept yields to another query of the page's address, and keeps what still fits", async ({
+test("a stored draft is replaced for another query of the page's address, and keeps the matching values", async ({
   signUp,
   clock,
   sandbox,
@@ -64,7 +64,7 @@ test("what was kept yields to another query of the page's address, and keeps wha
   await expect(form.numberCountry.button).toContainText('United Kingdom');
 });
 
-test('what was kept can be forgotten, and is not offered after 30 minutes', async ({ page, signUp, clock }) => {
+test('a stored draft can be discarded, and is not offered after 30 minutes', async ({ page, signUp, clock }) => {
   const { form, numbers } = signUp;
   await signUp.openFormWithNumber();
   await form.firstName.fill('Grace');
@@ -85,7 +85,12 @@ test('what was kept can be forgotten, and is not offered after 30 minutes', asyn
   await expect(numbers.heading).toBeVisible();
 });
 
-test('a reload while the account is being created goes on waiting for it', async ({ page, signUp, clock, sandbox }) => {
+test('a reload while the account is being created continues to wait for it', async ({
+  page,
+  signUp,
+  clock,
+  sandbox,
+}) => {
   await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
   await signUp.fillInTestMode(newTestApplicant());
   await signUp.register();
@@ -96,5 +101,5 @@ test('a reload while the account is being created goes on waiting for it', async
   await clock.advance(delays.pollInterval);
   await expect(signUp.ending.success).toBeVisible();
   await page.reload();
-  await expect(signUp.numbers.heading, 'an account that is ready is not waited for again').toBeVisible();
+  await expect(signUp.numbers.heading, 'the page does not wait again for an account that is ready').toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { expectRemoved } from './support/records.ts';
 
 const ada = { email: 'ada@example.com', password: 'Engine-No-1843' } as const;
 
@@ -43,13 +44,13 @@ async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
 
 test.describe('guards', () => {
   for (const path of ['/', '/unknown', '/deeply/unknown']) {
-    test(`who is signed out is led from ${path} to login`, async ({ page }) => {
+    test(`a signed-out user is redirected from ${path} to login`, async ({ page }) => {
       await page.goto(path);
       await expectLogin(page);
     });
   }
 
-  test('who is signed in is led from public and unknown paths to the dashboard', async ({ page }) => {
+  test('a signed-in user is redirected from public and unknown paths to the dashboard', async ({ page }) => {
     await openSignedIn(page);
     for (const path of ['/login', '/signup', '/forget-password', '/unknown']) {
       await page.goto(path);
@@ -58,7 +59,9 @@ test.describe('guards', () => {
   });
 
   for (const path of ['/%E0%A4', '/%', '/invitation/%E0%A4']) {
-    test(`${path}, which cannot be decoded, shows that this page does not exist, and a way on`, async ({ page }) => {
+    test(`${path}, which cannot be decoded, shows that this page does not exist, and a link to continue`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
       await expect(page).toHaveTitle('This page does not exist');
@@ -76,7 +79,7 @@ test.describe('guards', () => {
   });
 
   for (const path of ['/invitation/invite-demo', '/accept-ownership/owner-demo', '/meet?meeting_id=daily-standup']) {
-    test(`anyone may open ${path}`, async ({ page }) => {
+    test(`${path} is open to all users`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page).toHaveURL(path);
@@ -111,7 +114,7 @@ test.describe('a deep link', () => {
     await expect(page).toHaveURL('/?from=mail#keys');
   });
 
-  test('to another origin is none', async ({ page }) => {
+  test('to another origin is ignored', async ({ page }) => {
     await page.goto('/login?redirect=%2F%2Fevil.example%2F');
     await signIn(page);
     await expectDashboard(page);
@@ -120,7 +123,7 @@ test.describe('a deep link', () => {
 });
 
 test.describe('a session', () => {
-  test('outlives a reload, and login is never seen on the way', async ({ page }) => {
+  test('survives a reload, without showing the login', async ({ page }) => {
     await openSignedIn(page);
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -154,7 +157,7 @@ test.describe('a session', () => {
     await expectLogin(page);
   });
 
-  test('begins in every tab that waits at the login, and leaves a sign-up alone', async ({ page, context }) => {
+  test('begins in every tab at the login, and does not change a sign-up', async ({ page, context }) => {
     const [waiting, signingUp] = [await openTab(context, '/login'), await openTab(context, '/signup?country=DE')];
     await expectLogin(waiting);
     await signingUp.getByLabel('First name').fill('Grace');
@@ -172,15 +175,16 @@ test.describe('a session', () => {
     await signOut(page);
     await expectLogin(page);
     await expectLogin(other);
+    await expectRemoved(page, 'AUTH');
     await other.reload();
     await expectLogin(other);
   });
 });
 
-test.describe('a session that the back end no longer takes (401)', () => {
+test.describe('a session that the back end no longer accepts (401)', () => {
   const reason = 'Your session has ended. Please log in again.';
 
-  test('ends once and in every tab, which says why; what was typed and the place are kept', async ({
+  test('ends once and in every tab, which shows the reason; typed values and the path are kept', async ({
     page,
     context,
     sandbox,
@@ -193,7 +197,7 @@ test.describe('a session that the back end no longer takes (401)', () => {
 
     const meeting = await openTab(context, '/meet?meeting_id=daily-standup');
     const name = meeting.getByLabel('Your name');
-    // A pass is asked for as soon as there is a name.
+    // A pass is requested as soon as there is a name.
     await sandbox.fault({ operation: 'confId', kind: 'status', status: 401, message: 'Please sign in.' });
     await name.fill('Countess of Lovelace');
     await expect(meeting.getByRole('list', { name: 'Notices' })).toContainText(reason);
@@ -212,7 +216,7 @@ test.describe('a session that the back end no longer takes (401)', () => {
     await expect(page.getByLabel('Number to dial')).toHaveValue('+44 20 7946');
   });
 
-  test('a refused password is no end of a session', async ({ page }) => {
+  test('a refused password does not end a session', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('E-mail').fill(ada.email);
     await page.getByLabel('Password', { exact: true }).fill('Engine-No-1844');
@@ -223,7 +227,7 @@ test.describe('a session that the back end no longer takes (401)', () => {
 });
 
 test.describe('tabs', () => {
-  test('only one shows the dashboard; the other can take it over', async ({ page, context }) => {
+  test('only one shows the dashboard; another can take it over', async ({ page, context }) => {
     await openSignedIn(page);
     const other = await openTab(context);
     await expect(elsewhere(other)).toBeVisible();
@@ -241,7 +245,7 @@ test.describe('tabs', () => {
     await expect(elsewhere(other)).toBeVisible();
   });
 
-  test('a tab that is closed leaves the place to the next', async ({ page, context }) => {
+  test('a tab that is closed passes the dashboard to the next', async ({ page, context }) => {
     await openSignedIn(page);
     await page.close();
     await expectDashboard(await openTab(context));
@@ -249,14 +253,14 @@ test.describe('tabs', () => {
 
   test('a tab that crashed does not lock the others out', async ({ page, context }) => {
     await openSignedIn(page);
-    // A note of a tab that will never answer: what a crash leaves behind.
+    // The record of a tab that will never answer, as after a crash.
     await page.goto('/invitation/invite-demo');
     await page.evaluate(() => localStorage.setItem('dialer-login:active-tab', 'crashed'));
     const other = await openTab(context);
     await expectDashboard(other);
   });
 
-  test('sign-up, invitation and the like go on in any tab', async ({ page, context }) => {
+  test('sign-up, invitation and similar routes work in any tab', async ({ page, context }) => {
     const signUp = await openTab(context, '/signup?country=DE');
     await signUp.getByLabel('First name').fill('Grace');
     await page.goto('/invitation/invite-demo');
@@ -265,7 +269,7 @@ test.describe('tabs', () => {
     await expect(signUp.getByLabel('First name')).toHaveValue('Grace');
   });
 
-  test('whatever else is said on the channel changes nothing', async ({ page, context }) => {
+  test('unknown messages on the channel change nothing', async ({ page, context }) => {
     await openSignedIn(page);
     const other = await openTab(context, '/invitation/invite-demo');
     await other.evaluate(() => {
@@ -315,7 +319,7 @@ test.describe('focus', () => {
 });
 
 test.describe('storage', () => {
-  test('that never answers is done without for this visit, and it is said', async ({ page }) => {
+  test('that never answers is replaced for this visit, with a notice', async ({ page }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     });
@@ -351,7 +355,7 @@ test.describe('storage', () => {
     await expect(elsewhere(page)).toBeVisible();
   });
 
-  test('that is denied lets everything work until the page is left', async ({ page }) => {
+  test('that is denied does not stop the app from working until the page is left', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined });
       Object.defineProperty(window, 'localStorage', {

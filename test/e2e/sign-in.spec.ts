@@ -11,7 +11,7 @@ const ada = { email: 'ada@example.com', password: 'Engine-No-1843' };
 const wrong = { ...ada, password: 'Engine-No-1844' };
 const refused = 'The e-mail or the password is not right.';
 
-test('a person signs in and lands on the dashboard', async ({ page, sandbox }) => {
+test('a user signs in and reaches the dashboard', async ({ page, sandbox }) => {
   const login = new Login(page);
   await page.goto('/');
   await expect(login.heading).toBeVisible();
@@ -35,7 +35,7 @@ test('no field shows a message while a complete form is sent and left', async ({
   await expect(page.locator('html')).not.toHaveAttribute('data-seen');
 });
 
-test('a wrong password is told, and the right one is taken after it', async ({ page }) => {
+test('a wrong password is reported, and the right one is accepted after it', async ({ page }) => {
   const login = new Login(page);
   await login.open();
   await login.logIn(wrong);
@@ -48,7 +48,7 @@ test('a wrong password is told, and the right one is taken after it', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('what is missing is said under its field, and the focus goes there', async ({ page, sandbox }) => {
+test('a missing value is reported under its field, which gets the focus', async ({ page, sandbox }) => {
   const login = new Login(page);
   await login.open();
   await login.submit.click();
@@ -85,11 +85,11 @@ test('five wrong passwords lock the account until the countdown is over', async 
 for (const [name, fault, message] of [
   ['no connection', { kind: 'offline' }, messages.api.unavailable],
   ['a broken server', { kind: 'status', status: 500 }, messages.api.default],
-  ['an answer nobody agreed on', { kind: 'wrong-shape' }, messages.api.default],
+  ['an answer of an unknown shape', { kind: 'wrong-shape' }, messages.api.default],
 ] as const) {
-  test(`${name}: it is said, and the same can be sent again`, async ({ page, sandbox }) => {
+  test(`${name}: it is reported, and the same form can be sent again`, async ({ page, sandbox }) => {
     const login = new Login(page);
-    // Until cleared: a browser asks by itself again where a connection it kept open was cut.
+    // Until cleared: a browser repeats a request by itself when a kept-alive connection was cut.
     await sandbox.fault({ operation: 'logins', ...fault });
     await login.open();
     await login.logIn(ada);
@@ -114,7 +114,7 @@ test('a service that does not answer is given up after 60 s', async ({ page, san
   await expect(page).toHaveURL('/');
 });
 
-test('offline is said', async ({ page, context }) => {
+test('being offline is reported', async ({ page, context }) => {
   const login = new Login(page);
   await login.open();
   await login.logIn(wrong);
@@ -127,7 +127,7 @@ test('offline is said', async ({ page, context }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('who has just signed up can sign in once the account is set up', async ({ page, signUp, clock }) => {
+test('a new account can sign in once it is set up', async ({ page, signUp, clock }) => {
   const applicant = newTestApplicant();
   await signUp.fillInTestMode(applicant);
   await signUp.register();
@@ -139,7 +139,7 @@ test('who has just signed up can sign in once the account is set up', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('by keyboard alone, with a password manager in mind', async ({ page }) => {
+test('by keyboard only, with the attributes that password managers need', async ({ page }) => {
   const login = new Login(page);
   const keyboard = new Keyboard(page);
   await login.open();

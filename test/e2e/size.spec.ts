@@ -12,7 +12,7 @@ import { ports } from './support/ports.ts';
 // A meeting is prepared with a camera.
 test.use({ launchOptions: mediaLaunch });
 
-/** Scripts and style sheets beyond the budget never arrive; whoever waits for one waits for ever. */
+/** Scripts and style sheets beyond the budget are blocked; a page that needs one never gets ready. */
 async function holdBackTheRest(page: Page, budget: Budget): Promise<{ readonly expectAllLoaded: () => void }> {
   const build = readBuild(join(root, '.cache', `app-${ports.appPort}`), root);
   const counted = new Set(
@@ -27,14 +27,14 @@ async function holdBackTheRest(page: Page, budget: Budget): Promise<{ readonly e
   });
   return {
     expectAllLoaded: () =>
-      expect([...loaded].toSorted(), 'nothing is counted that is not loaded').toEqual([...counted].toSorted()),
+      expect([...loaded].toSorted(), 'every counted file is loaded').toEqual([...counted].toSorted()),
   };
 }
 
-/** The page's own `load` may wait for what is held back: a style sheet that something begins to fetch ahead. */
+/** The page's `load` event may wait for a blocked file, such as a prefetched style sheet. */
 const openAt = (page: Page, route: string) => page.goto(route, { waitUntil: 'commit' });
 
-test('what the size budget counts is all that /signup needs to show and operate its first sub-screen', async ({
+test('the files in the size budget are sufficient for /signup to show and operate its first sub-screen', async ({
   page,
 }) => {
   const { expectAllLoaded } = await holdBackTheRest(page, signUpBudget);
@@ -47,7 +47,7 @@ test('what the size budget counts is all that /signup needs to show and operate 
   expectAllLoaded();
 });
 
-test('what the size budget counts is all that /login needs to take, check and begin to send what is typed', async ({
+test('the files in the size budget are sufficient for /login to accept, check and start to send the form', async ({
   page,
 }) => {
   const { expectAllLoaded } = await holdBackTheRest(page, loginBudget);
@@ -60,7 +60,7 @@ test('what the size budget counts is all that /login needs to take, check and be
   expectAllLoaded();
 });
 
-test('what the size budget counts is all that /meet needs to find a meeting and prepare for it', async ({
+test('the files in the size budget are sufficient for /meet to find a meeting and prepare for it', async ({
   page,
   problems,
 }) => {

@@ -4,7 +4,7 @@ import { newApplicant } from './support/applicant.ts';
 import { Gate } from './support/gate.ts';
 
 const day = 24 * 60 * 60;
-/** Longer than the test takes, so that only the moved clock ends a step. */
+/** Longer than the test, so that only the moved clock ends a step. */
 const stepDuration = 600_000;
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

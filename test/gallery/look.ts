@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: pictures of the gallery and its scenes, wide and narrow, light and dark, in .cache/gallery, and axe
- * on each of them. Fails when axe finds anything. Arguments name the only views to look at.
+ * `npm run gallery`: pictures of the gallery and its scenes, wide and narrow, light and dark, in .cache/gallery, and
+ * axe on each of them. Fails when axe finds anything. Arguments select views.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +34,10 @@ const views = [
   'meeting-call',
   'meeting-more',
   'meeting-speaker',
+  'meeting-grid',
+  'meeting-contain',
+  'meeting-shared',
+  'meeting-sharing',
   'meeting-crowd',
   'meeting-crowd-speaker',
   'meeting-chat',
@@ -62,7 +66,7 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** What has to be done before there is something to see; the scene is 'pickers' for most. */
+/** The steps before a picture is taken; the scene is 'pickers' for most. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'country-picker': async (page) => {
     await page.getByRole('button', { name: 'Address country' }).click();
@@ -82,10 +86,10 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Where that is done, when it is not 'pickers'. */
+/** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = { 'meeting-more': 'meeting-call' };
 
-/** Wider than its window is a fault at every width. */
+/** A page wider than its window is a fault at every width. */
 async function overflow(page: Page): Promise<string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return excess > 0 ? [`${excess} px wider than the window`] : [];
@@ -103,7 +107,7 @@ async function takePictures(page: Page, view: string, suffix: string): Promise<v
   }
 }
 
-/** The first visit makes the server bundle what it has not bundled yet, and load the page anew. */
+/** The first visit makes the server bundle dependencies, and reload the page. */
 async function warmUp(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`http://localhost:${PORT}/test/gallery/index.html`);

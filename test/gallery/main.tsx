@@ -1,5 +1,5 @@
 /**
- * Every component in every state, for the eye and for `look.ts`. `npm run dev`, then /test/gallery/index.html.
+ * Every component in every state, for visual checks and for `look.ts`. `npm run dev`, then /test/gallery/index.html.
  * `?theme=light|dark` overrides the system's theme; `?scene=<name>` shows one of scenes.tsx instead of the overview.
  */
 import '#src/app/theme/theme.css';

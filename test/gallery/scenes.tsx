@@ -9,8 +9,8 @@ import { Notices } from '#src/components/Notices/Notices.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { StepCircles } from '#src/components/StepCircles/StepCircles.tsx';
 import styles from './Gallery.module.css';
-import { callsScenes } from './calls-scenes.tsx';
-import { meetingScenes } from './meeting-scenes.tsx';
+import { callsScenes } from './call-list-scenes.tsx';
+import { meetingScenes } from './call-scenes.tsx';
 import { NumberChoice } from './sections/Choices.tsx';
 import { Address, Country } from './sections/Pickers.tsx';
 import { LivePin } from './sections/Pins.tsx';
@@ -113,7 +113,7 @@ function Open() {
   );
 }
 
-/** Whole views and what lies over a page, by name. */
+/** Whole views and overlays, by name. */
 export const scenes: Readonly<Record<string, ComponentType>> = {
   insights: () => <SignUp slide={0} />,
   devices: () => <SignUp slide={1} />,

@@ -1,6 +1,6 @@
 /**
- * The answer to the captcha's question, for tests that have to pass it.
- * @throws Error when the text holds no question this captcha asks.
+ * The answer to the captcha's question, for tests that must solve it.
+ * @throws Error when the text contains no question of this captcha.
  */
 export function solveCaptcha(question: string): string {
   const [, left, sign, right] = /(\d+) (plus|minus) (\d+)/.exec(question) ?? [];

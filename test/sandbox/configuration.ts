@@ -15,7 +15,7 @@ export const dialerPort = ({ sandboxPort }: Pick<SandboxPorts, 'sandboxPort'>): 
 
 /**
  * The build configuration (src/contracts/configuration.ts) of an app that talks to a sandbox on these ports. The phone
- * provider is reached through the sandbox, which knows the emulator's port; so faults can be set for it as well.
+ * provider is reached through the sandbox, which forwards to the emulator, so that faults can be set for it as well.
  */
 export function sandboxEnvironment({ sandboxPort }: SandboxPorts): Record<string, string> {
   const sandbox = `http://localhost:${sandboxPort}`;
@@ -25,7 +25,7 @@ export function sandboxEnvironment({ sandboxPort }: SandboxPorts): Record<string
     VITE_CENTRAL_POINT_DOMAIN: '',
     VITE_RELAY_HOSTS: sandbox,
     VITE_MEETING_HOSTS: sandbox,
-    // Any name at a host that does not exist: nothing leaves the machine for a picture.
+    // Any name at a host that does not exist: no picture is requested from another machine.
     VITE_AVATAR_HOSTS: `${sandbox}, https://pictures.example`,
     VITE_CSP_ALLOW_ANY_HTTPS: '',
     VITE_ERROR_CAPTURE_HOST: `${sandbox}/error-capture/`,
@@ -33,7 +33,7 @@ export function sandboxEnvironment({ sandboxPort }: SandboxPorts): Record<string
     VITE_STORAGE_SECRET: 'sandbox-storage-secret',
     VITE_ADDRESS_LOOKUP_BASE: `${sandbox}/address/`,
     VITE_ADDRESS_LOOKUP_KEY: 'sandbox-address-key',
-    // The captcha shows on this machine, so that it is part of every try.
+    // The captcha is shown on this machine, so that local sign-ups include it.
     VITE_CAPTCHA_HOSTS: 'localhost',
     VITE_CAPTCHA_HOSTS_MODE: 'only',
     VITE_CAPTCHA_SCRIPT: `${sandbox}/captcha/api.js`,

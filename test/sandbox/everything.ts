@@ -11,21 +11,21 @@ import { assertPortFree } from './http/listen.ts';
 import { startSandbox } from './server.ts';
 
 export interface EverythingOptions extends Partial<SandboxPorts> {
-  /** 'built' as it would be deployed, 'sources' as they change, or 'none': the back end alone. */
+  /** 'built' as in a deployment, 'sources' with hot reload, or 'none': only the back end. */
   readonly app?: 'built' | 'sources' | 'none';
-  /** Told what is being done, one line at a time. */
+  /** Receives progress messages, one line each. */
   readonly report?: (line: string) => void;
 }
 
 export interface Everything {
-  /** Null when the app was left out. */
+  /** Null when the app is not started. */
   readonly appUrl: string | null;
   readonly sandboxUrl: string;
   readonly inboxUrl: string;
   /** The demo dialer, for the app's frame. */
   readonly dialerUrl: string;
   readonly emulatorUrl: string;
-  /** Ends all of it; may be called more than once. */
+  /** Stops everything; may be called more than once. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function assertPortsFree({ appPort, sandboxPort, authPort }: SandboxPorts,
 
 /**
  * Starts the app with everything it talks to: the sandbox and the Firebase Auth emulator. Ready for a browser when this
- * resolves; what was started is stopped again when something fails on the way.
+ * resolves; when a step fails, the parts already started are stopped.
  * @throws {PortTakenError} when a port is in use.
  */
 export async function startEverything({
@@ -60,7 +60,7 @@ export async function startEverything({
   try {
     report('Starting the phone provider (Firebase Auth emulator)…');
     const starting = startAuthEmulator({ port: ports.authPort, folder: join(cache, `auth-${ports.authPort}`) });
-    // Should it fail while the app is built: that is told below, and it is to be ended in any case.
+    // A rejection while the app is built is handled below; the emulator must be stopped in either case.
     const settled = starting.catch(() => null);
     running.push(async () => (await settled)?.stop());
     const server = app === 'none' ? null : await startApplication(app, ports, report);

@@ -9,7 +9,7 @@ const START = Date.UTC(2030, 3, 1, 12);
 export const minutes = (count: number): number => count * 60_000;
 export const seconds = (count: number): number => count * 1_000;
 
-/** A clock that stands until it is told to go on. */
+/** A clock that stands still until a test advances it. */
 export class StandingClock {
   #now = START;
 
@@ -22,7 +22,7 @@ export class StandingClock {
   }
 }
 
-/** A phone provider of a few lines: whoever is put in is known. */
+/** A minimal phone provider: it knows the numbers that a test adds. */
 export class KnownPhones implements PhoneDirectory {
   readonly users = new Map<string, string>();
   readonly codes: SmsCode[] = [];

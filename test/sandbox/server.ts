@@ -1,3 +1,4 @@
+import { bridgeAddress } from './conference/media/udp-port.ts';
 import { conferenceWebSockets } from './conference/websockets.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createSandbox, type SandboxOptions } from './sandbox.ts';
@@ -9,6 +10,8 @@ export interface RunningSandbox extends Listening {
 
 /** The sandbox on a port of loopback; port 0 takes any free one. */
 export async function startSandbox(options: SandboxOptions & { readonly port: number }): Promise<RunningSandbox> {
+  // The bridge opens with the first client; an invalid address is reported at start.
+  bridgeAddress();
   const { app, tenants } = createSandbox(options);
   const listening = await listen(
     (request, bindings) => app.fetch(request, bindings),
@@ -19,7 +22,7 @@ export async function startSandbox(options: SandboxOptions & { readonly port: nu
     ...listening,
     tenants,
     close: async () => {
-      // Requests that wait for ever end with their tenant.
+      // Requests without an answer (a `timeout` fault) end with their tenant.
       tenants.endAll();
       await listening.close();
     },

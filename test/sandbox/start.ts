@@ -1,5 +1,5 @@
 /**
- * `npm start`: the built app and everything it talks to, on this machine alone. `--sources` serves the app from its
+ * `npm start`: the built app and all services that it uses, on this machine. `--sources` serves the app from its
  * sources as they change (`npm run dev`), `--back-end` leaves it out (`npm run sandbox`). APP_PORT, SANDBOX_PORT and
  * AUTH_PORT choose other ports.
  */
@@ -35,7 +35,7 @@ function table({ appUrl, sandboxUrl, inboxUrl, dialerUrl }: Everything): string 
   return rows.map(([name, address]) => `  ${name.padEnd('Control'.length)}  ${address}`).join('\n');
 }
 
-/** Resolves when the person or the system asks this process to end. */
+/** Resolves when the user or the system asks this process to end. */
 function untilAskedToEnd(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());

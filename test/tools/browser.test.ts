@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findBrowser, launchArguments, noBrowserMessage, type Probes } from './browser.ts';
+import { findBrowser, findHeadlessShell, launchArguments, noBrowserMessage, type Probes } from './browser.ts';
 
 const own = '/home/someone/.cache/ms-playwright/chromium/chrome';
 
 interface Machine {
   readonly files?: readonly string[];
   readonly broken?: readonly string[];
-  /** What a command leaves behind when it succeeds. */
+  /** The effect of a command that succeeds. */
   readonly commands?: Readonly<Record<string, string>>;
   readonly probes?: Partial<Probes>;
 }
@@ -36,7 +36,7 @@ function machineWith({ files = [], broken = [], commands = {}, probes = {} }: Ma
 }
 
 describe('findBrowser', () => {
-  it('takes CHROME_PATH before anything else', async () => {
+  it('prefers CHROME_PATH to all other browsers', async () => {
     const { probes } = machineWith({
       files: ['/opt/mine', '/usr/bin/chromium'],
       probes: { environment: { PATH: '/usr/bin', CHROME_PATH: '/opt/mine' } },
@@ -44,7 +44,7 @@ describe('findBrowser', () => {
     expect(await findBrowser(probes)).toEqual({ executablePath: '/opt/mine', source: 'CHROME_PATH' });
   });
 
-  it('says so when CHROME_PATH does not start, instead of taking another browser', async () => {
+  it('fails when CHROME_PATH does not start, instead of using another browser', async () => {
     const { probes } = machineWith({
       files: ['/opt/mine', '/usr/bin/chromium'],
       broken: ['/opt/mine'],
@@ -53,7 +53,7 @@ describe('findBrowser', () => {
     await expect(findBrowser(probes)).rejects.toThrow("CHROME_PATH is '/opt/mine'");
   });
 
-  it('takes an installed browser from the PATH, and passes over one that does not start', async () => {
+  it('uses an installed browser from the PATH, and skips one that does not start', async () => {
     const { probes, ran } = machineWith({
       files: ['/usr/local/bin/google-chrome', '/usr/bin/chromium', own],
       broken: ['/usr/local/bin/google-chrome'],
@@ -72,18 +72,18 @@ describe('findBrowser', () => {
     expect(await findBrowser(probes)).toEqual({ executablePath, source: 'installed' });
   });
 
-  it("takes Playwright's own download when nothing is installed", async () => {
+  it("uses Playwright's own download when no browser is installed", async () => {
     const { probes, ran } = machineWith({ files: [own] });
     expect(await findBrowser(probes)).toEqual({ executablePath: own, source: 'playwright' });
     expect(ran).toEqual([]);
   });
 
-  it('asks Playwright to download one', async () => {
+  it('makes Playwright download one', async () => {
     const { probes } = machineWith({ commands: { 'npx playwright install chromium': own } });
     expect(await findBrowser(probes)).toEqual({ executablePath: own, source: 'playwright install' });
   });
 
-  it("installs Debian's package as root when the download cannot be had", async () => {
+  it("installs Debian's package as root when the download fails", async () => {
     const { probes, ran } = machineWith({
       commands: { 'apt-get install': '/usr/bin/chromium' },
       probes: { isRoot: true, isDebian: () => true },
@@ -96,7 +96,7 @@ describe('findBrowser', () => {
     ]);
   });
 
-  it("goes on to Debian's package when Playwright's download lacks a library and does not start", async () => {
+  it("falls back to Debian's package when Playwright's download lacks a library and does not start", async () => {
     const { probes } = machineWith({
       broken: [own],
       commands: { 'npx playwright install chromium': own, 'apt-get install': '/usr/bin/chromium' },
@@ -112,6 +112,46 @@ describe('findBrowser', () => {
     const { probes, ran } = machineWith({ commands: { 'apt-get': '/usr/bin/chromium' }, probes: rights });
     await expect(findBrowser(probes)).rejects.toThrow(noBrowserMessage);
     expect(ran).toEqual(['npx playwright install chromium']);
+  });
+});
+
+describe('findHeadlessShell', () => {
+  const shell = '/usr/bin/chromium-headless-shell';
+  const debian = { executablePath: '/usr/bin/chromium', source: 'installed' } as const;
+  const asRoot = { isRoot: true, isDebian: () => true };
+
+  it('uses the installed shell', async () => {
+    const { probes, ran } = machineWith({ files: [shell] });
+    expect(await findHeadlessShell(debian, probes)).toBe(shell);
+    expect(ran).toEqual([]);
+  });
+
+  it('uses the browser of CHROME_PATH for every test', async () => {
+    const { probes } = machineWith({ files: [shell] });
+    expect(await findHeadlessShell({ executablePath: '/opt/mine', source: 'CHROME_PATH' }, probes)).toBe('/opt/mine');
+  });
+
+  it('falls back to the full browser, and installs nothing outside CI', async () => {
+    const { probes, ran } = machineWith({ commands: { 'apt-get install': shell }, probes: asRoot });
+    expect(await findHeadlessShell(debian, probes)).toBe('/usr/bin/chromium');
+    expect(ran).toEqual([]);
+  });
+
+  it("installs Debian's shell in CI", async () => {
+    const { probes } = machineWith({
+      commands: { 'apt-get install': shell },
+      probes: { ...asRoot, environment: { PATH: '/usr/bin', CI: 'true' } },
+    });
+    expect(await findHeadlessShell(debian, probes)).toBe(shell);
+  });
+
+  it('falls back to the full browser when the shell cannot be installed or does not start', async () => {
+    const { probes } = machineWith({
+      broken: [shell],
+      commands: { 'apt-get install': shell },
+      probes: { ...asRoot, environment: { PATH: '/usr/bin', CI: 'true' } },
+    });
+    expect(await findHeadlessShell(debian, probes)).toBe('/usr/bin/chromium');
   });
 });
 

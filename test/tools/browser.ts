@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests and the size budget, wherever they run: an installed one, Playwright's own
- * download, or one that can be had right now. Every candidate has to answer `--version` before it is believed.
+ * Finds a Chromium for the browser tests and the size budget on any machine: an installed one, Playwright's own
+ * download, or a fresh one. Every candidate must answer `--version` before it is used.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,20 +9,20 @@ import { chromium } from '@playwright/test';
 
 export interface FoundBrowser {
   readonly executablePath: string;
-  /** Where it came from. */
+  /** Its source. */
   readonly source: 'CHROME_PATH' | 'installed' | 'playwright' | 'playwright install' | 'apt';
 }
 
-/** What finding a browser asks of the machine; tests answer in its place. */
+/** Access to the machine; tests replace it. */
 export interface Probes {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isRoot: boolean;
   readonly isDebian: () => boolean;
   readonly exists: (path: string) => boolean;
-  /** Starts the program far enough to know that nothing is missing under it. */
+  /** Starts the program to check that no library is missing. */
   readonly works: (path: string) => Promise<boolean>;
-  /** Where Playwright's own download stands, or would stand. */
+  /** The path of Playwright's own download, existing or not. */
   readonly playwrightPath: () => string;
   /** Runs a command to its end; false when it failed. */
   readonly run: (command: string, args: readonly string[]) => Promise<boolean>;
@@ -37,6 +37,7 @@ const namesOnPath = [
   'chrome',
   'microsoft-edge',
 ];
+const shellName = 'chromium-headless-shell';
 
 const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
@@ -61,7 +62,7 @@ export const noBrowserMessage = `No Chromium could be found or installed for the
  * The first browser that works, in the order: CHROME_PATH, installed, Playwright's download if present, a fresh
  * Playwright download, Debian's package when root.
  *
- * @throws Error with `noBrowserMessage` when none can be had, or saying that CHROME_PATH is wrong.
+ * @throws Error with `noBrowserMessage` when none can be installed, or that CHROME_PATH is wrong.
  */
 export async function findBrowser(probes: Probes = machine): Promise<FoundBrowser> {
   const named = probes.environment['CHROME_PATH'];
@@ -82,18 +83,46 @@ export async function findBrowser(probes: Probes = machine): Promise<FoundBrowse
   if (probes.isRoot && probes.isDebian()) {
     probes.say("Playwright's download could not be had or does not start; installing Debian's chromium.");
     await probes.run('apt-get', ['update']);
-    await probes.run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    await probes.run('apt-get', [
+      'install',
+      '--yes',
+      '--no-install-recommends',
+      'chromium',
+      shellName,
+      'fonts-liberation',
+    ]);
     const packaged = await firstUsable(installedCandidates(probes), probes);
     if (packaged !== undefined) return { executablePath: packaged, source: 'apt' };
   }
   throw new Error(noBrowserMessage);
 }
 
-/** Flags for a quiet, reproducible browser. The sandbox goes only where Chromium cannot have one: as root, or in CI. */
+/**
+ * The browser for tests that show no user interface of the browser itself: Chromium's headless shell where it is
+ * installed, otherwise the given browser. The shell has the same engine and takes half of the processor time; it has no
+ * permission prompts, and gives no camera or microphone without `mediaArguments`.
+ *
+ * In CI, as root on Debian, the shell is installed when it is missing beside Debian's Chromium. A browser that
+ * CHROME_PATH names is used for every test.
+ */
+export async function findHeadlessShell(browser: FoundBrowser, probes: Probes = machine): Promise<string> {
+  if (browser.source === 'CHROME_PATH') return browser.executablePath;
+  const installed = await firstUsable(onPath(probes, [shellName]), probes);
+  if (installed !== undefined) return installed;
+  if (isCi(probes) && probes.isRoot && probes.isDebian()) {
+    await probes.run('apt-get', ['update']);
+    await probes.run('apt-get', ['install', '--yes', '--no-install-recommends', shellName]);
+  }
+  return (await firstUsable(onPath(probes, [shellName]), probes)) ?? browser.executablePath;
+}
+
+/**
+ * Flags for a browser without background activity. The sandbox is off only where Chromium cannot use one: as root, or
+ * in CI.
+ */
 export function launchArguments(probes: Pick<Probes, 'environment' | 'isRoot'> = machine): string[] {
-  const ci = probes.environment['CI'] ?? '';
   return [
-    ...(probes.isRoot || (ci !== '' && ci !== 'false') ? ['--no-sandbox'] : []),
+    ...(probes.isRoot || isCi(probes) ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
@@ -103,21 +132,31 @@ export function launchArguments(probes: Pick<Probes, 'environment' | 'isRoot'> =
   ];
 }
 
-/** A camera and a microphone that need nobody's leave, and calls that may stay on a machine without a network. */
+/**
+ * A fake camera and microphone without a permission prompt, and calls over loopback, for a machine without a network.
+ */
 export const mediaArguments = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ] as const;
 
-function installedCandidates({ platform, environment }: Probes): string[] {
-  const onPath = (environment['PATH'] ?? '')
+function isCi({ environment }: Pick<Probes, 'environment'>): boolean {
+  return !['', 'false'].includes(environment['CI'] ?? '');
+}
+
+function onPath({ environment }: Probes, names: readonly string[]): string[] {
+  return (environment['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')
-    .flatMap((folder) => namesOnPath.map((name) => join(folder, name)));
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+function installedCandidates(probes: Probes): string[] {
+  const { platform, environment } = probes;
   const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => environment[name] ?? '');
   const onWindows = windowsPrograms.flatMap((program) => windowsRoots.map((root) => `${root}\\${program}`));
-  return platform === 'win32' ? onWindows : [...onPath, ...(usualPlaces[platform] ?? [])];
+  return platform === 'win32' ? onWindows : [...onPath(probes, namesOnPath), ...(usualPlaces[platform] ?? [])];
 }
 
 async function firstUsable(candidates: readonly string[], probes: Probes): Promise<string | undefined> {

@@ -1,10 +1,13 @@
-/** Runs before every component test: what one test rendered must not be there in the next. */
-import { cleanup } from '@testing-library/react';
+/** Runs before every component test: removes the components that the previous test rendered. */
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-// jsdom leaves it out: no user has touched its pages.
+// `findBy` and `waitFor` return as soon as they succeed; a busy machine may need more than their default second.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom does not implement it: there are no user gestures.
 Object.defineProperty(navigator, 'userActivation', {
   value: {
     get hasBeenActive() {

@@ -15,12 +15,12 @@ const environment = {
   VITE_SUPPORT_EMAIL: 'help@example.com',
 };
 
-/** Its origin stands in quotes in Permissions-Policy. */
+/** Its origin is quoted in Permissions-Policy. */
 const withDialer = { ...environment, VITE_DIALER_URL: 'https://dialer.example/app/' };
 
 type Pairs = readonly (readonly [string, string])[];
 
-/** The words of a line as nginx and Caddy split it: quotes hold a word together, a backslash takes the next sign as it is. */
+/** The words of a line as nginx and Caddy split it: quotes delimit a word, a backslash escapes the next character. */
 function wordsOf(line: string): readonly string[] {
   const words = /"(?:[^"\\]|\\.)*"(?=[\s;]|$)|[^\s";]+|\S/gu;
   return [...line.matchAll(words)].map(([word]) =>
@@ -30,7 +30,7 @@ function wordsOf(line: string): readonly string[] {
 
 const linesOf = (text: string): readonly string[] => text.split('\n');
 
-/** What a server makes of its format, without the server. Whatever does not fit is an odd line in the result. */
+/** Parses the format as the server does, without the server. Lines that do not match are reported in the result. */
 const readers: Readonly<Record<string, (text: string) => Pairs>> = {
   nginx: (text) =>
     linesOf(text).map((line) => {
@@ -49,13 +49,13 @@ const readers: Readonly<Record<string, (text: string) => Pairs>> = {
     const [first, ...inner] = linesOf(text);
     return inner.map((line) => {
       const [, name = '?', value = line] = /^ {2}([A-Za-z-]+): (\S.*)$/u.exec(line) ?? [];
-      // Cloudflare Pages reads no longer line.
+      // The line limit of Cloudflare Pages.
       return first === '/*' && line.length <= 2_000 ? [name, value] : ['?', line];
     });
   },
 };
 
-/** The server's own judgement of a file; null where it is not installed. */
+/** The server's own check of a file; null where it is not installed. */
 function judge(program: string, args: readonly string[], folder: string): { readonly output: string } | null {
   const environmentOfIt = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const run = spawnSync(program, args, { encoding: 'utf8', env: environmentOfIt, timeout: 20_000 });
@@ -79,7 +79,7 @@ const servers: Readonly<Record<string, (text: string, folder: string, headers: P
     writeFileSync(file, `:8080 {\n${text}\n}\n`);
     const adapted = judge('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'], folder);
     judge('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], folder);
-    // What it will send, in its own words.
+    // The headers that it will send, in its own output.
     if (adapted === null) return;
     for (const [name, value] of headers) expect(adapted.output).toContain(`"${name}":[${JSON.stringify(value)}]`);
   },
@@ -95,7 +95,7 @@ describe('headersFor', () => {
   });
 
   it.each(['nginx', 'caddy', 'netlify'])(
-    'with a dialer, whose origin stands in quotes, %s reads every header as it is meant',
+    'with a dialer, whose origin is quoted, %s parses every header as intended',
     (format) => {
       const headers = Object.entries(securityHeaders(parseConfiguration(withDialer)));
       expect(Object.fromEntries(headers)['Permissions-Policy']).toContain('"https://dialer.example"');
@@ -116,17 +116,17 @@ describe('headersFor', () => {
     expect(text).toContain('X-Content-Type-Options');
   });
 
-  it('warns of a policy that admits no relay', () => {
+  it('warns of a policy that allows no relay', () => {
     expect(warningsFor(environment)).toEqual([expect.stringContaining('VITE_RELAY_HOSTS is empty')]);
     expect(warningsFor({ ...environment, VITE_RELAY_HOSTS: 'https://relay.example' })).toEqual([]);
     expect(warningsFor({ ...environment, VITE_CSP_ALLOW_ANY_HTTPS: 'connect' })).toEqual([]);
   });
 
-  it('names the formats it knows', () => {
+  it('lists the known formats', () => {
     expect(() => headersFor('iis', environment)).toThrow('Name one of: nginx, caddy, netlify');
   });
 
-  it('names what is missing in the configuration', () => {
+  it('lists variables missing in the configuration', () => {
     expect(() => headersFor('nginx', {})).toThrow('VITE_CENTRAL_POINT_HOST is required');
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run headers -- nginx | caddy | netlify`: the security headers for the configuration in the environment and the
- * `.env` files, in the words of that server (docs/deployment.md).
+ * `.env` files, in the format of that server (docs/deployment.md).
  */
 import { loadEnv } from 'vite';
 import { parseConfiguration } from '#src/services/configuration.ts';
@@ -34,7 +34,7 @@ export function headersFor(format: string, environment: unknown): string {
   return write(securityHeaders(parseConfiguration(environment)));
 }
 
-/** What will not work with this policy although nothing is wrong with it. */
+/** Warnings about a valid policy with which parts of the app do not work. */
 export function warningsFor(environment: unknown): readonly string[] {
   const { VITE_RELAY_HOSTS: relays, VITE_CSP_ALLOW_ANY_HTTPS: any } = parseConfiguration(environment);
   return relays.length > 0 || any.includes('connect')

@@ -1,4 +1,4 @@
-/** What the house promises about itself and no other tool looks at. */
+/** Rules of this repository that no other tool checks. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ const topLevel = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-/** Made by npm and by the build, and never committed. */
+/** Created by npm and by the build, and never committed. */
 const made = new Set(['node_modules', 'dist', 'coverage']);
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -30,7 +30,7 @@ const manifest = v.parse(
 );
 
 describe('the top level', () => {
-  it('holds exactly what the house plan names, beside dot-files', () => {
+  it('contains exactly the listed entries, besides dot-files', () => {
     const found = readdirSync(root).filter((name) => !name.startsWith('.') && !made.has(name));
     expect(found.toSorted()).toEqual(topLevel);
   });
@@ -45,14 +45,14 @@ describe('the sources', () => {
   const silencers = ['oxlint-disable', 'eslint-disable', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'];
   const others = sources.filter((path) => path !== 'test/tools/house.test.ts');
 
-  it.each(silencers)('talk no tool out of its findings with %s', (silencer) => {
+  it.each(silencers)('do not suppress findings with %s', (silencer) => {
     expect(others.length).toBeGreaterThan(50);
     expect(others.filter((path) => read(path).includes(silencer))).toEqual([]);
   });
 });
 
 describe('the lock file', () => {
-  it('holds the package of every platform, without which npm ci refuses it', () => {
+  it('contains the packages of every platform, without which npm ci refuses it', () => {
     const entries = v.record(v.string(), v.object({ optionalDependencies: packages }));
     const { packages: locked } = v.parse(v.object({ packages: entries }), JSON.parse(read('package-lock.json')));
     const missing = Object.entries(locked).flatMap(([path, { optionalDependencies }]) =>
@@ -65,14 +65,14 @@ describe('the lock file', () => {
 });
 
 describe('docs/dependencies.md', () => {
-  it('names every package this project depends on, and no other', () => {
+  it('lists every package this project depends on, and no other', () => {
     const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
     expect(rows.toSorted()).toEqual(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).toSorted());
   });
 });
 
 describe('docs/decisions', () => {
-  it('are numbered without a gap and say what every decision says', () => {
+  it('are numbered without a gap and have the parts of a decision', () => {
     const files = readdirSync(join(root, 'docs/decisions')).toSorted();
     expect(files.map((name) => name.slice(0, 4))).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
     for (const file of files) {

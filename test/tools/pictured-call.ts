@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { Attendee } from '#test/e2e/support/attendee.ts';
 
 /**
- * Runs in the page, before the app: the camera shows somebody before a wall of their own hue, drawn, for the browser's own
- * test picture is nothing to look at. Everything else of the call is as it is.
+ * Runs in the page, before the app: replaces the camera with a drawn person before a wall of their own hue, because the
+ * browser's own test picture is not presentable. All other parts of the call are real.
  */
 function beSomebody({ hue, skin }: { readonly hue: number; readonly skin: string }): void {
   const canvas = document.createElement('canvas');
@@ -57,10 +57,10 @@ const people = [
   { name: 'Dilip Shah', hue: 156, skin: '24 42% 52%' },
 ] as const;
 
-/** Four people in one meeting, as the first of them sees it: they talk, and write, and one has raised a hand. */
+/** Four people in one meeting, as the first of them sees it: with audio, chat, and one raised hand. */
 export async function openCall(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
   const attendees: Attendee[] = [];
-  // What makes TypeScript run here gives functions their names by a helper that no page knows.
+  // The TypeScript runner adds a naming helper to functions, which does not exist in the page.
   const helper = 'globalThis.__name = (named) => named';
   for (const { name, ...looks } of people) {
     const context = await browser.newContext(options);
@@ -69,7 +69,9 @@ export async function openCall(browser: Browser, options: Parameters<Browser['ne
     attendees.push(await Attendee.join(context, name, { meetingId: 'daily-standup' }));
   }
   const [ada, ben, chiara] = attendees;
-  if (ada === undefined || ben === undefined || chiara === undefined) throw new Error('nobody is there');
+  if (ada === undefined || ben === undefined || chiara === undefined) {
+    throw new Error('not all participants have joined');
+  }
   for (const { name } of attendees.slice(1)) await ada.tile(name).waitFor();
   const write = async (who: Attendee, text: string) => {
     const { page } = who;

@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: pictures of every screen before a meeting, and of a call, wide and narrow, light and dark, in
- * .cache/pictures; and those the README shows, in docs/pictures. Arguments name the only parts: `call`, `sign-up`,
- * `entrance`, `shell`. Takes the ports of the browser tests.
+ * .cache/pictures; and those of the README, in docs/pictures. Arguments select parts: `call`, `sign-up`,
+ * `entrance`, `shell`. Uses the ports of the browser tests.
  */
 import { chromium, request, type Page } from '@playwright/test';
 import { appOrigin, ports } from '#test/e2e/support/ports.ts';
@@ -38,7 +38,7 @@ try {
     reducedMotion: 'reduce',
   } as const;
   if (isWanted('call')) await picturesOfCall(await openCall(browser, options));
-  // Four people who go on talking leave little for the rest.
+  // Four participants use most of the processor time.
   await Promise.all(browser.contexts().map((each) => each.close()));
   for (const [part, picture] of Object.entries(parts)) {
     if (!isWanted(part)) continue;

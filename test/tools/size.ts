@@ -1,6 +1,7 @@
 /**
- * `npm run size`: what a route makes a browser load before its first sub-screen can be used, chunk by chunk, against the
- * budgets of size/budget.ts. Reads the build in dist/; needs no browser. test/e2e/size.spec.ts holds a real browser to it.
+ * `npm run size`: what a browser must load for a route before its first sub-screen can be used, chunk by chunk, against
+ * the budgets of size/budget.ts. Reads the build in dist/; needs no browser. test/e2e/size.spec.ts checks it in a real
+ * browser.
  */
 import { join } from 'node:path';
 import { root } from './run/steps.ts';

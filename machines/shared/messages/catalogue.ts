@@ -7,3 +7,4 @@ export { developerSettings } from './developer-settings.ts';
 export { meeting } from './meeting.ts';
 export { meetingLink } from './meeting-link.ts';
 export { meetingRoom } from './meeting-room.ts';
+export { meetingCall } from './meeting-call.ts';

@@ -1,8 +1,11 @@
-/** Ours: what a person is told around the media of a meeting where the specification has no words. */
+/**
+ * Ours: what a user reads around the media of a meeting where the specification has no words. Texts that appear only during
+ * a call are in `meeting-call.ts`, which loads with the call.
+ */
 export const meetingRoom = {
   displayName: {
     required: 'Your name is required',
-    max: (max: number) => `Your name can be maximum ${max} character`,
+    max: (max: number) => `Your name can be maximum ${max} characters`,
   },
   imageUrl: { invalid: 'The address of the picture must begin with https://' },
   recording: {
@@ -15,13 +18,15 @@ export const meetingRoom = {
     memoryFull: 'The recording has become as long as this browser can hold. What was recorded so far is kept',
     broken: 'The recording stopped because of a fault in the browser. What was recorded so far is kept',
   },
-  /** Why a conference lets nobody in (the errors of 8.4, which the specification only logs). */
+  /** Why a conference rejects a user (the errors of 8.4, which the specification only logs). */
   refused: {
     full: 'This meeting is full',
     password: 'This meeting needs a password',
     notAllowed: 'You are not allowed to join this meeting',
     over: 'This meeting has ended',
   },
-  fullscreen: { refused: 'The browser did not open the full screen' },
-  invite: { notCopied: 'The link could not be copied. Copy it from here:' },
+  sharing: { stopped: 'Your share was stopped', soundStopped: 'Your shared sound was stopped' },
+  /** The browser opened another device than the one that the user chose. @param name of that device; '' when it has none. */
+  substitute: (kind: 'camera' | 'microphone', name: string) =>
+    `The ${kind} you chose did not open. ${name === '' ? `Another ${kind}` : name} is used instead`,
 } as const;

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { activeTabMachine, type FoundTab, type TabUtterance } from '#machines/shell/active-tab.machine.ts';
 import { createTabService } from '#src/services/tabs/tab-service.ts';
 
-/** The active tab's statechart with its effects (architecture 2), at work. */
+/** Starts the active tab's statechart with its effects (architecture 2). */
 export function startActiveTab() {
   const tabs = createTabService();
   const machine = activeTabMachine.provide({

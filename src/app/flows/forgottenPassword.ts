@@ -2,14 +2,15 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { ResetDraft } from '#machines/sign-in/contracts.ts';
 import { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
 import { resetCodeEntry } from '#machines/sign-in/forgotten-password.setup.ts';
-import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
+import type { VerificationKind } from '#machines/shared/code/code.types.ts';
+import { codeSender } from '#machines/shared/code/send-code.machine.ts';
 import type { BackEnd } from '#src/services/back-end.ts';
 import { createForgottenPasswordOperations } from '#src/services/sign-in/forgotten-password.ts';
 import type { ResetKeeper } from '#src/services/sign-in/reset-keeper.ts';
 import { asActor } from './asActor.ts';
 import { tickingCountdown } from './tickingCountdown.ts';
 
-/** No browser reads codes from an e-mail. */
+/** Browsers do not read codes from e-mails. */
 const readNothing = fromCallback<EventObject, { kind: VerificationKind }>(() => undefined);
 
 /** Forgotten password's statechart with its effects (architecture 2). */
@@ -24,7 +25,7 @@ export function createForgottenPasswordFlow({ relay }: Pick<BackEnd, 'relay'>, k
       codeEntry: resetCodeEntry.provide({
         actors: {
           countdown: tickingCountdown,
-          resendCode: asActor(operations.resendCode),
+          resendCode: codeSender.provide({ actors: { sendCode: asActor(operations.resendCode) } }),
           verifyCode: asActor(operations.verifyCode),
           readOneTimeCode: readNothing,
         },

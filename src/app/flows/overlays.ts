@@ -34,7 +34,7 @@ export function createErrorCaptureFlow({ backEnd }: Services, capture: ErrorCapt
   });
 }
 
-/** @param load brings what the fifth press needs. */
+/** @param load loads the developer settings, which open on the fifth press. */
 export function createDeveloperSettingsOpener(load: () => Promise<unknown>) {
   return developerSettingsOpenerMachine.provide({
     actors: {

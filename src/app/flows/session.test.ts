@@ -23,15 +23,17 @@ const auth: Auth = {
   },
 };
 
-/** A tab that is storing a session: the write is held back until it is let go. */
+/** A tab that is storing a session: the write is held back until the test releases it. */
 async function signingIn() {
   const records = new Map<string, unknown>();
   const gate = openPromise<undefined>();
+  const begun = openPromise<undefined>();
   const keyMade = createSealingKey();
-  const set = vi.fn<RecordDatabase['set']>(async (name, value) => {
+  const set: RecordDatabase['set'] = async (name, value) => {
+    begun.resolve(undefined);
     await gate.promise;
     records.set(name, value);
-  });
+  };
   const database: RecordDatabase = {
     key: () => keyMade,
     get: (name) => Promise.resolve(records.get(name)),
@@ -48,11 +50,11 @@ async function signingIn() {
   const session = createActor(createSession({ session: service })).start();
   await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
   session.send({ type: 'session.begin', auth });
-  await vi.waitFor(() => expect(set).toHaveBeenCalled());
+  await begun.promise;
   return { session, service, ether, sendToken, letGo: () => gate.resolve(undefined) };
 }
 
-it('a sign-out while the session is being stored leaves nothing in storage', async () => {
+it('a sign-out while the session is being stored leaves no session in storage', async () => {
   const { session, service, letGo } = await signingIn();
   session.send({ type: 'session.end' });
   letGo();
@@ -60,7 +62,7 @@ it('a sign-out while the session is being stored leaves nothing in storage', asy
   expect(await service.load()).toBeNull();
 });
 
-it('a sign-out in another tab while the session is being stored leaves nothing in storage', async () => {
+it('a sign-out in another tab while the session is being stored leaves no session in storage', async () => {
   const { session, service, ether, letGo } = await signingIn();
   ether.tell('dialer-login:session', { event: 'SIGNED_OUT' });
   expect(session.getSnapshot().matches('signedOut')).toBe(true);
@@ -79,7 +81,7 @@ it('a sign-in after a sign-out in another tab is kept', async () => {
   expect(await service.load()).toEqual(again);
 });
 
-it('several calls that are answered with 401 at once end the session once, and say why', async () => {
+it('several calls that are answered with 401 at once end the session once, with a reason', async () => {
   const { session, service, ether, sendToken, letGo } = await signingIn();
   const expired = vi.fn<() => void>();
   session.on('expired', expired);

@@ -25,7 +25,7 @@ export function createSession({ session }: Pick<Services, 'session'>) {
           onBegun: () => sendBack({ type: 'session.begunElsewhere' }),
           onEnded: (expired) => sendBack({ type: 'session.endedElsewhere', expired }),
         });
-        receive((told) => (told.type === 'tell.begun' ? tabs.tellBegun() : tabs.tellEnded(told.expired)));
+        receive((event) => (event.type === 'tell.begun' ? tabs.tellBegun() : tabs.tellEnded(event.expired)));
         return () => tabs.leave();
       }),
     },

@@ -1,22 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
-import { captchaMachine, type CaptchaApplicability } from '#machines/sign-up/captcha.machine.ts';
+import { captchaMachine, type CaptchaApplicability } from '#machines/shared/code/captcha.machine.ts';
+import { codeSender } from '#machines/shared/code/send-code.machine.ts';
+import type {
+  SendCodeAnswer,
+  SendCodeRequest,
+  VerificationKind,
+  VerifyCodeAnswer,
+  VerifyCodeRequest,
+} from '#machines/shared/code/code.types.ts';
 import type {
   Address,
   AddressSuggestion,
   Registered,
   Registration,
-  SendCodeAnswer,
-  SendCodeRequest,
   UniquenessAnswer,
   UniquenessQuery,
-  VerifyCodeAnswer,
-  VerifyCodeRequest,
 } from '#machines/sign-up/contracts.ts';
 import { pageForm } from '#machines/sign-up/page-form.ts';
 import type { FormLogic } from '#machines/sign-up/page.setup.ts';
 import { formAddress, formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
-import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
+
 import { verificationCodeEntry, verificationUniqueness } from '#machines/sign-up/verification.setup.ts';
 import type { Operation } from '#src/services/operation.ts';
 import type { Services } from '#src/services/services.ts';
@@ -25,10 +29,13 @@ import { readOneTimeCode } from '#src/services/web-otp.ts';
 import { asActor } from './asActor.ts';
 import { tickingCountdown } from './tickingCountdown.ts';
 
-/** Milliseconds between two looks whether the captcha script has arrived. */
+/** Milliseconds between two checks whether the captcha script has loaded. */
 const scriptLook = 200;
 
-/** The captcha's effects; deciding also begins to load the phone provider, which a captcha always precedes. */
+/**
+ * The captcha's effects; the decision also starts to load the phone provider, because a captcha always precedes its
+ * use.
+ */
 function createCaptchaActors({ captcha, phoneAuth }: FormServices) {
   return captchaMachine.provide({
     actors: {
@@ -74,13 +81,11 @@ function createVerification(services: FormServices, verification: typeof formEma
     actors: {
       uniqueness: verificationUniqueness.provide({ actors: { checkUniqueness } }),
       countdown: tickingCountdown,
-      captcha,
-      sendCode: asActor(codes.send),
+      sendCode: codeSender.provide({ actors: { captcha, sendCode: asActor(codes.send) } }),
       codeEntry: verificationCodeEntry.provide({
         actors: {
           countdown: tickingCountdown,
-          captcha,
-          resendCode: asActor(codes.resend),
+          resendCode: codeSender.provide({ actors: { captcha, sendCode: asActor(codes.resend) } }),
           verifyCode: asActor(codes.verify),
           readOneTimeCode: fromCallback<{ type: string }, { kind: VerificationKind }>(({ input, sendBack }) => {
             const reading = new AbortController();

@@ -5,7 +5,7 @@ import { followSteps, stepOf } from './signUpHistory.ts';
 
 const address = '/signup?mode=test&utm_id=spring';
 
-/** Sign-up opened from another page. It goes where the history leads, unless it is `busy`. */
+/** Sign-up opened from another page. It follows the history, unless it is `busy`. */
 function openSignUp(
   history: RouterHistory = createMemoryHistory({ initialEntries: ['/pricing', address], initialIndex: 1 }),
 ) {
@@ -37,7 +37,7 @@ test('the form is an entry above the numbers, at the same address', () => {
   expect(history.location.href).toBe('/pricing');
 });
 
-test('Back and Forward ask for the sub-screens', () => {
+test('Back and Forward request the sub-screens', () => {
   const { history, page, show } = openSignUp();
   show('numbers');
   show('form');
@@ -47,7 +47,7 @@ test('Back and Forward ask for the sub-screens', () => {
   expect(at(history)).toEqual([address, 'form']);
 });
 
-test("the page's own 'Back' takes the history back, so that Forward works", () => {
+test("the page's own 'Back' moves back in the history, so that Forward works", () => {
   const { history, page, show } = openSignUp();
   show('numbers');
   show('form');
@@ -57,7 +57,7 @@ test("the page's own 'Back' takes the history back, so that Forward works", () =
   expect(page.visited).toEqual(['form']);
 });
 
-test('Back that is refused returns to the form and is told of', () => {
+test('a refused Back returns to the form and is reported', () => {
   const { history, page, show } = openSignUp();
   show('numbers');
   show('form');
@@ -67,7 +67,7 @@ test('Back that is refused returns to the form and is told of', () => {
   expect(page.held).toBe(1);
 });
 
-test('Forward that is refused returns to the numbers', () => {
+test('a refused Forward returns to the numbers', () => {
   const { history, page, show } = openSignUp();
   show('numbers');
   show('form');
@@ -91,7 +91,7 @@ test('after registering, Back leaves sign-up and Forward shows no form', () => {
   expect(history.location.href).toBe('/pricing');
 });
 
-test('a form that opens first has the numbers below it, where there are numbers', () => {
+test('a form that opens first has the numbers below it, if there are numbers', () => {
   const { history, page, show } = openSignUp();
   show('form');
   history.back();
@@ -119,7 +119,7 @@ test.each([
   expect(stepOf(history)).toBe('numbers');
 });
 
-test('a page that is left follows no more', () => {
+test('a page that is left no longer follows the history', () => {
   const { history, page, show, stop } = openSignUp();
   show('numbers');
   show('form');

@@ -6,19 +6,21 @@ import { signUpEntry } from '#src/contracts/sign-up-history.ts';
 type History = Pick<RouterHistory, 'location' | 'push' | 'replace' | 'go' | 'flush' | 'subscribe'>;
 
 export interface StepVisitor {
-  /** Back or Forward led to the entry of this sub-screen. `show` is called before it returns, or the visit is refused. */
+  /**
+   * Back or Forward led to the entry of this sub-screen. `show` is called before it returns, or the visit is refused.
+   */
   readonly visit: (step: HistoryStep) => void;
-  /** Back from the form was refused. */
+  /** Called when Back from the form was refused. */
   readonly held: () => void;
 }
 
 export interface StepHistory {
-  /** This sub-screen shows now: the history follows. */
+  /** Updates the history for the sub-screen that is now shown. */
   readonly show: (step: HistoryStep, overNumbers: boolean) => void;
   readonly stop: () => void;
 }
 
-/** Never asked whether the page may be left: these moves stay on it. */
+/** Skips the leave guard: these navigations stay on the page. */
 const within = { ignoreBlocker: true } as const;
 
 function entryOf({ location }: History) {
@@ -30,9 +32,9 @@ function entryOf({ location }: History) {
 export const stepOf = (history: History): HistoryStep | null => entryOf(history).step;
 
 /**
- * Sign-up's sub-screens as entries of the browser's history: number selection, and above it the form. The address stays as it is,
- * since its query belongs to the availability check (specification 2.1). What comes after registering takes the place of
- * both, so that Back leads out of sign-up. The statechart decides what shows; an entry that it refuses is left again.
+ * Sign-up's sub-screens as entries of the browser's history: number selection, and above it the form. The address does
+ * not change, since its query belongs to the availability check (specification 2.1). The screens after registering
+ * replace both, so that Back leaves sign-up. The statechart decides what is shown; a refused entry is left again.
  */
 export function followSteps(history: History, visitor: StepVisitor): StepHistory {
   const { pathname } = history.location;
@@ -40,11 +42,11 @@ export function followSteps(history: History, visitor: StepVisitor): StepHistory
 
   const write = (step: HistoryStep, depth: 0 | 1, how: 'push' | 'replace'): void => {
     history[how](history.location.href, { signUpStep: step, signUpDepth: depth }, within);
-    // The router joins moves of one moment into one entry.
+    // The router merges simultaneous navigations into one entry.
     history.flush();
   };
 
-  /** Leads the history from the present entry to that of the sub-screen shown. */
+  /** Moves the history from the current entry to that of the shown sub-screen. */
   function settle(): void {
     const at = entryOf(history);
     if (at.step === shown.step || shown.step === null) return;

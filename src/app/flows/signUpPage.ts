@@ -23,8 +23,8 @@ import { followSteps } from './signUpHistory.ts';
 
 /**
  * The sign-up page's statechart with its effects (architecture 2).
- * @param history the router's: it knows what asks before the page is left.
- * @param loadForm brings the registration form's statechart, and whatever shows it, when it is first needed.
+ * @param history the router's history, which contains the leave guards.
+ * @param loadForm loads the registration form's statechart and its view, when it is first needed.
  */
 export function createSignUpPage(services: SignUpServices, history: RouterHistory, loadForm: () => Promise<FormLogic>) {
   const { operations, draft, replay, startMarketing } = services;
@@ -53,7 +53,7 @@ export function createSignUpPage(services: SignUpServices, history: RouterHistor
         try {
           return { logic: await loadForm() };
         } catch (error) {
-          // Parts of the app come over the network as answers do, and fail in the same words.
+          // Chunks are loaded over the network like answers, and fail with the same messages.
           throw normaliseError(new NetworkError(error), {}, browserSurroundings);
         }
       }),

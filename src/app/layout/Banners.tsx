@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Banners.module.css';
 
-/** Keeps `--banners` as high as the element: what fills the window gives way to it. */
+/** Sets `--banners` to the element's height: elements that fill the window subtract it. */
 function measure(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const { style } = document.documentElement;
@@ -15,7 +15,7 @@ function measure(element: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The lines across the top of the page. */
+/** The banners across the top of the page. */
 export function Banners({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['banners']} ref={measure}>

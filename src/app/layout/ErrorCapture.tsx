@@ -7,7 +7,7 @@ import { createSoleOwner } from '#src/services/tabs/sole-owner.ts';
 import { createErrorCaptureFlow } from '../flows/overlays.ts';
 import { useShell } from '../shell/ShellContext.ts';
 
-/** Error capture (specification 7.5): nothing of it is seen. */
+/** Error capture (specification 7.5): it renders nothing. */
 export function ErrorCapture() {
   const { services } = useShell();
   const capture = useMemo(

@@ -3,11 +3,11 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { WarningIcon } from '#src/components/Icons/signIcons.tsx';
 import styles from './ErrorScreen.module.css';
 
-/** As the browsers put it; a module that failed to load is not asked for again by the same page. */
+/** The browsers' error messages; a page does not request a module again that failed to load. */
 const isLostChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module/i.test(error.message);
 
-/** What a screen that broke leaves behind: an icon, a text, and two ways out. */
+/** Replaces a screen that threw an error: an icon, a text, and two buttons. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => {

@@ -1,7 +1,7 @@
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import styles from './LoadingScreen.module.css';
 
-/** Stands where a screen will be while its code is on its way; a quick network never shows it. */
+/** Shown in place of a screen while its code loads; on a fast network it does not appear. */
 export function LoadingScreen() {
   return (
     <main className={styles['page']}>

@@ -6,7 +6,7 @@ import { connectivity } from '../flows/overlays.ts';
 import { useNotices } from './noticesContext.ts';
 import styles from './OfflineLine.module.css';
 
-/** Says that there is no network, as long as there is none. */
+/** Shows that there is no network, as long as there is none. */
 export function OfflineLine() {
   const notices = useNotices();
   const actor = useActorRef(connectivity);

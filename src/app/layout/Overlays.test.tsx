@@ -27,8 +27,8 @@ function showWithBrokenOverlay() {
 }
 
 describe('Overlays', () => {
-  it('an overlay that fails leaves the others as they are', async () => {
-    // React tells of what was caught.
+  it('an overlay that fails does not affect the others', async () => {
+    // React logs caught errors.
     vi.spyOn(console, 'error').mockReturnValue();
     const { shell, broken } = showWithBrokenOverlay();
     expect(broken).toHaveBeenCalled();

@@ -27,8 +27,8 @@ const loadSettings = () => import('./DeveloperSettingsOverlay.tsx');
 const DeveloperSettingsOverlay = lazy(async () => ({ default: (await loadSettings()).DeveloperSettingsOverlay }));
 
 /**
- * Everything that stands above the screens (specification 2.2, 2.4); loaded beside the first of them. One that fails
- * leaves the others as they are.
+ * All overlays above the screens (specification 2.2, 2.4); loaded beside the first screen. One that fails
+ * does not affect the others.
  */
 export function Overlays() {
   const { services } = useShell();
@@ -48,7 +48,7 @@ export function Overlays() {
       <QuietBoundary>{services.configuration.VITE_ERROR_CAPTURE_HOST !== '' && <ErrorCapture />}</QuietBoundary>
       <QuietBoundary>{import.meta.env.PROD && 'serviceWorker' in navigator && <UpdatePrompt />}</QuietBoundary>
       <QuietBoundary>
-        <Told />
+        <ServiceNotices />
       </QuietBoundary>
       <QuietBoundary>
         <SessionEnd />
@@ -63,8 +63,8 @@ export function Overlays() {
   );
 }
 
-/** What services and screens have to say. */
-function Told() {
+/** Shows the notices of services and screens. */
+function ServiceNotices() {
   const { services, announcements } = useShell();
   const notices = useNotices();
   useStorageTroubles(services.backEnd.storageTroubles, notices);
@@ -75,7 +75,7 @@ function Told() {
   return null;
 }
 
-/** Says that the session has ended where the page stays as it is; any other page leads to the login, which says it. */
+/** Shows that the session has ended on pages that stay open; other pages redirect to the login, which shows it. */
 function SessionEnd() {
   const { session } = useShell();
   const router = useRouter();
@@ -95,7 +95,7 @@ function Maintenance() {
 function ShownNotices() {
   const notices = useNotices();
   const shown = useSelector(notices, ({ context }) => context.notices);
-  // The pointer or the focus goes with the list, without a word.
+  // When the list is unmounted, no leave event is fired for the pointer or the focus.
   useEffect(() => () => notices.send({ type: 'notices.release' }), [notices]);
   return (
     <Notices
@@ -120,7 +120,7 @@ function BrowserBanner() {
   );
 }
 
-/** The notices move into the dialog while it is open: the page behind is out of reach. */
+/** The notices move into the dialog while it is open: the page behind is inert. */
 function DeveloperSettingsOpener({ shownNotices }: { readonly shownNotices: ReactNode }) {
   const notices = useNotices();
   const opener = useActorRef(useMemo(() => createDeveloperSettingsOpener(loadSettings), []));

@@ -5,7 +5,7 @@ interface QuietBoundaryProps {
   readonly onBroken?: () => void;
 }
 
-/** What breaks in here shows nothing, and leaves the screen beside it as it is. */
+/** Renders nothing after an error inside it, and does not affect the screen beside it. */
 export class QuietBoundary extends Component<QuietBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 

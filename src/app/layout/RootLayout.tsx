@@ -4,12 +4,12 @@ import { SubScreenNameProvider, type SubScreenName } from '#src/components/SubSc
 import { QuietBoundary } from './QuietBoundary.tsx';
 import styles from './RootLayout.module.css';
 
-/** Nothing of it is needed to show the first screen. */
+/** The first screen does not need it. */
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 /**
- * What surrounds every screen (specification 2.2, 2.4): the banner above, the overlays over everything. The sub-screen's
- * name is what the layout is styled by.
+ * The layout around every screen (specification 2.2, 2.4): the banner above, the overlays on top. The sub-screen's
+ * name selects the layout's style.
  */
 export function RootLayout({ children }: { readonly children?: ReactNode }) {
   const [subScreen, setSubScreen] = useState<SubScreenName | null>(null);

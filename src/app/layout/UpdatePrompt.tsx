@@ -7,7 +7,7 @@ import { createAppUpdates } from '#src/services/overlays/app-updates.ts';
 import { createAppUpdate } from '../flows/overlays.ts';
 import styles from './UpdatePrompt.module.css';
 
-/** 'A new version is ready': put in place when it suits, never under somebody's hands. */
+/** 'A new version is ready': it is activated when the user agrees, never by itself. */
 export function UpdatePrompt() {
   const updates = useMemo(() => createAppUpdates(), []);
   const actor = useActorRef(useMemo(() => createAppUpdate(updates), [updates]));

@@ -9,7 +9,7 @@ const texts: Readonly<Record<StorageTrouble['kind'], string>> = {
   lost: 'Something this browser had kept could not be read and is gone.',
 };
 
-/** Says what storage refuses or has lost. */
+/** Shows what storage refuses or has lost. */
 export function useStorageTroubles(troubles: StorageTroubles, notices: NoticesActor): void {
   useEffect(
     () =>

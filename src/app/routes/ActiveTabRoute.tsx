@@ -7,8 +7,8 @@ import { useShell } from '../shell/ShellContext.ts';
 
 /**
  * Around the routes that may be open in one tab only (specification 1, 4.7): the dashboard, where the dialer must not
- * ring twice. Sign-up, invitation and the like go on undisturbed in any tab, and so will a meeting, which nobody wants
- * torn away by a second tab.
+ * ring twice. Sign-up, invitation and similar routes work in any tab, and so do meetings, which a second tab must not
+ * interrupt.
  */
 export function ActiveTabRoute() {
   const activeTab = use(useShell().openActiveTab());

@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { DialerEmitted } from '#machines/dialer/dialer.setup.ts';
-import { inviteLink } from '#machines/meeting/invite-link.ts';
-import type { MeetingOpened } from '#machines/meeting/launcher.machine.ts';
+import { inviteLink } from '#machines/meeting/invite/invite-link.ts';
+import type { MeetingOpened } from '#machines/meeting/launcher/launcher.machine.ts';
 import type { Auth } from '#machines/shell/contracts.ts';
 import type { SessionEmitted } from '#machines/shell/session.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { DashboardScreen } from '#src/screens/dashboard/DashboardScreen.tsx';
 import { canOpenTelLinks, openTelLinks } from '#src/services/dialer/tel-links.ts';
 import { createDialer } from '../flows/dialer.ts';
-import { createLauncher } from '../flows/launcher.ts';
+import { createLauncher } from '../meeting/launcher.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
 
@@ -19,10 +19,12 @@ type Emitted<TType extends DialerEmitted['type']> = Extract<DialerEmitted, { typ
 const registerTelLinks = canOpenTelLinks(navigator) ? () => openTelLinks(navigator, location.origin) : null;
 
 const nothingTyped = { username: '', number: '' };
-/** The number that was being typed when the session ended by itself: the same user finds it again after signing in. */
+/**
+ * The number that was being typed when the session ended by itself: it is restored when the same user signs in again.
+ */
 let typedBefore = nothingTyped;
 
-/** / : the embedded dialer of whoever is signed in (specification 2.5). */
+/** / : the embedded dialer of the signed-in user (specification 2.5). */
 export function DashboardRoute() {
   const { session } = useShell();
   const auth = useSelector(session, ({ context }) => context.auth);
@@ -53,8 +55,8 @@ function Dashboard({ auth }: { readonly auth: Auth }) {
   });
 
   useEffect(() => dialer.send({ type: 'auth.change', auth }), [dialer, auth]);
-  // A number in the address is offered until the user has decided, and not again with a later reload. The rest of a deep
-  // link stays as it came.
+  // A number in the address is offered until the user has decided, and not again with a later reload. The rest of a
+  // deep link is not changed.
   const isOffered = useSelector(dialer, ({ context }) => context.offeredNumber !== '');
   useEffect(() => {
     const { dial, ...rest } = parseSearch(window.location.search);

@@ -10,7 +10,7 @@ import { useNavigation } from './useNavigation.ts';
 
 type Emitted<TType extends ForgottenPasswordEmitted['type']> = Extract<ForgottenPasswordEmitted, { type: TType }>;
 
-/** /forget-password: the flow's statechart with its effects; it ends at the login, which tells how. */
+/** /forget-password: the flow's statechart with its effects; it ends at the login, which shows the result. */
 export function ForgottenPasswordRoute() {
   const { services } = useShell();
   const { goToLogin, goToLoginWith } = useNavigation();

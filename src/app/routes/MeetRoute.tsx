@@ -2,40 +2,41 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import type { CallsEmitted } from '#machines/meeting/calls.machine.ts';
+import type { CallsEmitted } from '#machines/meeting/call-list/call-list.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { meetingAddress } from '#src/contracts/conference.ts';
-import type { MeetingActor } from '#src/screens/meeting/actors.ts';
-import { CallsFrame } from '#src/screens/meeting/CallsFrame.tsx';
-import { HomeProvider } from '#src/screens/meeting/home.ts';
-import { PreJoinScreen } from '#src/screens/meeting/PreJoinScreen.tsx';
-import type { PageCalls } from '../flows/pageCalls.ts';
+import type { MeetingActor } from '#src/screens/meeting/call/call-actors.ts';
+import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
+import { HomeProvider } from '#src/screens/meeting/call/home.ts';
+import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import type { PageCalls } from '../meeting/page-calls.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
 import { loadedAhead } from './loadedAhead.tsx';
-import { obstacleOf } from './meetingObstacle.ts';
-import { pageCallsOf } from './pageCallsOf.ts';
+import { obstacleOf } from '../meeting/obstacle.ts';
+import { pageCallsOf } from '../meeting/page-calls-of.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
 
-const callScreen = loadedAhead(async () => (await import('#src/screens/meeting/CallScreen.tsx')).CallScreen);
+const callScreen = loadedAhead(async () => (await import('#src/screens/meeting/call/CallScreen.tsx')).CallScreen);
 const afterCallScreen = loadedAhead(
-  async () => (await import('#src/screens/meeting/AfterCallScreen.tsx')).AfterCallScreen,
+  async () => (await import('#src/screens/meeting/call/AfterCallScreen.tsx')).AfterCallScreen,
 );
 const joinMeetingScreen = loadedAhead(
-  async () => (await import('#src/screens/meeting/JoinMeetingScreen.tsx')).JoinMeetingScreen,
+  async () => (await import('#src/screens/meeting/admission/JoinMeetingScreen.tsx')).JoinMeetingScreen,
 );
-const leaveDialog = loadedAhead(async () => (await import('#src/screens/meeting/LeaveDialog.tsx')).LeaveDialog);
+const leaveDialog = loadedAhead(async () => (await import('#src/components/LeaveDialog/LeaveDialog.tsx')).LeaveDialog);
 
-/** While one prepares. */
+/** While the user prepares. */
 function loadCallAhead(): void {
   callScreen.loadAhead();
   afterCallScreen.loadAhead();
 }
 
 /**
- * /meet?meeting_id=...: a call, from its preparation to what comes after it (specification 2.6), and beside it those that
- * one is in as well (4.6). The address says which one shows; without a meeting in it, it is asked for.
+ * /meet?meeting_id=...: a call, from its preparation to the screen after it (specification 2.6), and beside it the
+ * other calls of the user (4.6). The address decides which call is shown; without a meeting in it, the page asks for
+ * one.
  */
 export function MeetRoute() {
   const shell = useShell();
@@ -46,6 +47,7 @@ export function MeetRoute() {
   const search: unknown = useSearch({ strict: false });
   const { meeting_id: meetingId, call_type: callType } = v.parse(meetingAddress, search);
   const shown = useSyncExternalStore(pageCalls.onShown, pageCalls.shown);
+  const isSignedIn = useSelector(shell.session, (snapshot) => snapshot.matches('signedIn'));
   const joined = useSelector(calls, ({ context }) => context.joinedCalls);
   const guard = useLeaveGuard('/meet', pageCalls.isLossy);
 
@@ -53,29 +55,36 @@ export function MeetRoute() {
   useEffect(() => pageCalls.end, [pageCalls]);
 
   const goTo = useMemo(
-    () => (to: string, replace: boolean) => void router.navigate({ to: '/meet', search: { meeting_id: to }, replace }),
+    () => (to: string, replace: boolean) =>
+      void router.navigate({ to: '/meet', search: to === '' ? {} : { meeting_id: to }, replace }),
     [router],
   );
   useEmitted<CallsEmitted>(calls, 'closed', ({ callId }) => {
     if (callId !== pageCalls.shown()) return;
     const next = pageCalls.otherMeeting();
-    if (next === null) goToDashboard();
-    else goTo(next, true);
+    if (next !== null) goTo(next, true);
+    else if (isSignedIn) goToDashboard();
+    else void router.navigate({ to: '/meet' });
   });
-  const isSignedIn = useSelector(shell.session, (snapshot) => snapshot.matches('signedIn'));
   const page = useMemo(() => ({ calls, shown, goTo: (to: string) => goTo(to, false) }), [calls, shown, goTo]);
 
   return (
     <HomeProvider value={isSignedIn ? goToDashboard : null}>
       <CallsFrame page={page}>
         <Suspense fallback={<LoadingScreen />}>
-          {meetingId === '' && <joinMeetingScreen.Part onOpen={page.goTo} />}
+          {meetingId === '' && <joinMeetingScreen.Part initial={pageCalls.lastMeeting()} onOpen={page.goTo} />}
         </Suspense>
         {shown !== null && <OneCall key={shown} callId={shown} pageCalls={pageCalls} />}
         {joined.map((callId) => (
           <Voices key={callId} callId={callId} pageCalls={pageCalls} />
         ))}
-        <Suspense>{guard.open && <leaveDialog.Part {...guard} />}</Suspense>
+        <Suspense>
+          {guard.open && (
+            <leaveDialog.Part {...guard} title="Leave your meetings?">
+              Every call ends when you go to another page, and a recording that is not saved is lost.
+            </leaveDialog.Part>
+          )}
+        </Suspense>
       </CallsFrame>
     </HomeProvider>
   );
@@ -86,7 +95,7 @@ interface OfPageCall {
   readonly pageCalls: PageCalls;
 }
 
-/** Only the active call is heard, whichever shows. */
+/** Only the active call plays sound, whichever is shown. */
 function Voices({ callId, pageCalls }: OfPageCall) {
   const isActive = useSelector(pageCalls.calls, ({ context }) => context.activeCallId === callId);
   useEffect(() => (isActive ? pageCalls.stageOf(callId).playOthers() : undefined), [isActive, callId, pageCalls]);

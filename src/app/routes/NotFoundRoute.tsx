@@ -6,7 +6,7 @@ import { RootLayout } from '../layout/RootLayout.tsx';
 import { routeTable } from './navigation.ts';
 import { useNavigation } from './useNavigation.ts';
 
-/** An address that no route can be matched to, with a way on. The layout stands around it as around every screen. */
+/** The screen for an address that matches no route, with a link to continue, inside the common layout. */
 export function NotFoundRoute() {
   const { goToDashboard } = useNavigation();
   return (

@@ -6,12 +6,12 @@ describe('inTime (specification 9 Shell: script chunk load timeout)', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('gives what arrives, and leaves no timer behind', async () => {
+  it('returns the loaded chunk, and leaves no timer', async () => {
     expect(await inTime(Promise.resolve('screen'))).toBe('screen');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('passes a failure on', async () => {
+  it('rejects with the failure', async () => {
     await expect(inTime(Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { delays } from '#machines/shared/limits.ts';
 
 /**
- * A chunk that has not arrived in time (specification 9 Shell: 120 s) is as good as lost: its screen is given up with
- * the same way out, rather than waited for without end.
+ * A chunk that has not loaded in time (specification 9 Shell: 120 s) counts as failed: its screen shows the error with
+ * the same buttons, instead of waiting without limit.
  */
 export async function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ const shown = (part: ReturnType<typeof loadedAhead<{ readonly name: string }>>, 
   </Suspense>
 );
 
-it('shows at once what has come ahead, and its own fallback never', async () => {
+it('renders a preloaded part at once, without its fallback', async () => {
   const part = loadedAhead(() => Promise.resolve(Greeting));
   part.loadAhead();
   await act(() => Promise.resolve());
@@ -23,7 +23,7 @@ it('shows at once what has come ahead, and its own fallback never', async () => 
   expect(screen.getByText('Hello Ben')).toBeTruthy();
 });
 
-it('is waited for when it was not loaded ahead, or did not come then', async () => {
+it('shows the fallback when it was not preloaded, or the preload failed', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));
   load.mockRejectedValueOnce(new Error('not now'));
   const part = loadedAhead(load);

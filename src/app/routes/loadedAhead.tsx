@@ -2,8 +2,8 @@ import { lazy, useMemo, type ComponentType } from 'react';
 import { inTime } from './inTime.ts';
 
 /**
- * A part of a screen whose code comes when it is first shown, or ahead of that. What has come shows at once: `lazy` by itself
- * would show the fallback for a moment, and React keeps every fallback for a third of a second.
+ * A part of a screen whose code is loaded when it is first shown, or before. A preloaded part is rendered at once:
+ * `lazy` by itself would show the fallback first, and React keeps every fallback for a third of a second.
  */
 export function loadedAhead<TProps extends object>(load: () => Promise<ComponentType<TProps>>) {
   let arrived: ComponentType<TProps> | null = null;
@@ -14,14 +14,14 @@ export function loadedAhead<TProps extends object>(load: () => Promise<Component
   const Awaited = lazy(loadNow);
 
   function Part(props: TProps) {
-    // For as long as it shows: another component in its place would begin anew.
+    // Stable while mounted: another component type would be mounted again.
     const Chosen: ComponentType<TProps> = useMemo(() => arrived ?? Awaited, []);
     return <Chosen {...props} />;
   }
 
   return {
     Part,
-    /** What does not come is asked for again when it is needed. */
+    /** A failed load is repeated when the part is needed. */
     loadAhead: () => void loadNow().catch(() => undefined),
   };
 }

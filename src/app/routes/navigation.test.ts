@@ -48,7 +48,7 @@ describe('the route table (specification 2.1)', () => {
     expect(routeDecision(undefined, true)).toEqual(login);
   });
 
-  it('never leads in a circle', () => {
+  it('never redirects in a circle', () => {
     for (const name of Object.keys(routeTable) as RouteName[]) {
       for (const isSignedIn of [false, true]) {
         let decision = routeDecision(name, isSignedIn);
@@ -60,14 +60,14 @@ describe('the route table (specification 2.1)', () => {
     }
   });
 
-  it('is asked again by whoever signs out, and on the login by whoever signs in', () => {
+  it('applies again after a sign-out, and on the login after a sign-in', () => {
     for (const name of [...(Object.keys(routeTable) as RouteName[]), 'unmatched' as const, undefined]) {
       expect(followsAccess(name, false)).toBe(true);
       expect(followsAccess(name, true)).toBe(name === 'login');
     }
   });
 
-  it('knows the current location', () => {
+  it('recognises the current location', () => {
     expect(isSameLocation('/signup?a=1', '/signup?a=1')).toBe(true);
     expect(isSameLocation('/signup?a=1', '/signup')).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('redirectTarget', () => {
           const target = redirectTarget(value);
           if (target === null) return;
           expect(new URL(target, 'https://app.example').origin).toBe('https://app.example');
-          // Whatever it was made of, a second look comes to the same result.
+          // Parsing an accepted target again returns the same result.
           expect(redirectTarget(target)).toBe(target);
         },
       ),
@@ -136,7 +136,7 @@ describe('redirectTarget', () => {
 });
 
 describe('query parameters', () => {
-  it('are texts, as they stand in the URL', () => {
+  it('are texts, as in the URL', () => {
     expect(parseSearch('?a=1&b=true&c=%7B%22d%22%3A1%7D&e')).toEqual({ a: '1', b: 'true', c: '{"d":1}', e: '' });
     expect(stringifySearch({})).toBe('');
   });
@@ -151,7 +151,7 @@ describe('query parameters', () => {
     );
   }, 60_000);
 
-  it('never throw, whatever the URL holds', () => {
+  it('never throw, for any URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) => {
         const query = parseSearch(search);

@@ -1,5 +1,5 @@
 /**
- * Routes and who may see them (specification 2.1). Pure: the router asks, and does as told.
+ * The routes and their access rules (specification 2.1). Pure functions: the router applies the decisions.
  */
 
 export type RouteName =
@@ -12,9 +12,9 @@ export type RouteName =
   | 'invitation';
 
 /**
- * - public: for visitors; who is signed in is sent to the dashboard.
+ * - public: for visitors; a signed-in user is redirected to the dashboard.
  * - protected: requires sign-in.
- * - open: no sign-in requirement, for everyone.
+ * - open: no sign-in requirement, for all users.
  */
 export type Access = 'public' | 'protected' | 'open';
 
@@ -41,10 +41,10 @@ interface Match {
   readonly staticData: { readonly name?: VisitedRoute };
 }
 
-/** The name of the route that is visited: that of the innermost match. */
+/** The name of the visited route: that of the innermost match. */
 export const visitedRoute = (matches: readonly Match[]): VisitedRoute => matches.at(-1)?.staticData.name;
 
-/** Signing in or out leaves such a route as it is. */
+/** Signing in or out does not change such a route. */
 export const isOpenRoute = (route: VisitedRoute): boolean =>
   route !== undefined && route !== 'unmatched' && routeTable[route].access === 'open';
 
@@ -53,7 +53,7 @@ export type RouteDecision =
   | {
       readonly show: false;
       readonly goTo: 'login' | 'dashboard';
-      /** Sign-in leads back to what was asked for. */
+      /** Sign-in returns to the requested page. */
       readonly comeBack: boolean;
     };
 
@@ -73,9 +73,9 @@ export function routeDecision(route: VisitedRoute, isSignedIn: boolean): RouteDe
 }
 
 /**
- * Whether a route is judged anew when somebody has just signed in or out, here or in another tab. Who signs out leaves
- * at once. Who signs in leaves the login for where it leads; anything else in progress, such as a sign-up in another
- * tab, goes on.
+ * Whether the access of a route is checked again when the user has just signed in or out, here or in another tab: after a
+ * sign-out always; after a sign-in only on the login, which then opens the requested page. Other routes, such as a sign-up
+ * in another tab, are not changed by a sign-in.
  */
 export function followsAccess(route: VisitedRoute, isSignedIn: boolean): boolean {
   return !isSignedIn || route === 'login';
@@ -86,12 +86,12 @@ export function isSameLocation(current: string, next: string): boolean {
   return current === next;
 }
 
-/** Longer ones are nobody's deep link. */
+/** A longer value is not a valid deep link. */
 const longestTarget = 2_048;
 
 /**
- * Where sign-in leads to, from the URL parameter of the login route: a path of this origin, else null. Whatever a
- * browser could read as another origin ('//host', '/\host', control characters) is none.
+ * Where sign-in leads to, from the URL parameter of the login route: a path of this origin, else null. A value that a
+ * browser could parse as another origin ('//host', '/\host', control characters) is rejected.
  */
 export function redirectTarget(parameter: unknown): string | null {
   if (typeof parameter !== 'string' || parameter.length > longestTarget) return null;
@@ -99,7 +99,7 @@ export function redirectTarget(parameter: unknown): string | null {
   const base = 'https://same.invalid';
   if (!URL.canParse(parameter, base)) return null;
   const { origin, pathname, search, hash } = new URL(parameter, base);
-  // Dot segments may leave a path that starts with two slashes: '/.//host'.
+  // Resolving dot segments may produce a path that starts with two slashes: '/.//host'.
   if (origin !== base || pathname.startsWith('//')) return null;
   return `${pathname}${search}${hash}`;
 }

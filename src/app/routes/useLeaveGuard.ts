@@ -4,20 +4,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 type AppRouter = Router<AnyRoute>;
 
 export interface LeaveGuard {
-  /** Somebody is to say whether they mean it. */
+  /** Whether the question to the user is open. */
   readonly open: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
 /**
- * Asks before a path is left while something would be lost: in the app by whatever shows this guard, and by the browser
- * itself before the page is closed or loaded anew.
+ * Asks before a path is left while something would be lost: in the app with the dialog that shows this guard, and by
+ * the browser itself before the page is closed or reloaded.
  */
 export function useLeaveGuard(path: string, isLossy: () => boolean): LeaveGuard {
   const { history } = useRouter<AppRouter>();
   const [isOpen, setIsOpen] = useState(false);
-  /** Tells whoever waits for the answer. */
+  /** Resolves the pending question of the router. */
   const waiting = useRef<((stays: boolean) => void) | null>(null);
   const answer = useCallback((stays: boolean) => {
     waiting.current?.(stays);

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { LoginNotice } from '#src/contracts/sign-in.ts';
 import { isSameLocation } from './navigation.ts';
 
-/** Ways from one screen to another. Going to where one is already does nothing (specification 2.1). */
+/** Navigation between screens. Navigating to the current location does nothing (specification 2.1). */
 export interface Navigation {
   readonly goToLogin: () => void;
-  /** With good news to say there. */
+  /** With a notice to show there. */
   readonly goToLoginWith: (notice: NonNullable<LoginNotice>) => void;
   readonly goToDashboard: () => void;
   readonly goToSignUp: () => void;

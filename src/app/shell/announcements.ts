@@ -1,7 +1,7 @@
-/** Short texts from a screen to what shows notices over the page, which may be loaded later. */
+/** Short texts from a screen to the notices over the page, which may be loaded later. */
 export interface Announcements {
   readonly announce: (text: string) => void;
-  /** One listener receives every text, those from before it came too. Returns how to stop. */
+  /** One listener receives every text, including earlier ones. Returns a function that unsubscribes. */
   readonly listen: (listener: (text: string) => void) => () => void;
 }
 

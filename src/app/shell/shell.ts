@@ -5,20 +5,22 @@ import type { Services } from '#src/services/services.ts';
 import { createSession } from '../flows/session.ts';
 import { createAnnouncements, type Announcements } from './announcements.ts';
 
-/** What lives as long as the page: the services and the actors above every screen. */
+/** The services and root actors of the page, which exist as long as it does. */
 export interface Shell {
   readonly services: Services;
   readonly session: ActorRefFrom<SessionMachine>;
   readonly announcements: Announcements;
-  /** The one tab that may show the dashboard; its code comes with the first route that asks (specification 4.7). */
+  /**
+   * The one tab that may show the dashboard; its code is loaded with the first route that needs it (specification 4.7).
+   */
   readonly openActiveTab: () => Promise<ActorRefFrom<ActiveTabMachine>>;
   /** 'Signed in' means that an auth token is present (specification 2.1). */
   readonly isSignedIn: () => boolean;
-  /** The last session has ended by itself: the back end no longer took its token. */
+  /** The last session has ended by itself: the back end no longer accepted its token. */
   readonly hasExpired: () => boolean;
-  /** Resolves once it is known who is signed in; guards wait for it. */
+  /** Resolves once the stored session has been read; guards wait for it. */
   readonly restored: Promise<unknown>;
-  /** Told whenever somebody has signed in or out: the guards are to be asked again. */
+  /** Calls back whenever the user has signed in or out, so that the guards run again. */
   readonly onAccessChanged: (listener: () => void) => void;
 }
 

@@ -42,7 +42,7 @@ function setup(props: Partial<AddressComboboxProps> = {}) {
 beforeAll(completeCss);
 
 describe('AddressCombobox', { timeout: 20_000 }, () => {
-  test('opens with suggestions while typing and tells how many', async () => {
+  test('opens with suggestions while typing and announces their number', async () => {
     const user = setup();
     expect(input().getAttribute('aria-expanded')).toBe('false');
     await user.type(input(), 'High');
@@ -51,7 +51,7 @@ describe('AddressCombobox', { timeout: 20_000 }, () => {
     expect(screen.getByRole('status').textContent).toBe('2 addresses found');
   });
 
-  test('is chosen from by keyboard', async () => {
+  test('is operated by keyboard', async () => {
     const onChoose = vi.fn<(id: string) => void>();
     const user = setup({ onChoose });
     await user.type(input(), 'High');
@@ -60,7 +60,7 @@ describe('AddressCombobox', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('is chosen from by mouse', async () => {
+  test('is operated by mouse', async () => {
     const onChoose = vi.fn<(id: string) => void>();
     const user = setup({ onChoose });
     await user.type(input(), 'High');

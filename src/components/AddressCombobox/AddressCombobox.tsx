@@ -13,7 +13,7 @@ import { useOpenList } from './useOpenList.ts';
 export type { AddressLookupStatus, AddressOption } from './SuggestionList.tsx';
 
 export interface AddressComboboxProps {
-  /** The text in the input: what is typed, or the chosen address. */
+  /** The text in the input: the typed text, or the chosen address. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   readonly suggestions: readonly AddressOption[];
@@ -21,22 +21,22 @@ export interface AddressComboboxProps {
   readonly onChoose: (id: string) => void;
   /** The X button. */
   readonly onClear: () => void;
-  /** An address is chosen: it cannot be typed over, only cleared (specification 4.3). */
+  /** An address is chosen: it cannot be edited, only cleared (specification 4.3). */
   readonly locked: boolean;
   /** The chosen address is being fetched. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Names the input; inside a Field the Field's label does. */
+  /** The input's accessible name; inside a Field the Field's label is used. */
   readonly label: string;
   readonly placeholder?: string | undefined;
-  /** Said in place of the list when the lookup failed. */
+  /** Shown in place of the list when the lookup failed. */
   readonly failureText?: string | undefined;
 }
 
 /**
- * Looks an address up while it is typed. What is asked when, and what was found, is the address statechart's. Made of
- * React Aria's Autocomplete rather than its ComboBox, which hides the rest of the page from screen readers while it stays
- * reachable by keyboard.
+ * Looks an address up while it is typed. The address statechart makes the requests and holds the suggestions. Built on
+ * React Aria's Autocomplete instead of its ComboBox, which hides the rest of the page from screen readers although it
+ * is still reachable by keyboard.
  */
 export function AddressCombobox({
   text,

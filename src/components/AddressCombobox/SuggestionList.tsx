@@ -11,7 +11,7 @@ export interface AddressOption {
   readonly label: string;
 }
 
-/** `idle` shows no list: nothing was asked yet. */
+/** `idle` shows no list: no request was sent yet. */
 export type AddressLookupStatus = 'idle' | 'loading' | 'ready' | 'empty' | 'failed';
 
 export interface SuggestionListProps {
@@ -23,8 +23,8 @@ export interface SuggestionListProps {
 }
 
 /**
- * What opens under the address: the suggestions, or the state of the lookup. The state is a status beside the list and
- * never a row in it: every row can be chosen.
+ * The popover of the address field: the suggestions, or the state of the lookup. The state is a status beside the list
+ * and not a row in it, because every row can be chosen.
  */
 export function SuggestionList({ open, status, suggestions, failureText, onChoose }: SuggestionListProps) {
   const texts = {
@@ -62,7 +62,7 @@ const count = (addresses: number): string => (addresses === 1 ? '1 address found
 
 const noteClass = classNames(listStyles['popover'], styles['popover']);
 
-/** One live region for every state, mounted from the start. It is visible where no list says the same. */
+/** One live region for every state, mounted from the start. It is visible where there is no list. */
 function LookupStatus({ status, text }: { readonly status: AddressLookupStatus; readonly text: string }) {
   const isVisible = status !== 'idle' && status !== 'ready';
   return (

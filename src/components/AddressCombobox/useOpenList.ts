@@ -1,14 +1,14 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 interface OpenList {
-  /** The user wants suggestions: typing and ArrowDown ask for them; choosing, Escape and leaving do not. */
+  /** Whether suggestions are shown: typing and ArrowDown open them; choosing, Escape and leaving close them. */
   readonly isWanted: boolean;
   readonly want: (wanted: boolean) => void;
   readonly onBlur: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Whether the list is open is nobody's business but the combobox's. */
+/** The open state of the list is local to the combobox. */
 export function useOpenList(): OpenList {
   const [isWanted, setIsWanted] = useState(false);
   return {

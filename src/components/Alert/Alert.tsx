@@ -15,7 +15,7 @@ export interface AlertProps {
 
 const icons = { danger: ErrorIcon, info: InfoIcon, success: SuccessIcon } as const;
 
-/** A message in the flow of the page. Danger interrupts screen readers, the other tones wait their turn. */
+/** A message in the flow of the page. Danger interrupts screen readers, the other tones are polite. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   const Icon = icons[tone];
   return (

@@ -25,7 +25,7 @@ const still = (container: HTMLElement): string | undefined =>
 
 beforeEach(() => player.shown.mockReset());
 
-test('shows the still picture until the player is there, then plays', async () => {
+test('shows the still picture until the player has loaded, then plays', async () => {
   preferReducedMotion(false);
   const { container } = render(<Animation art={art} label="Creating your account" />);
   expect(screen.getByRole('img', { name: 'Creating your account' })).toBeTruthy();
@@ -34,7 +34,7 @@ test('shows the still picture until the player is there, then plays', async () =
   expect(player.shown).toHaveBeenCalledWith(art.source);
 });
 
-test('stays with the still picture under reduced motion and loads no player', async () => {
+test('keeps the still picture under reduced motion and loads no player', async () => {
   preferReducedMotion(true);
   const { container } = render(<Animation art={art} />);
   await new Promise((settled) => {

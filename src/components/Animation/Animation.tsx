@@ -9,18 +9,18 @@ export interface AnimationArt {
 }
 
 export interface AnimationProps {
-  /** A stable value: a new one loads the animation anew. */
+  /** A stable value: a new one loads the animation again. */
   readonly art: AnimationArt;
   readonly loop?: boolean;
-  /** What it shows, for screen readers; left out when the text beside it says so already. */
+  /** The accessible name; omitted when the text beside it has the same content. */
   readonly label?: string;
 }
 
 const Player = lazy(async () => ({ default: (await import('./Player.tsx')).Player }));
 
 /**
- * A vector animation. The player is loaded when the first one is shown; until then, and for good under reduced motion,
- * the still picture stands in.
+ * A vector animation. The player is loaded when the first one is shown; until then, and always under reduced motion,
+ * the still picture is shown.
  */
 export function Animation({ art, loop = true, label }: AnimationProps) {
   const isReduced = useReducedMotion();

@@ -7,8 +7,8 @@ export interface PlayerProps {
 }
 
 /**
- * The light build of the engine: SVG only, and no expressions, which would need `eval`. The hook rather than the ready
- * component, which brings its style sheet as a <style> element that a strict Content-Security-Policy refuses.
+ * The light build of the engine: SVG only, and no expressions, which would need `eval`. Uses the hook instead of the
+ * component, which adds its style sheet as a <style> element that a strict Content-Security-Policy refuses.
  */
 export function Player({ source, loop }: PlayerProps) {
   const { setDisplayRef } = useLottieLight({ src: source, loop, autoplay: true });

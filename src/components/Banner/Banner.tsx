@@ -6,11 +6,11 @@ import styles from './Banner.module.css';
 export interface BannerProps {
   readonly children: ReactNode;
   readonly onDismiss: () => void;
-  /** Names the banner among the page's regions. */
+  /** The accessible name of the banner's region. */
   readonly label?: string;
 }
 
-/** One line across the top of the page that can be sent away (specification 2.2). */
+/** One line across the top of the page that can be dismissed (specification 2.2). */
 export function Banner({ children, onDismiss, label = 'Notice' }: BannerProps) {
   return (
     <section className={styles['banner']} aria-label={label}>

@@ -7,7 +7,7 @@ import { TextLink } from '../TextLink/TextLink.tsx';
 import { Button } from './Button.tsx';
 
 describe('Button', { timeout: 20_000 }, () => {
-  test('submits only when it is told to', async () => {
+  test('submits only with type=submit', async () => {
     const user = userEvent.setup();
     const submit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
     render(
@@ -58,7 +58,7 @@ describe('Button', { timeout: 20_000 }, () => {
 describe('links', { timeout: 20_000 }, () => {
   const kinds = { TextLink, LinkButton } as const;
 
-  test.each(Object.entries(kinds))('%s leads somewhere', async (_name, Kind) => {
+  test.each(Object.entries(kinds))('%s navigates', async (_name, Kind) => {
     const user = userEvent.setup();
     const follow = vi.fn<() => void>();
     render(
@@ -71,24 +71,21 @@ describe('links', { timeout: 20_000 }, () => {
     expect(follow).toHaveBeenCalledOnce();
   });
 
-  test.each(Object.entries(kinds))(
-    '%s blocked: still a link that can be reached, and leads nowhere',
-    async (_name, Kind) => {
-      const user = userEvent.setup();
-      const follow = vi.fn<() => void>();
-      render(
-        <Kind href="#login" onClick={follow} blocked>
-          Log In
-        </Kind>,
-      );
-      const link = screen.getByRole('link', { name: 'Log In' });
-      await user.tab();
-      expect(document.activeElement).toBe(link);
-      expect(link.getAttribute('aria-disabled')).toBe('true');
-      expect(link.hasAttribute('href')).toBe(false);
-      await user.click(link);
-      await user.keyboard('{Enter}');
-      expect(follow).not.toHaveBeenCalled();
-    },
-  );
+  test.each(Object.entries(kinds))('%s blocked: still a focusable link, without navigation', async (_name, Kind) => {
+    const user = userEvent.setup();
+    const follow = vi.fn<() => void>();
+    render(
+      <Kind href="#login" onClick={follow} blocked>
+        Log In
+      </Kind>,
+    );
+    const link = screen.getByRole('link', { name: 'Log In' });
+    await user.tab();
+    expect(document.activeElement).toBe(link);
+    expect(link.getAttribute('aria-disabled')).toBe('true');
+    expect(link.hasAttribute('href')).toBe(false);
+    await user.click(link);
+    await user.keyboard('{Enter}');
+    expect(follow).not.toHaveBeenCalled();
+  });
 });

@@ -6,24 +6,24 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** One primary action per screen. `quiet` has no edge, `link` reads as text in a line. */
+  /** One primary action per screen. `quiet` has no edge, `link` looks like text in a line. */
   readonly variant?: ButtonVariant;
   /** Shows a spinner, keeps the width and the focus, and ignores presses. */
   readonly busy?: boolean;
-  /** Looks and reads as disabled, and still takes presses: the flow says why it has to wait. */
+  /** Looks disabled and is announced so, but still handles presses: the flow shows why it has to wait. */
   readonly waiting?: boolean;
   /** An icon before the text. */
   readonly icon?: ReactNode;
-  /** Takes the whole width. */
+  /** Fills the whole width. */
   readonly wide?: boolean;
-  /** Only an icon is seen; `aria-label` is then needed. */
+  /** Shows only an icon; `aria-label` is then required. */
   readonly iconOnly?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * A native button. `type` is 'button' unless said otherwise. With `aria-disabled` it keeps the focus and ignores presses;
- * `disabled` takes it out of reach.
+ * A native button. `type` is 'button' by default. With `aria-disabled` it keeps the focus and ignores presses;
+ * `disabled` makes it unfocusable.
  */
 export function Button({
   variant = 'primary',

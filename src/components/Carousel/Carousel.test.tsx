@@ -29,13 +29,13 @@ function Panel(props: Partial<CarouselProps>) {
   );
 }
 
-test('shows one slide to screen readers and says which of how many', () => {
+test('exposes one slide to screen readers with its position', () => {
   render(<Panel index={1} />);
   expect(screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'))).toEqual(['2 of 3']);
   expect(screen.getByRole('group').textContent).toBe('DevicesAbout Devices');
 });
 
-test('its indicators ask for a slide and mark the one shown', async () => {
+test('its indicators request a slide and mark the one shown', async () => {
   const user = userEvent.setup();
   render(<Panel />);
   await user.click(screen.getByRole('button', { name: 'Anywhere' }));
@@ -56,7 +56,7 @@ test('a change of slide starts and ends a transition', async () => {
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
 });
 
-test('can be paused, and is only read out by itself while it stands still', async () => {
+test('can be paused, and is a live region only while it is paused', async () => {
   const user = userEvent.setup();
   const { container } = render(<Panel />);
   const slidesRegion = container.querySelector('[aria-live]');

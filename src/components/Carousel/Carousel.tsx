@@ -17,24 +17,24 @@ export interface Slide {
 }
 
 export interface CarouselProps {
-  /** Names the carousel for screen readers. */
+  /** The accessible name of the carousel. */
   readonly label: string;
   readonly slides: readonly Slide[];
   /** The slide shown, 0-based. */
   readonly index: number;
-  /** The user wants this slide: an indicator or a swipe. */
+  /** Called when the user requests a slide with an indicator or a swipe. */
   readonly onShow: (index: number) => void;
   readonly onTransitionStart: () => void;
   readonly onTransitionEnd: () => void;
   readonly paused: boolean;
   readonly onPausedChange: (paused: boolean) => void;
-  /** Stands over the slides' upper edge, e.g. the logo in its panel tone. */
+  /** Placed over the slides' upper edge, e.g. the logo in its panel tone. */
   readonly header?: ReactNode;
 }
 
 /**
- * The promotional carousel (specification 1, 9): fills its place and shows the slide it is told to, without animation.
- * Who advances it, and when, is the carousel statechart's business.
+ * The promotional carousel (specification 1, 9): fills its container and shows the given slide, without animation.
+ * The carousel statechart advances it.
  */
 export function Carousel({
   label,

@@ -28,7 +28,10 @@ function sliderOptions(latest: RefObject<SliderOptions>): KeenSliderOptions {
   };
 }
 
-/** A keen-slider on the returned element that follows `index` and reports swipes as wishes. Its code comes after the first screen. */
+/**
+ * A keen-slider on the returned element that follows `index` and reports swipes as requests. Its code is loaded after
+ * the first screen.
+ */
 export function useSlider(options: SliderOptions): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
@@ -45,7 +48,7 @@ export function useSlider(options: SliderOptions): RefObject<HTMLDivElement | nu
       if (isGone || container.current === null) return;
       slider.current = new KeenSlider(container.current, sliderOptions(latest));
     };
-    // The first slide stands without it; a slider that does not arrive leaves that one standing.
+    // The first slide is shown without it, also when the slider does not load.
     begin().catch(() => undefined);
     return () => {
       isGone = true;

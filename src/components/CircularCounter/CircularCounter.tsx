@@ -5,7 +5,7 @@ export interface CircularCounterProps {
   /** E.g. 'Processes'. */
   readonly label: string;
   readonly completed: number;
-  /** 0 while it is not known yet. */
+  /** 0 while it is not known. */
   readonly total: number;
   readonly onClick: () => void;
 }
@@ -13,7 +13,10 @@ export interface CircularCounterProps {
 const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Completed of total steps as a ring, a spinner while they are not known; a press opens the details (specification 2.3). */
+/**
+ * Completed of total steps as a ring, a spinner while they are not known; a press opens the details (specification
+ * 2.3).
+ */
 export function CircularCounter({ label, completed, total, onClick }: CircularCounterProps) {
   const share = total === 0 ? 0 : Math.min(completed / total, 1);
   return (

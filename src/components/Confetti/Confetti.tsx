@@ -3,7 +3,9 @@ import { useReducedMotion } from '../useReducedMotion.ts';
 import styles from './Confetti.module.css';
 import { celebrate } from './celebrate.ts';
 
-/** A burst of confetti over the page when it appears, once; nothing under reduced motion. The library comes with it. */
+/**
+ * A burst of confetti over the page when it appears, once; nothing under reduced motion. The library is loaded with it.
+ */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isReduced = useReducedMotion();

@@ -1,4 +1,4 @@
-/** The colours of the role tokens as the page shows them now: a canvas knows no custom properties. */
+/** The colours of the role tokens in the current theme: a canvas does not support custom properties. */
 function roleColours(element: HTMLElement): string[] {
   const probe = document.createElement('span');
   element.after(probe);
@@ -15,7 +15,7 @@ function toHex(colour: string): string {
   return `#${channels.map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Two bursts from the lower corners. Returns how to stop. */
+/** Two bursts from the lower corners. Returns a function that stops them. */
 export function celebrate(canvas: HTMLCanvasElement): () => void {
   let stop = (): void => undefined;
   let stopped = false;

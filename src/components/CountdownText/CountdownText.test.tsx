@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CountdownText } from './CountdownText.tsx';
 
-test('ticks for the eye each second, and speaks once a minute', () => {
+test('updates the visible text each second, and the live region once a minute', () => {
   const { rerender, container } = render(<CountdownText seconds={180} />);
   const spoken = container.querySelector('[aria-live="polite"]');
   const said: (string | null | undefined)[] = [];
@@ -15,7 +15,7 @@ test('ticks for the eye each second, and speaks once a minute', () => {
   expect(screen.getByRole('timer').textContent).toBe('00:00');
 });
 
-test('puts the clock into the text it is given', () => {
+test('inserts the clock into the given text', () => {
   render(<CountdownText seconds={125}>{(clock) => <>Wait for {clock}</>}</CountdownText>);
   expect(screen.getByRole('timer').textContent).toBe('Wait for 02:05');
 });

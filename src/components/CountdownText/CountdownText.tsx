@@ -6,17 +6,17 @@ import styles from './CountdownText.module.css';
 export interface CountdownTextProps {
   /** Whole seconds left. */
   readonly seconds: number;
-  /** The text around the clock, e.g. `(clock) => <>Wait for {clock}</>`; the bare clock when left out. */
+  /** The text around the clock, e.g. `(clock) => <>Wait for {clock}</>`; by default only the clock. */
   readonly children?: (clock: ReactNode) => ReactNode;
-  /** What is said to screen readers, at most once a minute. */
+  /** The text for screen readers, at most once a minute. */
   readonly announcement?: (minutes: number) => string;
 }
 
 const remaining = (minutes: number): string => (minutes === 1 ? '1 minute remaining' : `${minutes} minutes remaining`);
 
 /**
- * A clock that counts down in mm:ss. It ticks for the eye; screen readers hear the whole minutes left when they change
- * and can read the clock when they come to it.
+ * A clock that counts down in mm:ss. The visible text changes each second; screen readers announce the remaining whole
+ * minutes when they change, and can read the clock.
  */
 export function CountdownText({ seconds, children, announcement = remaining }: CountdownTextProps) {
   const clock = <span className={styles['clock']}>{formatClock(seconds)}</span>;

@@ -16,7 +16,7 @@ export interface CountryListProps {
   readonly onSearchChange: (search: string) => void;
 }
 
-/** What opens under the picker: the search box and the countries that match it. */
+/** The popover of the picker: the search box and the countries that match it. */
 export function CountryList({ countries, search, onSearchChange }: CountryListProps) {
   const isFound = countries.some((country) => matchesSearch(country, search));
   return (

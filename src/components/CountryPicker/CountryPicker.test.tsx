@@ -33,7 +33,7 @@ async function open(props: Partial<CountryPickerProps> = {}) {
 beforeAll(completeCss);
 
 describe('CountryPicker', { timeout: 20_000 }, () => {
-  test('shows the chosen country with its flag, and says both what it is and what is chosen', () => {
+  test('shows the chosen country with its flag, and its accessible name has label and value', () => {
     render(<Picker />);
     const button = screen.getByRole('button', { name: /Country/ });
     expect(button.getAttribute('aria-labelledby')?.split(' ')).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('CountryPicker', { timeout: 20_000 }, () => {
     expect(options()).toEqual(found);
   });
 
-  test('nothing matches: says so in a status outside of the list, and the list comes back with a match', async () => {
+  test('nothing matches: shows it in a status outside of the list, and the list is shown again with a match', async () => {
     const user = await open();
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
@@ -81,7 +81,7 @@ describe('CountryPicker', { timeout: 20_000 }, () => {
     expect(screen.getByRole('button', { name: /Country/ }).textContent).toContain('Germany');
   });
 
-  test('is chosen from by keyboard alone, and starts the next search empty', async () => {
+  test('is operated by keyboard only, and starts the next search empty', async () => {
     const onSearchChange = vi.fn<(search: string) => void>();
     const user = await open({ onSearchChange });
     expect(document.activeElement).toBe(searchBox());
@@ -94,12 +94,27 @@ describe('CountryPicker', { timeout: 20_000 }, () => {
     expect(options()).toHaveLength(countries.length);
   });
 
-  test('shows the search that a machine keeps', async () => {
+  test('opens on the first click when nothing is chosen', async () => {
+    await open({ value: '' });
+    expect(options()).toHaveLength(countries.length);
+  });
+
+  test('a focused closed picker handles typed letters and arrow keys', async () => {
+    const user = userEvent.setup();
+    render(<Picker />);
+    await user.tab();
+    await user.keyboard('ger');
+    expect(screen.getByRole('button', { name: /Country/ }).textContent).toContain('Germany');
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: /Country/ }).textContent).toContain('United Arab Emirates');
+  });
+
+  test('shows the search that a machine holds', async () => {
     await open({ search: 'state' });
     expect(options()).toEqual(['United States+1']);
   });
 
-  test('takes label and message from its field', () => {
+  test('gets label and message from its field', () => {
     render(
       <Field label="Address country" error="Not served yet">
         <Picker />
@@ -109,7 +124,7 @@ describe('CountryPicker', { timeout: 20_000 }, () => {
     expect(button.textContent).toContain('United Kingdom');
   });
 
-  test('compact: flag and dial code for the eye, the name for the ear', () => {
+  test('compact: flag and dial code are visible, the accessible name has the country', () => {
     render(<Picker variant="compact" />);
     expect(screen.getByRole('button', { name: /United Kingdom.*Country/ }).textContent).toBe('United Kingdom+44');
   });

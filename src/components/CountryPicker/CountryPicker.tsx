@@ -14,12 +14,12 @@ export interface CountryPickerProps {
   /** The chosen country's code. */
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** Names the picker; inside a Field the Field's label does. */
+  /** The picker's accessible name; inside a Field the Field's label is used. */
   readonly label: string;
-  /** What is searched for, when a machine keeps it; otherwise the picker does until it closes. */
+  /** The search text, when a machine holds it; otherwise the picker holds it until it closes. */
   readonly search?: string | undefined;
   readonly onSearchChange?: ((search: string) => void) | undefined;
-  /** `compact` stands inside another control, shows flag and dial code only, and leaves the Field to that control. */
+  /** `compact` is used inside another control, shows flag and dial code only, and leaves the Field to that control. */
   readonly variant?: 'full' | 'compact';
   readonly disabled?: boolean | undefined;
 }
@@ -36,10 +36,16 @@ export function CountryPicker({
   disabled = false,
 }: CountryPickerProps) {
   const [ownSearch, setOwnSearch] = useState('');
+  const [isUsed, setIsUsed] = useState(false);
   const surroundingField = useField();
   const field = variant === 'full' ? surroundingField : null;
-  const sorted = useMemo(() => sortCountries(countries), [countries]);
   const chosen = countries.find((country) => country.code === value);
+
+  // A list of 250 countries takes longer to build than the rest of a form: it is built when the picker is first used.
+  const listed = useMemo(
+    () => (isUsed ? sortCountries(countries) : countries.filter(({ code }) => code === value)),
+    [isUsed, countries, value],
+  );
 
   const changeSearch = (text: string) => {
     setOwnSearch(text);
@@ -54,19 +60,25 @@ export function CountryPicker({
         if (typeof code === 'string') onChange(code);
       }}
       onOpenChange={(isOpen) => {
-        if (!isOpen) changeSearch('');
+        if (isOpen) setIsUsed(true);
+        else changeSearch('');
       }}
       isDisabled={disabled}
+      allowsEmptyCollection
       {...ariaFieldProps(field, label)}
     >
-      <Button className={styles['button'] ?? ''} {...(field === null ? {} : { id: field.id })}>
+      <Button
+        className={styles['button'] ?? ''}
+        onFocus={() => setIsUsed(true)}
+        {...(field === null ? {} : { id: field.id })}
+      >
         {chosen !== undefined && <Flag country={chosen.code} />}
         <SelectValue className={styles['value'] ?? ''}>
           <Chosen country={chosen} placeholder={label} variant={variant} />
         </SelectValue>
         <ChevronDownIcon size={variant === 'full' ? 'medium' : 'small'} />
       </Button>
-      <CountryList countries={sorted} search={search ?? ownSearch} onSearchChange={changeSearch} />
+      <CountryList countries={listed} search={search ?? ownSearch} onSearchChange={changeSearch} />
     </Select>
   );
 }
@@ -77,7 +89,7 @@ interface ChosenProps {
   readonly variant: 'full' | 'compact';
 }
 
-/** In the compact picker the dial code is for the eye and the country's name for the ear. */
+/** The compact picker shows the dial code, and its accessible name has the country's name. */
 function Chosen({ country, placeholder, variant }: ChosenProps) {
   if (country === undefined) return placeholder;
   if (variant === 'full') return country.name;

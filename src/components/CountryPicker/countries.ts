@@ -13,7 +13,7 @@ export function sortCountries(countries: readonly PickerCountry[]): readonly Pic
   return countries.toSorted((one, other) => byName.compare(one.name, other.name));
 }
 
-/** True when the name holds the search, whatever its case; a search in digits looks at the dial code. */
+/** True when the name contains the search text, in any case; a search in digits is matched with the dial code. */
 export function matchesSearch({ name, dialCode }: PickerCountry, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   if (name.toLowerCase().includes(wanted)) return true;

@@ -35,26 +35,26 @@ async function openPage(props: Partial<DialogProps> = {}) {
 const dialog = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Verify' });
 
 describe('Dialog', { timeout: 20_000 }, () => {
-  test('is not there until it is opened, then modal, named and focused', async () => {
+  test('is absent until it is opened, then modal, named and focused', async () => {
     await openPage();
     expect(calls.shownModal()).toBe(1);
     expect(dialog()?.textContent).toContain('Content');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verify' }));
   });
 
-  test('gives the first focus to the element that is marked for it', async () => {
+  test('moves the first focus to the marked element', async () => {
     await openPage({ children: <input aria-label="PIN" data-initial-focus="" /> });
     expect(document.activeElement).toBe(screen.getByLabelText('PIN'));
   });
 
-  test('its close button asks to close', async () => {
+  test('its close button requests to close', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(dialog()).toBeNull();
     expect(calls.closed()).toBe(1);
   });
 
-  test('Escape asks its owner and does not close by itself', async () => {
+  test('Escape requests to close and does not close by itself', async () => {
     const onClose = vi.fn<() => void>();
     await openPage({ onClose });
     const element = dialog();
@@ -66,7 +66,7 @@ describe('Dialog', { timeout: 20_000 }, () => {
     expect(dialog()).not.toBeNull();
   });
 
-  test('a press beside the panel asks to close, one inside does not', async () => {
+  test('a press beside the panel requests to close, one inside does not', async () => {
     const user = await openPage();
     await user.click(screen.getByText('Content'));
     expect(dialog()).not.toBeNull();
@@ -82,7 +82,7 @@ describe('Dialog', { timeout: 20_000 }, () => {
     expect(dialog()).not.toBeNull();
   });
 
-  test('in the page: only the app goes inert, what scripts add to the body stays usable', async () => {
+  test('in the page: only the app becomes inert, elements that scripts add to the body stay usable', async () => {
     const user = await openPage({ layer: 'page' });
     const app = screen.getByText('Open').parentElement;
     expect(app?.inert).toBe(true);

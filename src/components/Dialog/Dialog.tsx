@@ -8,28 +8,28 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** The user wants it closed: Escape, the close button or a press beside it. The owner decides. */
+  /** Called when the user requests to close it: Escape, the close button or a press beside it. The owner decides. */
   readonly onClose: () => void;
-  /** It has closed and the browser has given the focus back: where the focus is to go elsewhere, it goes now. */
+  /** Called after it has closed and the browser has restored the focus: the time to move the focus elsewhere. */
   readonly onClosed?: () => void;
   readonly title: ReactNode;
-  /** Hide the title from sight where the content starts with its own. */
+  /** Hides the title visually where the content starts with its own. */
   readonly titleHidden?: boolean;
   readonly children: ReactNode;
   /** Buttons at the end, the main one last. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium';
-  /** False: no close button, and neither Escape nor a press beside it asks to close. */
+  /** False: no close button, and neither Escape nor a press beside it requests to close. */
   readonly dismissible?: boolean;
   /**
    * `top` is the browser's modal layer. `page` is for content whose script adds parts to the body, such as a captcha's
-   * challenge: the browser's layer would cover those and make them dead.
+   * challenge: the browser's layer would cover those and make them inert.
    */
   readonly layer?: DialogLayer;
 }
 
 /**
- * A modal dialog on the native element: named by its title, the page behind is out of reach, the focus goes to the
+ * A modal dialog on the native element: named by its title, the page behind is inert, the focus moves to the
  * element marked `data-initial-focus` (else to the title) and back to where it was when the dialog closes.
  */
 export function Dialog({

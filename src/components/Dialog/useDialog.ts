@@ -19,7 +19,7 @@ interface DialogOptions {
 
 interface DialogParts {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** Where the dialog stands in the tree of components; only used in the page layer. */
+  /** The dialog's place in the component tree; only used in the page layer. */
   readonly place: RefObject<HTMLSpanElement | null>;
   readonly handlers: {
     readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -29,7 +29,7 @@ interface DialogParts {
   };
 }
 
-/** Brings the native element in line with `open` and turns what the user does into wishes to close. */
+/** Synchronises the native element with `open` and reports close requests of the user. */
 export function useDialog({ open, layer, dismissible, onClose, onClosed }: DialogOptions): DialogParts {
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<HTMLSpanElement>(null);
@@ -56,7 +56,7 @@ export function useDialog({ open, layer, dismissible, onClose, onClosed }: Dialo
         event.preventDefault();
         ask();
       },
-      // Chromium closes on the second Escape whatever `cancel` says: the owner hears of it all the same.
+      // Chromium closes on the second Escape even if `cancel` is prevented: the owner still gets the request.
       onClose: (event) => {
         if (event.currentTarget.open) return;
         if (open) onClose();
@@ -81,13 +81,13 @@ function rootOf(element: HTMLElement | null): HTMLElement | null {
   return parent === null || parent === document.body ? element : rootOf(parent);
 }
 
-/** The browser makes the rest inert and gives the focus back. */
+/** The browser makes the rest inert and restores the focus. */
 function showOnTop(element: HTMLDialogElement): () => void {
   element.showModal();
   return () => element.close();
 }
 
-/** Only the app itself goes inert: what scripts add to the body stays usable. */
+/** Only the app itself becomes inert: elements that scripts add to the body stay usable. */
 function showInPage(element: HTMLDialogElement, root: HTMLElement | null): () => void {
   const focused = document.activeElement;
   element.show();

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   readonly heading: string;
   readonly headingLevel?: 'h2' | 'h3';
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** Actions for the user. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show, and why. */
+/** Shows that there is no content, and why. */
 export function EmptyState({ illustration, heading, headingLevel: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

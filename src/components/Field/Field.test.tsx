@@ -47,7 +47,7 @@ describe('Field', () => {
     ).toBeTruthy();
   });
 
-  test('success is told without being an error, and yields to one', () => {
+  test('success is shown without being an error, and is replaced by one', () => {
     const control = show({ success: 'Available', error: '' });
     expect(description(control)).toEqual(['Available']);
     expect(control.hasAttribute('aria-invalid')).toBe(false);
@@ -65,7 +65,7 @@ describe('Field', () => {
     expect(screen.queryByText('Available')).toBeNull();
   });
 
-  test('announces changes politely when asked to, from a region that was there before', () => {
+  test('announces changes politely on request, from an existing region', () => {
     const field = (error: string) => (
       <Field label="Company" error={error} announce>
         <TextInput value="" onChange={nothing} />
@@ -79,7 +79,7 @@ describe('Field', () => {
     expect(region?.textContent).toBe('Already exits');
   });
 
-  test('wires a select the same way, under the id it is given', () => {
+  test('connects a select the same way, with the given id', () => {
     render(
       <Field label="City" id="city" error="* Number is required">
         <Select options={[]} value="" onChange={nothing} placeholder="Select city" />

@@ -10,29 +10,31 @@ export interface FieldProps {
   readonly children: ReactNode;
   /** The server's messages for this field, under the label (specification 5.1). */
   readonly serverMessages?: readonly string[] | undefined;
-  /** Help that is always there. */
+  /** Help text that is always shown. */
   readonly hint?: ReactNode;
-  /** The field's own error, under the control; marks the control invalid. '' is none. */
+  /** The field's own error, under the control; marks the control invalid. '' for none. */
   readonly error?: string | undefined;
-  /** The good answer of a background check, under the control; not shown beside an error. '' is none. */
+  /** The success message of a background check, under the control; not shown beside an error. '' for none. */
   readonly success?: string | undefined;
-  /** Say error and success politely when they change: for checks that answer while the user is elsewhere. */
+  /** Announces error and success politely when they change: for checks that answer while the user is elsewhere. */
   readonly announce?: boolean;
   readonly required?: boolean;
-  /** The label is read to screen readers but not shown: for the only field of a group whose heading says the same. */
+  /**
+   * The label is read to screen readers but not shown: for the only field of a group whose heading has the same text.
+   */
   readonly labelHidden?: boolean;
-  /** Stands beside other fields in a grid: what is said above one control leaves the controls in line. */
+  /** Placed beside other fields in a grid: messages above one control keep the controls aligned. */
   readonly aligned?: boolean;
-  /** Stands at the end of the label's line, e.g. a pencil button or 'Verified'. */
+  /** Placed at the end of the label's line, e.g. a pencil button or 'Verified'. */
   readonly action?: ReactNode;
-  /** Id of the control; made up when not given. */
+  /** Id of the control; generated when not given. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
 }
 
 const none: readonly string[] = [];
 
-/** A good word on a value that the server refuses would contradict it. */
+/** A success message on a value that the server refuses would contradict it. */
 const unlessRefused = (success: string, serverMessages: readonly string[]): string =>
   serverMessages.length === 0 ? success : '';
 
@@ -41,7 +43,7 @@ const joined = (...parts: readonly (string | false)[]): string | undefined => {
   return present.length > 0 ? present.join(' ') : undefined;
 };
 
-/** Label, messages and one control, wired together for everyone who cannot see that they are. */
+/** Label, messages and one control, connected for assistive technology. */
 export function Field({
   label,
   children,

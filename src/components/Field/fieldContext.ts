@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a Field gives the control inside it, so that label and messages belong to it. */
+/** The ids that a Field passes to its control, so that label and messages are associated with it. */
 export interface FieldControl {
   readonly id: string;
   readonly labelId: string;
@@ -24,7 +24,7 @@ export interface FieldAttributes {
   readonly 'aria-required': true | undefined;
 }
 
-/** The attributes of a native control inside (or outside) a Field. What the control was given itself wins. */
+/** The attributes of a native control inside (or outside) a Field. The control's own props take precedence. */
 export function useFieldAttributes(own: {
   readonly id?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -39,7 +39,7 @@ export function useFieldAttributes(own: {
   };
 }
 
-/** What a React Aria control takes from a Field: its name, its description, its validity. */
+/** The props of a React Aria control in a Field: name, description, validity. */
 export type AriaFieldProps = { readonly isInvalid: boolean } & (
   | { readonly 'aria-label': string }
   | { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }

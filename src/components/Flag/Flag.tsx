@@ -6,7 +6,7 @@ export interface FlagProps {
   readonly country: string;
 }
 
-/** A country's flag, 24 x 16. Decorative: the country's name stands beside it. */
+/** A country's flag, 24 x 16. Decorative: the country's name is beside it. */
 export function Flag({ country }: FlagProps) {
   return (
     <img

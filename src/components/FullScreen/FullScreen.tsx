@@ -8,7 +8,7 @@ export interface FullScreenProps {
   readonly children: ReactNode;
 }
 
-/** Covers everything in the browser's modal layer as long as it is mounted; nothing the user does takes it away. */
+/** Covers everything in the browser's modal layer as long as it is mounted; the user cannot close it. */
 export function FullScreen({ labelledBy, describedBy, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -25,7 +25,7 @@ export function FullScreen({ labelledBy, describedBy, children }: FullScreenProp
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close on the second Escape whatever `cancel` says; on leaving, it is no longer in the page.
+      // Browsers close on the second Escape even if `cancel` is prevented; on unmounting, it is no longer in the page.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}

@@ -24,7 +24,7 @@ describe('areaIcons', () => {
     ]);
   });
 
-  it.each(all)('%s is a drawing of its own, silent to screen readers', (_, Icon) => {
+  it.each(all)('%s is a distinct drawing, hidden from screen readers', (_, Icon) => {
     const { container } = render(<Icon />);
     const drawing = container.querySelector('svg[aria-hidden="true"] path')?.getAttribute('d') ?? '';
     expect(drawing).toMatch(/^M[\d.]+ [\d.]+/);

@@ -21,7 +21,8 @@ export const MeetingIcon = line(
 
 /**
  * The icons of the wider product areas (specification 1): the dialer, the CRM, support tickets, trusted devices and the
- * browsers on them, and the status of a sign-up. Products of others are hinted at by their shape, not by their signs.
+ * browsers on them, and the status of a sign-up. Products of other companies are drawn as similar shapes, not as their
+ * logos.
  */
 export const areaIcons = {
   dialer: DialerIcon,

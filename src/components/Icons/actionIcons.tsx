@@ -1,8 +1,7 @@
-/** Icons of what can be done, and of things. */
+/** Icons of actions and objects. */
 import { line } from './line.tsx';
 
 export const ArrowLeftIcon = /* @__PURE__ */ line('M16 10H4.25', 'M9 5.25L4.25 10 9 14.75');
-export const ArrowRightIcon = /* @__PURE__ */ line('M4 10h11.75', 'M11 5.25L15.75 10 11 14.75');
 export const PencilIcon = /* @__PURE__ */ line(
   'M3.75 16.25l.8-3.6 8.2-8.2a1.98 1.98 0 0 1 2.8 2.8l-8.2 8.2z',
   'M11.25 5.95l2.8 2.8',

@@ -1,4 +1,4 @@
-/** Icons of cameras, microphones and speakers: what the preparation of a call shows already. */
+/** Icons of cameras, microphones and speakers: used already in the preparation of a call. */
 import { line } from './line.tsx';
 
 const strike = 'M3.5 3.5l13 13';

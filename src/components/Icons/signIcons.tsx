@@ -1,4 +1,6 @@
-/** Icons of messages and navigation: the first screens and the error screen have them, so nothing else belongs here. */
+/**
+ * Icons of messages and navigation: the first screens and the error screen load this file, so keep it to their icons.
+ */
 import { line } from './line.tsx';
 
 export const CheckIcon = /* @__PURE__ */ line('M4.5 10.5l3.6 3.6 7.4-8.2');

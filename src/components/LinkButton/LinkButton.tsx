@@ -10,7 +10,7 @@ export interface LinkButtonProps extends ComponentPropsWithRef<'a'>, Blockable {
   readonly wide?: boolean;
 }
 
-/** A link that looks like a button: for going somewhere, such as 'Let's login'. */
+/** A link that looks like a button: for navigation, such as 'Let's login'. */
 export function LinkButton({
   variant = 'primary',
   blocked = false,

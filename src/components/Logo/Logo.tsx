@@ -3,13 +3,13 @@ import { classNames } from '../classNames.ts';
 import styles from './Logo.module.css';
 
 export interface LogoProps {
-  /** The mark alone, or the mark with the word beside it. */
+  /** Only the mark, or the mark with the word beside it. */
   readonly variant?: 'full' | 'mark';
-  /** `panel` is for the deep promotional surface. */
+  /** `panel` is for the dark promotional surface. */
   readonly tone?: 'surface' | 'panel';
 }
 
-/** The product's sign: a D and the wave it sends out. */
+/** The product's logo: a D with a wave. */
 export function Logo({ variant = 'full', tone = 'surface' }: LogoProps) {
   return (
     <span className={classNames(styles['logo'], styles[tone])} role="img" aria-label={brand}>

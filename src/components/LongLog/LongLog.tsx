@@ -6,7 +6,7 @@ import { useChangingRows } from './virtualizer.ts';
 
 export interface LogItem {
   readonly id: string;
-  /** Written by whoever reads it: the log goes to it, wherever they were. */
+  /** Written by the reader: the log scrolls to it from any position. */
   readonly isOwn: boolean;
 }
 
@@ -14,32 +14,34 @@ export interface LongLogProps<Item extends LogItem> {
   readonly label: string;
   /** Oldest first. */
   readonly items: readonly Item[];
-  /** What is shown of one; `before` is undefined for the first. */
+  /** Renders one item; `before` is undefined for the first. */
   readonly children: (item: Item, before: Item | undefined) => ReactNode;
-  /** What stands there while there is nothing. */
+  /** Shown while there are no items. */
   readonly empty: ReactNode;
-  /** Leads to what has come while one was reading further up. */
+  /** The label of the button that scrolls to new items while the reader is further up. */
   readonly freshLabel: string;
 }
 
-/** CSS pixels from the end within which one still reads along. */
+/** CSS pixels from the end within which the log follows new items. */
 const atEnd = 48;
-/** An item of one line; the real heights are measured as they come into sight. */
+/** An item of one line; the real heights are measured when items become visible. */
 const estimatedHeight = 44;
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean =>
   scrollHeight - scrollTop - clientHeight <= atEnd;
 
 /**
- * A log of any length, of which only what is in sight is in the page. It stays at the newest; whoever has scrolled up
- * stays where they are and is told that there is more. Silent to screen readers, for scrolling would have them read
- * everything anew: say what is new in a live region beside it.
+ * A log of any length, of which only the visible items are in the page. It stays at the newest item, also when a
+ * smaller window or a phone's keyboard leaves it less space; a reader who has scrolled up keeps the position and gets a
+ * button to the new items. It is not a live region, because scrolling would make screen readers announce all items
+ * again: announce new ones in a live region beside it.
  */
 export function LongLog<Item extends LogItem>(props: LongLogProps<Item>) {
   'use no memo';
   const { label, items, children, empty, freshLabel } = props;
   const scroll = useRef<HTMLDivElement | null>(null);
   const [isFollowing, setIsFollowing] = useState(true);
+  const follows = useRef(true);
   const last = items.at(-1);
   const [readId, setReadId] = useState(last?.id);
   if (isFollowing && readId !== last?.id) setReadId(last?.id);
@@ -58,14 +60,27 @@ export function LongLog<Item extends LogItem>(props: LongLogProps<Item>) {
   useLayoutEffect(() => {
     if (newestOwn !== '') rows.scrollToEnd();
   }, [rows, newestOwn]);
-  const hold = useCallback((element: HTMLDivElement) => {
-    scroll.current = element;
-    // The arrow keys scroll what has the focus.
-    element.tabIndex = 0;
-    return () => {
-      scroll.current = null;
-    };
-  }, []);
+  const hold = useCallback(
+    (element: HTMLDivElement) => {
+      scroll.current = element;
+      // The arrow keys scroll the focused element.
+      element.tabIndex = 0;
+      // A log that becomes smaller keeps its upper edge, and fires no scroll event.
+      const sizes = new ResizeObserver(() => {
+        if (follows.current) rows.scrollToEnd();
+      });
+      sizes.observe(element);
+      return () => {
+        sizes.disconnect();
+        scroll.current = null;
+      };
+    },
+    [rows],
+  );
+  const track = (element: Element) => {
+    follows.current = isAtEnd(element);
+    setIsFollowing(follows.current);
+  };
 
   return (
     <div className={styles['place']}>
@@ -75,7 +90,7 @@ export function LongLog<Item extends LogItem>(props: LongLogProps<Item>) {
         role="log"
         aria-label={label}
         aria-live="off"
-        onScroll={({ currentTarget }) => setIsFollowing(isAtEnd(currentTarget))}
+        onScroll={({ currentTarget }) => track(currentTarget)}
       >
         {items.length === 0 ? (
           <div className={styles['empty']}>{empty}</div>
@@ -116,7 +131,7 @@ export function LongLog<Item extends LogItem>(props: LongLogProps<Item>) {
   );
 }
 
-/** Has anybody else written since the item that was the last one read? */
+/** Whether there are items of other authors after the last read one. */
 function hasFresh(items: readonly LogItem[], readId: string | undefined): boolean {
   const read = items.findLastIndex(({ id }) => id === readId);
   return items.slice(read + 1).some(({ isOwn }) => !isOwn);

@@ -1,2 +1,2 @@
-/** What it answers changes while it stays the same object: whoever uses it says 'use no memo'. */
+/** Its results change while it stays the same object, so components that use it need 'use no memo'. */
 export { useVirtualizer as useChangingRows } from '@tanstack/react-virtual';

@@ -13,7 +13,7 @@ describe('MenuPopover', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'popover');
   });
 
-  it('holds nothing before it opens, and everything from then on', () => {
+  it('renders its content when it first opens', () => {
     Object.defineProperty(HTMLElement.prototype, 'popover', { configurable: true, value: null });
     render(menu);
     expect(screen.queryByText('Record')).toBeNull();
@@ -24,7 +24,7 @@ describe('MenuPopover', () => {
     expect(screen.getByText('Record')).toBeTruthy();
   });
 
-  it('shows what it holds where there are no popovers', () => {
+  it('shows its content in browsers without popovers', () => {
     render(menu);
     expect(screen.getByText('Record')).toBeTruthy();
   });

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { tendMenu } from './tendMenu.ts';
 
-/** A browser that knows no popovers has what they hold in view. */
+/** A browser without popovers always shows their content. */
 const isAlwaysOpen = (): boolean => !('popover' in HTMLElement.prototype);
 
 export interface MenuPopoverProps {
-  /** The button that opens it names this id. */
+  /** The id to which the opening button refers. */
   readonly id: string;
   readonly label: string;
   readonly className?: string | undefined;
@@ -14,8 +14,8 @@ export interface MenuPopoverProps {
 }
 
 /**
- * What a button opens: it takes the focus, the arrow keys go through it, and Escape gives the focus back. What it holds is
- * drawn when it first opens, so that what is seen need not wait for what is not.
+ * The popover of a button: it takes the focus, the arrow keys move through it, and Escape restores the focus. Its
+ * content is rendered when it first opens, so that hidden content does not delay the visible page.
  */
 export function MenuPopover({ id, label, className, children }: MenuPopoverProps) {
   const [isFilled, setIsFilled] = useState(isAlwaysOpen);

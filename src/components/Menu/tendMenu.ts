@@ -1,14 +1,14 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Its buttons that can be seen: some show only where there is no room for them elsewhere. */
+/** The visible buttons: some are shown only where there is no space for them elsewhere. */
 const buttonsOf = (menu: HTMLElement): HTMLElement[] =>
   [...menu.querySelectorAll('button')].filter((button) => button.getClientRects().length > 0);
 
 /**
- * Makes a popover of buttons a menu for the keyboard: it takes the focus as it opens, the arrow keys go round, Home and
- * End go to the ends. The browser itself closes it on Escape and gives the focus back.
+ * Makes a popover of buttons a menu for the keyboard: it takes the focus when it opens, the arrow keys wrap around,
+ * Home and End move to the ends. The browser itself closes it on Escape and restores the focus.
  *
- * @returns how to stop.
+ * @returns a function that removes the listeners.
  */
 export function tendMenu(menu: HTMLDivElement): () => void {
   const move = (event: KeyboardEvent): void => {

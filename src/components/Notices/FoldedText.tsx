@@ -3,10 +3,10 @@ import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import styles from './Notices.module.css';
 
-/** Three lines of the narrowest window hold that much in any case. */
+/** Texts up to this length always fit in three lines of the narrowest window. */
 const alwaysFits = 72;
 
-/** A text of three lines at most; what is longer folds, and unfolds when the reader wants it. */
+/** A text of three lines at most; a longer text is collapsed and can be expanded. */
 export function FoldedText({ children: text }: { readonly children: string }) {
   return text.length <= alwaysFits ? <span className={styles['text']}>{text}</span> : <LongText>{text}</LongText>;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notices, type Notice } from './Notices.tsx';
 
-/** What the tests say of the layout, which jsdom does not make. */
+/** The layout that the tests set, because jsdom computes none. */
 let lineHeights = { whole: 60, shown: 60 };
 const observed: (() => void)[] = [];
 
@@ -53,7 +53,7 @@ function setUp(notices: readonly Notice[] = two) {
 const dismissals = () => screen.getAllByRole('button', { name: 'Dismiss' });
 
 describe('notices', () => {
-  it('say how often they were said, to eyes and to ears', () => {
+  it('show how often they were repeated, also to screen readers', () => {
     setUp();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'No network',
@@ -62,7 +62,7 @@ describe('notices', () => {
     expect(screen.getByText('×3').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('are dismissed together from two on', async () => {
+  it('can be dismissed together from two on', async () => {
     const { user, onDismissAll, show } = setUp();
     await user.click(screen.getByRole('button', { name: 'Dismiss all' }));
     expect(onDismissAll).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ describe('notices', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss all' })).toBeNull();
   });
 
-  it('are dismissed one by one: the focus goes to the next, and at last back to where it was', async () => {
+  it('are dismissed one by one: the focus moves to the next, and at last back to where it was', async () => {
     const { user, onDismiss, show } = setUp();
     screen.getByRole('button', { name: 'Before' }).focus();
     await user.tab();
@@ -97,18 +97,18 @@ describe('notices', () => {
     expect(onHold).toHaveBeenLastCalledWith(false);
   });
 
-  it('are not held any more by a press on a button that is gone', () => {
+  it('are released after a press on a button that was removed', () => {
     const { onHold, show } = setUp();
     dismissals()[0]?.focus();
     expect(onHold).toHaveBeenLastCalledWith(true);
-    // A finger: the pointer is gone when the click comes.
+    // Touch: the pointer has left before the click event.
     act(() => void dismissals()[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
     show(two.slice(1));
     expect(onHold).toHaveBeenLastCalledWith(false);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('fold after three lines, and unfold when the reader wants more', async () => {
+  it('are collapsed after three lines, and can be expanded', async () => {
     const text = 'The server has a lot to say. '.repeat(20).trim();
     const { user } = setUp([{ id: '1', tone: 'danger', text }]);
     expect(screen.queryByRole('button', { name: 'Show more' }), 'it fits').toBeNull();

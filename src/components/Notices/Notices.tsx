@@ -12,31 +12,31 @@ export interface Notice {
   readonly id: string;
   readonly tone: Tone;
   readonly text: string;
-  /** How often it was said; left out for once. */
+  /** How often it was repeated; omitted for once. */
   readonly count?: number;
 }
 
 export interface NoticesProps {
-  /** Oldest first. When one goes is for the machine to say. */
+  /** Oldest first. The machine decides when one disappears. */
   readonly notices: readonly Notice[];
   readonly onDismiss: (id: string) => void;
   /** Offered from two notices on. */
   readonly onDismissAll?: () => void;
-  /** The pointer or the focus comes (true) or goes: what is being read should stay. */
+  /** Called when the pointer or the focus enters (true) or leaves: a notice that is being read should stay. */
   readonly onHold?: (isHeld: boolean) => void;
 }
 
 const icons = { danger: ErrorIcon, info: InfoIcon, success: SuccessIcon } as const;
 
 /**
- * Short notices over the page's lower edge; in narrow windows they take a place of their own there and cover nothing. Keep
- * it mounted, so that screen readers hear what comes; inside an open Dialog of the top layer render one there too, for the page behind it
- * is out of reach.
+ * Short notices over the page's lower edge; in narrow windows they have an area of their own there and cover nothing.
+ * Keep it mounted, so that screen readers announce new notices; inside an open Dialog of the top layer render one there
+ * too, because the page behind it is inert.
  */
 export function Notices({ notices, onDismiss, onDismissAll, onHold }: NoticesProps) {
   const stack = useRef<HTMLDivElement>(null);
   const isPointed = useRef(false);
-  /** What had the focus before a notice had it. */
+  /** The element that had the focus before a notice got it. */
   const before = useRef<Element | null>(null);
   const isInside = (target: EventTarget | null) => target instanceof Node && stack.current?.contains(target) === true;
 

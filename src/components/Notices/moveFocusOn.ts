@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A button of a list that goes with what it dismisses: pressed with a key, the focus moves to the next such button
- * (`data-dismiss`), or to the one before, at last to `after`. A pointer that pressed it leaves no focus behind.
+ * For a button that is removed with the item that it dismisses: after a key press, the focus moves to the next such
+ * button (`data-dismiss`), or to the one before, at last to `after`. After a pointer press the focus is not moved.
  */
 export function moveFocusOn(
   { currentTarget, detail }: Pick<MouseEvent<HTMLElement>, 'currentTarget' | 'detail'>,

@@ -23,7 +23,7 @@ describe('pageSlots', { timeout: 20_000 }, () => {
     expect(shown(page, count)).toBe(slots);
   });
 
-  test('the page shown, its neighbours and both ends are always there, in at most seven places', () => {
+  test('the page shown, its neighbours and both ends are always shown, in at most seven slots', () => {
     for (let count = 1; count <= 20; count += 1) {
       for (let page = 0; page < count; page += 1) {
         const slots = pageSlots(page, count);
@@ -47,12 +47,12 @@ const current = (): string | null =>
   screen.getByRole('navigation').querySelector('[aria-current]')?.textContent ?? null;
 
 describe('Pagination', { timeout: 20_000 }, () => {
-  test('shows nothing for a single page', () => {
+  test('renders nothing for a single page', () => {
     render(<Pages count={1} />);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('goes to a page, on and back', async () => {
+  test('goes to a page, forward and back', async () => {
     const user = userEvent.setup();
     render(<Pages count={10} />);
     const pages = within(screen.getByRole('navigation', { name: 'Number pages' }));
@@ -65,7 +65,7 @@ describe('Pagination', { timeout: 20_000 }, () => {
     expect(pages.getByText('Page 4 of 10')).toBeTruthy();
   });
 
-  test('its ends keep the focus and go no further', async () => {
+  test('at its ends the buttons keep the focus and do nothing', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(page: number) => void>();
     render(<Pagination label="Pages" page={0} pageCount={3} onChange={onChange} />);

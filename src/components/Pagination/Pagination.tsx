@@ -4,7 +4,7 @@ import { pageSlots } from './pageSlots.ts';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps {
-  /** Names the navigation for screen readers, e.g. 'Number pages'. */
+  /** The accessible name of the navigation, e.g. 'Number pages'. */
   readonly label: string;
   /** The page shown, 0-based. */
   readonly page: number;
@@ -13,7 +13,9 @@ export interface PaginationProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Pages of a list that is all here already. Shows nothing for a single page; in a narrow place 'page of count'. */
+/**
+ * Pages of a list that is completely loaded. Renders nothing for a single page; in a narrow container 'page of count'.
+ */
 export function Pagination({ label, page, pageCount, onChange, disabled = false }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -1,4 +1,4 @@
-/** A place in the row of pages: a page (0-based), or null for a gap. */
+/** A slot in the row of pages: a page (0-based), or null for a gap. */
 export interface PageSlot {
   readonly key: string;
   readonly page: number | null;
@@ -6,7 +6,7 @@ export interface PageSlot {
 
 const SLOTS = 7;
 
-/** At most seven places: the ends, the page shown with its neighbours, and gaps where pages are left out. */
+/** At most seven slots: the ends, the page shown with its neighbours, and gaps for omitted pages. */
 export function pageSlots(page: number, pageCount: number): readonly PageSlot[] {
   const slot = (index: number): PageSlot => ({ key: String(index), page: index });
   const gap = (key: string): PageSlot => ({ key, page: null });

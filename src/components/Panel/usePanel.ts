@@ -2,19 +2,19 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 export interface PanelParts {
   readonly panel: RefObject<HTMLElement | null>;
-  /** Takes the focus, unless something inside has taken it already; needs `tabIndex={-1}`. */
+  /** Takes the focus, unless an element inside has it already; needs `tabIndex={-1}`. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
- * The behaviour of a panel that stands beside the page and may be left open: it takes the focus, Escape inside it asks to
- * close, and once it is gone the focus is back where it was, unless it is elsewhere already.
+ * The behaviour of a non-modal panel beside the page: it takes the focus, Escape inside it requests to
+ * close, and after closing the focus is restored, unless it is elsewhere already.
  */
 export function usePanel(onClose: () => void): PanelParts {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
-  // Before anything inside takes the focus.
+  // Before an element inside takes the focus.
   opener.current ??= document.activeElement;
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { pinEntryMachine } from '#machines/shared/pin-entry.machine.ts';
 import { Field } from '../Field/Field.tsx';
 import { PinEntry, type PinEntryProps, type PinMove } from './PinEntry.tsx';
 
-/** The widget with the statechart it is a view of. */
+/** The widget connected to its statechart. */
 function LivePin({ length = 6 }: { readonly length?: number }) {
   const actor = useActorRef(pinEntryMachine, { input: { length } });
   const digits = useSelector(actor, ({ context }) => context.digits);
@@ -30,7 +30,7 @@ function LivePin({ length = 6 }: { readonly length?: number }) {
 
 const input = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Pin code' });
 
-/** The boxes as they are seen: a digit or '_'; the box with the caret in brackets. */
+/** The visible boxes: a digit or '_'; the box with the caret in brackets. */
 function seen(): string {
   const boxes = [...document.querySelectorAll('[aria-hidden="true"] > span')];
   return boxes
@@ -49,7 +49,7 @@ async function start(length?: number) {
 }
 
 describe('typing', { timeout: 20_000 }, () => {
-  test('fills box after box and stays in the last', async () => {
+  test('fills the boxes in order and stays in the last', async () => {
     const user = await start();
     await user.keyboard('123');
     expect(seen()).toBe('123[_]__');
@@ -60,13 +60,13 @@ describe('typing', { timeout: 20_000 }, () => {
     expect(input().value).toBe('123457');
   });
 
-  test('takes digits only', async () => {
+  test('accepts only digits', async () => {
     const user = await start();
     await user.keyboard('1a-2 .e3');
     expect(seen()).toBe('123[_]__');
   });
 
-  test('leaves the keys of the browser alone', () => {
+  test('does not handle keys of the browser', () => {
     render(<LivePin />);
     expect(fireEvent.keyDown(input(), { key: 'r', ctrlKey: true })).toBe(true);
     expect(fireEvent.keyDown(input(), { key: 'Tab' })).toBe(true);
@@ -88,7 +88,7 @@ describe('moving and erasing', { timeout: 20_000 }, () => {
     expect(seen()).toBe('1234_[_]');
   });
 
-  test('a digit typed in the middle replaces what is there', async () => {
+  test('a digit typed in the middle replaces the existing one', async () => {
     const user = await start();
     await user.keyboard('123456{Home}{ArrowRight}9');
     expect(seen()).toBe('19[3]456');
@@ -105,11 +105,24 @@ describe('moving and erasing', { timeout: 20_000 }, () => {
     expect(input().value).toBe(' 23');
   });
 
-  test('a press on a box moves the caret there', () => {
+  test('a press on a box with a digit moves the caret there', async () => {
+    const user = await start(4);
+    await user.keyboard('123');
+    input().getBoundingClientRect = () => new DOMRect(100, 0, 400, 50);
+    fireEvent.pointerUp(input(), { clientX: 250 });
+    expect(seen()).toBe('1[2]3_');
+  });
+
+  test('a press on an empty box moves the caret to the first empty box, where the code is then typed', async () => {
     render(<LivePin length={4} />);
     input().getBoundingClientRect = () => new DOMRect(100, 0, 400, 50);
-    fireEvent.pointerUp(input(), { clientX: 350 });
-    expect(seen()).toBe('__[_]_');
+    fireEvent.pointerUp(input(), { clientX: 450 });
+    expect(seen()).toBe('[_]___');
+    const user = userEvent.setup();
+    input().focus();
+    await user.keyboard('12');
+    fireEvent.pointerUp(input(), { clientX: 450 });
+    expect(seen()).toBe('12[_]_');
   });
 });
 
@@ -153,7 +166,7 @@ describe('autofill and virtual keyboards', { timeout: 20_000 }, () => {
     expect(seen()).toBe('1[2]____');
   });
 
-  test('asks for a one-time code with a numeric keyboard, and for no spelling help', () => {
+  test('requests a one-time code with a numeric keyboard, and no spell checking', () => {
     render(<LivePin />);
     expect(input().autocomplete).toBe('one-time-code');
     expect(input().inputMode).toBe('numeric');
@@ -171,7 +184,7 @@ describe('as part of a form', { timeout: 20_000 }, () => {
     onFill: vi.fn<(text: string) => void>(),
   };
 
-  test('takes label, message and validity from its field', () => {
+  test('gets label, message and validity from its field', () => {
     render(
       <Field label="E-mail pincode" error="Invalid Pincode">
         <PinEntry {...idle} digits={['1', '2', '3', '4']} caret={3} />
@@ -183,7 +196,7 @@ describe('as part of a form', { timeout: 20_000 }, () => {
     expect(message?.textContent).toBe('Invalid Pincode');
   });
 
-  test('is out of reach while disabled', async () => {
+  test('is not focusable while disabled', async () => {
     const user = userEvent.setup();
     render(<PinEntry {...idle} label="Pin code" digits={['', '', '', '']} caret={0} disabled />);
     await user.click(input());
@@ -192,7 +205,7 @@ describe('as part of a form', { timeout: 20_000 }, () => {
     expect(idle.onDigit).not.toHaveBeenCalled();
   });
 
-  test('takes the focus when asked to', () => {
+  test('takes the focus with autofocus', () => {
     render(<PinEntry {...idle} label="Pin code" digits={['', '', '', '']} caret={0} autoFocus />);
     expect(document.activeElement).toBe(input());
   });

@@ -13,7 +13,7 @@ import { useFieldAttributes } from '../Field/fieldContext.ts';
 import { boxAt, readChange, shownText } from './pinText.ts';
 import styles from './PinEntry.module.css';
 
-/** Where the caret goes: a step, an end, or the box with this index. */
+/** The caret's target: a step, an end, or the box with this index. */
 export type PinMove = 'left' | 'right' | 'home' | 'end' | number;
 
 export interface PinEntryProps {
@@ -21,27 +21,27 @@ export interface PinEntryProps {
   readonly digits: readonly string[];
   /** The box that receives the next digit, 0-based. */
   readonly caret: number;
-  /** A digit, or another character that was typed in its place; whether it counts is for the machine to say. */
+  /** A digit, or another typed character; the machine decides whether it is accepted. */
   readonly onDigit: (digit: string) => void;
   readonly onMove: (to: PinMove) => void;
   /** Backspace: clear the box and move back. */
   readonly onErase: () => void;
   /** Delete: clear the box and stay. */
   readonly onDelete: () => void;
-  /** The pasted text as it is; whether it counts is for the machine to say. */
+  /** The unchanged pasted text; the machine decides whether it is accepted. */
   readonly onPaste: (text: string) => void;
   /** Autofill or an input method replaced the whole value. */
   readonly onFill: (text: string) => void;
-  /** The focus has gone to something else on the page. */
+  /** Called when the focus moves to another element of the page. */
   readonly onLeave?: (() => void) | undefined;
-  /** Names the entry; not needed inside a Field. */
+  /** The entry's accessible name; not needed inside a Field. */
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Takes no digits for now, and keeps the focus. */
+  /** Accepts no digits for now, and keeps the focus. */
   readonly blocked?: boolean | undefined;
   readonly invalid?: boolean | undefined;
-  /** Takes the focus when it appears, unless another control has it: the user may have gone on meanwhile. */
+  /** Takes the focus when it appears, unless another control has it: the user may have moved on meanwhile. */
   readonly autoFocus?: boolean | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -50,9 +50,9 @@ export interface PinEntryProps {
 const moves: Readonly<Record<string, PinMove>> = { ArrowLeft: 'left', ArrowRight: 'right', Home: 'home', End: 'end' };
 
 /**
- * The PIN entry widget (specification 2.3): a box per digit is what is seen, one real input behind them is what is used,
- * so that one-time-code autofill, screen readers and virtual keyboards meet an ordinary field. It keeps no state: digits
- * and caret come from the pin entry statechart, everything typed goes back to it.
+ * The PIN entry widget (specification 2.3): a visible box per digit, over one real input, so that one-time-code
+ * autofill, screen readers and virtual keyboards work as with an ordinary field. It has no state: digits and caret come
+ * from the pin entry statechart, and all input is sent to it.
  */
 export function PinEntry({
   digits,
@@ -81,7 +81,7 @@ export function PinEntry({
     element.setSelectionRange(Math.min(caret, value.length), Math.min(caret + 1, value.length));
   };
 
-  // The selection follows the caret, so that screen readers and virtual keyboards are at the box that is marked.
+  // The selection follows the caret, so that screen readers and virtual keyboards use the marked box.
   useLayoutEffect(() => {
     const element = input.current;
     if (element !== null && element.ownerDocument.activeElement === element) selectCaret(element);
@@ -103,13 +103,13 @@ export function PinEntry({
     if (move !== undefined) onMove(move);
     else if (event.key === 'Backspace') onErase();
     else if (event.key === 'Delete') onDelete();
-    // Named keys (Tab, Enter, Unidentified) go their way.
+    // Named keys (Tab, Enter, Unidentified) are handled by the browser.
     else if (event.key.length === 1) onDigit(event.key);
     else return;
     event.preventDefault();
   };
 
-  // Virtual keyboards and autofill do not send usable keys: what they did is read from the value they left.
+  // Virtual keyboards and autofill do not send usable keys: the change is derived from the new value.
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if (blocked) return;
     const read = readChange(event.target.value, digits, caret);
@@ -123,14 +123,14 @@ export function PinEntry({
     if (!blocked) onPaste(event.clipboardData.getData('text'));
   };
 
-  // A window that loses the focus leaves it where it is: the user only reads the message with the code.
+  // When the window loses the focus, nothing is reported: the user may be reading the message with the code.
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (event.target.ownerDocument.activeElement !== event.target) onLeave?.();
   };
 
   const point = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    onMove(boxAt(event.clientX - left, width, digits.length));
+    onMove(boxAt(event.clientX - left, width, digits));
   };
 
   const wrong = invalid || attributes['aria-invalid'] === true;
@@ -163,7 +163,7 @@ export function PinEntry({
       <div className={styles['boxes']} aria-hidden="true" data-private="">
         {digits.map((digit, index) => (
           <span
-            // A box is its place: it has no other identity.
+            // A box is identified by its index.
             key={index}
             className={classNames(styles['box'], index === caret && styles['current'])}
             data-filled={digit !== '' || undefined}

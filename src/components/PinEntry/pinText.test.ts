@@ -22,7 +22,7 @@ describe('readChange', () => {
     { name: 'a digit over a digit', text: '129456', digits: full, caret: 2, digit: '9' },
     { name: 'a digit before a digit', text: '1293', digits: half, caret: 2, digit: '9' },
     { name: 'the first digit', text: '7', digits: none, caret: 0, digit: '7' },
-    { name: 'a digit where the caret stands behind the text', text: '7', digits: none, caret: 3, digit: '7' },
+    { name: 'a digit with the caret behind the text', text: '7', digits: none, caret: 3, digit: '7' },
   ])('$name is that digit', ({ text, digits, caret, digit }) => {
     expect(readChange(text, digits, caret)).toEqual({ kind: 'digit', digit });
   });
@@ -45,16 +45,30 @@ describe('readChange', () => {
     expect(readChange(text, digits, caret)).toEqual({ kind: 'fill', text });
   });
 
-  test.each(['123a', '12 3', '123-'])('what is no digit more or less is handed on whole, to be refused: %s', (text) => {
+  test.each(['123a', '12 3', '123-'])('other changes are passed on whole, to be refused: %s', (text) => {
     expect(readChange(text, half, 3)).toEqual({ kind: 'fill', text });
   });
 
-  test.each(['123', 'abc', '1'])('an unchanged value, or one without a code in it, is nothing: %s', (text) => {
+  test.each(['123', 'abc', '1'])('an unchanged value, or one without a code in it, is no change: %s', (text) => {
     expect(readChange(text, half, 3)).toEqual({ kind: 'nothing' });
   });
 });
 
-test('boxAt finds the box under a point and stays within the entry', () => {
-  expect([-5, 0, 99, 100, 350, 601].map((offset) => boxAt(offset, 600, 6))).toEqual([0, 0, 0, 1, 3, 5]);
-  expect(boxAt(10, 0, 6)).toBe(0);
+describe('boxAt', () => {
+  const full = ['1', '2', '3', '4', '5', '6'];
+
+  test('finds the box under a point and stays within the entry', () => {
+    expect([-5, 0, 99, 100, 350, 601].map((offset) => boxAt(offset, 600, full))).toEqual([0, 0, 0, 1, 3, 5]);
+    expect(boxAt(10, 0, full)).toBe(0);
+  });
+
+  test.each([
+    { digits: ['', '', '', ''], offset: 350, box: 0 },
+    { digits: ['1', '2', '', ''], offset: 350, box: 2 },
+    { digits: ['1', '2', '', ''], offset: 50, box: 0 },
+    { digits: ['1', '', '3', ''], offset: 250, box: 2 },
+    { digits: ['1', '', '3', ''], offset: 350, box: 1 },
+  ])('finds the first empty box for a point on an empty one: $digits at $offset', ({ digits, offset, box }) => {
+    expect(boxAt(offset, 400, digits)).toBe(box);
+  });
 });

@@ -1,7 +1,7 @@
-/** A box without a digit, in the one text that stands for all boxes. */
+/** An empty box, in the text that represents all boxes. */
 const GAP = ' ';
 
-/** What the real input holds: the digits in their places, gaps before the last digit kept, nothing after it. */
+/** The value of the real input: the digits in their places, with gaps before the last digit and nothing after it. */
 export function shownText(digits: readonly string[]): string {
   return digits
     .map((digit) => (digit === '' ? GAP : digit))
@@ -16,8 +16,8 @@ export type PinChange =
   | { readonly kind: 'nothing' };
 
 /**
- * What happened when the input's value became `text` without a key we could read: one digit was typed at the caret (over
- * the digit there or before it), one was taken away, or the whole value was replaced.
+ * The change when the input's value became `text` without a usable key event: one digit was typed at the caret (over
+ * the digit there or before it), one was removed, or the whole value was replaced.
  */
 export function readChange(text: string, digits: readonly string[], caret: number): PinChange {
   const before = shownText(digits);
@@ -38,8 +38,8 @@ function isWithoutOne(before: string, after: string): boolean {
   return [...before].some((_, index) => before.slice(0, index) + before.slice(index + 1) === after);
 }
 
-/** The box under a point, 0-based. */
-export function boxAt(offset: number, width: number, boxes: number): number {
-  if (width <= 0) return 0;
-  return Math.min(Math.max(Math.floor((offset / width) * boxes), 0), boxes - 1);
+/** The target box of a press, 0-based: the one under the pointer; where that is empty, the first empty one. */
+export function boxAt(offset: number, width: number, digits: readonly string[]): number {
+  const box = width > 0 ? Math.min(Math.max(Math.floor((offset / width) * digits.length), 0), digits.length - 1) : 0;
+  return digits[box] === '' ? digits.indexOf('') : box;
 }

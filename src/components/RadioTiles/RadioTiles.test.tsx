@@ -28,7 +28,7 @@ test('is a named group of radios, each with its number and its price', () => {
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('one is chosen by pressing anywhere on its tile', async () => {
+test('a press anywhere on a tile chooses it', async () => {
   const user = userEvent.setup();
   render(<Numbers />);
   await user.click(screen.getByText('020 7946 0200'));

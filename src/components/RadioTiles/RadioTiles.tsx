@@ -12,12 +12,12 @@ export interface RadioTile {
 }
 
 export interface RadioTilesProps {
-  /** What the choice is about. */
+  /** The legend of the group. */
   readonly legend: string;
-  /** Show the legend above the tiles; otherwise it is for screen readers alone. */
+  /** Show the legend above the tiles; otherwise it is only for screen readers. */
   readonly legendShown?: boolean;
   readonly tiles: readonly RadioTile[];
-  /** Null while nothing is chosen. */
+  /** Null while no tile is chosen. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean | undefined;

@@ -15,13 +15,13 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'valu
   /** '' shows the placeholder. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  /** Shown while no option is chosen; it cannot be chosen itself. */
   readonly placeholder: string;
   /** The options are being loaded: a spinner in place of the arrow. */
   readonly busy?: boolean;
 }
 
-/** A native select in the product's dress. Inside a Field it takes its label and messages from it. */
+/** A native select with the product's style. Inside a Field it uses the Field's label and messages. */
 export function Select({ options, value, onChange, placeholder, busy = false, className, ...rest }: SelectProps) {
   const attributes = useFieldAttributes(rest);
   return (

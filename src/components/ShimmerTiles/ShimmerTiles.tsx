@@ -3,7 +3,7 @@ import styles from './ShimmerTiles.module.css';
 
 export interface ShimmerTilesProps {
   readonly count?: number;
-  /** What is being waited for, for screen readers. */
+  /** The loading text for screen readers. */
   readonly label: string;
 }
 

@@ -3,12 +3,12 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Spinner.module.css';
 
 export interface SpinnerProps {
-  /** Said to screen readers; leave it out where text beside the spinner already says what is going on. */
+  /** The text for screen readers; omit it where text beside the spinner already has the same content. */
   readonly label?: string;
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** A turning ring in the colour of the text around it; it breathes instead of turning under reduced motion. */
+/** A rotating ring in the colour of the surrounding text; under reduced motion it fades instead of rotating. */
 export function Spinner({ label, size = 'small' }: SpinnerProps) {
   return (
     <span className={classNames(styles['spinner'], styles[size])}>

@@ -15,7 +15,7 @@ test('the counter shows no count before the steps are known', () => {
   expect(screen.getByRole('button', { name: 'Processes' }).textContent).toBe('Processes');
 });
 
-test('the counter says how far it is and opens the details', async () => {
+test('the counter shows the progress and opens the details', async () => {
   const user = userEvent.setup();
   const open = vi.fn<() => void>();
   render(<CircularCounter label="Processes" completed={2} total={5} onClick={open} />);

@@ -9,7 +9,7 @@ export type StepResult = 'succeed' | 'failed' | 'pending';
 export interface StepCirclesProps {
   /** One per provisioning step, in order (specification 2.3, progress modal). */
   readonly results: readonly StepResult[];
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   readonly label?: string;
 }
 
@@ -21,7 +21,7 @@ export function StepCircles({ results, label = 'Steps' }: StepCirclesProps) {
   return (
     <ol className={styles['steps']} role="list" aria-label={label}>
       {results.map((result, index) => (
-        // A step is its place in the order: it has no other identity.
+        // A step is identified by its index.
         <li key={index} className={classNames(styles['step'], styles[result])}>
           {marks[result]}
           <VisuallyHidden>

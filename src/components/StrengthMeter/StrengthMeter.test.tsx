@@ -19,7 +19,7 @@ test.each([
   expect(meter.closest('[data-strong]') !== null).toBe(strong);
 });
 
-test('an empty field has no strength to show or to read', () => {
+test('an empty field has no visible or announced strength', () => {
   const { container } = render(<StrengthMeter password="" />);
   expect(screen.queryByRole('meter')).toBeNull();
   expect(container.textContent).toBe('');

@@ -7,8 +7,8 @@ export interface StrengthMeterProps {
 }
 
 /**
- * The password's strength: a bar of score/5, styled strong above 60 %, with its label (specification 5.1). An empty field has
- * no strength: the bar keeps its place and says nothing.
+ * The password's strength: a bar of score/5, styled strong above 60 %, with its label (specification 5.1). An empty
+ * field has no strength: the bar keeps its place without a text.
  */
 export function StrengthMeter({ password, label = 'Password strength' }: StrengthMeterProps) {
   const strength = passwordStrength(password);

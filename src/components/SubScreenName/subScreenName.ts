@@ -5,10 +5,10 @@ export type SubScreenName = 'dashboard' | 'conference' | 'callstartup';
 
 const context = createContext<(name: SubScreenName | null) => void>(() => {});
 
-/** The layout hears through this what its screens report. */
+/** Passes the reports of screens to the layout. */
 export const SubScreenNameProvider = context.Provider;
 
-/** Reports the name of the sub-screen that shows, as long as it does. */
+/** Reports the name of the sub-screen while it is mounted. */
 export function useSubScreenName(name: SubScreenName): void {
   const report = useContext(context);
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ describe('Tabs', { timeout: 20_000 }, () => {
     expect(tab.getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel').id);
   });
 
-  test('arrow keys go round, Home and End to the ends, and the focused tab is chosen', async () => {
+  test('arrow keys wrap around, Home and End move to the ends, and the focused tab is chosen', async () => {
     const user = userEvent.setup();
     render(<Numbers />);
     await user.tab();
@@ -44,7 +44,7 @@ describe('Tabs', { timeout: 20_000 }, () => {
     expect(path).toEqual(['USA Numbers', 'Other', 'UK Numbers', 'Other', 'UK Numbers', 'Other']);
   });
 
-  test('are one stop on the way through the page', async () => {
+  test('are one tab stop', async () => {
     const user = userEvent.setup();
     render(<Numbers />);
     await user.click(screen.getByRole('tab', { name: 'USA Numbers' }));

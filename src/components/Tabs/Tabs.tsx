@@ -7,7 +7,7 @@ export interface Tab<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string = string> {
-  /** Names the set of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly value: Id;
@@ -19,7 +19,7 @@ export interface TabsProps<Id extends string = string> {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Tabs as the WAI-ARIA pattern has them: one tab stop, arrow keys go round, Home and End go to the ends, and the tab that
+ * Tabs of the WAI-ARIA pattern: one tab stop, arrow keys wrap around, Home and End move to the ends, and the tab that
  * gets the focus is chosen at once.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { useFieldAttributes } from '../Field/fieldContext.ts';
+import { useTyping } from '../Field/useTyping.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './TextInput.module.css';
 
@@ -15,9 +16,10 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'on
   readonly busy?: boolean;
 }
 
-/** One line of text. Inside a Field it takes id, description and validity from it. */
+/** One line of text. Inside a Field it uses the Field's id, description and validity. */
 export function TextInput({ value, onChange, start, end, busy = false, className, ...rest }: TextInputProps) {
   const attributes = useFieldAttributes(rest);
+  const type = useTyping(onChange);
   return (
     <div className={classNames(styles['control'], className)} data-disabled={rest.disabled === true ? true : undefined}>
       {start}
@@ -28,7 +30,7 @@ export function TextInput({ value, onChange, start, end, busy = false, className
         aria-busy={busy || undefined}
         className={styles['input']}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={type}
       />
       {busy && (
         <span className={styles['busy']}>

@@ -8,7 +8,7 @@ export interface TextLinkProps extends ComponentPropsWithRef<'a'>, Blockable {
   readonly tone?: 'accent' | 'quiet';
 }
 
-/** A link in running text. Give it to the router's `createLink` to navigate without a page load. */
+/** A link in running text. Pass it to the router's `createLink` to navigate without a page load. */
 export function TextLink({ blocked = false, tone = 'accent', className, ...rest }: TextLinkProps) {
   return <a {...blockable(rest, blocked)} className={classNames(styles['link'], styles[tone], className)} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 export interface Blockable {
-  /** While true the link stays readable and focusable, says that it is disabled, and leads nowhere. */
+  /** While true the link stays readable and focusable, is announced as disabled, and does not navigate. */
   readonly blocked?: boolean;
 }
 

@@ -28,7 +28,7 @@ const bar = (names: readonly string[]) => (
 const focused = () => document.activeElement?.textContent;
 
 describe('Toolbar', () => {
-  it('is one tab stop, which the arrow keys move round', async () => {
+  it('is one tab stop, in which the arrow keys wrap around', async () => {
     const user = userEvent.setup();
     render(bar(['Mute', 'Hidden', 'Hand', 'Leave']));
     await user.tab();
@@ -50,7 +50,7 @@ describe('Toolbar', () => {
     expect(screen.getByRole('button', { name: 'Mute' }).tabIndex).toBe(0);
   });
 
-  it('keeps a stop when the button that was it goes', async () => {
+  it('keeps a tab stop when its button is removed', async () => {
     const { rerender } = render(bar(['Mute', 'Hand']));
     await userEvent.click(screen.getByRole('button', { name: 'Hand' }));
     expect(screen.getByRole('button', { name: 'Mute' }).tabIndex).toBe(-1);
@@ -59,7 +59,7 @@ describe('Toolbar', () => {
     expect(screen.getByRole('button', { name: 'Leave' }).tabIndex).toBe(-1);
   });
 
-  it('leaves alone what a popover holds', async () => {
+  it('does not change the buttons of a popover', async () => {
     render(bar(['Mute', 'Hand']));
     const inside = screen.getByText('Inside');
     inside.focus();

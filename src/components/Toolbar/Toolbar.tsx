@@ -7,7 +7,7 @@ export interface ToolbarProps {
   readonly children: ReactNode;
 }
 
-/** A row of buttons that is one tab stop; the arrow keys go through it. */
+/** A row of buttons that is one tab stop; the arrow keys move through it. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   return (
     <div ref={tendToolbar} role="toolbar" aria-label={label} className={className}>

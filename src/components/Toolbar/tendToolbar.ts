@@ -4,11 +4,12 @@ const isShown = (button: HTMLElement): boolean => getComputedStyle(button).displ
 const isInPopover = (element: Element): boolean => element.closest('[popover]') !== null;
 
 /**
- * Makes a row of buttons one tab stop, as the WAI-ARIA toolbar pattern has it: the arrow keys go round, Home and End go to
- * the ends, and the button that had the focus last is the stop. Buttons may come, go, and be hidden by the width of the
- * window; what a popover inside holds is left alone. Written past React, which then renders nothing on a key press.
+ * Makes a row of buttons one tab stop, after the WAI-ARIA toolbar pattern: the arrow keys wrap around, Home and End
+ * move to the ends, and the last focused button is the stop. Buttons may be added, removed, and hidden by the width of
+ * the window; the content of a popover inside is not changed. Updates the DOM directly, so that React does not render
+ * on a key press.
  *
- * @returns how to stop.
+ * @returns a function that removes the listeners.
  */
 export function tendToolbar(toolbar: HTMLDivElement): () => void {
   let stop: HTMLElement | undefined = undefined;
@@ -44,7 +45,7 @@ export function tendToolbar(toolbar: HTMLDivElement): () => void {
 
   toolbar.addEventListener('focusin', follow);
   toolbar.addEventListener('keydown', move);
-  // With the next picture, once for all that has come and gone: asked in between, the browser would lay out each time.
+  // In the next frame, once for all changes: a read in between would force a layout each time.
   let frame = 0;
   const settleSoon = (): void => {
     cancelAnimationFrame(frame);

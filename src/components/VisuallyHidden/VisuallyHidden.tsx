@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './VisuallyHidden.module.css';
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ className, ...rest }: ComponentPropsWithRef<'span'>) {
   return <span {...rest} className={classNames(styles['hidden'], className)} />;
 }

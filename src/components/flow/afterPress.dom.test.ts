@@ -14,7 +14,7 @@ it('works at once while nothing is pressed', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it.each(['mouseup', 'dragend'])('waits until a press has ended with %s, and its click has been heard', (end) => {
+it.each(['mouseup', 'dragend'])('waits until a press has ended with %s, and its click has been handled', (end) => {
   const work = vi.fn<() => void>();
   const { unmount } = renderHook(() => useWatchedPresses());
   happens('mousedown');
@@ -31,7 +31,7 @@ it.each(['mouseup', 'dragend'])('waits until a press has ended with %s, and its 
   unmount();
 });
 
-it('does not wait for a press that nobody watches any more', () => {
+it('does not wait for a press after its component was unmounted', () => {
   const work = vi.fn<() => void>();
   const { unmount } = renderHook(() => useWatchedPresses());
   happens('mousedown');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const ends = ['mouseup', 'dragend'] as const;
 let isPressing = false;
 
-/** Lets `afterPress` know of presses for as long as the component is shown. */
+/** Tracks presses for `afterPress` while the component is mounted. */
 export function useWatchedPresses(): void {
   useEffect(() => {
     const watching = new AbortController();
@@ -20,9 +20,9 @@ export function useWatchedPresses(): void {
 }
 
 /**
- * Does the work now, or after the press that is under way and its click. A field is left when a press elsewhere begins:
- * what is said of it then must not move what is being pressed away from under the pointer. A touch is a press too, which
- * browsers play once the finger is up.
+ * Runs the work now, or after the current press and its click. A field loses the focus when a press elsewhere begins:
+ * its message must not move the pressed element away from under the pointer. A touch is a press too, for which browsers
+ * send mouse events after the finger is lifted.
  */
 export function afterPress(work: () => void): void {
   if (!isPressing) {
@@ -32,7 +32,7 @@ export function afterPress(work: () => void): void {
   const over = new AbortController();
   const finish = () => {
     over.abort();
-    // The click follows the end of the press at once.
+    // The click event follows the end of the press immediately.
     setTimeout(work);
   };
   for (const end of ends) window.addEventListener(end, finish, { capture: true, signal: over.signal });

@@ -1,9 +1,10 @@
 import { afterRender } from './afterRender.ts';
 
 /**
- * Leads the focus on once the page shows what a flow has just announced, unless the user has gone elsewhere meanwhile.
- * @param from the part of the page that the announcement is about.
- * @param move gives something the focus.
+ * Moves the focus once the page shows the state of which a flow has just emitted an event, unless the user has moved
+ * on.
+ * @param from the part of the page that the event concerns.
+ * @param move moves the focus.
  */
 export function leadFocus(from: HTMLElement | null, move: () => void): void {
   const { activeElement, body } = document;

@@ -4,8 +4,8 @@ import { takeLostFocus } from './lostFocus.ts';
 afterEach(() => document.body.replaceChildren());
 
 it.each([
-  ['takes the focus that was lost with the screen before', true, true],
-  ['leaves a page that was only just opened to the browser', false, false],
+  ['takes the focus that was lost with the previous screen', true, true],
+  ['does not move the focus on a page that was just opened', false, false],
 ])('a heading %s', (_, hasBeenActive, isFocused) => {
   vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(hasBeenActive);
   const heading = document.createElement('h1');

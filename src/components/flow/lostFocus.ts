@@ -1,6 +1,6 @@
 /**
- * A ref for the heading of a screen that has just come: it takes the focus when nothing else has it, because what the user
- * worked with went with the screen before. A page that was only just opened is left to the browser.
+ * A ref for the heading of a new screen: it takes the focus when no other element has it, because the element that the
+ * user worked with was removed with the previous screen. On a page that was just opened the browser sets the focus.
  */
 export function takeLostFocus(heading: HTMLElement | null): void {
   if (document.activeElement === document.body && navigator.userActivation.hasBeenActive) heading?.focus();

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AnyActorRef, EventObject } from 'xstate';
 
 /**
- * Hears what a flow announces that is no state to show, such as where the focus should go.
- * @typeParam TEvent the emitted event, told by the caller.
+ * Subscribes to events that a flow emits and that are not part of its state, such as where the focus should move.
+ * @typeParam TEvent the emitted event, given by the caller.
  */
 export function useEmitted<TEvent extends EventObject>(
   actor: Pick<AnyActorRef, 'on'>,

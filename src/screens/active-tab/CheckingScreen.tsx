@@ -1,7 +1,7 @@
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import styles from './ElsewhereScreen.module.css';
 
-/** For up to 2 s, while the other tab is asked whether it still exists. */
+/** Shown for up to 2 s, until the other tab has answered or is assumed to be closed. */
 export function CheckingScreen() {
   return (
     <main className={styles['waiting']}>

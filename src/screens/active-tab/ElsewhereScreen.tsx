@@ -9,7 +9,7 @@ export interface ElsewhereScreenProps {
   readonly activeTab: ActorRefFrom<ActiveTabMachine>;
 }
 
-/** What a tab shows that is not the active one (specification 4.7; architecture 6). */
+/** The screen of a tab that is not the active one (specification 4.7; architecture 6). */
 export function ElsewhereScreen({ activeTab }: ElsewhereScreenProps) {
   const description = useId();
   return (

@@ -14,7 +14,7 @@ import { numberText, partyText } from './texts.ts';
 
 const dialerFrame = () => document.querySelector(`#${dialerFrameId}`);
 
-/** Calls that come in or were missed, over the frame; a missed one can be called back. */
+/** Notices of incoming and missed calls, over the frame; missed calls can be called back. */
 export function CallNotices({ calls, dialer }: CallsProps & DialerProps) {
   const notices = useSelector(calls, ({ context }) => context.notices);
   const dismiss = (id: string) => calls.send({ type: 'notice.dismiss', id });

@@ -12,11 +12,14 @@ import { TopBar, type TopBarProps } from './TopBar.tsx';
 import styles from './DashboardScreen.module.css';
 
 export interface DashboardScreenProps extends Omit<TopBarProps, 'children' | 'meetingsId'>, LauncherProps {
-  /** The dialer's page; '' when none is set up. */
+  /** Address of the dialer's page; '' if none is set up. */
   readonly frameUrl: string;
 }
 
-/** The dashboard (specification 2.5): a slim bar, the way into meetings, the dialer's frame, and notices of calls over it. */
+/**
+ * The dashboard (specification 2.5): a top bar, the panel of meetings, the dialer's frame, and notices of calls over
+ * it.
+ */
 export function DashboardScreen({ dialer, launcher, frameUrl, onOpenTelLinks }: DashboardScreenProps) {
   useSubScreenName('dashboard');
   const meetingsId = useId();

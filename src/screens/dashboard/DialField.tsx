@@ -8,12 +8,12 @@ import type { DialerProps } from './actors.ts';
 import styles from './DialField.module.css';
 import popoverStyles from './popover.module.css';
 
-/** Loaded where it is needed: it brings the formats of every country's numbers. */
+/** Loaded on demand: it contains the number formats of all countries. */
 const DialQuestion = lazy(async () => ({ default: (await import('./DialQuestion.tsx')).DialQuestion }));
 
 /**
- * The shell's own way to dial: a number goes to the dialer as DIAL_NUMBER (specification 7.6). A number that the page's
- * address names stands in the field, and is called only after the user has agreed.
+ * The shell's own dial field: a number is sent to the dialer as DIAL_NUMBER (specification 7.6). A number from the
+ * page's address is filled in, and is called only after the user has agreed.
  */
 export function DialField({ dialer }: DialerProps) {
   const id = useId();

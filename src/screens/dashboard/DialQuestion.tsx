@@ -8,16 +8,16 @@ import styles from './DialQuestion.module.css';
 import { numberText } from './texts.ts';
 
 export interface DialQuestionProps extends DialerProps {
-  /** What opens the dial field, in which a number that was not called stays. */
+  /** The dial field, which keeps a number that was not called. */
   readonly field: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a number is called that the page's address names: any page can lead to such an address. */
+/** Asks before a number from the page's address is called, because any page can link to such an address. */
 export function DialQuestion({ dialer, field }: DialQuestionProps) {
   const isAsking = useSelector(dialer, (snapshot) => snapshot.hasTag('offering'));
   const number = useSelector(dialer, ({ context }) => context.offeredNumber);
   const isCalled = useRef(false);
-  /** Before the question the focus was on no control: it goes to where the number is now. */
+  /** No control had the focus before the dialog opened: the focus moves to the element that has the number now. */
   const moveFocus = () =>
     (isCalled.current ? document.querySelector<HTMLElement>(`#${dialerFrameId}`) : field.current)?.focus();
   const decline = () => dialer.send({ type: 'offer.decline' });

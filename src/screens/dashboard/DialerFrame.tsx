@@ -10,7 +10,7 @@ interface DialerFrameProps extends DialerProps {
   readonly url: string;
 }
 
-/** All a dialer needs on its own origin, and not to lead this page elsewhere. */
+/** All that a dialer needs on its own origin, except navigation of this page. */
 const abilities = [
   'allow-scripts',
   'allow-same-origin',
@@ -21,7 +21,7 @@ const abilities = [
   'allow-popups-to-escape-sandbox',
 ].join(' ');
 
-/** The frame with the dialer; what shows instead while it loads, or when it does not come. */
+/** The dialer's frame, covered by its progress while it loads, and by an error when it does not load. */
 export function DialerFrame({ dialer, url }: DialerFrameProps) {
   const loads = useSelector(dialer, ({ context }) => context.loads);
   const isReady = useSelector(dialer, (snapshot) => snapshot.matches('ready'));

@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
-import type { MeetingOpened } from '#machines/meeting/launcher.machine.ts';
+import type { MeetingOpened } from '#machines/meeting/launcher/launcher.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { MeetingIcon } from '#src/components/Icons/AreaIcons.tsx';
-import { MeetingLinkForm } from '../meeting/MeetingLinkForm.tsx';
+import { MeetingLinkForm } from '../meeting/admission/MeetingLinkForm.tsx';
 import type { LauncherProps } from './actors.ts';
 import styles from './MeetingsPanel.module.css';
 import { RecentMeetings } from './RecentMeetings.tsx';
 
 interface MeetingsPanelProps extends LauncherProps {
-  /** For the button that opens it where it has no room beside the dialer. */
+  /** Id of the panel, for the button that opens it in narrow windows. */
   readonly id: string;
 }
 
-/** The way into meetings: beside the dialer where there is room, else over it when it is asked for. */
+/** The panel of meetings: beside the dialer in wide windows, else a popover over it. */
 export function MeetingsPanel({ launcher, id }: MeetingsPanelProps) {
   const formId = useId();
   const headingId = useId();

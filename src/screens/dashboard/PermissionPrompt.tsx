@@ -3,7 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import type { DialerProps } from './actors.ts';
 import styles from './Notice.module.css';
 
-/** The shell's own question before the browser's: the answer is the gesture browsers ask for. */
+/** The shell's own prompt before the browser's: the user's answer is the gesture that browsers require. */
 export function PermissionPrompt({ dialer }: DialerProps) {
   const isPrompting = useSelector(dialer, (snapshot) => snapshot.hasTag('prompting'));
   return (

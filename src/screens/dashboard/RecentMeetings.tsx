@@ -6,7 +6,7 @@ import { CrossIcon } from '#src/components/Icons/signIcons.tsx';
 import type { LauncherProps } from './actors.ts';
 import styles from './RecentMeetings.module.css';
 
-/** The last meetings of the person who is signed in, to be opened again or removed. */
+/** The last meetings of the signed-in user, each of which can be opened again or removed. */
 export function RecentMeetings({ launcher }: LauncherProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,7 +15,7 @@ export function RecentMeetings({ launcher }: LauncherProps) {
   const now = useSelector(launcher, ({ context }) => context.now);
   const isLoading = useSelector(launcher, (snapshot) => snapshot.hasTag('loading'));
 
-  /** The button that was pressed goes with its meeting: the focus moves on to the next one. */
+  /** The pressed button is removed with its meeting: the focus moves to the next one. */
   const remove = (meetingId: string, index: number) => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[index + 1] ?? buttons[index - 1] ?? heading.current)?.focus();

@@ -10,7 +10,7 @@ import type { CallsProps } from './actors.ts';
 import styles from './RunningCall.module.css';
 import { callText, partyText } from './texts.ts';
 
-/** The call that rings or runs, in the bar and in the page's title. */
+/** The ringing or running call, shown in the bar and in the page's title. */
 export function RunningCall({ calls }: CallsProps) {
   const call = useSelector(calls, ({ context }) => activeCall(context.calls));
   const more = useSelector(calls, ({ context }) => context.calls.length - 1);

@@ -8,7 +8,7 @@ import styles from './TopBar.module.css';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 
 export interface TopBarProps extends DialerProps, UserMenuProps {
-  /** Of the panel that opens where it has no room beside the dialer. */
+  /** Id of the meetings panel, which is a popover in narrow windows. */
   readonly meetingsId: string;
   /** The running call. */
   readonly children: ReactNode;

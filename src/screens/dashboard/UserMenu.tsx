@@ -9,11 +9,14 @@ import popoverStyles from './popover.module.css';
 import styles from './UserMenu.module.css';
 
 export interface UserMenuProps {
-  /** Asks the browser to open telephone links with this app; false when it refused. null where it cannot. */
+  /**
+   * Asks the browser to open telephone links with this app; returns false if it refuses. null if the browser does not
+   * support it.
+   */
   readonly onOpenTelLinks: (() => boolean) | null;
 }
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in user and a menu with 'Log out'. */
 export function UserMenu({ dialer, onOpenTelLinks }: DialerProps & UserMenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

@@ -1,19 +1,21 @@
 import type { Call, Party } from '#machines/dialer/contracts.ts';
 import { phoneRules } from '#machines/shared/phone.min.ts';
 
-/** In international style; what is no telephone number, such as an extension, as it is. */
+/**
+ * Returns a number in international format; text that is not a telephone number, such as an extension, is unchanged.
+ */
 export function numberText(number: string): string {
   const formatted = phoneRules.format(number, null, 'INTERNATIONAL');
   return formatted === '' ? number : formatted;
 }
 
-/** The name, else the number, of whoever is at the other end. */
+/** Returns the name, else the number, of the other party. */
 export function partyText({ name, number }: Party): string {
   if (name !== '') return name;
   return number === '' ? 'Unknown caller' : numberText(number);
 }
 
-/** What a call is doing, in a few words. */
+/** Returns the state of a call in a few words. */
 export function callText({ direction, answeredAt, party }: Call): string {
   const who = partyText(party);
   if (answeredAt !== null) return `In a call with ${who}`;

@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { developerSettingsMachine } from '#machines/shell/developer-settings.machine.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { PinStep, pinFormId } from './PinStep.tsx';
 import { SetupStep } from './SetupStep.tsx';
-
-export type DeveloperSettingsActor = ActorRefFrom<typeof developerSettingsMachine>;
+import type { DeveloperSettingsActor } from './actors.ts';
 
 export interface DeveloperSettingsProps {
   readonly actor: DeveloperSettingsActor;
-  /** The notices, which a modal dialog would otherwise put out of reach. */
+  /** The notices, rendered inside the modal dialog, which makes the rest of the page inert. */
   readonly notices: ReactNode;
 }
 

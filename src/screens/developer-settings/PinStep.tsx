@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import type { DeveloperSettingsActor } from './DeveloperSettings.tsx';
+import type { DeveloperSettingsActor } from './actors.ts';
 import styles from './DeveloperSettings.module.css';
 
 export const pinFormId = 'developer-pin';

@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { RefreshIcon } from '#src/components/Icons/actionIcons.tsx';
 import { Switch } from '#src/components/Switch/Switch.tsx';
-import type { DeveloperSettingsActor } from './DeveloperSettings.tsx';
+import type { DeveloperSettingsActor } from './actors.ts';
 import styles from './DeveloperSettings.module.css';
 import { WholeSelect } from './WholeSelect.tsx';
 
@@ -13,7 +13,7 @@ interface StepProps {
   readonly actor: DeveloperSettingsActor;
 }
 
-/** The step that had the focus is gone: this one takes it over. */
+/** The previous step, which had the focus, has been unmounted: this step takes the focus. */
 const takeFocus = (step: HTMLDivElement | null): void => step?.focus();
 
 /** Step 2, 'Select Setup' (specification 2.4): the cascade, and the test-mode switch. */
@@ -99,7 +99,7 @@ function TestMode({ actor }: StepProps) {
   return (
     <Switch
       label="Signup test Mode"
-      // What was asked for shows at once, and goes back when the server refuses.
+      // The requested value is shown at once, and reverted if the server refuses.
       checked={!isUnknown && isOn !== isSwitching}
       disabled={isUnknown}
       onChange={() => actor.send({ type: 'testMode.toggle' })}

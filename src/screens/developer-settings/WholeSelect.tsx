@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '#src/components/Select/Select.tsx';
 import styles from './DeveloperSettings.module.css';
 
 /**
- * A select that shows the whole of what is chosen, on several lines where it is long: a native one cuts it off. The text
- * stands over the control's own, which is not seen.
+ * A select that shows its full value, wrapped if it is long: a native select truncates it. The full text is over the
+ * control's own text, which is transparent.
  */
 export function WholeSelect(props: Omit<SelectProps, 'className'>) {
   const chosen = props.options.find(({ value }) => value === props.value);

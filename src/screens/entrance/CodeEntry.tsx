@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { resendsRemaining, verificationsRemaining } from '#machines/shared/attempts.ts';
 import { remainingSeconds } from '#machines/shared/countdown.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
-import type { CodeEntryEmitted } from '#machines/sign-up/code-entry.setup.ts';
+import type { CodeEntryEmitted } from '#machines/shared/code/code-entry.setup.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { CountdownText } from '#src/components/CountdownText/CountdownText.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -15,21 +13,20 @@ import { PencilIcon } from '#src/components/Icons/actionIcons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { Pin } from './Pin.tsx';
 import styles from './CodeEntry.module.css';
-
-export type CodeEntryActor = ActorRefFrom<typeof codeEntryMachine>;
+import type { CodeEntryActor } from './actors.ts';
 
 export interface CodeEntryProps {
   readonly actor: CodeEntryActor;
-  /** Of the field being verified. */
+  /** Label of the field being verified. */
   readonly label: string;
   readonly locked: boolean;
-  /** Of the pin entry, so that focus can be led to it. */
+  /** Id of the pin entry, so that the focus can be moved to it. */
   readonly id?: string | undefined;
-  /** What to do once the attempts are exceeded. */
+  /** Instruction for the user once the attempts are exceeded. */
   readonly wayOut: string;
-  /** The control that does it: 'Change e-mail'. None where the flow has one of its own. */
+  /** Label of the button for that, e.g. 'Change e-mail'. Undefined if the flow has a button of its own. */
   readonly change?: string | undefined;
-  /** What stands before another code, if anything. */
+  /** The step before another code is sent, if any. */
   readonly challenge?: ReactNode;
 }
 

@@ -2,16 +2,19 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { classNames } from '#src/components/classNames.ts';
 import styles from './Entrance.module.css';
 
-// Nobody waits for the panel to use what stands beside it.
+// Loaded on demand, so that the content beside it does not wait for the panel.
 const PromoPanel = lazy(async () => ({ default: (await import('./PromoPanel.tsx')).PromoPanel }));
 
 export interface EntranceProps {
-  /** For a form of a few fields. */
+  /** For forms with few fields. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every way into the product shares: the promotional panel on the left, one thing to do on the right. */
+/**
+ * The layout shared by all screens before the session: the promotional panel on the left, the screen's content on the
+ * right.
+ */
 export function Entrance({ narrow = false, children }: EntranceProps) {
   return (
     <div className={styles['page']}>

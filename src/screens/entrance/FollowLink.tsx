@@ -3,15 +3,15 @@ import { TextLink, type TextLinkProps } from '#src/components/TextLink/TextLink.
 
 export interface FollowLinkProps extends Omit<TextLinkProps, 'onClick'> {
   readonly href: string;
-  /** The visitor follows it in this tab; with a modifier key the browser opens it elsewhere by itself. */
+  /** Called when the visitor follows the link in this tab; with a modifier key the browser opens it elsewhere. */
   readonly onFollow: () => void;
 }
 
-/** True for a plain press, which the app answers itself instead of loading the page anew. */
+/** Whether this is a click without modifiers, which the app handles instead of reloading the page. */
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** What a link to another screen does with a press. */
+/** Creates the click handler of a link to another screen. */
 export const followOnPress =
   (follow: () => void) =>
   (event: MouseEvent): void => {

@@ -9,12 +9,12 @@ export interface LinkEndingProps {
   readonly pageTitle: string;
   readonly children: ReactNode;
   readonly action: string;
-  /** The visitor has done something here that led to this. */
+  /** Whether an action of the visitor on this page led to this ending. */
   readonly arrived: boolean;
   readonly onLogin: () => void;
 }
 
-/** Where a link from an e-mail ends, well or not: what is the matter, and the way on. */
+/** The end of a page that was opened from an e-mail, successful or not: the result, and a link to continue. */
 export function LinkEnding({ title, pageTitle, children, action, arrived, onLogin }: LinkEndingProps) {
   return (
     <SubScreen title={title} pageTitle={pageTitle} lead={children} arrived={arrived}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { passwordMachine } from '#machines/sign-up/password.machine.ts';
+import type { passwordMachine } from '#machines/shared/fields/password.machine.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
 import { StrengthMeter } from '#src/components/StrengthMeter/StrengthMeter.tsx';
@@ -10,7 +10,7 @@ export interface NewPasswordFieldProps {
   readonly actor: ActorRefFrom<typeof passwordMachine>;
   readonly id: string;
   readonly label: string;
-  /** The problem that is shown; '' when there is none. */
+  /** The shown error; '' if there is none. */
   readonly problem: string;
   readonly hint?: string;
   readonly serverMessages: readonly string[];

@@ -7,11 +7,11 @@ import { PinEntry, type PinMove } from '#src/components/PinEntry/PinEntry.tsx';
 export interface PinProps {
   readonly actor: ActorRefFrom<typeof pinEntryMachine>;
   readonly disabled: boolean;
-  /** Takes no digits for now, and keeps the focus. */
+  /** Accepts no digits for now, but keeps the focus. */
   readonly blocked: boolean;
 }
 
-/** The pin entry's statechart and its widget, put together. */
+/** Connects the pin entry's statechart with its component. */
 export function Pin({ actor, disabled, blocked }: PinProps) {
   const digits = useSelector(actor, ({ context }) => context.digits);
   const caret = useSelector(actor, ({ context }) => context.caret);
@@ -19,7 +19,7 @@ export function Pin({ actor, disabled, blocked }: PinProps) {
     const target = { left: caret - 1, right: caret + 1, home: 0, end: digits.length - 1 };
     actor.send({ type: 'caret.moved', to: typeof to === 'number' ? to : target[to] });
   };
-  // What is said of it must not move what is being pressed. An entry that has served its purpose is left as well.
+  // The error must not shift the layout during the press. The entry may have finished by then.
   const leave = () =>
     afterPress(() => {
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'pin.left' });

@@ -5,7 +5,7 @@ import { Logo } from '#src/components/Logo/Logo.tsx';
 import styles from './PromoPanel.module.css';
 import { slides } from './slides.ts';
 
-/** The logo above a carousel that advances by itself; folded to the logo alone on a narrow window. */
+/** The logo above a carousel that advances by itself; in narrow windows only the logo. */
 export function PromoPanel() {
   const actor = useActorRef(carouselMachine, { input: { slides: slides.length } });
   const index = useSelector(actor, ({ context }) => context.index);

@@ -9,18 +9,18 @@ export interface SubScreenProps {
   readonly pageTitle?: string;
   /** Muted text under the heading. */
   readonly lead?: ReactNode;
-  /** Stands over the heading: where the visitor is on their way, or a picture. */
+  /** Shown above the heading: the steps of the flow, or a picture. */
   readonly above?: ReactNode;
-  /** Taller than most windows: begins at the top instead of in the middle. */
+  /** Higher than most windows: aligned to the top instead of centred. */
   readonly long?: boolean;
-  /** The visitor came here from another sub-screen: the heading takes the focus, so that it is read. */
+  /** Whether the visitor came from another sub-screen: the heading takes the focus, so that screen readers read it. */
   readonly arrived: boolean;
   readonly children?: ReactNode;
 }
 
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
-/** One thing to do, under its heading. */
+/** A screen with one task, below its heading. */
 export function SubScreen({ title, pageTitle = title, lead, above, long, arrived, children }: SubScreenProps) {
   return (
     <div className={styles['screen']} data-long={long}>

@@ -8,7 +8,7 @@ export interface UnansweredProps {
   readonly onRetry: () => void;
 }
 
-/** Nobody could say whether a link is good: try again. */
+/** Shown when the service did not answer whether a link is valid, with a button to try again. */
 export function Unanswered({ title, message, onRetry }: UnansweredProps) {
   return (
     <SubScreen title={title} arrived={false}>

@@ -10,7 +10,7 @@ export interface WaitLineProps {
   readonly children: (clock: ReactNode) => ReactNode;
 }
 
-/** How long the visitor has to wait, under the button that waits with them. */
+/** The remaining wait, below the button that is blocked for that time. */
 export function WaitLine({ actor, children }: WaitLineProps) {
   const seconds = useSelector(actor, ({ context }) => remainingSeconds(context));
   return (

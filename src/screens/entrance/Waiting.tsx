@@ -5,13 +5,13 @@ import styles from './Waiting.module.css';
 export interface WaitingProps {
   /** The page's title. */
   readonly title: string;
-  /** What is being waited for. */
+  /** The text under 'Please wait'. */
   readonly children: ReactNode;
 }
 
 const picture = <img className={styles['picture']} src="/animations/processing.svg" alt="" width={144} height={144} />;
 
-/** 'Please wait', and for what. */
+/** 'Please wait', with the reason. */
 export function Waiting({ title, children }: WaitingProps) {
   return (
     <div className={styles['waiting']} role="status">

@@ -1,2 +1,2 @@
-/** Leads the focus to a control, as a flow announced. */
+/** Moves the focus to the control that a flow has emitted. */
 export const focusField = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();

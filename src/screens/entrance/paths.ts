@@ -1,4 +1,4 @@
-/** Where the links between the entrance's screens lead (specification 2.1). */
+/** The paths of the links between these screens (specification 2.1). */
 export const paths = {
   login: '/login',
   signUp: '/signup',

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { ForgottenPasswordEmitted, ForgottenPasswordField } from '#machines/sign-in/forgotten-password.setup.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
@@ -17,8 +15,7 @@ import { EmailStep } from './EmailStep.tsx';
 import { fieldId } from './fieldId.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { texts } from './texts.ts';
-
-export type ForgottenPasswordActor = ActorRefFrom<typeof forgottenPasswordMachine>;
+import type { ForgottenPasswordActor } from './actors.ts';
 
 type Refused = Extract<ForgottenPasswordEmitted, { type: 'refused' }>;
 

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { passwordProblem } from '#machines/sign-up/validation.ts';
+import { passwordProblem } from '#machines/shared/fields/validation.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import styles from '../entrance/EntranceForm.module.css';
+import { EntranceForm } from '../entrance/EntranceForm.tsx';
 import { NewPasswordField } from '../entrance/NewPasswordField.tsx';
 import { SubScreen } from '../entrance/SubScreen.tsx';
 import { fieldId } from './fieldId.ts';
-import type { ForgottenPasswordActor } from './ForgottenPasswordScreen.tsx';
+import type { ForgottenPasswordActor } from './actors.ts';
 import { texts } from './texts.ts';
 
-/** Last step: the new password, by the rules of sign-up. */
+/** Last step: the new password, with the rules of sign-up. */
 export function PasswordStep({ flow }: { readonly flow: ForgottenPasswordActor }) {
   const email = useSelector(flow, ({ context }) => context.email);
   const password = useSelector(flow, ({ children }) => children.password);
@@ -24,18 +25,9 @@ export function PasswordStep({ flow }: { readonly flow: ForgottenPasswordActor }
   const isTold = useSelector(flow, (snapshot) => snapshot.hasTag('told'));
   return (
     <SubScreen title={texts.password.title} pageTitle={texts.pageTitle} lead={texts.password.lead(email)} arrived>
-      <form
-        className={styles['form']}
-        method="post"
-        noValidate
-        aria-label={texts.password.title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.send({ type: 'form.submit' });
-        }}
-      >
+      <EntranceForm label={texts.password.title} onSubmit={() => flow.send({ type: 'form.submit' })}>
         {isTold && passwordMessage === '' && <Alert tone="danger">{message}</Alert>}
-        {/* So that a password manager knows whose password this is. */}
+        {/* Lets password managers assign the password to the account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {password !== undefined && (
           <NewPasswordField
@@ -51,7 +43,7 @@ export function PasswordStep({ flow }: { readonly flow: ForgottenPasswordActor }
         <Button type="submit" wide busy={isBusy}>
           {texts.password.submit}
         </Button>
-      </form>
+      </EntranceForm>
       <p className={styles['line']}>
         <Button variant="link" disabled={isBusy} onClick={() => flow.send({ type: 'email.edit' })}>
           {texts.another}

@@ -11,10 +11,11 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import styles from '../entrance/EntranceForm.module.css';
+import { EntranceForm } from '../entrance/EntranceForm.tsx';
 import { focusField } from '../entrance/focusField.ts';
 import { NewPasswordField } from '../entrance/NewPasswordField.tsx';
 import { SubScreen } from '../entrance/SubScreen.tsx';
-import type { InvitationActor } from './InvitationScreen.tsx';
+import type { InvitationActor } from './actors.ts';
 import { texts } from './texts.ts';
 
 type Refused = Extract<InvitationEmitted, { type: 'refused' }>;
@@ -40,16 +41,7 @@ export function InvitationForm({ actor }: FormProps) {
       lead={texts.lead(invitation.invitedBy)}
       arrived={false}
     >
-      <form
-        className={styles['form']}
-        method="post"
-        noValidate
-        aria-label={texts.title(invitation.company)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'form.submit' });
-        }}
-      >
+      <EntranceForm label={texts.title(invitation.company)} onSubmit={() => actor.send({ type: 'form.submit' })}>
         {isTold && <Alert tone="danger">{message}</Alert>}
         <Field label={texts.email} hint={texts.emailHint}>
           <TextInput
@@ -69,12 +61,12 @@ export function InvitationForm({ actor }: FormProps) {
         <Button type="submit" wide busy={isBusy}>
           {texts.submit}
         </Button>
-      </form>
+      </EntranceForm>
     </SubScreen>
   );
 }
 
-/** The e-mail is the inviting colleague's to change. */
+/** The visitor cannot change the e-mail, which the inviting colleague has entered. */
 const keep = (): void => undefined;
 
 interface NameProps extends FormProps {
@@ -126,7 +118,7 @@ function Password({ actor }: FormProps) {
   );
 }
 
-/** The service's message for a field, as the list that Field shows. */
+/** Returns the service's message for a field, as the list that Field shows. */
 function useServerMessages(actor: InvitationActor, field: InvitationField): readonly string[] {
   const message = useSelector(actor, ({ context }) => context.serverMessages[field]);
   return useMemo(() => (message === undefined ? [] : [message]), [message]);

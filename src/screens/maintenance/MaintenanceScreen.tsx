@@ -12,7 +12,7 @@ export interface MaintenanceScreenProps {
   readonly actor: ActorRefFrom<typeof maintenanceMachine>;
 }
 
-/** 'Maintenance in progress' (specification 2.4): over everything, and not to be left but by a check. */
+/** 'Maintenance in progress' (specification 2.4): above all screens, and left only after a successful check. */
 export function MaintenanceScreen({ actor }: MaintenanceScreenProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('maintenance'));
   return isShown ? <Overlay actor={actor} /> : null;

@@ -1,19 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { ownershipMachine } from '#machines/sign-in/ownership.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Entrance } from '../entrance/Entrance.tsx';
 import styles from '../entrance/EntranceForm.module.css';
 import { FollowLink } from '../entrance/FollowLink.tsx';
+import { LinkCheck } from '../entrance/LinkCheck.tsx';
 import { LinkEnding } from '../entrance/LinkEnding.tsx';
 import { paths } from '../entrance/paths.ts';
 import { SubScreen } from '../entrance/SubScreen.tsx';
-import { Unanswered } from '../entrance/Unanswered.tsx';
-import { Waiting } from '../entrance/Waiting.tsx';
 import { texts } from './texts.ts';
-
-export type OwnershipActor = ActorRefFrom<typeof ownershipMachine>;
+import type { OwnershipActor } from './actors.ts';
 
 export interface OwnershipScreenProps {
   readonly ownership: OwnershipActor;
@@ -22,33 +17,15 @@ export interface OwnershipScreenProps {
 
 type PartProps = OwnershipScreenProps;
 
-/** /accept-ownership: what changes hands, and whether it shall. */
+/** /accept-ownership: what is to be transferred, and the choice to accept. */
 export function OwnershipScreen({ ownership, onLogin }: OwnershipScreenProps) {
+  const wasShown = useSelector(ownership, ({ context }) => context.ownership !== null);
+  const isAccepted = useSelector(ownership, (snapshot) => snapshot.matches('accepted'));
+  const Part = isAccepted ? Accepted : Question;
   return (
-    <Entrance narrow>
-      <Current ownership={ownership} onLogin={onLogin} />
-    </Entrance>
-  );
-}
-
-function Current({ ownership, onLogin }: PartProps) {
-  const isChecking = useSelector(ownership, (snapshot) => snapshot.matches('checking'));
-  const isUnanswered = useSelector(ownership, (snapshot) => snapshot.matches('unanswered'));
-  const isAsking = useSelector(
-    ownership,
-    (snapshot) => snapshot.matches('confirming') || snapshot.matches('accepting'),
-  );
-  const message = useSelector(ownership, ({ context }) => context.message);
-  if (isChecking) return <Waiting title={texts.pageTitle}>{texts.checking}</Waiting>;
-  if (isUnanswered) {
-    return (
-      <Unanswered title={texts.pageTitle} message={message} onRetry={() => ownership.send({ type: 'check.retry' })} />
-    );
-  }
-  return isAsking ? (
-    <Question ownership={ownership} onLogin={onLogin} />
-  ) : (
-    <Ending ownership={ownership} onLogin={onLogin} />
+    <LinkCheck actor={ownership} texts={texts} wasShown={wasShown} onLogin={onLogin}>
+      <Part ownership={ownership} onLogin={onLogin} />
+    </LinkCheck>
   );
 }
 
@@ -87,36 +64,18 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function Ending({ ownership, onLogin }: PartProps) {
+function Accepted({ ownership, onLogin }: PartProps) {
   const accepted = useSelector(ownership, ({ context }) => context.ownership);
-  const isAccepted = useSelector(ownership, (snapshot) => snapshot.matches('accepted'));
-  const isExpired = useSelector(ownership, (snapshot) => snapshot.matches('expired'));
-  const isUsed = useSelector(ownership, (snapshot) => snapshot.matches('used'));
-  if (isAccepted && accepted !== null) {
-    return (
-      <LinkEnding
-        title={texts.done.title(accepted.company)}
-        pageTitle={texts.pageTitle}
-        action={texts.logIn}
-        arrived
-        onLogin={onLogin}
-      >
-        {texts.done.text(accepted.email)}
-      </LinkEnding>
-    );
-  }
-  const { expired, used, unknown } = texts.endings;
-  const known = isUsed ? used : unknown;
-  const ending = isExpired ? expired : known;
+  if (accepted === null) return null;
   return (
     <LinkEnding
-      title={ending.title}
+      title={texts.done.title(accepted.company)}
       pageTitle={texts.pageTitle}
       action={texts.logIn}
-      arrived={accepted !== null}
+      arrived
       onLogin={onLogin}
     >
-      {ending.text}
+      {texts.done.text(accepted.email)}
     </LinkEnding>
   );
 }

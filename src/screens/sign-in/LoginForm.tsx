@@ -6,13 +6,14 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
-import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import styles from '../entrance/EntranceForm.module.css';
+import { AccountEmailInput } from '../entrance/AccountEmailInput.tsx';
+import { EntranceForm } from '../entrance/EntranceForm.tsx';
 import { FollowLink } from '../entrance/FollowLink.tsx';
 import { focusField } from '../entrance/focusField.ts';
 import { paths } from '../entrance/paths.ts';
 import { WaitLine } from '../entrance/WaitLine.tsx';
-import type { SignInActor } from './LoginScreen.tsx';
+import type { SignInActor } from './actors.ts';
 import { texts } from './texts.ts';
 
 type Refused = Extract<SignInEmitted, { type: 'refused' }>;
@@ -38,29 +39,13 @@ export function LoginForm({ actor, onForgotten }: LoginFormProps) {
   useEmitted<Refused>(actor, 'refused', ({ field }) => focusField(fieldId(field)));
 
   return (
-    <form
-      className={styles['form']}
-      method="post"
-      noValidate
-      aria-label={texts.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submit' });
-      }}
-    >
+    <EntranceForm label={texts.title} onSubmit={() => actor.send({ type: 'form.submit' })}>
       {isTold && <Alert tone="danger">{message}</Alert>}
       <Field label={texts.email} id={fieldId('username')} error={usernameProblem} required>
-        <TextInput
-          type="email"
-          name="username"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
+        <AccountEmailInput
           value={username}
-          readOnly={isBusy}
-          onChange={(text) => actor.send({ type: 'username.change', username: text.trim() })}
+          locked={isBusy}
+          onChange={(text) => actor.send({ type: 'username.change', username: text })}
         />
       </Field>
       <div className={styles['group']}>
@@ -91,6 +76,6 @@ export function LoginForm({ actor, onForgotten }: LoginFormProps) {
           )}
         </WaitLine>
       )}
-    </form>
+    </EntranceForm>
   );
 }

@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import type { LoginNotice } from '#src/contracts/sign-in.ts';
 import { Entrance } from '../entrance/Entrance.tsx';
@@ -10,12 +8,11 @@ import { paths } from '../entrance/paths.ts';
 import { SubScreen } from '../entrance/SubScreen.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { notices, texts } from './texts.ts';
-
-export type SignInActor = ActorRefFrom<typeof signInMachine>;
+import type { SignInActor } from './actors.ts';
 
 export interface LoginScreenProps {
   readonly signIn: SignInActor;
-  /** The news that the visitor comes with. */
+  /** The notice with which another page has led here. */
   readonly notice: LoginNotice;
   readonly onForgotten: () => void;
   readonly onSignUp: () => void;
@@ -23,7 +20,7 @@ export interface LoginScreenProps {
 
 /** /login: e-mail and password, one button. */
 export function LoginScreen({ signIn, notice, onForgotten, onSignUp }: LoginScreenProps) {
-  // The news is old once an attempt has something to say.
+  // The notice is hidden once an attempt has a message of its own.
   const isTold = useSelector(signIn, (snapshot) => snapshot.hasTag('told'));
   return (
     <Entrance narrow>

@@ -13,7 +13,7 @@ export const texts = {
   tryAgainIn: 'You can try again in',
 } as const;
 
-/** What /login says on arrival. */
+/** Notices on arrival at /login. */
 export const notices: Readonly<Record<NonNullable<LoginNotice>, string>> = {
   'password-changed': 'Your password has been changed. Log in with the new one.',
   'account-ready': 'Your account is ready. Log in with your e-mail and the password you have just chosen.',

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { countries } from '#machines/shared/countries.ts';
-import type { addressMachine } from '#machines/sign-up/address.machine.ts';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { CountryPicker } from '#src/components/CountryPicker/CountryPicker.tsx';
@@ -13,19 +11,11 @@ import { AddressLookupField } from './AddressLookupField.tsx';
 import { fieldId } from './fieldId.ts';
 import { FormGroup } from './FormGroup.tsx';
 import { focusField } from './formFocus.ts';
-import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import type { AddressPartProps, RegistrationFormActor } from './actors.ts';
 import styles from './RegistrationForm.module.css';
 import { useServerMessages } from './useServerMessages.ts';
 
-export type AddressActor = ActorRefFrom<typeof addressMachine>;
-export type AddressSnapshot = SnapshotFrom<typeof addressMachine>;
-
-export interface AddressPartProps {
-  readonly form: RegistrationFormActor;
-  readonly actor: AddressActor;
-}
-
-/** Country, address and postcode: looked up for GB, or by hand (specification 4.3 Address). */
+/** Country, address and postcode: looked up for GB, or entered manually (specification 4.3 Address). */
 export function AddressFields({ form }: { readonly form: RegistrationFormActor }) {
   const actor = useSelector(form, ({ children }) => children.address);
   return actor === undefined ? null : <AddressGroup form={form} actor={actor} />;

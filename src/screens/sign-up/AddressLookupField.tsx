@@ -3,18 +3,18 @@ import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { AddressCombobox, type AddressLookupStatus } from '#src/components/AddressCombobox/AddressCombobox.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
-import type { AddressPartProps, AddressSnapshot } from './AddressFields.tsx';
+import type { AddressPartProps, AddressSnapshot } from './actors.ts';
 import { fieldId } from './fieldId.ts';
 import { useServerMessages } from './useServerMessages.ts';
 
 function lookupStatus(snapshot: AddressSnapshot): AddressLookupStatus {
   if (snapshot.hasTag('searching')) return 'loading';
   if (snapshot.hasTag('listed')) return 'ready';
-  // A lookup that failed says so under the address, where it can be tried again: a list would cover that.
+  // A failed lookup is reported below the address, with a button to retry, which an open list would cover.
   return snapshot.hasTag('nothingFound') ? 'empty' : 'idle';
 }
 
-/** The address looked up as it is typed; locked once chosen, the X clears it (specification 4.3). */
+/** The address, looked up during typing; locked once chosen, and cleared by the X (specification 4.3). */
 export function AddressLookupField({ form, actor }: AddressPartProps) {
   const status = useSelector(actor, lookupStatus);
   const isBroken = useSelector(actor, (snapshot) => snapshot.hasTag('broken'));

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { captchaMachine } from '#machines/sign-up/captcha.machine.ts';
+import type { captchaMachine } from '#machines/shared/code/captcha.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import styles from './CaptchaDialog.module.css';
 
-/** The captcha modal 'Verify' (specification 2.3). Closing it unsolved does not pass. */
+/** The captcha modal 'Verify' (specification 2.3). Closing it without a solution does not count as passed. */
 export function CaptchaDialog({ actor }: { readonly actor: ActorRefFrom<typeof captchaMachine> }) {
   const containerId = `captcha-${useId().replaceAll(/\W/g, '')}`;
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));

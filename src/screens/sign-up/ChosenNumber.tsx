@@ -4,14 +4,14 @@ import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ErrorIcon } from '#src/components/Icons/signIcons.tsx';
 import { fieldId } from './fieldId.ts';
-import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import type { RegistrationFormActor } from './actors.ts';
 import styles from './ChosenNumber.module.css';
 
 const id = fieldId('selectedNumber');
 
 /**
- * The number taken over from number selection, so that the visitor knows what is being signed up for. A number is required
- * (specification 5.1): without one, this leads back to the numbers.
+ * The number from number selection, so that the visitor sees which number is registered. A number is required
+ * (specification 5.1): without one, a button leads back to number selection.
  */
 export function ChosenNumber({ form }: { readonly form: RegistrationFormActor }) {
   const isOffered = useSelector(form, ({ context }) => context.numberSelection);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { EndingPicture, Failed, Success } from './Outcome.tsx';
 import { Processing } from './Processing.tsx';
-import type { SignUpPageActor } from './SignUpScreen.tsx';
+import type { SignUpPageActor } from './actors.ts';
 import { Steps } from './Steps.tsx';
 import { SubScreen } from './SubScreen.tsx';
 

@@ -6,7 +6,7 @@ export interface FormGroupProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under their heading; the headings show how long the form is. */
+/** Related fields under a heading; the headings show the length of the form. */
 export function FormGroup({ legend, children }: FormGroupProps) {
   return (
     <fieldset className={styles['fields']}>

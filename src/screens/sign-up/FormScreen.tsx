@@ -5,10 +5,10 @@ import { Notices } from '#src/components/Notices/Notices.tsx';
 import { FormSteps } from './FormSteps.tsx';
 import { IpNotice } from './IpNotice.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import type { SignUpPageActor } from './SignUpScreen.tsx';
+import type { SignUpPageActor } from './actors.ts';
 import { SubScreen } from './SubScreen.tsx';
 
-/** signup: the form. */
+/** signup: the registration form. */
 export function FormScreen({ page }: { readonly page: SignUpPageActor }) {
   const form = useSelector(page, ({ children }) => children.form);
   const isHeld = useSelector(page, (snapshot) => snapshot.hasTag('held'));

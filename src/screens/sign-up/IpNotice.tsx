@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styles from './IpNotice.module.css';
-import type { SignUpPageActor } from './SignUpScreen.tsx';
+import type { SignUpPageActor } from './actors.ts';
 
 /** 'We will monitor you ip address {ip}' (specification 1), with the address the availability check found; session replay masks it. */
 export function IpNotice({ page }: { readonly page: SignUpPageActor }) {

@@ -5,7 +5,7 @@ import styles from './LoginLink.module.css';
 export interface LoginLinkProps {
   /** Blocked while any request is in flight (specification 2.3). */
   readonly blocked?: boolean;
-  /** The visitor follows it in this tab. */
+  /** Called when the visitor follows the link in this tab. */
   readonly onFollow: () => void;
 }
 

@@ -5,12 +5,12 @@ import { ErrorIcon } from '#src/components/Icons/signIcons.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import { fieldId } from './fieldId.ts';
 import { focusField } from './formFocus.ts';
-import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import type { RegistrationFormActor } from './actors.ts';
 import styles from './MissingSummary.module.css';
 
 /**
- * What is still missing after 'Register' was refused; each entry leads to its field. Announced as a whole when it
- * appears and at each further refusal, and not when an entry leaves because its field was put right.
+ * The missing entries after 'Register' was refused; each links to its field. It is announced as a whole when it appears
+ * and at each further refusal, but not when an entry disappears because its field was corrected.
  */
 export function MissingSummary({ form }: { readonly form: RegistrationFormActor }) {
   const headingId = useId();

@@ -4,7 +4,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { afterPress } from '#src/components/flow/afterPress.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { fieldId } from './fieldId.ts';
-import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import type { RegistrationFormActor } from './actors.ts';
 import { useServerMessages } from './useServerMessages.ts';
 
 export interface NameFieldProps {

@@ -3,10 +3,10 @@ import { formatInternationalNumber, formatNationalNumber } from '#machines/share
 import { pageCount, pageOf } from '#machines/sign-up/number-pages.ts';
 import { Pagination } from '#src/components/Pagination/Pagination.tsx';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
-import type { NumberSelectionActor } from './NumberSelection.tsx';
+import type { NumberSelectionActor } from './actors.ts';
 import styles from './NumberSelection.module.css';
 
-/** The numbers as radio tiles in national style, each 'Free', page by page (specification 2.3, 9). */
+/** The numbers as radio tiles in national format, each 'Free', with pages (specification 2.3, 9). */
 export function NumberGrid({ actor }: { readonly actor: NumberSelectionActor }) {
   const numbers = useSelector(actor, ({ context }) => context.numbers);
   const chosen = useSelector(actor, ({ context }) => context.number?.number ?? null);
@@ -14,7 +14,7 @@ export function NumberGrid({ actor }: { readonly actor: NumberSelectionActor }) 
   const compact = useSelector(actor, ({ context }) => context.compact);
   return (
     <div className={styles['grid']}>
-      {/* Always there while a number is chosen: what comes and goes with the pages would move them. */}
+      {/* Shown on all pages while a number is chosen, so that the layout does not shift between pages. */}
       {chosen !== null && (
         <p className={styles['chosen']}>
           Chosen: <strong>{formatInternationalNumber(chosen)}</strong>

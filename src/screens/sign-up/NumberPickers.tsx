@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { NumberType } from '#machines/sign-up/contracts.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
-import type { NumberSelectionActor } from './NumberSelection.tsx';
+import type { NumberSelectionActor } from './actors.ts';
 import styles from './NumberSelection.module.css';
 
 export interface NumberPickersProps {

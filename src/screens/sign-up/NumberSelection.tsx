@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { NumberType } from '#machines/sign-up/contracts.ts';
-import type { numberSelectionMachine } from '#machines/sign-up/number-selection.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx';
@@ -11,8 +9,7 @@ import { NumberGrid } from './NumberGrid.tsx';
 import { NumberPickers } from './NumberPickers.tsx';
 import styles from './NumberSelection.module.css';
 import { noNumbersText } from './texts.ts';
-
-export type NumberSelectionActor = ActorRefFrom<typeof numberSelectionMachine>;
+import type { NumberSelectionActor } from './actors.ts';
 
 const tabs: readonly { readonly id: NumberType; readonly label: string }[] = [
   { id: 'uk', label: 'UK Numbers' },

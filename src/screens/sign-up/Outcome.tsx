@@ -33,7 +33,7 @@ export function Failed({ onLogin, supportEmail }: OutcomeProps & { readonly supp
   );
 }
 
-/** Stands over the heading. */
+/** Shown above the heading. */
 export function EndingPicture({ name }: { readonly name: 'registration-complete.png' | 'registration-failed.svg' }) {
   return (
     <img className={styles['image']} data-name={name} src={`/illustrations/${name}`} alt="" width={240} height={168} />

@@ -5,7 +5,7 @@ import { afterPress } from '#src/components/flow/afterPress.ts';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
 import { StrengthMeter } from '#src/components/StrengthMeter/StrengthMeter.tsx';
 import { fieldId } from './fieldId.ts';
-import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import type { RegistrationFormActor } from './actors.ts';
 import styles from './RegistrationForm.module.css';
 import { useServerMessages } from './useServerMessages.ts';
 

@@ -45,12 +45,12 @@ export function Processing({ actor }: ProcessingProps) {
   );
 }
 
-/** An answer takes the alert away. When its button has the focus, the counter beside it takes the focus over. */
+/** The alert is unmounted after an answer. If its button has the focus, the focus moves to the counter beside it. */
 const passFocusOn = (alert: HTMLDivElement) => () => {
   if (alert.contains(document.activeElement)) alert.parentElement?.querySelector('button')?.focus();
 };
 
-/** The status calls fail, which says nothing about the account. */
+/** Shown while the status requests fail, which does not mean that the account has failed. */
 function Interrupted({ actor }: ProcessingProps) {
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   return (

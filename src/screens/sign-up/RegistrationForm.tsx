@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { RegistrationFormEmitted } from '#machines/sign-up/registration-form.contracts.ts';
-import type { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useWatchedPresses } from '#src/components/flow/afterPress.ts';
@@ -21,8 +19,7 @@ import { NameField } from './NameField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './RegistrationForm.module.css';
-
-export type RegistrationFormActor = ActorRefFrom<typeof registrationFormMachine>;
+import type { RegistrationFormActor } from './actors.ts';
 
 type Refused = Extract<RegistrationFormEmitted, { type: 'refused' }>;
 type Proved = Extract<RegistrationFormEmitted, { type: 'proved' }>;
@@ -36,7 +33,7 @@ export function RegistrationForm({ actor }: { readonly actor: RegistrationFormAc
   const canLogIn = useSelector(actor, (snapshot) => snapshot.can({ type: 'login.follow' }));
   useWatchedPresses();
   const register = useRef<HTMLButtonElement>(null);
-  // After the fields are unlocked again: a disabled one takes no focus.
+  // Waits until the fields are enabled again, because a disabled field cannot take the focus.
   useEmitted<Refused>(actor, 'refused', ({ field }) => {
     if (field !== null) afterRender(() => focusField(field));
   });

@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
 import { Entrance } from '../entrance/Entrance.tsx';
 import { EndingScreen, FormScreen } from './lazyScreens.ts';
 import { ChoosingNumber, PleaseWait, Unavailable } from './openings.tsx';
 import { SupportEmail } from './SupportEmail.ts';
+import type { SignUpPageActor } from './actors.ts';
 
 const texts = {
   checking: 'Checking whether sign-up is available for your IP address…',
   loading: 'Loading the next step…',
 } as const;
-
-export type SignUpPageActor = ActorRefFrom<typeof signUpPageMachine>;
 
 export interface SignUpScreenProps {
   readonly page: SignUpPageActor;
@@ -39,7 +36,7 @@ function CurrentScreen({ page, supportEmail }: Pick<SignUpScreenProps, 'page' | 
   const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selectNumber'));
   const isPreparing = useSelector(page, (snapshot) => snapshot.matches({ signup: 'preparing' }));
   const isForm = useSelector(page, (snapshot) => snapshot.matches('signup'));
-  // Says so without the code that did not come.
+  // Does not use the form's code, which could not be loaded.
   const isFormLost = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
   if (isBusy) return <PleaseWait>{isPreparing ? texts.loading : texts.checking}</PleaseWait>;
   if (isError) return <Unavailable page={page} retry="availability.retry" />;

@@ -5,9 +5,9 @@ import styles from './Steps.module.css';
 
 export interface StepsProps {
   readonly current: SignUpStep;
-  /** Number selection applies: it is the first step. */
+  /** Whether number selection applies, which is the first step. */
   readonly hasNumber: boolean;
-  /** Nothing is left to do. */
+  /** Whether all steps are complete. */
   readonly finished?: boolean;
 }
 
@@ -18,7 +18,7 @@ const labels: Readonly<Record<SignUpStep, string>> = {
   done: 'Done',
 };
 
-/** Where the visitor is on the way through sign-up. */
+/** The visitor's position in the sign-up steps. */
 export function Steps({ current, hasNumber, finished = false }: StepsProps) {
   const steps = signUpSteps(hasNumber);
   const place = steps.indexOf(current);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where visitors find help, for texts deep in the form. */
+/** The address of the support team, for texts deep in the form. */
 export const SupportEmail = createContext('');

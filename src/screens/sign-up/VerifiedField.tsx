@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { use, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { verificationMachine } from '#machines/sign-up/verification.machine.ts';
-import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
+import type { VerificationKind } from '#machines/shared/code/code.types.ts';
 import { valueProblem } from '#machines/sign-up/verification.rules.ts';
 import type { VerificationEmitted } from '#machines/sign-up/verification.setup.ts';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -15,31 +13,31 @@ import { PencilIcon } from '#src/components/Icons/actionIcons.tsx';
 import { CheckIcon } from '#src/components/Icons/signIcons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { CaptchaDialog } from './CaptchaDialog.tsx';
-import { CodeEntry, type CodeEntryActor } from '../entrance/CodeEntry.tsx';
+import { CodeEntry } from '../entrance/CodeEntry.tsx';
+import type { CodeEntryActor } from '../entrance/actors.ts';
 import { Cooldown } from './Cooldown.tsx';
 import { focusField, groupId, pincodeId } from './formFocus.ts';
 import styles from './RegistrationForm.module.css';
 import { fieldId } from './fieldId.ts';
 import { SupportEmail } from './SupportEmail.ts';
 import { uniquenessNotes } from './uniquenessNotes.ts';
+import type { VerificationActor } from './actors.ts';
 
 type Edited = Extract<VerificationEmitted, { type: 'edited' }>;
 
-export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
-
 export interface VerifiedFieldProps {
   readonly actor: VerificationActor;
-  /** The whole form is locked. */
+  /** Whether the whole form is locked. */
   readonly locked: boolean;
   readonly field: VerificationKind;
   readonly label: string;
-  /** 'Click here to verify email' or 'Click here to verify number'. */
+  /** The label 'Click here to verify email' or 'Click here to verify number'. */
   readonly offer: string;
   /** The control. */
   readonly children: ReactNode;
 }
 
-/** A field with everything that proves it: uniqueness, the offer to send a code, the code, 'Verified', the pencil. */
+/** A field with its verification: uniqueness, the button to send a code, the code entry, 'Verified', the pencil. */
 export function VerifiedField({ actor, locked, field, label, offer, children }: VerifiedFieldProps) {
   const id = fieldId(field);
   const uniqueness = useSelector(actor, (snapshot) => snapshot.children.uniqueness);
@@ -57,7 +55,8 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
   const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
   const hasChanges = useSelector(actor, ({ context }) => context.changeCount < limits.changes);
   const codeEntry = useSelector(actor, (snapshot) => snapshot.children.codeEntry);
-  const captcha = useSelector(actor, (snapshot) => snapshot.children.captcha);
+  const sendCode = useSelector(actor, (snapshot) => snapshot.children.sendCode);
+  const captcha = useSelector(sendCode, (snapshot) => snapshot?.children.captcha);
   const countdown = useSelector(actor, (snapshot) => snapshot.children.countdown);
 
   const { wayOut } = messages.verification;
@@ -113,9 +112,10 @@ export function VerifiedField({ actor, locked, field, label, offer, children }: 
   );
 }
 
-/** The captcha before another SMS. */
+/** The captcha before another SMS is sent. */
 function ResendCaptcha({ actor }: { readonly actor: CodeEntryActor }) {
-  const captcha = useSelector(actor, (snapshot) => snapshot.children.captcha);
+  const resendCode = useSelector(actor, (snapshot) => snapshot.children.resendCode);
+  const captcha = useSelector(resendCode, (snapshot) => snapshot?.children.captcha);
   return captcha === undefined ? null : <CaptchaDialog actor={captcha} />;
 }
 

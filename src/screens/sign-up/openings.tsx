@@ -5,7 +5,7 @@ import { Waiting } from '../entrance/Waiting.tsx';
 import { IpNotice } from './IpNotice.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { NumberSelection } from './NumberSelection.tsx';
-import type { SignUpPageActor } from './SignUpScreen.tsx';
+import type { SignUpPageActor } from './actors.ts';
 import { Steps } from './Steps.tsx';
 import styles from './openings.module.css';
 import { SubScreen } from './SubScreen.tsx';
@@ -14,17 +14,17 @@ interface OpeningProps {
   readonly page: SignUpPageActor;
 }
 
-/** loading: 'Please wait' while sign-up availability is checked, or what comes next is loaded (specification 2.3). */
+/** loading: 'Please wait' while sign-up availability is checked or the next screen is loaded (specification 2.3). */
 export function PleaseWait({ children }: { readonly children: string }) {
   return <Waiting title="Sign up">{children}</Waiting>;
 }
 
 interface UnavailableProps extends OpeningProps {
-  /** What is missing: the availability check, or the form. */
+  /** What failed: the availability check, or loading the form. */
   readonly retry: 'availability.retry' | 'form.retry';
 }
 
-/** error: the availability check's message, in red; and what to do when the form could not be loaded. */
+/** error: the availability check's message, in red; or the instruction when the form could not be loaded. */
 export function Unavailable({ page, retry }: UnavailableProps) {
   const message = useSelector(page, ({ context }) => context.message);
   const isForm = retry === 'form.retry';

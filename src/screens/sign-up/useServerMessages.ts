@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormField } from '#machines/sign-up/registration-form.contracts.ts';
-import type { RegistrationFormActor } from './RegistrationForm.tsx';
+import type { RegistrationFormActor } from './actors.ts';
 
 const none: readonly string[] = [];
 

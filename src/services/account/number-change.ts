@@ -4,7 +4,7 @@ import type {
   SendCodeRequest,
   VerifyCodeAnswer,
   VerifyCodeRequest,
-} from '#machines/sign-up/contracts.ts';
+} from '#machines/shared/code/code.types.ts';
 import {
   changeNumberAnswer,
   numberCodeAnswer,
@@ -21,13 +21,13 @@ export interface NumberChange {
   readonly token: string;
   /** E.164. */
   readonly number: string;
-  /** Of a code that was right. */
+  /** The uid of a verified code. */
   readonly uid: string;
 }
 
 /**
  * Another mobile for an account (specification 7.1), verified with a code that the product itself sends, without the
- * phone provider. The first two take and give what sign-up's verification does.
+ * phone provider. The first two have the inputs and results of sign-up's verification.
  */
 export interface NumberChangeOperations {
   /** POST resend-pincode; a first code when there is no uid yet. */

@@ -1,10 +1,15 @@
 import type { InferInput } from 'valibot';
-import { profileAnswer, type accountNameRequest, type Profile, type profileRequest } from '#src/contracts/account.ts';
-import { accountUpdateAnswer } from '#src/contracts/sign-in.ts';
+import {
+  accountUpdateAnswer,
+  profileAnswer,
+  type accountNameRequest,
+  type Profile,
+  type profileRequest,
+} from '#src/contracts/account.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 
-/** Changes of whoever is signed in are proved by the session's token. */
+/** The session's token authorizes the changes of the signed-in user. */
 export interface OwnAccount {
   readonly token: string;
 }
@@ -14,9 +19,9 @@ export interface AccountName extends OwnAccount {
   readonly lastName: string;
 }
 
-/** How others see an account (specification 3.4). A `Failure` of status 401: the session has ended. */
+/** The public profile of an account (specification 3.4). A `Failure` of status 401: the session has ended. */
 export interface ProfileOperations {
-  /** POST signups; what is left out stays as it is. */
+  /** POST signups; omitted fields keep their values. */
   readonly updateProfile: Operation<OwnAccount & Partial<Profile>, Profile>;
   /** POST update-user-account; a `Failure`'s `ownErrors` hold firstname and lastname. */
   readonly updateName: Operation<AccountName, void>;

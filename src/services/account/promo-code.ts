@@ -5,7 +5,7 @@ import type { Operation } from '../operation.ts';
 
 /**
  * POST check-promocode-validity (specification 7.1). A code that is unknown or expired is a `Failure` whose `ownErrors`
- * hold `promocode`. Not attached, like the other questions that are asked while somebody types.
+ * hold `promocode`. Not attached, like the other requests that are sent while a user types.
  */
 export function createCheckPromoCode(relay: HttpClient): Operation<{ readonly code: string }, PromoCode> {
   return ({ code }, signal) => {

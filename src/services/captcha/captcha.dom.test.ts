@@ -50,14 +50,14 @@ describe('isApplicable (specification 6, both readings)', () => {
     expect(setUp({ VITE_CAPTCHA_SCRIPT: '', VITE_CAPTCHA_HOSTS_MODE: 'except' }, {}, 'x').isApplicable()).toBe(false);
   });
 
-  it('an empty list means nobody, or everybody', () => {
+  it('an empty list means no host, or every host', () => {
     expect(setUp({ VITE_CAPTCHA_HOSTS: '' }).isApplicable()).toBe(false);
     expect(setUp({ VITE_CAPTCHA_HOSTS: '', VITE_CAPTCHA_HOSTS_MODE: 'except' }).isApplicable()).toBe(true);
   });
 });
 
 describe('the script', () => {
-  it('is put on the page once', () => {
+  it('is added to the page once', () => {
     const captcha = setUp();
     captcha.startScript();
     captcha.startScript();
@@ -65,7 +65,7 @@ describe('the script', () => {
     expect(scripts.map(({ src }) => src)).toEqual(['https://captcha.example/api.js?render=explicit']);
   });
 
-  it('is asked for anew after it failed to arrive', () => {
+  it('is requested again after it failed to load', () => {
     const captcha = setUp();
     captcha.startScript();
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));
@@ -85,30 +85,30 @@ describe('the script', () => {
 });
 
 describe('renderChallenge', () => {
-  it('renders with the site key and tells what becomes of it', () => {
-    const [api, told] = [fakeApi(), handlers()];
-    setUp({}, { grecaptcha: api }).renderChallenge('place', told);
+  it('renders with the site key and reports the result', () => {
+    const [api, callbacks] = [fakeApi(), handlers()];
+    setUp({}, { grecaptcha: api }).renderChallenge('place', callbacks);
     const [place, parameters] = api.render.mock.calls[0] ?? [];
     expect(document.querySelector('#place')?.contains(place ?? null)).toBe(true);
     expect(parameters).toMatchObject({ sitekey: 'site-key' });
     call(parameters, 'callback', 'token');
     call(parameters, 'expired-callback');
     call(parameters, 'error-callback');
-    expect(told.onSolved).toHaveBeenCalledExactlyOnceWith('token');
-    expect(told.onExpired).toHaveBeenCalledOnce();
-    expect(told.onFailed).toHaveBeenCalledOnce();
+    expect(callbacks.onSolved).toHaveBeenCalledExactlyOnceWith('token');
+    expect(callbacks.onExpired).toHaveBeenCalledOnce();
+    expect(callbacks.onFailed).toHaveBeenCalledOnce();
   });
 
-  it('takes the challenge away, and tells nothing of it afterwards', () => {
-    const [api, told] = [fakeApi(), handlers()];
-    const takeAway = setUp({}, { grecaptcha: api }).renderChallenge('place', told);
+  it('removes the challenge, and reports nothing afterwards', () => {
+    const [api, callbacks] = [fakeApi(), handlers()];
+    const takeAway = setUp({}, { grecaptcha: api }).renderChallenge('place', callbacks);
     takeAway();
     expect(api.reset).toHaveBeenCalledExactlyOnceWith(7);
     expect(document.querySelector('#place')?.childElementCount).toBe(0);
     call(api.render.mock.calls[0]?.[1], 'callback', 'late');
     call(api.render.mock.calls[0]?.[1], 'error-callback');
-    expect(told.onSolved).not.toHaveBeenCalled();
-    expect(told.onFailed).not.toHaveBeenCalled();
+    expect(callbacks.onSolved).not.toHaveBeenCalled();
+    expect(callbacks.onFailed).not.toHaveBeenCalled();
   });
 
   it('gives every challenge an element of its own', () => {
@@ -145,18 +145,18 @@ describe('renderChallenge', () => {
       },
     ],
   ])('fails, and can be taken away, when %s', (_, containerId, globals) => {
-    const told = handlers();
-    const takeAway = setUp({}, globals).renderChallenge(containerId, told);
-    expect(told.onFailed).toHaveBeenCalledOnce();
+    const callbacks = handlers();
+    const takeAway = setUp({}, globals).renderChallenge(containerId, callbacks);
+    expect(callbacks.onFailed).toHaveBeenCalledOnce();
     takeAway();
     expect(document.querySelector('#place')?.childElementCount).toBe(0);
   });
 
-  it.each([[undefined], [''], [{}]])('a solution that is no token (%j) is a failure', (token) => {
-    const [api, told] = [fakeApi(), handlers()];
-    setUp({}, { grecaptcha: api }).renderChallenge('place', told);
+  it.each([[undefined], [''], [{}]])('a solution without a token (%j) is a failure', (token) => {
+    const [api, callbacks] = [fakeApi(), handlers()];
+    setUp({}, { grecaptcha: api }).renderChallenge('place', callbacks);
     call(api.render.mock.calls[0]?.[1], 'callback', token);
-    expect(told.onSolved).not.toHaveBeenCalled();
-    expect(told.onFailed).toHaveBeenCalledOnce();
+    expect(callbacks.onSolved).not.toHaveBeenCalled();
+    expect(callbacks.onFailed).toHaveBeenCalledOnce();
   });
 });

@@ -1,27 +1,29 @@
 import type { Configuration } from '#src/contracts/configuration.ts';
 
-/** What became of a rendered challenge. Each may be told more than once, until the challenge is taken away. */
+/**
+ * Callbacks for the result of a rendered challenge. Each may be called more than once, until the challenge is removed.
+ */
 export interface ChallengeHandlers {
   readonly onSolved: (token: string) => void;
   readonly onExpired: () => void;
   readonly onFailed: () => void;
 }
 
-/** The captcha service (specification 2.3, 6, 8.2), any that offers the `grecaptcha.render` interface. */
+/** The captcha service (specification 2.3, 6, 8.2), any service with the `grecaptcha.render` interface. */
 export interface Captcha {
-  /** Whether visitors of this host have to pass it (specification 6, both readings by configuration). */
+  /** Whether visitors of this host must solve it (specification 6, both readings by configuration). */
   isApplicable(): boolean;
-  /** Puts the script on the page, once. One that failed to arrive is asked for anew. */
+  /** Adds the script to the page, once. A script that failed to load is requested again. */
   startScript(): void;
   isScriptReady(): boolean;
-  /** Shows a challenge inside the element with that id. Returns how to take it away. */
+  /** Shows a challenge inside the element with that id. Returns a function that removes it. */
   renderChallenge(containerId: string, handlers: ChallengeHandlers): () => void;
 }
 
 export interface CaptchaPage {
   readonly document: Document;
   readonly hostname: string;
-  /** Where the script leaves its interface. */
+  /** The global where the script defines its interface. */
   readonly globals: object;
 }
 
@@ -31,7 +33,7 @@ interface ChallengeApi {
   reset?(widget: unknown): void;
 }
 
-/** Widest a challenge is in its normal size, in CSS pixels; a narrower place gets the compact one. */
+/** The width of a challenge of normal size, in CSS pixels; a narrower container gets the compact one. */
 const normalWidth = 304;
 
 function isChallengeApi(value: unknown): value is ChallengeApi {
@@ -106,7 +108,7 @@ export function createCaptcha(configuration: Configuration, page: CaptchaPage): 
         try {
           takeAway();
         } catch {
-          // A widget that is gone already needs no reset.
+          // A widget that has been removed already needs no reset.
         }
         place.remove();
       };

@@ -52,7 +52,7 @@ describe('developer operations', () => {
     expect(last()?.body).toEqual({ pincode: '246810' });
   });
 
-  it('tells the central points, and the one in use while nothing is chosen', async () => {
+  it('returns the central points, and the current one while none is chosen', async () => {
     const { operations } = setUp();
     expect((await operations.fetchCentralPoints(patient())).choice).toEqual({
       domain: here.domain,
@@ -72,7 +72,7 @@ describe('developer operations', () => {
     expect(last()?.query).toEqual({ ms_server: '7' });
   });
 
-  it('leads relay calls to the servers of the chosen central point, with what is chosen there', async () => {
+  it('sends relay calls to the servers of the chosen central point, with the chosen codes', async () => {
     const { operations, backEnd, last } = setUp();
     await operations.fetchMotherships(patient());
     expect(last()?.url.origin).toBe('https://here.example');
@@ -90,14 +90,14 @@ describe('developer operations', () => {
     expect(backEnd.centralPoint.knownDomain()).toBe(there.domain);
   });
 
-  it('forgets the servers of the central point that was left', async () => {
+  it('clears the servers of the previous central point', async () => {
     const { operations } = setUp();
     await operations.choose({ mothershipId: 'm1', harmonyId: 'h1' });
     await operations.changeCentralPoint({ domain: there.domain }, patient());
     expect((await operations.fetchCentralPoints(patient())).choice).toMatchObject({ mothershipId: '', harmonyId: '' });
   });
 
-  it('keeps what is in use when the other central point does not answer', async () => {
+  it('keeps the current central point when the other one does not answer', async () => {
     const { operations } = setUp({
       '/api/v2/centeral-point': ({ query }) =>
         query['domain'] === there.domain ? json({ message: 'Closed' }, { status: 422 }) : json(here),
@@ -153,14 +153,17 @@ describe('answers of the central point and the relay', () => {
     expect(v.parse(maintenanceAnswer, answer)).toEqual({ maintenance });
   });
 
-  it.each([{}, null, [], { data: {} }, { maintenance: null }])('%j is no answer about maintenance', (answer) => {
-    expect(v.safeParse(maintenanceAnswer, answer).success).toBe(false);
-  });
+  it.each([{}, null, [], { data: {} }, { maintenance: null }])(
+    '%j is an invalid answer about maintenance',
+    (answer) => {
+      expect(v.safeParse(maintenanceAnswer, answer).success).toBe(false);
+    },
+  );
 
   const isTextEach = (value: object): boolean =>
     Object.values(value).every((part) => ['string', 'boolean'].includes(typeof part));
 
-  it('survive anything, and are of their shape or refused', { timeout: 60_000 }, () => {
+  it('are parsed in their shape or refused, for any input', { timeout: 60_000 }, () => {
     const part = fc.anything({ maxDepth: 1 });
     const noise = fc.oneof(
       fc.jsonValue(),

@@ -10,18 +10,18 @@ import { acknowledgement } from '#src/contracts/text.ts';
 import type { BackEnd } from '../back-end.ts';
 import type { Inquiry, Operation } from '../operation.ts';
 
-/** What the developer settings ask of the world (specification 4.5, 7.1, 7.3). */
+/** The requests of the developer settings (specification 4.5, 7.1, 7.3). */
 export interface DeveloperOperations {
   readonly verifyPincode: Operation<{ pincode: string }, void>;
-  /** The list, and what is in use. */
+  /** The list, and the current one. */
   readonly fetchCentralPoints: Inquiry<CentralPoints>;
-  /** From now on every relay call goes to the servers of this central point. */
+  /** Makes every later relay call go to the servers of this central point. */
   readonly changeCentralPoint: Operation<{ domain: string }, void>;
   readonly fetchMotherships: Inquiry<readonly Mothership[]>;
   readonly fetchHarmonies: Operation<{ mothershipId: string }, readonly Harmony[]>;
   readonly fetchTestMode: Inquiry<{ testMode: boolean }>;
   readonly setTestMode: Operation<{ testMode: boolean }, void>;
-  /** Relay calls carry these from now on. */
+  /** Adds these to every later relay call. */
   readonly choose: (choice: { readonly mothershipId: string; readonly harmonyId: string }) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import type { Inquiry, Operation } from '../operation.ts';
 
 export interface SettingChoice {
   readonly pincode: string;
-  /** Codes; '' leaves what holds for this device. */
+  /** Codes; '' keeps the device's current value. */
   readonly platform: string;
   readonly region: string;
 }
@@ -20,11 +20,11 @@ export interface SettingChoice {
 export interface SettingPageOperations {
   /** GET fetch-platforms */
   readonly fetchPlatforms: Inquiry<readonly SettingOption[]>;
-  /** GET fetch-regions: where the service runs; not those of number selection. */
+  /** GET fetch-regions: the regions of the service; not those of number selection. */
   readonly fetchServiceRegions: Inquiry<readonly SettingOption[]>;
   /**
-   * POST authenticate-setting-page, attached: the choice is this device's. A `Failure`'s `ownErrors` hold pincode,
-   * platform and region.
+   * POST authenticate-setting-page, attached: the choice applies to this device. A `Failure`'s `ownErrors` hold
+   * pincode, platform and region.
    */
   readonly authenticateSettingPage: Operation<SettingChoice, SettingPage>;
 }

@@ -1,11 +1,11 @@
 import { storedSetup, type StoredSetup } from '#src/contracts/stored-system.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';
 
-/** Which back end the developer settings chose (specification 3.2, SYSTEM). No call ever rejects. */
+/** The back end chosen in the developer settings (specification 3.2, SYSTEM). No call ever rejects. */
 export interface SetupKeeper {
   /** Read from the store once, then from memory. */
   load(): Promise<StoredSetup>;
-  /** Holds for every call from now on, and over a reload. */
+  /** Applies to every later call, also after a reload. */
   choose(part: Partial<StoredSetup>): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface AttachmentsOptions {
   readonly setup: () => Promise<BackEndSetup>;
 }
 
-/** The fields a marked request carries (specification 7.1). Rejects with a `Failure` when the ip cannot be had. */
+/** The fields of a marked request (specification 7.1). Rejects with a `Failure` when the ip cannot be determined. */
 export function createAttachments(
   options: AttachmentsOptions,
 ): (signal: AbortSignal) => Promise<InferOutput<typeof attachment>> {

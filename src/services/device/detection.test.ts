@@ -55,7 +55,7 @@ describe('detect', () => {
     expect(flagsOf(userAgent)).toEqual(flags);
   });
 
-  it('tells names and versions', () => {
+  it('returns names and versions', () => {
     expect(detect(`${windows} Chrome/128.0.6613.120 Safari/537.36`)).toMatchObject({
       browser: 'Chrome',
       browserVersion: '128.0.6613.120',
@@ -64,7 +64,7 @@ describe('detect', () => {
     });
   });
 
-  it('makes a record of any user agent, the empty one included', () => {
+  it('creates a record for any user agent, including the empty one', () => {
     const userAgents = fc.oneof(fc.constant(''), fc.string());
     fc.assert(
       fc.property(userAgents, (userAgent) => {

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { DeviceRecord } from '#src/contracts/device.ts';
 
-/** What a user agent tells of its browser and machine; '' for what it does not tell. */
+/** Browser and machine of a user agent; '' for unknown values. */
 export interface Detection {
   readonly browser: string;
   readonly browserVersion: string;
@@ -10,16 +10,16 @@ export interface Detection {
   readonly flags: Pick<DeviceRecord, 'device' | 'browser' | 'os'>;
 }
 
-/** Loaded on demand only: the browser detection library has no place among the first scripts of a page. */
+/** Loaded on demand only: the browser detection library is not part of a page's first scripts. */
 export function detect(userAgent: string): Detection {
-  // An empty user agent is legal, and the library refuses it.
+  // An empty user agent is valid, but the library rejects it.
   const parser = Bowser.getParser(userAgent === '' ? ' ' : userAgent);
   const { BROWSER_MAP: browsers, OS_MAP: systems, PLATFORMS_MAP: platforms, ENGINE_MAP: engines } = Bowser;
   const browser = parser.getBrowserName();
   const os = parser.getOSName();
   const platform = parser.getPlatformType();
   const isEdge = browser === browsers['edge'];
-  // The library knows Linux of the systems with X11; the others are unix, and desktops.
+  // Of the systems with X11 the library detects only Linux; the others are unix, and desktops.
   const isOtherUnix = /\bX11\b/u.test(userAgent) && os !== systems['Linux'];
   const hasOldEngine = parser.getEngineName() === engines['EdgeHTML'];
   return {

@@ -46,7 +46,7 @@ function setUp(options: Partial<DeviceOptions> = {}) {
 }
 
 describe('createDevice', () => {
-  it('makes a record once and keeps its id for later pages, each tab with its own tab_id', async () => {
+  it('creates a record once and keeps its id for later pages, each tab with its own tab_id', async () => {
     const store = storeInMemory();
     const first = setUp({ store, createId: randomId });
     const record = await first.record();
@@ -57,7 +57,7 @@ describe('createDevice', () => {
     expect(later.tab_id).not.toBe(record.tab_id);
   });
 
-  it('tells the device info as sent (specification 3.2)', async () => {
+  it('returns the device info as sent (specification 3.2)', async () => {
     expect(await setUp().info(patient())).toEqual({
       city: 'Leeds',
       country: 'GB',
@@ -74,31 +74,31 @@ describe('createDevice', () => {
     });
   });
 
-  it.each([['0'], [null], [undefined], ['unspecified']])('do-not-track %j is not asked', async (doNotTrack) => {
+  it.each([['0'], [null], [undefined], ['unspecified']])('do-not-track %j is not requested', async (doNotTrack) => {
     expect((await setUp({ navigator: { doNotTrack } }).info(patient())).DNT).toBe(false);
   });
 
-  it('goes undescribed when the detection does not load', async () => {
+  it('has no description when the detection does not load', async () => {
     const device = setUp({ detect: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(await device.info(patient())).toMatchObject({ browser: '', name: '', device_id: 'id-2' });
     expect((await device.record()).browser.firefox).toBe(false);
   });
 
-  it('is known by the id of the central point where nothing can be stored', async () => {
+  it('uses the id of the central point where storage is not available', async () => {
     const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('denied')) });
     expect(await setUp({ store }).id(patient())).toBe('seen-by-central-point');
     const blind = { ...centralPoint, deviceInfo: () => Promise.resolve({ ip: '::1', city: '', country: '' }) };
     expect(await setUp({ store, centralPoint: blind }).id(patient())).toBe('id-2');
   });
 
-  it('fails as the central point does', async () => {
+  it('fails with the central point’s failure', async () => {
     const failing = { ...centralPoint, deviceInfo: () => Promise.reject(new Failure({ ownMessage: 'down' })) };
     expect((await failureOf(setUp({ centralPoint: failing }).info(patient()))).ownMessage).toBe('down');
   });
 });
 
 describe('createFingerprint', () => {
-  it('reads once', async () => {
+  it('is read once', async () => {
     const read = vi.fn<() => Promise<string>>(() => Promise.resolve('print'));
     const fingerprint = createFingerprint(read);
     expect(read).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe('createFingerprint', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it("is '' when it cannot be had, and tried again next time", async () => {
+  it("is '' when it cannot be read, and is read again next time", async () => {
     const read = vi.fn<() => Promise<string>>(() => Promise.resolve('print'));
     read.mockRejectedValueOnce(new Error('blocked'));
     const fingerprint = createFingerprint(read);
@@ -114,7 +114,7 @@ describe('createFingerprint', () => {
     expect(await fingerprint()).toBe('print');
   });
 
-  it("is '' rather than late", async () => {
+  it("is '' after the time limit", async () => {
     vi.useFakeTimers();
     const waiting = createFingerprint(() => Promise.race<string>([]))();
     await vi.advanceTimersByTimeAsync(3_000);
@@ -142,7 +142,7 @@ describe('createAttachments (specification 7.1)', () => {
 });
 
 describe('randomId', () => {
-  it('is 32 hexadecimal digits, each time others', () => {
+  it('is 32 hexadecimal digits, different each time', () => {
     const ids = Array.from({ length: 100 }, randomId);
     expect(ids.every((id) => /^[0-9a-f]{32}$/u.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(100);

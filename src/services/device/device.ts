@@ -4,20 +4,20 @@ import type { SealedStore } from '../storage/sealed-store.ts';
 import type { Detection } from './detection.ts';
 import { randomId } from './random-id.ts';
 
-/** What the app knows of the device it runs on (specification 3.2). */
+/** The app's data of its device (specification 3.2). */
 export interface Device {
   /** The local device record, created and stored on first use. Never rejects. */
   record(): Promise<DeviceRecord>;
-  /** Device info as sent. Rejects with a `Failure` when the central point does not tell the ip. */
+  /** Device info as sent. Rejects with a `Failure` when the central point does not return the ip. */
   info(signal: AbortSignal): Promise<DeviceInfo>;
-  /** The local record's id, or else the one the central point gave. Rejects as `info` does. */
+  /** The local record's id, or else the one from the central point. Rejects as `info` does. */
   id(signal: AbortSignal): Promise<string>;
 }
 
 export interface DeviceOptions {
   readonly store: SealedStore;
   readonly centralPoint: CentralPoint;
-  /** Loads the detection of browser and machine; may reject, the device is then not described. */
+  /** Loads the detection of browser and machine; when it rejects, the device has no description. */
   readonly detect: () => Promise<Detection>;
   readonly navigator: { readonly doNotTrack?: string | null | undefined };
   readonly createId?: () => string;
@@ -63,7 +63,7 @@ export function createDevice(options: DeviceOptions): Device {
 
   async function id(signal: AbortSignal): Promise<string> {
     const [own, seen] = await Promise.all([record(), centralPoint.deviceInfo(signal)]);
-    // Where nothing can be stored the local id lasts as long as the page; the central point may know a steadier one.
+    // Without storage the local id lasts only as long as the page; the central point may return a more stable one.
     return store.persistent ? own.id : (seen.device_id ?? own.id);
   }
 

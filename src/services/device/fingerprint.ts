@@ -1,12 +1,12 @@
-/** The browser's fingerprint as `fp_data` (specification 7.1); '' when it cannot be had. Never rejects. */
+/** The browser's fingerprint as `fp_data` (specification 7.1); '' when it cannot be read. Never rejects. */
 export type Fingerprint = () => Promise<string>;
 
-/** Milliseconds after which a request goes without: a fingerprint must not keep a visitor from signing up. */
+/** Milliseconds after which a request is sent without it: a fingerprint must not block sign-up. */
 const patience = 3_000;
 
 async function readFingerprint(): Promise<string> {
   const { load } = await import('@fingerprintjs/fingerprintjs');
-  // `monitoring` would send a statistics request to the library's makers now and then.
+  // `monitoring` would sometimes send a statistics request to the library's authors.
   const agent = await load({ monitoring: false });
   return (await agent.get()).visitorId;
 }
@@ -17,7 +17,7 @@ function afterPatience(): Promise<string> {
   });
 }
 
-/** Reads the fingerprint on first use, library and all, and remembers it; a failed reading is tried again next time. */
+/** Loads the library and reads the fingerprint on first use, and caches it; a failed read is repeated next time. */
 export function createFingerprint(read: () => Promise<string> = readFingerprint): Fingerprint {
   let reading: Promise<string> | null = null;
   return () => {

@@ -4,7 +4,7 @@ import type { DeviceAttachmentsOptions } from './device-attachments.ts';
 
 type Attach = ReturnType<typeof createAttachments>;
 
-/** What marked requests carry of this device (specification 7.1); its code comes with the first of them. */
+/** The device fields of marked requests (specification 7.1); the code is loaded with the first of them. */
 export function createLazyAttachments(options: DeviceAttachmentsOptions): Attach {
   const load = lazily(async () => (await import('./device-attachments.ts')).createDeviceAttachments(options));
   return async (signal) => (await load())(signal);

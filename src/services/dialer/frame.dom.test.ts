@@ -27,7 +27,7 @@ function setUp() {
 }
 
 describe('createFrameChannel', () => {
-  it('hears the frame, in objects and in JSON', () => {
+  it('receives the frame’s messages, as objects and as JSON', () => {
     const { heard, receive, onTrouble, stop } = setUp();
     receive({ event: 'IFRAME_LOADED' });
     receive('{"event":"LOGOUT"}');
@@ -36,7 +36,7 @@ describe('createFrameChannel', () => {
     stop();
   });
 
-  it('hears nobody else: another origin, another window, a frame that is not there', () => {
+  it('ignores all other sources: another origin, another window, a missing frame', () => {
     const { heard, receive, state, onTrouble, stop } = setUp();
     receive({ event: 'LOGOUT' }, { origin: 'https://dialer.example.evil.example' });
     receive({ event: 'LOGOUT' }, { source: window });
@@ -49,7 +49,7 @@ describe('createFrameChannel', () => {
     stop();
   });
 
-  it('speaks to the one origin, and to nobody while there is no frame', () => {
+  it('sends only to the configured origin, and nothing without a frame', () => {
     const { channel, posted, state, stop } = setUp();
     const message = { event: 'DIAL_NUMBER', payload: { number: '999' } } as const;
     channel.send(message);
@@ -60,14 +60,14 @@ describe('createFrameChannel', () => {
     stop();
   });
 
-  it('hears nothing once it is stopped', () => {
+  it('receives nothing after it is stopped', () => {
     const { heard, receive, stop } = setUp();
     stop();
     receive({ event: 'LOGOUT' });
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('survives a flood of 10,000 arbitrary messages: nothing heard, one trouble told', () => {
+  it('handles a flood of 10,000 arbitrary messages: none received, one trouble reported', () => {
     const { heard, receive, onTrouble, stop } = setUp();
     fc.assert(
       fc.property(fc.anything(), (data) => {
@@ -80,7 +80,7 @@ describe('createFrameChannel', () => {
     stop();
   });
 
-  it('bounds what it hears, and hears again once the flood is over', () => {
+  it('limits received messages, and receives again after the flood', () => {
     const { heard, receive, onTrouble, state, stop } = setUp();
     for (let count = 0; count < 10_000; count += 1) receive({ event: 'IFRAME_LOADED' });
     expect(heard.mock.calls.length).toBeLessThanOrEqual(200);

@@ -2,7 +2,7 @@ import type { FrameEvent, ShellMessage } from '#machines/dialer/contracts.ts';
 import { readFrameMessage } from '#src/contracts/dialer.ts';
 import { createRateBound } from './rate-bound.ts';
 
-/** The frame's window: messages are taken from it and from nobody else. */
+/** The frame's window: messages are accepted only from it. */
 export interface FrameWindow {
   postMessage(message: unknown, options: { readonly targetOrigin: string }): void;
 }
@@ -10,29 +10,29 @@ export interface FrameWindow {
 export interface FrameChannelOptions {
   /** The dialer's origin. */
   readonly origin: string;
-  /** The window of the frame that is on the page now; null while there is none. */
+  /** The window of the current frame; null while there is none. */
   readonly frame: () => FrameWindow | null;
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The frame says what cannot be read, or more than can be heard. Told once for each channel. */
+  /** Called when the frame sends unreadable messages, or too many. Called once for each channel. */
   readonly onTrouble: (reason: 'unreadable' | 'flood') => void;
 }
 
 export interface FrameChannel {
-  /** Hears the frame until the returned function is called. */
+  /** Receives the frame's messages until the returned function is called. */
   listen(hear: (event: FrameEvent) => void): () => void;
-  /** Says something to the frame, if it is there. */
+  /** Sends a message to the frame, if there is one. */
   send(message: ShellMessage): void;
 }
 
-/** Far beyond what a person's calls bring about, and no work at all for a browser. */
+/** Far above the rate of a user's calls, and negligible work for a browser. */
 const burst = 200;
 const perSecond = 50;
 
 /**
  * Window messages with the embedded dialer (specification 6, 7.6; architecture 7): accepted only from the configured
- * origin and the frame's own window, read by their schema, no more than a bound of them; sent to that origin alone.
+ * origin and the frame's own window, parsed by their schema, limited in rate; sent only to that origin.
  */
 export function createFrameChannel({ origin, frame, page, now, onTrouble }: FrameChannelOptions): FrameChannel {
   let isTroubled = false;

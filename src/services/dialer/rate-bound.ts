@@ -1,13 +1,13 @@
 export interface RateBound {
-  /** How many may come at once. */
+  /** The number of events allowed at once. */
   readonly burst: number;
-  /** How many may come each second for longer. */
+  /** The number of events allowed per second over a longer time. */
   readonly perSecond: number;
-  /** Milliseconds of any clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
-/** Says for each thing that comes whether it is still within the bound. */
+/** Returns for each event whether it is within the limit. */
 export function createRateBound({ burst, perSecond, now }: RateBound): () => boolean {
   let left = burst;
   let last = now();

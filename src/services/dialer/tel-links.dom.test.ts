@@ -16,7 +16,7 @@ const press = (element: HTMLElement) =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
 describe('followTelLinks', () => {
-  it('takes over tel: links, and those alone, until it is stopped', () => {
+  it('handles tel: links, and no others, until it is stopped', () => {
     const dial = vi.fn<(number: string) => void>();
     const stop = followTelLinks(document, dial);
     expect(press(link('tel:+44207'))).toBe(false);
@@ -29,7 +29,7 @@ describe('followTelLinks', () => {
     expect(dial).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a link alone that somebody else has dealt with', () => {
+  it('ignores a link whose click another handler has prevented', () => {
     const dial = vi.fn<(number: string) => void>();
     const inside = link('tel:+44207');
     inside.addEventListener('click', (event) => event.preventDefault());
@@ -48,7 +48,7 @@ describe('openTelLinks', () => {
     expect(registerProtocolHandler.mock.calls).toEqual([['tel', 'https://app.example/?dial=%s']]);
   });
 
-  it('says so where the browser cannot, or refuses', () => {
+  it('returns false where the browser cannot, or refuses', () => {
     expect(canOpenTelLinks({})).toBe(false);
     expect(openTelLinks({}, 'https://app.example')).toBe(false);
     const refuse = () => {

@@ -1,6 +1,6 @@
 const protocol = 'tel';
 
-/** Takes over the `tel:` links of this page. Returns how to stop. */
+/** Handles the `tel:` links of this page. Returns a function that stops it. */
 export function followTelLinks(page: Document, dial: (link: string) => void): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="tel:" i]') : null;
@@ -23,7 +23,7 @@ export function canOpenTelLinks(browser: ProtocolHandlers): boolean {
 }
 
 /**
- * Asks the browser to open `tel:` links of any page with `{origin}/?dial=…`; the browser asks the person. To be called
+ * Asks the browser to open `tel:` links of any page with `{origin}/?dial=…`; the browser asks the user. To be called
  * from a gesture. False when the browser refused.
  */
 export function openTelLinks(browser: ProtocolHandlers, origin: string): boolean {

@@ -50,13 +50,13 @@ describe('requests', () => {
     expect(requests[0]?.url.href).toBe('https://a.example/api/v1/signups');
   });
 
-  it('finds the base out first where it is not known', async () => {
+  it('resolves the base first where it is not known', async () => {
     const { client, requests } = setUp(() => json({}), { base: () => Promise.resolve('https://found.example/x/') });
     await client.send({ method: 'GET', path: 'meet', answer: anyAnswer }, patient());
     expect(requests[0]?.url.href).toBe('https://found.example/x/meet');
   });
 
-  it('fails as finding the base out failed', async () => {
+  it('fails with the failure of resolving the base', async () => {
     const base = () => Promise.reject(new Failure({ ownMessage: 'no central point', reason: 'network' }));
     const { client, requests } = setUp(() => json({}), { base });
     const failure = await failureOf(client.send({ method: 'GET', path: 'meet', answer: anyAnswer }, patient()));
@@ -81,7 +81,7 @@ describe('attachments (specification 7.1)', () => {
     expect(requests[0]).toMatchObject({ query: {}, body: { email: 'a@b.example', ...attached } });
   });
 
-  it('stay away from requests that are not marked, and are not even asked for', async () => {
+  it('are not added to requests that are not marked, and are not computed for them', async () => {
     const attachments = vi.fn<() => Promise<typeof attached>>();
     const { client, requests } = setUp(() => json({}), { attachments });
     await client.send({ method: 'POST', path: 'signups', body: { a: 1 }, answer: anyAnswer }, patient());
@@ -91,7 +91,7 @@ describe('attachments (specification 7.1)', () => {
 });
 
 describe('answers', () => {
-  it('come back parsed', async () => {
+  it('are returned parsed', async () => {
     const { client } = setUp(() => json({ id: 7 }));
     const answer = v.object({ id: v.pipe(v.number(), v.transform(String)) });
     expect(await client.send({ method: 'GET', path: 'x', answer }, patient())).toEqual({ id: '7' });
@@ -125,7 +125,7 @@ describe('answers', () => {
     });
   });
 
-  it('error answers fail with what they say', async () => {
+  it('error answers fail with their messages', async () => {
     const body = { message: 'Invalid pincode', errors: { pincode: 'Wrong' } };
     const { client, report } = setUp(() => json(body, { status: 422, headers: { 'retry-after': '9' } }));
     const failure = await failureOf(client.send({ method: 'POST', path: 'x', answer: anyAnswer }, patient()));
@@ -160,7 +160,7 @@ describe('answers', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('whatever comes back, it is an answer or a Failure', async () => {
+  it('every response leads to an answer or a Failure', async () => {
     const status = fc.integer({ min: 200, max: 599 }).filter((code) => ![204, 205, 304].includes(code));
     await fc.assert(
       fc.asyncProperty(status, fc.oneof(fc.json(), fc.string()), fc.string(), async (code, text, wait) => {
@@ -174,21 +174,21 @@ describe('answers', () => {
   });
 });
 
-describe('a token that is not taken (401)', () => {
+describe('a token that is not accepted (401)', () => {
   const refused = () => json({ message: 'Please sign in.' }, { status: 401 });
 
   it.each([
-    ['a signed-in call answered with 401 tells its token', refused, { bearer: 'token-1' }, ['token-1']],
+    ['a signed-in call answered with 401 reports its token', refused, { bearer: 'token-1' }, ['token-1']],
     ['a call without a token, such as the login, does not', refused, {}, []],
     ['no other refusal does', () => json({}, { status: 403 }), { bearer: 'token-1' }, []],
-  ])('%s', async (_, answer, call, told) => {
+  ])('%s', async (_, answer, call, refusedTokens) => {
     const onTokenRefused = vi.fn<(token: string) => void>();
     const { client } = setUp(answer, { onTokenRefused });
     const failure = await failureOf(
       client.send({ method: 'POST', path: 'signups', answer: anyAnswer, ...call }, patient()),
     );
     expect(failure.apiError).toBe(true);
-    expect(onTokenRefused.mock.calls.flat()).toEqual(told);
+    expect(onTokenRefused.mock.calls.flat()).toEqual(refusedTokens);
   });
 });
 
@@ -213,8 +213,8 @@ describe('no answer', () => {
   });
 
   it.each([
-    ['the base that is found out first', { base: () => new Promise<never>(() => {}) }],
-    ['what the device attaches, storage included', { attachments: () => new Promise<never>(() => {}) }],
+    ['the base that is resolved first', { base: () => new Promise<never>(() => {}) }],
+    ['the device attachments, including storage', { attachments: () => new Promise<never>(() => {}) }],
   ])('the 60 s cover %s', async (_, options) => {
     const { client, requests } = setUp(() => json({}), options);
     const failing = failureOf(client.send({ method: 'GET', path: 'x', answer: anyAnswer, attach: true }, patient()));
@@ -224,7 +224,7 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('the 60 s are one for looking up and for asking', async () => {
+  it('the 60 s cover the resolution of the base and the request together', async () => {
     const base = () =>
       new Promise<string>((resolve) => {
         setTimeout(resolve, 40_000, 'https://found.example/');
@@ -238,7 +238,7 @@ describe('no answer', () => {
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('what is looked up is given up with the caller', async () => {
+  it('the resolution of the base is aborted with the caller', async () => {
     const controller = new AbortController();
     const { client } = setUp(hang, { base: () => new Promise<never>(() => {}) });
     const failing = failureOf(client.send({ method: 'GET', path: 'x', answer: anyAnswer }, controller.signal));
@@ -246,7 +246,7 @@ describe('no answer', () => {
     expect((await failing).cancel).toBe(true);
   });
 
-  it('a body that stalls is a timeout as well', async () => {
+  it('a stalled body is a timeout as well', async () => {
     const stalled = (request: { readonly signal: AbortSignal }) =>
       new Response(
         new ReadableStream({
@@ -264,7 +264,7 @@ describe('no answer', () => {
     expect((await failing).reason).toBe('timeout');
   });
 
-  it('leaves no timer behind after an answer', async () => {
+  it('leaves no timer after an answer', async () => {
     const { client } = setUp(() => json({}));
     await client.send({ method: 'GET', path: 'x', answer: anyAnswer }, patient());
     expect(vi.getTimerCount()).toBe(0);
@@ -298,7 +298,7 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('asks nothing for a caller that has gone already', async () => {
+  it('sends no request for a caller that has already aborted', async () => {
     const { client, requests } = setUp(() => json({}));
     const failure = await failureOf(
       client.send({ method: 'GET', path: 'x', answer: anyAnswer }, AbortSignal.abort('gone')),

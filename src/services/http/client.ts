@@ -5,7 +5,7 @@ import { AnswerError, ContractError, NetworkError } from './errors.ts';
 import { browserSurroundings, normaliseError, type MessageOverrides, type Surroundings } from './normalise-error.ts';
 import { fillPath, joinUrl } from './url.ts';
 
-/** Fields that a marked request carries about the device (specification 7.1). */
+/** Device fields of a marked request (specification 7.1). */
 export type Attachments = Readonly<Record<string, string>>;
 
 export interface HttpCall<TSchema extends v.GenericSchema> extends MessageOverrides {
@@ -15,11 +15,11 @@ export interface HttpCall<TSchema extends v.GenericSchema> extends MessageOverri
   readonly segments?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Beside those of every call. */
+  /** Headers in addition to those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as a bearer token: this is what makes a call a signed-in call. */
+  /** Sent as a bearer token, which makes a call a signed-in call. */
   readonly bearer?: string;
-  /** What the answer must look like; an empty answer is `undefined`. */
+  /** The schema of the answer; an empty answer is `undefined`. */
   readonly answer: TSchema;
   /** Adds the device attachments: to the query and path of a GET, else to the body (specification 7.1). */
   readonly attach?: boolean;
@@ -33,7 +33,7 @@ export interface HttpClient {
   ): Promise<v.InferOutput<TSchema>>;
 }
 
-/** An answer worth error capture. The url is the call's template: no query, no identifiers, nothing a visitor typed. */
+/** An answer for error capture. The url is the call's template, without query, identifiers and typed values. */
 export interface ReportedError {
   readonly method: string;
   readonly status: number;
@@ -41,12 +41,15 @@ export interface ReportedError {
 }
 
 export interface HttpClientOptions {
-  /** Where paths begin; a function where that has to be found out first. Its failure is the failure of the call. */
+  /** The base of all paths; a function where it must be resolved first. Its failure is the failure of the call. */
   readonly base: string | ((signal: AbortSignal) => Promise<string>);
   readonly attachments?: (signal: AbortSignal) => Promise<Attachments>;
-  /** Takes answers of 500 and above except 502, and answers that break their contract. None for error capture itself. */
+  /**
+   * Receives answers of 500 and above except 502, and answers that break their contract. Absent for error capture
+   * itself.
+   */
   readonly report?: (error: ReportedError) => void;
-  /** Receives the token of every signed-in call that is answered with 401: the service no longer takes it. */
+  /** Receives the token of every signed-in call that is answered with 401: the service no longer accepts it. */
   readonly onTokenRefused?: (token: string) => void;
   readonly surroundings?: Surroundings;
   readonly fetch?: typeof globalThis.fetch;
@@ -84,20 +87,20 @@ function parseAnswer<TSchema extends v.GenericSchema>(schema: TSchema, status: n
   return parsed.output;
 }
 
-/** A client for one base: 60 s for all that a call waits for, no retries (each flow decides about those itself). */
+/** A client for one base: 60 s for the whole call, no retries (each flow decides about those itself). */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { base, attachments, report, onTokenRefused, surroundings = browserSurroundings } = options;
   const http = ky.create({
-    // Our own deadline covers more; see deadline.ts.
+    // The deadline of deadline.ts covers more than ky's limit.
     timeout: false,
     retry: 0,
     throwHttpErrors: false,
     cache: 'no-store',
-    // Looked up per call, so that a replaced fetch (tests, recorders) is seen.
+    // Read per call, so that a replaced fetch (tests, recorders) is used.
     fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
   });
 
-  /** The one place where an exception of fetch becomes one of ours. */
+  /** The only place where an exception of fetch is converted to one of this folder's errors. */
   async function exchange(url: string, init: Parameters<typeof http>[1], signal: AbortSignal) {
     try {
       const response = await http(url, { ...init, signal });

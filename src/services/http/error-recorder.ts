@@ -1,17 +1,17 @@
 import type { ApiErrorRecord } from '#src/contracts/error-records.ts';
 
-/** Keeps API errors until error capture takes them (specification 7.5). */
+/** Stores API errors until error capture takes them (specification 7.5). */
 export interface ErrorRecorder {
   record(entry: ApiErrorRecord): void;
   /** Everything recorded and not yet taken, oldest first. */
   pending(): readonly ApiErrorRecord[];
-  /** Hands over everything pending, and from then on every record as it is made. Returns how to stop. */
+  /** Passes all pending records to the listener, and then every new one. Returns a function that stops it. */
   forward(take: (entry: ApiErrorRecord) => void): () => void;
 }
 
 const defaultCapacity = 200;
 
-/** Keeps the newest records in memory: a service that fails without end must not fill it. */
+/** Keeps only the newest records, so that a service that fails permanently does not fill the memory. */
 export function createErrorRecorder(capacity: number = defaultCapacity): ErrorRecorder {
   let entries: readonly ApiErrorRecord[] = [];
   let taker: ((entry: ApiErrorRecord) => void) | null = null;

@@ -14,11 +14,11 @@ export class AnswerError extends Error {
   }
 }
 
-/** The service answered well, but not in the shape of its contract. */
+/** The service answered with a success status, but not in the shape of its contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly status: number;
-  /** What did not fit, for logs: never the answer itself. */
+  /** The schema issues, for logs; never the answer itself. */
   readonly problems: readonly string[];
 
   constructor(status: number, problems: readonly string[]) {
@@ -28,7 +28,7 @@ export class ContractError extends Error {
   }
 }
 
-/** The service could not be reached, or the connection broke while it answered. */
+/** The service could not be reached, or the connection broke during the answer. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -37,7 +37,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The service took longer than it may (specification 9: 60 s). */
+/** The service exceeded the time limit (specification 9: 60 s). */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 
@@ -46,12 +46,12 @@ export class DeadlineError extends Error {
   }
 }
 
-/** Whoever asked is no longer interested: what `AbortSignal` reasons look like by default. */
+/** The caller has aborted: the default form of `AbortSignal` reasons. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The error of a request whose caller went away, whatever reason the caller's signal gave. */
+/** The error of a request that its caller aborted, with any abort reason. */
 export function abortError(): DOMException {
   return new DOMException('The request was cancelled', 'AbortError');
 }

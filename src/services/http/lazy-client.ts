@@ -3,7 +3,7 @@ import type { HttpClient, HttpClientOptions } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { normaliseError } from './normalise-error.ts';
 
-/** A client whose code comes with its first request: a screen that asks nothing is shown without it. */
+/** A client whose code is loaded with its first request, so that a screen without requests does not load it. */
 export function createLazyHttpClient(options: HttpClientOptions): HttpClient {
   const load = lazily(async () => (await import('./client.ts')).createHttpClient(options));
   return {
@@ -17,7 +17,7 @@ export function createLazyHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** Loads the code of every client before the first request asks for it. What does not arrive now arrives then. */
+/** Loads the code of every client before the first request asks for it. Code that fails to load now is loaded then. */
 export async function loadHttpClient(): Promise<void> {
   await import('./client.ts').catch(() => undefined);
 }

@@ -33,7 +33,7 @@ describe('normaliseError: the rows of specification 8.1', () => {
     ],
     ['cancelled', abortError(), online, { ownMessage: 'Cancel Request', reason: 'cancelled', cancel: true }],
     [
-      'status 500 whatever it says',
+      'status 500 with any message',
       new AnswerError(500, { description: 'stack trace', message: 'boom' }),
       online,
       { ownMessage: defaultText, reason: 'api', apiError: true, status: 500 },
@@ -57,7 +57,7 @@ describe('normaliseError: the rows of specification 8.1', () => {
       { ownMessage: 'Request failed with status code 404', apiError: true },
     ],
     [
-      'a body that is no object',
+      'a body that is not an object',
       new AnswerError(503, undefined),
       online,
       { ownMessage: 'Request failed with status code 503', apiError: true, status: 503 },
@@ -80,7 +80,7 @@ describe('normaliseError: the rows of specification 8.1', () => {
       online,
       { ownMessage: defaultText, reason: 'contract', apiError: false, status: 200 },
     ],
-    ['OWN: with nothing behind it', new Error('OWN:'), online, { ownMessage: defaultText }],
+    ['OWN: without a text after it', new Error('OWN:'), online, { ownMessage: defaultText }],
     ['anything thrown', 'a text', online, { ownMessage: defaultText, reason: 'unknown' }],
   ])('%s', (_, error, surroundings, expected) => {
     const failure = normaliseError(error, {}, surroundings);
@@ -88,20 +88,20 @@ describe('normaliseError: the rows of specification 8.1', () => {
     expect(failure).toMatchObject({ ...expected, occurredAt: moment, responseError: error });
   });
 
-  it('uses the default when even the exception says nothing', () => {
+  it('uses the default when the exception has no message', () => {
     const silent = new AnswerError(404, undefined);
     silent.message = '';
     expect(normaliseError(silent, {}, online).ownMessage).toBe(defaultText);
   });
 
-  it('keeps the readable entries of an errors map, whatever stands beside them', () => {
+  it('keeps the valid entries of an errors map beside invalid ones', () => {
     const errors = { email: 'is taken', password: ['too short', 7], number: 7, company: null, address: { a: 1 } };
     const { ownErrors, ownMessage } = normaliseError(new AnswerError(422, { message: 'Invalid', errors }));
     expect(ownErrors).toEqual({ email: ['is taken'], password: ['too short'] });
     expect(ownMessage).toBe('Invalid');
   });
 
-  it('makes every value of the errors map a list', () => {
+  it('converts every value of the errors map to a list', () => {
     const body = { message: 'Invalid', errors: { email: 'is taken', password: ['too short', 'too plain'] } };
     const failure = normaliseError(new AnswerError(422, body), {}, online);
     expect(failure.ownErrors).toEqual({ email: ['is taken'], password: ['too short', 'too plain'] });
@@ -148,16 +148,16 @@ describe('normaliseError: the rows of specification 8.1', () => {
     expect(normaliseError(error, { defaultMessage: 'my default' }, online).ownMessage).toBe(text);
   });
 
-  it('says Cancel Request whatever the request would say', () => {
+  it('returns Cancel Request in place of the request’s own message', () => {
     expect(normaliseError(abortError(), { errorMessage: 'mine' }, online).ownMessage).toBe('Cancel Request');
   });
 
-  it('lets a Failure pass as it is', () => {
+  it('returns a Failure unchanged', () => {
     const failure = new Failure({ ownMessage: 'known', reason: 'timeout' });
     expect(normaliseError(failure, { errorMessage: 'mine' }, online)).toBe(failure);
   });
 
-  it('never throws, and always has a text to show', () => {
+  it('never throws, and always returns a text', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.integer({ min: 400, max: 599 }), (thrown, body, status) => {
         for (const error of [thrown, new AnswerError(status, body)]) {

@@ -5,15 +5,15 @@ import { errorBody, type ErrorBody } from '#src/contracts/errors.ts';
 import { AnswerError, ContractError, DeadlineError, isAbort, NetworkError } from './errors.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** What a single request may say instead of the catalogue (specification 8.1). */
+/** Messages of a single request that replace those of the catalogue (specification 8.1). */
 export interface MessageOverrides {
-  /** Shown whatever went wrong, unless the request was cancelled. */
+  /** Shown for every error, unless the request was cancelled. */
   readonly errorMessage?: string | undefined;
-  /** Shown where the catalogue would show its default. */
+  /** Replaces the default message of the catalogue. */
   readonly defaultMessage?: string | undefined;
 }
 
-/** The two things about the moment that decide a message. */
+/** The state of the environment on which messages depend. */
 export interface Surroundings {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -33,7 +33,7 @@ function withoutPrefix(message: string): string {
   return message.startsWith(ownPrefix) ? message.slice(ownPrefix.length) : message;
 }
 
-/** The first that says anything. */
+/** The first text that is not empty. */
 function firstText(...texts: readonly (string | undefined)[]): string {
   return texts.map((text) => withoutPrefix(text ?? '')).find((text) => text !== '') ?? '';
 }
@@ -72,7 +72,7 @@ function fromException(error: unknown, defaultMessage: string, isOnline: () => b
 }
 
 /**
- * Whatever a request ended with, as the one error type flows understand (specification 8.1). A `Failure` passes
+ * Converts any error of a request to the one error type that flows handle (specification 8.1). A `Failure` passes
  * unchanged.
  */
 export function normaliseError(

@@ -22,7 +22,7 @@ describe('parseRetryAfter', () => {
     expect(parseRetryAfter(header, now)).toBe(seconds);
   });
 
-  it('answers a sane number of whole seconds for whatever stands there', () => {
+  it('returns whole seconds within the limit for any header value', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const seconds = parseRetryAfter(header, now) ?? 0;

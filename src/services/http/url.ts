@@ -1,4 +1,4 @@
-/** Base and path with exactly one slash between them, whichever of the two brings one; the base as it is without a path. */
+/** Joins base and path with exactly one slash; without a path, returns the base unchanged. */
 export function joinUrl(base: string, path: string): string {
   if (path === '') return base;
   return `${base.replace(/\/+$/u, '')}/${path.replace(/^\/+/u, '')}`;
@@ -6,7 +6,7 @@ export function joinUrl(base: string, path: string): string {
 
 /**
  * Puts values into the `{name}` segments of a path. Each value stays one segment: slashes in it are escaped, and a
- * value that would climb or vanish ('.', '..', '') is refused.
+ * value that would change the path ('.', '..', '') is refused.
  * @throws {RangeError} for such a value, or when a segment has none.
  */
 export function fillPath(template: string, segments: Readonly<Record<string, string>>): string {

@@ -35,7 +35,7 @@ function setUp(permission = 'granted', options: { readonly construct?: boolean }
 const asPage = (page: object): NotificationPage => page as NotificationPage;
 
 describe('createNotifications', () => {
-  it('shows one; a click brings the window to the front and takes it away', () => {
+  it('shows one; a click focuses the window and closes the notification', () => {
     const { notifications, shown, closed, page } = setUp();
     const onClick = vi.fn<() => void>();
     expect(notifications.show(hello, onClick)).toBe(true);
@@ -43,10 +43,10 @@ describe('createNotifications', () => {
     shown[0]?.element.dispatchEvent(new Event('click'));
     expect([page.focus, closed, onClick].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
     notifications.closeAll();
-    expect(closed, 'what is closed already stays so').toHaveBeenCalledTimes(1);
+    expect(closed, 'closed notifications are not closed again').toHaveBeenCalledTimes(1);
   });
 
-  it('takes away all that still show', () => {
+  it('closes all that are still shown', () => {
     const { notifications, closed } = setUp();
     notifications.show(hello, () => undefined);
     notifications.show({ ...hello, id: '' }, () => undefined);
@@ -54,13 +54,13 @@ describe('createNotifications', () => {
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['default', 'denied'])('leaves it to the page while the permission is %s', (permission) => {
+  it.each(['default', 'denied'])('returns false while the permission is %s', (permission) => {
     const { notifications, shown } = setUp(permission);
     expect(notifications.show(hello, () => undefined)).toBe(false);
     expect(shown).toEqual([]);
   });
 
-  it('does without where a phone has no constructor, or a browser no notifications', async () => {
+  it('returns false where a phone has no constructor, or a browser no notifications', async () => {
     const { notifications, shown } = setUp('granted', { construct: false });
     expect(notifications.show(hello, () => undefined)).toBe(false);
     expect(shown).toEqual([]);
@@ -70,7 +70,7 @@ describe('createNotifications', () => {
     await expect(without.requestPermission()).resolves.toBe('unsupported');
   });
 
-  it('asks the browser, and takes a browser that cannot ask for undecided', async () => {
+  it('asks the browser, and returns "default" where the browser cannot ask', async () => {
     const { notifications, FakeNotification } = setUp('default');
     await expect(notifications.requestPermission()).resolves.toBe('granted');
     FakeNotification.permission = 'default';
@@ -78,7 +78,7 @@ describe('createNotifications', () => {
     await expect(notifications.requestPermission()).resolves.toBe('default');
   });
 
-  it('tells the permission at once and when it changes, until stopped', async () => {
+  it('reports the permission at once and when it changes, until stopped', async () => {
     const { notifications, status, FakeNotification } = setUp('default');
     const onChange = vi.fn<(permission: string) => void>();
     const stop = notifications.watchPermission(onChange);

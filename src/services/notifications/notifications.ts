@@ -2,16 +2,16 @@ import type { DesktopNotification, NotificationPermission } from '#machines/dial
 
 export interface Notifications {
   permission(): NotificationPermission;
-  /** The browser asks the person; to be called from a gesture. Never rejects. */
+  /** Requests the permission; to be called from a user gesture. Never rejects. */
   requestPermission(): Promise<NotificationPermission>;
-  /** Tells the permission at once and whenever the browser's settings change. Returns how to stop. */
+  /** Reports the permission at once and whenever the browser's settings change. Returns a function that stops it. */
   watchPermission(onChange: (permission: NotificationPermission) => void): () => void;
   /**
-   * Shows one; the newest of an id replaces the one before. A click brings the window to the front. False when the
-   * browser does not show it: the page has to.
+   * Shows one; a later one with the same id replaces it. A click focuses the window. Returns false when the browser
+   * does not show it, so that the page must.
    */
   show(notification: DesktopNotification, onClick: () => void): boolean;
-  /** Takes away all that still show. */
+  /** Closes all that are still shown. */
   closeAll(): void;
 }
 
@@ -24,7 +24,7 @@ export interface NotificationPage {
 
 const icon = '/icons/icon-192.png';
 
-/** Desktop notifications over the Notification API (specification 6, 7.6). Where there is none, the page shows them. */
+/** Desktop notifications over the Notification API (specification 6, 7.6). Without the API, the page shows them. */
 export function createNotifications(page: NotificationPage): Notifications {
   const shown = new Set<Notification>();
   const permission = () => page.Notification?.permission ?? 'unsupported';

@@ -37,7 +37,7 @@ describe('createBrowserAdvice (specification 2.2)', () => {
     expect(await advice.judge()).toEqual({ showsBanner });
   });
 
-  it('says it no more once it was sent away', async () => {
+  it('is not shown again after it was dismissed', async () => {
     const storage = memory();
     const advice = createBrowserAdvice({ userAgent: agents.firefox, storage: () => storage });
     advice.remember();
@@ -121,7 +121,7 @@ describe('createAppUpdates', () => {
     return { updates, heard, reload, messageSkipWaiting, update, onWaiting, stop };
   }
 
-  it('tells of a version that waits, and reloads only when it was wanted', () => {
+  it('reports a waiting version, and reloads only on request', () => {
     const { updates, heard, reload, messageSkipWaiting, onWaiting } = setUp();
     heard.dispatchEvent(new Event('waiting'));
     expect(onWaiting).toHaveBeenCalledTimes(1);
@@ -135,8 +135,8 @@ describe('createAppUpdates', () => {
   });
 
   it.each([
-    ['tells of a version that was being put in place already', {}, 1],
-    ['says nothing of the first version of all', null, 0],
+    ['reports a version that was being installed already', {}, 1],
+    ['reports nothing for the first installed version', null, 0],
   ])('%s', async (_, active, times) => {
     const installing = new EventTarget();
     const registration = { installing, active, waiting: null as EventTarget | null };
@@ -153,7 +153,7 @@ describe('createAppUpdates', () => {
     vi.useRealTimers();
   });
 
-  it('looks for a newer version every hour until it is stopped', () => {
+  it('checks for a newer version every hour until it is stopped', () => {
     const { update, stop, heard, onWaiting } = setUp();
     vi.advanceTimersByTime(2 * 3_600_000);
     expect(update).toHaveBeenCalledTimes(2);
@@ -165,11 +165,11 @@ describe('createAppUpdates', () => {
     vi.useRealTimers();
   });
 
-  it('does without where it cannot be registered', async () => {
+  it('does nothing where it cannot be registered', async () => {
     const register = vi.fn<() => Promise<undefined>>(() => Promise.reject(new Error('no service worker here')));
     const { onWaiting } = setUp(register);
     vi.useRealTimers();
-    // A rejection that nobody took would fail this test.
+    // An unhandled rejection would fail this test.
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
     await Promise.resolve();
     expect(onWaiting).not.toHaveBeenCalled();

@@ -1,14 +1,14 @@
 import { Workbox } from 'workbox-window';
 
-/** The service worker: what makes the app start offline, and what tells of a newer version. */
+/** The service worker, with which the app starts offline and detects a newer version. */
 export interface AppUpdates {
-  /** Registers the service worker; tells each time a newer version waits. Returns how to stop. */
+  /** Registers the service worker; calls back each time a newer version waits. Returns a function that stops it. */
   watch(onWaiting: () => void): () => void;
-  /** Puts the waiting version in place; the page reloads as soon as it has taken over. */
+  /** Activates the waiting version; the page reloads as soon as it controls the page. */
   activate(): void;
 }
 
-/** Milliseconds between two looks for a newer version while the page stays open. */
+/** Milliseconds between two update checks while the page stays open. */
 const lookInterval = 3_600_000;
 
 export interface AppUpdatesOptions {
@@ -23,14 +23,14 @@ export function createAppUpdates({
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' }),
   reload = () => location.reload(),
 }: AppUpdatesOptions = {}): AppUpdates {
-  // Where it cannot be registered (private modes, a server without it) the app works as it is.
+  // Where it cannot be registered (private modes, a server without it) the app works without it.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   let wanted = false;
-  /** A version that began to be put in place before anybody listened: workbox tells of later ones only. */
+  /** A version whose installation began before the listener was added: workbox reports only later ones. */
   async function register(onWaiting: () => void, signal: AbortSignal): Promise<void> {
     const registration = await workbox.register();
     const installing = registration?.installing ?? null;
-    // The first version of all waits for nobody.
+    // The first installed version does not wait.
     if (registration === undefined || installing === null || registration.active === null) return;
     installing.addEventListener(
       'statechange',
@@ -45,7 +45,7 @@ export function createAppUpdates({
     watch: (onWaiting) => {
       const stop = new AbortController();
       const whenControlling = () => {
-        // Another tab may have put it in place: this page was not asked, and goes on as it is.
+        // Another tab may have activated it: this page continues without a reload.
         if (wanted) reload();
       };
       workbox.addEventListener('waiting', onWaiting);

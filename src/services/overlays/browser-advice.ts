@@ -1,10 +1,10 @@
 import type { BrowserVerdict } from '#machines/shell/browser-banner.machine.ts';
 
-/** Whether this visitor should hear of another browser, and that they did. */
+/** Whether to recommend another browser to this visitor, and the record of its dismissal. */
 export interface BrowserAdvice {
-  /** Neither Chrome nor Edge (specification 2.2), and not sent away before. */
+  /** Neither Chrome nor Edge (specification 2.2), and not dismissed before. */
   judge(): Promise<BrowserVerdict>;
-  /** Remembered by this browser; where it remembers nothing, until the page is left. */
+  /** Stored by this browser; without storage, until the page is left. */
   remember(): void;
 }
 
@@ -37,7 +37,7 @@ export function createBrowserAdvice({ userAgent, storage = () => localStorage }:
       try {
         storage().setItem(itemName, dismissed);
       } catch {
-        // Then it is asked again with the next page.
+        // Then it is shown again on the next page.
       }
     },
   };

@@ -16,9 +16,9 @@ const browserPage: RecoveryPage = {
 };
 
 /**
- * After a deploy the chunks of the version in the page are gone: what cannot be loaded is fetched by reloading the page,
- * once for each version. When that did not help, the error takes its way to what shows it.
- * @param build tells this version from others.
+ * After a deploy the server no longer has the chunks of the loaded version: a chunk that fails to load makes the page
+ * reload, once for each version. When that did not help, the error propagates to the error screen.
+ * @param build identifies this version.
  */
 export function recoverFromLostChunks(build: string, page: RecoveryPage = browserPage): void {
   page.addEventListener('vite:preloadError', () => {
@@ -28,19 +28,19 @@ export function recoverFromLostChunks(build: string, page: RecoveryPage = browse
       if (storage.getItem(itemName) === build) return;
       storage.setItem(itemName, build);
     } catch {
-      // Who cannot remember having reloaded must not begin to: it would never end.
+      // Without storage the page must not reload, because it could not stop reloading.
       return;
     }
     page.reload();
   });
 }
 
-/** A stylesheet that did not come is not asked for again with its part of the app: it is, when the network is back. */
+/** The browser does not request a failed stylesheet again with its chunk: it is requested when the network is back. */
 export function recoverLostStyles(): void {
   const recover = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement)) return;
     window.addEventListener('online', () => target.replaceWith(target.cloneNode()), { once: true });
   };
-  // Such errors are heard on their way down only.
+  // Load errors do not bubble: they need a capturing listener.
   window.addEventListener('error', recover, { capture: true });
 }

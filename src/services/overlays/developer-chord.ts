@@ -1,10 +1,10 @@
 const dialerFrameId = 'dailer-frame';
 
 /**
- * Hears Ctrl+Alt+Shift+'/' (specification 2.4). The key is known by its place as well: with these modifiers many layouts
- * put another character there.
- * @param onPress told whether the dialer frame is in the page.
- * @returns how to stop.
+ * Detects Ctrl+Alt+Shift+'/' (specification 2.4). The key's `code` is compared as well: with these modifiers many
+ * layouts produce another character.
+ * @param onPress receives whether the dialer frame is in the page.
+ * @returns a function that stops it.
  */
 export function watchDeveloperChord(onPress: (dialerPresent: boolean) => void): () => void {
   const press = (event: KeyboardEvent) => {

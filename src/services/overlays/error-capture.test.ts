@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('error capture', () => {
-  it('posts the records as the service wants them', async () => {
+  it('posts the records in the shape of the service', async () => {
     const { fetch, requests } = stubFetch(() => json({ stored: 1 }));
     vi.stubGlobal('fetch', fetch);
     await captureOf(createSealedStore()).sync({ records: [record] }, patient());
@@ -40,7 +40,7 @@ describe('error capture', () => {
     ]);
   });
 
-  it('says that a sync failed, and records nothing of it', async () => {
+  it('rejects when a sync fails, and does not record the failure', async () => {
     const { fetch } = stubFetch(() => json({ message: 'Down' }, { status: 503 }));
     vi.stubGlobal('fetch', fetch);
     const capture = captureOf(createSealedStore());
@@ -48,7 +48,7 @@ describe('error capture', () => {
     expect(await capture.load()).toEqual([]);
   });
 
-  it('keeps records over a reload, and forgets them when they were taken', async () => {
+  it('keeps records over a reload, and deletes them when they were sent', async () => {
     const capture = captureOf(createSealedStore());
     expect(await capture.load()).toEqual([]);
     await capture.keep([record]);
@@ -57,13 +57,13 @@ describe('error capture', () => {
     expect(await captureOf(createSealedStore()).load()).toEqual([]);
   });
 
-  it('drops what is stored in another shape, and keeps what stands beside it', async () => {
+  it('drops stored records of another shape, and keeps the others', async () => {
     const store = createSealedStore();
     await store.write('API_ERRORS', [{ ...record, app: 'another' }, record, null]);
     expect(await captureOf(store).load()).toEqual([record]);
   });
 
-  it('is kept by one tab alone; the next one takes over with what it left', async () => {
+  it('is kept by only one tab; the next one continues with its records', async () => {
     const store = createSealedStore();
     let isGone = (): void => undefined;
     const gone = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ describe('error capture', () => {
 });
 
 describe('the recorder', () => {
-  it('hands over what waited, and then each record as it is made', () => {
+  it('passes on pending records, and then each new one', () => {
     const recorder = createErrorRecorder(2);
     const taken: string[] = [];
     for (const status of ['500', '501', '503']) recorder.record({ ...record, status });

@@ -7,9 +7,9 @@ import type { Operation } from '../operation.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';
 import type { SoleOwner } from '../tabs/sole-owner.ts';
 
-/** What error capture asks of the world (specification 7.5). */
+/** The effects of error capture (specification 7.5). */
 export interface ErrorCapture {
-  /** What was not taken before the page was reloaded, oldest first. Never rejects. */
+  /** The records that were not sent before the page was reloaded, oldest first. Never rejects. */
   load(): Promise<readonly CapturedError[]>;
   /** Never rejects. */
   keep(records: readonly CapturedError[]): Promise<void>;
@@ -21,9 +21,9 @@ const recordName = 'API_ERRORS';
 const onlyTab: SoleOwner = { claim: () => Promise.resolve(true), inherit: () => Promise.resolve() };
 
 /**
- * Of several tabs one keeps its records over a reload, so that nothing is sent twice; the others send theirs as long as
- * they are open. A tab that takes over leaves what it finds to the next reload.
- * @param owner tells which tab that is.
+ * Only one of several tabs keeps its records over a reload, so that none is sent twice; the others send theirs while
+ * they are open. A tab that takes over leaves the stored records to the next reload.
+ * @param owner decides which tab that is.
  * @param host {host} of the error-capture service. Its own failures are recorded nowhere (specification 8.1).
  */
 export function createErrorCapture(host: string, store: SealedStore, owner: SoleOwner = onlyTab): ErrorCapture {

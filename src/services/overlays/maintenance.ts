@@ -5,7 +5,7 @@ import type { Inquiry } from '../operation.ts';
 
 /**
  * GET v2 centeral-point/check-maintenance (specification 7.3).
- * @param url the app's own address: maintenance is told for each.
+ * @param url the app's own address: maintenance is set for each address.
  */
 export function createMaintenanceCheck(v2: HttpClient, url: string): Inquiry<MaintenanceAnswer> {
   return (signal) =>

@@ -10,14 +10,14 @@ interface ProviderError {
   readonly retryAfter?: number;
 }
 
-/** The provider's errors that the catalogue knows by name (specification 8.2). */
+/** The provider's errors that have a message in the catalogue (specification 8.2). */
 const known: Readonly<Record<string, ProviderError>> = {
   'auth/invalid-phone-number': { ownMessage: messages.verification.invalidNumber, reason: 'invalid-number' },
   'auth/invalid-verification-code': { ownMessage: messages.verification.invalidPincode, reason: 'invalid-pincode' },
   'auth/too-many-requests': {
     ownMessage: messages.verification.tooManyRequests,
     reason: 'too-many-requests',
-    // The text says a minute; the cooldown that starts is the 3 minutes of 8.2.
+    // The text names a minute; the cooldown takes the 3 minutes of 8.2.
     retryAfter: delays.resendCooldown / 1_000,
   },
 };
@@ -26,7 +26,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** What the phone provider rejected with, as a `Failure` (specification 8.2): unknown codes read as the default. */
+/**
+ * Converts an error of the phone provider to a `Failure` (specification 8.2): unknown codes get the default message.
+ */
 export function phoneFailure(error: unknown, surroundings?: Surroundings): Failure {
   const code = codeOf(error);
   const provider = known[code];

@@ -58,7 +58,7 @@ describe('createPhoneProvider', () => {
     expect(sdk.auth.settings.appVerificationDisabledForTesting).toBe(false);
   });
 
-  it('uses the emulator quietly, without its captcha', () => {
+  it('uses the emulator without warnings, and without its captcha', () => {
     createPhoneProvider(sampleConfiguration(emulator));
     expect(sdk.connectAuthEmulator).toHaveBeenCalledExactlyOnceWith(sdk.auth, 'http://127.0.0.1:9099', {
       disableWarnings: true,
@@ -66,7 +66,7 @@ describe('createPhoneProvider', () => {
     expect(sdk.auth.settings.appVerificationDisabledForTesting).toBe(true);
   });
 
-  it("sends with our own captcha's token", async () => {
+  it("sends with the token of the product's captcha", async () => {
     sdk.verifyPhoneNumber.mockImplementation(async (_, verifier) => {
       expect(verifier.type).toBe('recaptcha');
       const token = await verifier.verify();
@@ -78,7 +78,7 @@ describe('createPhoneProvider', () => {
     expect(sdk.recaptcha).not.toHaveBeenCalled();
   });
 
-  it('sends with the invisible challenge of the provider where ours does not apply, and tidies up', async () => {
+  it('sends with the invisible challenge of the provider where the product’s captcha does not apply, and removes it', async () => {
     sdk.verifyPhoneNumber.mockImplementation(() => {
       expect(document.body.childElementCount).toBe(1);
       return Promise.reject(new Error('refused'));
@@ -90,7 +90,7 @@ describe('createPhoneProvider', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('takes the challenge away when nobody waits for it', () => {
+  it('removes the challenge when the request is aborted', () => {
     sdk.verifyPhoneNumber.mockReturnValue(Promise.race<string>([]));
     const leaving = new AbortController();
     void createPhoneProvider(sampleConfiguration()).sendCode('+447700900001', '', leaving.signal);
@@ -99,7 +99,7 @@ describe('createPhoneProvider', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('verifies, answers the user id and signs out', async () => {
+  it('verifies, returns the user id and signs out', async () => {
     sdk.signInWithCredential.mockResolvedValue({ user: { uid: 'user-1' } });
     const provider = createPhoneProvider(sampleConfiguration());
     expect(await provider.verifyCode('verification-1', '123456')).toBe('user-1');

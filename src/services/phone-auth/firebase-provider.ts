@@ -1,4 +1,4 @@
-/** Everything of Firebase, in a module of its own that is loaded on demand (see phone-auth.ts). */
+/** All Firebase code, in a module of its own that is loaded on demand (see phone-auth.ts). */
 import { initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -15,9 +15,9 @@ import type { Configuration } from '#src/contracts/configuration.ts';
 
 /** The hosted phone-authentication provider (specification 7.2). Rejects with the provider's own errors. */
 export interface PhoneProvider {
-  /** Sends an SMS code; the verification id, which outlives the page. `number` is E.164. */
+  /** Sends an SMS code; returns the verification id, which stays valid after a reload. `number` is E.164. */
   sendCode(number: string, captchaToken: string, signal: AbortSignal): Promise<string>;
-  /** Confirms the code; the provider's user id. */
+  /** Confirms the code; returns the provider's user id. */
   verifyCode(verificationId: string, code: string): Promise<string>;
 }
 
@@ -26,18 +26,18 @@ interface Verifier {
   readonly dispose: () => void;
 }
 
-/** Hands on a token that our own captcha has won. */
+/** A verifier with a token of the product's captcha. */
 function fromToken(token: string): Verifier {
   const verifier = {
     type: 'recaptcha',
     verify: () => Promise.resolve(token),
-    // The SDK resets its verifiers after use, ours included, though its public type does not say so.
+    // The SDK resets its verifiers after use, including this one, though its public type does not show it.
     _reset: () => undefined,
   };
   return { verifier, dispose: () => undefined };
 }
 
-/** The provider's own invisible challenge, for hosts on which our captcha does not apply. */
+/** The provider's own invisible challenge, for hosts on which the product's captcha does not apply. */
 function invisible(auth: Auth): Verifier {
   const container = document.createElement('div');
   document.body.append(container);
@@ -61,7 +61,7 @@ export function createPhoneProvider(configuration: Configuration): PhoneProvider
     },
     'phone-auth',
   );
-  // Nothing of the provider's session outlives the page, and no pop-up or redirect flow is loaded.
+  // The provider's session is kept in memory only, and no pop-up or redirect flow is loaded.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const emulator = configuration.VITE_FIREBASE_AUTH_EMULATOR;
   if (emulator !== '') {
@@ -72,7 +72,7 @@ export function createPhoneProvider(configuration: Configuration): PhoneProvider
   return {
     sendCode: async (number, captchaToken, signal) => {
       const { verifier, dispose } = captchaToken === '' ? invisible(auth) : fromToken(captchaToken);
-      // A challenge that nobody waits for any more leaves the page.
+      // A challenge whose request was aborted is removed from the page.
       signal.addEventListener('abort', dispose, { once: true });
       try {
         return await new PhoneAuthProvider(auth).verifyPhoneNumber(number, verifier);
@@ -84,7 +84,7 @@ export function createPhoneProvider(configuration: Configuration): PhoneProvider
     verifyCode: async (verificationId, code) => {
       const credential = PhoneAuthProvider.credential(verificationId, code);
       const { user } = await signInWithCredential(auth, credential);
-      // Only the identity is wanted; the session ends here.
+      // Only the identity is needed; the session ends here.
       await signOut(auth);
       return user.uid;
     },

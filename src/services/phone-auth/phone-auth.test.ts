@@ -34,14 +34,14 @@ function setUp(provider: Partial<PhoneProvider> = {}, isOnline = true) {
 }
 
 describe('sending', () => {
-  it("hands the captcha's token on and answers the verification id", async () => {
+  it("passes the captcha's token on and returns the verification id", async () => {
     const { phoneAuth, sendCode } = setUp();
     const { signal } = new AbortController();
     expect(await phoneAuth.sendSmsCode(send, signal)).toEqual({ uid: 'verification-1', sentAt: 7_000 });
     expect(sendCode).toHaveBeenCalledExactlyOnceWith('+447700900001', 'token', signal);
   });
 
-  it('loads the provider on first need, and once', async () => {
+  it('loads the provider on first use, and once', async () => {
     const { phoneAuth, loadProvider } = setUp();
     expect(loadProvider).not.toHaveBeenCalled();
     phoneAuth.prepare();
@@ -57,7 +57,7 @@ describe('sending', () => {
     expect(await phoneAuth.sendSmsCode(send, patient())).toMatchObject({ uid: 'verification-1' });
   });
 
-  it('a failed preparation is nobody’s error', async () => {
+  it('a failed preparation is not reported as an error', async () => {
     const { phoneAuth, loadProvider } = setUp();
     loadProvider.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     phoneAuth.prepare();
@@ -66,7 +66,7 @@ describe('sending', () => {
     });
   });
 
-  it('is released by its signal, and sends nothing late', async () => {
+  it('is released by its signal, and sends nothing afterwards', async () => {
     const { phoneAuth, sendCode, loadProvider } = setUp();
     let arrive: (provider: PhoneProvider) => void = () => undefined;
     loadProvider.mockReturnValueOnce(
@@ -85,7 +85,7 @@ describe('sending', () => {
 });
 
 describe('verifying', () => {
-  it('answers the user id', async () => {
+  it('returns the user id', async () => {
     const { phoneAuth, verifyCode } = setUp();
     expect(await phoneAuth.verifySmsCode(verify, patient())).toEqual({ identity: 'user-1' });
     expect(verifyCode).toHaveBeenCalledExactlyOnceWith('verification-1', '123456');
@@ -148,7 +148,7 @@ describe('the test number (architecture 6)', () => {
     expect(loadProvider).toHaveBeenCalledOnce();
   });
 
-  it('no number is the test number where none is configured', async () => {
+  it('without a configured test number, every number goes to the provider', async () => {
     const loadProvider = vi.fn<() => Promise<PhoneProvider>>(() =>
       Promise.resolve({ sendCode: () => Promise.resolve('v'), verifyCode: () => Promise.resolve('u') }),
     );

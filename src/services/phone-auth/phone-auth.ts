@@ -3,7 +3,7 @@ import type {
   SendCodeRequest,
   VerifyCodeAnswer,
   VerifyCodeRequest,
-} from '#machines/sign-up/contracts.ts';
+} from '#machines/shared/code/code.types.ts';
 import type { Configuration } from '#src/contracts/configuration.ts';
 import { abortError, NetworkError } from '../http/errors.ts';
 import { browserSurroundings, type Surroundings } from '../http/normalise-error.ts';
@@ -14,7 +14,7 @@ import type { PhoneProvider } from './firebase-provider.ts';
 
 /** Phone verification (specification 4.3, 7.2, 8.2). */
 export interface PhoneAuth {
-  /** Begins to load the provider, so that the 5 s of a send are not spent on it. Nothing of it loads before. */
+  /** Starts to load the provider, so that loading does not take part of the 5 s of a send. It is not loaded before. */
   prepare(): void;
   /** The answer's uid is the provider's verification id: it stays valid over a reload of the page. */
   readonly sendSmsCode: Operation<SendCodeRequest, SendCodeAnswer>;
@@ -28,7 +28,7 @@ export interface PhoneAuthOptions {
   readonly surroundings?: Surroundings;
 }
 
-/** Stands for the verification id of the test number, which no provider has seen. */
+/** Stands for the verification id of the test number, which the provider does not know. */
 const testNumberUid = 'test-number';
 
 async function loadFirebase(configuration: Configuration): Promise<PhoneProvider> {
@@ -42,7 +42,7 @@ export function createPhoneAuth(options: PhoneAuthOptions): PhoneAuth {
 
   function provider(): Promise<PhoneProvider> {
     loading ??= loadProvider(configuration).catch((error: unknown) => {
-      // A module that did not arrive may arrive next time.
+      // A module that failed to load is loaded again next time.
       loading = null;
       throw new NetworkError(error);
     });
@@ -65,14 +65,14 @@ export function createPhoneAuth(options: PhoneAuthOptions): PhoneAuth {
 
   return {
     prepare: () => {
-      // A failure shows when the provider is needed.
+      // A failure is reported when the provider is needed.
       provider().catch(() => undefined);
     },
     sendSmsCode: async (request, signal) => {
       if (skipsProvider(request)) return { uid: testNumberUid, sentAt: surroundings.now() };
       const send = async () => {
         const loaded = await provider();
-        // Nobody waits for it any more: no SMS is to arrive late and unasked.
+        // The caller has aborted: no SMS may be sent after that.
         if (signal.aborted) throw abortError();
         return loaded.sendCode(request.value, request.captchaToken, signal);
       };

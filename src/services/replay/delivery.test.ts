@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 describe('createDelivery', () => {
-  it('sends nothing when there is nothing to tell', async () => {
+  it('sends nothing without events', async () => {
     const { delivery, requests } = setUp();
     expect(await delivery.flush()).toBe(true);
     delivery.flushOnLeaving();
     expect(requests).toHaveLength(0);
   });
 
-  it('sends what waits, once, with nothing of the visitor’s credentials', async () => {
+  it('sends waiting events, once, without the visitor’s credentials', async () => {
     const { delivery, batches, inits } = setUp();
     delivery.add(event(1));
     delivery.add(event(2));
@@ -76,7 +76,7 @@ describe('createDelivery', () => {
     expect(await flushing).toBe(false);
   });
 
-  it('splits what is too big for one batch, in order, big events alone', async () => {
+  it('splits events that are too big for one batch, in order, with big events in batches of their own', async () => {
     const { delivery, batches } = setUp();
     delivery.add(event(1, 'x'.repeat(600_000)));
     delivery.add(event(2, 'x'.repeat(300_000)));
@@ -101,7 +101,7 @@ describe('createDelivery', () => {
     ]);
   });
 
-  it('tells the account even when no events wait, and from then on', async () => {
+  it('sends the account even when no events wait, and with every later batch', async () => {
     const { delivery, batches } = setUp();
     delivery.tag('42');
     await delivery.flush();
@@ -114,7 +114,7 @@ describe('createDelivery', () => {
     ]);
   });
 
-  it('tells an account that became known while a batch was under way', async () => {
+  it('sends an account that was set while a batch was being sent', async () => {
     const { delivery, batches } = setUp();
     delivery.add(event(1));
     const flushing = delivery.flush();
@@ -126,7 +126,7 @@ describe('createDelivery', () => {
     ]);
   });
 
-  it('hands the rest to the browser when the page is left, small enough for it', async () => {
+  it('passes the rest to the browser when the page is left, within its size limit', async () => {
     const { delivery, inits, batches } = setUp();
     delivery.add(event(1, 'x'.repeat(30_000)));
     delivery.add(event(2, 'x'.repeat(30_000)));
@@ -136,7 +136,7 @@ describe('createDelivery', () => {
     expect(batches()).toEqual([[0, null, [1]]]);
   });
 
-  it('takes along what was under way when the page is left', async () => {
+  it('includes the batch that was being sent when the page is left', async () => {
     let isFirst = true;
     const { delivery, batches } = setUp((request) => {
       const answer = isFirst ? hang(request) : json({});
@@ -157,7 +157,7 @@ describe('createDelivery', () => {
     expect(batches()).toHaveLength(2);
   });
 
-  it('lets go of what piles up, begins anew, and leaves a gap in the sequence', async () => {
+  it('drops an overfull queue, restarts the recording, and leaves a gap in the sequence', async () => {
     const { delivery, batches, onOverflow } = setUp();
     onOverflow.mockImplementation(() => {
       delivery.add(event(100));
@@ -170,7 +170,7 @@ describe('createDelivery', () => {
     expect(batches()).toEqual([[1, null, [100]]]);
   });
 
-  it('does not begin anew for ever when the new beginning is too big itself', () => {
+  it('does not restart endlessly when the new snapshot is too big itself', () => {
     const { delivery, onOverflow } = setUp();
     const huge = 'x'.repeat(4_100_000);
     onOverflow.mockImplementation(() => {

@@ -2,14 +2,14 @@ import type { ReplayBatch } from '#src/contracts/replay.ts';
 import { withDeadline } from '../http/deadline.ts';
 import type { RecordedEvent } from './recorder.ts';
 
-/** Brings recorded events to the collector, in order, in batches that are sent again until they arrived. */
+/** Sends recorded events to the collector, in order, in batches that are repeated until they succeed. */
 export interface Delivery {
   readonly add: (event: RecordedEvent) => void;
-  /** Names the account in every later batch; a batch of its own tells it when no events wait. */
+  /** Adds the account to every later batch; without waiting events, sends a batch with only the account. */
   tag(accountId: string): void;
-  /** Sends what waits. True when nothing is left; false when it did not arrive. Never rejects. */
+  /** Sends waiting events. True when nothing is left; false when sending failed. Never rejects. */
   flush(): Promise<boolean>;
-  /** Last chance while the page is left: one small batch that the browser finishes on its own. */
+  /** Called when the page is left: sends one small batch that the browser completes on its own. */
   readonly flushOnLeaving: () => void;
 }
 
@@ -17,15 +17,15 @@ export interface DeliveryOptions {
   readonly url: string;
   readonly sessionId: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Told when so much has piled up that it was let go: the story has a hole. */
+  /** Called when the queue was too long and was dropped: the recording has a gap. */
   readonly onOverflow: () => void;
 }
 
-/** Characters of events that may wait for a collector that does not answer. */
+/** Characters of events that may wait while the collector does not answer. */
 const capacity = 4_000_000;
-/** Characters one batch holds. */
+/** Characters of one batch. */
 const batchSize = 500_000;
-/** Browsers carry 64 KiB in all for a page that is gone; the rest of the body and other requests need room, too. */
+/** Browsers allow 64 KiB in total for keepalive requests; the rest of the body and other requests need a part of it. */
 const leavingSize = 50_000;
 
 interface Waiting {
@@ -38,7 +38,7 @@ interface Parcel {
   readonly size: number;
 }
 
-/** How many entries from the front fit; at least one, so that a big event gets through. */
+/** The number of entries from the front that fit; at least one, so that a big event is sent. */
 function countFitting(waiting: readonly Waiting[], size: number): number {
   let total = 0;
   const end = waiting.findIndex((entry, index) => {
@@ -72,12 +72,12 @@ export function createDelivery({ url, sessionId, fetch, onOverflow }: DeliveryOp
 
   function post(batch: ReplayBatch, init: RequestInit): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
-    // The referrer is the page's address, query included, where the collector has the page's origin.
+    // Without a policy the referrer would include the page's query where the collector has the page's origin.
     const quietly = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
     return fetch(url, { method: 'POST', headers, body: JSON.stringify(batch), ...quietly, ...init });
   }
 
-  /** What arrived waits no more; unless it was sent again, or let go, in the meantime. */
+  /** Removes sent events from the queue, unless they were sent again, or dropped, in the meantime. */
   function settle({ batch, size }: Parcel): void {
     if (batch.sequence !== sequence) return;
     waiting.splice(0, batch.events.length);
@@ -94,7 +94,7 @@ export function createDelivery({ url, sessionId, fetch, onOverflow }: DeliveryOp
     }
   }
 
-  /** One batch after the other, so that the collector gets them in order. */
+  /** Sends one batch after the other, so that the collector receives them in order. */
   async function sendAll(signal: AbortSignal): Promise<boolean> {
     if (isDone()) return true;
     const parcel = pack(batchSize);
@@ -108,7 +108,7 @@ export function createDelivery({ url, sessionId, fetch, onOverflow }: DeliveryOp
     flight = null;
   }
 
-  /** Lets everything go and begins anew: what the story continues from is lost. */
+  /** Drops the queue and restarts the recording, because later events depend on the dropped ones. */
   function overflow(): void {
     stopFlight();
     waiting.length = 0;
@@ -142,11 +142,11 @@ export function createDelivery({ url, sessionId, fetch, onOverflow }: DeliveryOp
       return result;
     },
     flushOnLeaving: () => {
-      // What is under way would be cut off with the page: it goes along in this one.
+      // A batch that is being sent would be aborted with the page, so this one includes it.
       stopFlight();
       if (isDone()) return;
       const parcel = pack(leavingSize);
-      // Whether it arrives will not be known any more.
+      // The page cannot wait for the result.
       post(parcel.batch, { keepalive: true }).catch(() => undefined);
       settle(parcel);
     },

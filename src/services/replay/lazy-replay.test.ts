@@ -22,7 +22,7 @@ describe('createLazyReplay', () => {
     await vi.waitFor(() => expect(replay.start).toHaveBeenCalledOnce());
   });
 
-  it('keeps the account for a session that is still on its way', async () => {
+  it('keeps the account for a session whose code is still loading', async () => {
     const { lazy, replay, beIdle } = setUp();
     lazy.start();
     beIdle();
@@ -31,7 +31,7 @@ describe('createLazyReplay', () => {
     expect(replay.start.mock.invocationCallOrder[0]).toBeLessThan(replay.tag.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('a page left before it was idle records nothing', async () => {
+  it('a page that is left before it was idle records nothing', async () => {
     const { lazy, load, beIdle } = setUp();
     lazy.start();
     await lazy.stop();
@@ -47,7 +47,7 @@ describe('createLazyReplay', () => {
     expect(replay.stop).toHaveBeenCalledOnce();
   });
 
-  it('goes on without code that did not arrive, and asks for it again', async () => {
+  it('continues without code that failed to load, and requests it again', async () => {
     const { lazy, load, replay, beIdle } = setUp();
     load.mockRejectedValueOnce(new Error('offline'));
     lazy.start();
@@ -59,7 +59,7 @@ describe('createLazyReplay', () => {
     await vi.waitFor(() => expect(replay.start).toHaveBeenCalledOnce());
   });
 
-  it('is nothing without a collector', async () => {
+  it('does nothing without a collector', async () => {
     const load = vi.fn<() => Promise<never>>();
     const lazy = createLazyReplay('', load, (work) => work());
     lazy.start();

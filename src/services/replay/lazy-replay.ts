@@ -9,8 +9,8 @@ async function loadReplay(url: string): Promise<SessionReplay> {
 }
 
 /**
- * Session replay whose code arrives when the page has nothing better to do: the first screen does not wait for it. What
- * is asked before it arrived is done once it has.
+ * Session replay whose code is loaded when the page is idle, so that the first screen does not wait for it. Calls
+ * before that are executed once it has loaded.
  * @param url the collector; '' switches session replay off.
  */
 export function createLazyReplay(
@@ -22,7 +22,7 @@ export function createLazyReplay(
   let loading: Promise<SessionReplay> | null = null;
   let isWanted = false;
 
-  /** Without its code a session has nothing to tell; sign-up goes on. */
+  /** Without its code the session is not recorded; sign-up continues. */
   async function withReplay(use: (replay: SessionReplay) => unknown): Promise<void> {
     try {
       await use(await (loading ??= load()));

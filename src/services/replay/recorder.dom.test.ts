@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('records neither the query of the page, nor of addresses in it, nor what is private', () => {
+it('records neither the query of the page, nor of addresses in it, nor private text', () => {
   history.replaceState(null, '', '/signup?utm_id=spring-24&email=ada@example.com');
   document.body.innerHTML = `
     <p>We will monitor you ip address <span data-private="">203.0.113.24</span></p>
@@ -25,7 +25,7 @@ it('records neither the query of the page, nor of addresses in it, nor what is p
   for (const hidden of ['203.0.113.24', 'spring-24', 'ada@example.com', 'secret']) expect(text).not.toContain(hidden);
 });
 
-it('leaves everything but the query of addresses as it is recorded', () => {
+it('changes nothing but the query of addresses', () => {
   const data = { source: 0, text: 'Really?', attributes: [{ id: 7, attributes: { href: '/x?y=1', title: 'Why? ' } }] };
   expect(withoutQueries(Object.assign({ type: 3, timestamp: 1 }, { data }))).toEqual({
     type: 3,

@@ -1,22 +1,23 @@
-/** Everything of rrweb, in a module of its own that is loaded on demand (see session-replay.ts). */
+/** All rrweb code, in a module of its own that is loaded on demand (see session-replay.ts). */
 import { record } from 'rrweb';
 import { withoutQueries } from './without-queries.ts';
 
-/** One recorded event; what is in it is the recorder's own business. */
+/** One recorded event; its content is opaque to this app. */
 export interface RecordedEvent {
   readonly type: number;
   readonly timestamp: number;
 }
 
 export interface Recording {
-  /** Begins the story anew: what follows can be replayed without what came before. */
+  /** Takes a full snapshot: later events can be replayed without earlier ones. */
   restart(): void;
   stop(): void;
 }
 
 /**
- * Records what the page looks like. Inputs are masked whatever their type, password and pincodes included; text inside
- * `[data-private]` is masked too, and addresses lose their query. Canvases, cross-origin frames and fonts are not recorded.
+ * Records the page's DOM. Inputs of every type are masked, including password and pincodes; text inside
+ * `[data-private]` is masked too, and queries are removed from addresses. Canvases, cross-origin frames and fonts are
+ * not recorded.
  */
 export function startRecording(onEvent: (event: RecordedEvent) => void): Recording {
   const stop = record({

@@ -6,11 +6,11 @@ import type { Recording, startRecording } from './recorder.ts';
 
 /** Session replay of sign-up sessions (specification 1, 4.1, 9). */
 export interface SessionReplay {
-  /** Begins a session. The recorder itself is loaded when the page has nothing better to do. */
+  /** Starts a session. The recorder itself is loaded when the page is idle. */
   start(): void;
-  /** Ties the session to the account that register answered. */
+  /** Tags the session with the account that register returned. */
   tag(accountId: string): void;
-  /** Ends the session; done when its last events arrived, or after 30 retries 1 s apart. Never rejects. */
+  /** Ends the session; resolves when its last events were sent, or after 30 retries 1 s apart. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createSessionReplay(options: SessionReplayOptions): SessionRepla
         const recorder = await loadRecorder();
         if (!isOver) recording = recorder.startRecording(delivery.add);
       } catch {
-        // Without its recorder a session has nothing to tell; sign-up goes on.
+        // Without its recorder the session is not recorded; sign-up continues.
       }
     };
     whenIdle(() => void record());

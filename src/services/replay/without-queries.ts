@@ -1,5 +1,3 @@
-import type { RecordedEvent } from './recorder.ts';
-
 /** Where recorded events hold addresses: of the page, and in attributes of its elements. */
 const addresses = new Set(['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'rr_src', 'xlink:href']);
 
@@ -11,6 +9,6 @@ function cleaned(value: unknown, name = ''): unknown {
 }
 
 /** The event with no address's query in it: what stands there (tracking ids, keys, names) is not for the collector. */
-export function withoutQueries(event: RecordedEvent): RecordedEvent {
+export function withoutQueries<TEvent extends object>(event: TEvent): TEvent {
   return { ...event, ...Object.fromEntries(Object.entries(event).map(([key, each]) => [key, cleaned(each, key)])) };
 }

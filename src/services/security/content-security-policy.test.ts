@@ -24,12 +24,12 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toMatch(/(?:script|default|style)-src[^;]* (?:\*|https:|data:|blob:)(?: |;|$)/u);
   });
 
-  it('lets in the configured captcha as script and frame, by origin', () => {
+  it('allows the configured captcha as script and frame, by origin', () => {
     expect(sourcesOf('script-src')).toContain('https://captcha.example');
     expect(sourcesOf('frame-src')).toContain('https://captcha.example');
   });
 
-  it('lets in the dialer as a frame, and lets it use the microphone', () => {
+  it('allows the dialer as a frame, and allows it the microphone', () => {
     const overrides = { VITE_DIALER_URL: 'https://dialer.example/app/' };
     expect(sourcesOf('frame-src', overrides)).toContain('https://dialer.example');
     expect(sourcesOf('frame-src')).not.toContain('https://dialer.example');
@@ -52,7 +52,7 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('connect-src')).not.toContain(origin);
   });
 
-  it('may connect to the identity provider, unless an emulator stands in for it', () => {
+  it('allows the identity provider, unless an emulator replaces it', () => {
     const provider = 'https://identitytoolkit.googleapis.com';
     const emulator = { VITE_FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099' };
     expect(sourcesOf('connect-src')).toContain(provider);
@@ -61,7 +61,7 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('script-src', emulator)).not.toContain('https://www.google.com/recaptcha/');
   });
 
-  it("admits what Google's captcha spreads over when it is the configured one", () => {
+  it("allows all origins of Google's captcha when it is the configured one", () => {
     const overrides = {
       VITE_FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099',
       VITE_CAPTCHA_SCRIPT: 'https://www.google.com/recaptcha/api.js?render=explicit',
@@ -70,7 +70,7 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('frame-src', overrides)).toContain('https://recaptcha.google.com/recaptcha/');
   });
 
-  it('names no whole scheme by default: neither for calls nor for pictures, meetings included', () => {
+  it('allows no whole scheme by default: neither for calls nor for pictures, meetings included', () => {
     const policy = contentSecurityPolicy(sampleConfiguration({ VITE_CONFERENCE_ORIGINS: 'https://meet.example' }));
     expect(policy).not.toMatch(/ (?:\*|https?:|wss?:)(?: |;|$)/u);
   });
@@ -95,7 +95,7 @@ describe('contentSecurityPolicy', () => {
     expect(wide.map((directive) => directive.split(' ')[0])).toEqual(widened);
   });
 
-  it('lets conferencing services in: their library, their websockets, the worker the library makes', () => {
+  it('allows conferencing services: their library, their websockets, the worker that the library creates', () => {
     const overrides = { VITE_CONFERENCE_ORIGINS: 'https://meet.example, http://localhost:4480' };
     expect(sourcesOf('script-src', overrides)).toEqual(
       expect.arrayContaining(['https://meet.example', 'http://localhost:4480']),
@@ -109,7 +109,7 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
-  it("shows participants' pictures from named hosts alone", () => {
+  it("shows participants' pictures only from named hosts", () => {
     expect(
       sourcesOf('img-src', { VITE_CONFERENCE_ORIGINS: 'https://meet.example', VITE_AVATAR_HOSTS: 'https://a.example' }),
     ).toEqual(["'self'", 'https://a.example', 'data:']);
@@ -123,7 +123,7 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('connect-src')).not.toContain('http://localhost:*');
   });
 
-  it('names each source once', () => {
+  it('lists each source once', () => {
     const sources = sourcesOf('connect-src', { VITE_REPLAY_URL: 'https://central.example/replay' });
     expect(new Set(sources).size).toBe(sources.length);
   });
@@ -134,7 +134,7 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('base-uri')).toEqual(["'none'"]);
   });
 
-  it("admits exactly the styles that the installed libraries put into the page's head", async () => {
+  it("allows exactly the styles that the installed libraries add to the page's head", async () => {
     const reactAria = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(async (path) => {
       const source = await installed(`react-aria/dist/private/${path}`);
       const style = /style\.textContent = `([^`]*)`\.trim\(\)/u.exec(source)?.[1] ?? '';
@@ -157,7 +157,7 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('securityHeaders', () => {
-  it('carries the policy and its companions', () => {
+  it('contain the policy and the other headers', () => {
     const headers = securityHeaders(sampleConfiguration());
     expect(headers['Content-Security-Policy']).toBe(contentSecurityPolicy(sampleConfiguration()));
     expect(headers['X-Content-Type-Options']).toBe('nosniff');

@@ -7,7 +7,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
  * while a dialog is open), lottie-react one (how an animation fills its place). They are admitted by the hash of their
  * text; the test beside this file compares them with the installed libraries. Nothing else needs inline styles: React,
  * keen-slider, lottie's SVG renderer and React Aria set styles through the CSSOM, which the policy does not govern, and
- * the build teaches session recording to do the same (vite.config.ts).
+ * the build teaches session recording to do the same (src/build/change-packages.ts).
  */
 export const libraryStyleHashes = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
@@ -15,7 +15,9 @@ export const libraryStyleHashes = [
   "'sha256-h48haH0359qOIVIMFFnYvB3PSElQN1I/gz3BOLhh/fI='",
 ] as const;
 
-/** Google's reCAPTCHA spreads over these; Firebase's own invisible verifier loads it when no captcha of ours applies. */
+/**
+ * The origins of Google's reCAPTCHA; Firebase's invisible verifier loads it where the product's captcha does not apply.
+ */
 const recaptcha = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -33,15 +35,15 @@ function isLoopback(url: string): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Only on demand: no policy names a whole scheme by itself. */
+/** Only when configured: no policy allows a whole scheme by default. */
 function anyHttps(configuration: Configuration, what: 'connect' | 'img'): readonly string[] {
   return configuration.VITE_CSP_ALLOW_ANY_HTTPS.includes(what) ? ['https:'] : [];
 }
 
 /**
- * Where the relay and the meeting services may be. Their addresses are answers of the central point, default-relay-server
- * and meet/{meeting_id} (specification 7.1), so a deployment has to name them. A central point on this machine may answer
- * with any port of this machine.
+ * The possible hosts of the relay and the meeting services. Their addresses are answers of the central point,
+ * default-relay-server and meet/{meeting_id} (specification 7.1), so a deployment must list them. A central point on
+ * this machine may answer with any port of this machine.
  */
 function relaySources(configuration: Configuration): readonly string[] {
   const local = isLoopback(configuration.VITE_CENTRAL_POINT_HOST) ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
@@ -53,7 +55,7 @@ function relaySources(configuration: Configuration): readonly string[] {
   ];
 }
 
-/** A conferencing service speaks over websockets, its bridge too, and answers a few requests. */
+/** A conferencing service and its bridge use websockets, and the service answers a few requests. */
 function conferenceSources({ VITE_CONFERENCE_ORIGINS: origins }: Configuration): readonly string[] {
   return origins.flatMap((origin) => [origin, origin.replace(/^http/iu, 'ws')]);
 }
@@ -74,7 +76,7 @@ function directives(configuration: Configuration): Directives {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences],
     'style-src': ["'self'", ...libraryStyleHashes],
-    // A picture from elsewhere is not asked for: its participant is shown by initials.
+    // A picture from another host is not requested: its participant is shown by initials.
     'img-src': [
       "'self'",
       ...marketing,
@@ -83,7 +85,7 @@ function directives(configuration: Configuration): Directives {
       ...(conferences.length > 0 ? ['data:'] : []),
     ],
     'font-src': ["'self'"],
-    // A recording is played from memory, as long as it is there.
+    // A recording is played from memory, through a blob address.
     'media-src': ["'self'", ...(conferences.length > 0 ? ['blob:'] : [])],
     'connect-src': [
       "'self'",
@@ -100,7 +102,7 @@ function directives(configuration: Configuration): Directives {
       ...conferenceSources(configuration),
     ],
     'frame-src': ["'self'", ...captcha, ...google.frame, ...originOf(configuration.VITE_DIALER_URL)],
-    // The conference library keeps time in a worker of its own making.
+    // The conference library runs its timers in a worker that it creates from a blob.
     'worker-src': ["'self'", ...(conferences.length > 0 ? ['blob:'] : [])],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -112,7 +114,7 @@ function directives(configuration: Configuration): Directives {
 
 /**
  * The Content-Security-Policy of the app (architecture 7), from the configured hosts: no 'unsafe-inline', no
- * 'unsafe-eval'. Meant for the built app; the development server's own inline scripts would be refused.
+ * 'unsafe-eval'. For the built app only: the development server's inline scripts would be refused.
  */
 export function contentSecurityPolicy(configuration: Configuration): string {
   return Object.entries(directives(configuration))
@@ -120,9 +122,10 @@ export function contentSecurityPolicy(configuration: Configuration): string {
     .join('; ');
 }
 
-/** Every security header the app is to be served with, by name. Pure: for any server's configuration. */
+/** Every security header of the app, by name. A pure function, for the configuration of any server. */
 export function securityHeaders(configuration: Configuration): Readonly<Record<string, string>> {
-  // The dialer's frame makes calls and rings: it may use what the shell hands on with the frame's `allow`.
+  // The dialer's frame makes calls and rings: it may use the features that the shell delegates with the frame's
+  // `allow`.
   const selfAndDialer = ['self', ...originOf(configuration.VITE_DIALER_URL).map((origin) => `"${origin}"`)].join(' ');
   return {
     'Content-Security-Policy': contentSecurityPolicy(configuration),

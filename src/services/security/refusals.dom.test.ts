@@ -5,7 +5,7 @@ function refuse(effectiveDirective: string, blockedURI: string): void {
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }));
 }
 
-it('reports what the policy refuses once, by origin alone: no path and no query', () => {
+it('reports each violation once, with only the origin: no path and no query', () => {
   const report = vi.fn<(directive: string, source: string) => void>();
   watchRefusals(document, report);
   refuse('connect-src', 'https://relay.example/api/v1/meet/secret?name=Ada');

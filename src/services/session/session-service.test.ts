@@ -30,7 +30,7 @@ const signal = () => new AbortController().signal;
 
 const listener = () => ({ onBegun: vi.fn<() => void>(), onEnded: vi.fn<() => void>() });
 
-/** Grants one request after the other, as the locks that a browser's tabs share do. */
+/** Grants one request after the other, like the Web Locks that a browser's tabs share. */
 function createLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, options: LockOptions, work: LockGrantedCallback<unknown>) => {
@@ -46,7 +46,7 @@ function createLocks(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] };
 }
 
-/** Long enough for whatever is not held back to be done. */
+/** Long enough for all work that is not held back. */
 async function aWhile(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     await new Promise((resolve) => {
@@ -55,11 +55,11 @@ async function aWhile(): Promise<void> {
   }
 }
 
-/** Two tabs over one database, whose first change is held back until it is let go. */
+/** Two tabs over one database, whose first change is held back until the test releases it. */
 function setUpTabs(held: 'set' | 'delete') {
   const records = new Map<string, unknown>();
   const gate = openPromise<undefined>();
-  const [begun, locks] = [vi.fn<() => void>(), createLocks()];
+  const [begun, locks] = [openPromise<undefined>(), createLocks()];
   const keyMade = createSealingKey();
   let isHeld = false;
   const change =
@@ -67,7 +67,7 @@ function setUpTabs(held: 'set' | 'delete') {
     async (name: string, value?: unknown) => {
       if (kind === held && !isHeld) {
         isHeld = true;
-        begun();
+        begun.resolve(undefined);
         await gate.promise;
       }
       apply(name, value);
@@ -88,15 +88,15 @@ function setUpTabs(held: 'set' | 'delete') {
   return { openTab, begun, letGo: () => gate.resolve(undefined) };
 }
 
-describe('of a sign-in and a sign-out the later counts', () => {
+describe('of a sign-in and a sign-out the later one applies', () => {
   it.each(['in the same tab', 'in another tab'])(
-    'a sign-out %s leaves nothing of a session that is being stored',
+    'a sign-out %s removes a session that is being stored',
     async (where) => {
       const { openTab, begun, letGo } = setUpTabs('set');
       const tab = openTab();
       const other = where === 'in the same tab' ? tab : openTab();
       const stored = tab.store(auth);
-      await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+      await begun.promise;
       const cleared = other.clear();
       await aWhile();
       letGo();
@@ -106,13 +106,13 @@ describe('of a sign-in and a sign-out the later counts', () => {
   );
 
   it.each(['in the same tab', 'in another tab'])(
-    'a sign-in %s is kept by a sign-out that is still under way',
+    'a sign-in %s is not undone by a sign-out that is still in progress',
     async (where) => {
       const { openTab, begun, letGo } = setUpTabs('delete');
       const tab = openTab();
       const other = where === 'in the same tab' ? tab : openTab();
       const cleared = tab.clear();
-      await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+      await begun.promise;
       const stored = other.store(auth);
       await aWhile();
       letGo();
@@ -151,7 +151,7 @@ function setUp() {
 }
 
 describe('createSessionService', () => {
-  it('keeps who is signed in until they sign out', async () => {
+  it('keeps the signed-in user until sign-out', async () => {
     const session = setUp().session();
     expect(await session.load()).toBeNull();
     await session.store(auth);
@@ -160,7 +160,7 @@ describe('createSessionService', () => {
     expect(await session.load()).toBeNull();
   });
 
-  it('tells every other tab that a session has begun or ended, and not its own', () => {
+  it('notifies every other tab that a session has begun or ended, and not its own', () => {
     const { session } = setUp();
     const [here, there] = [listener(), listener()];
     const { tellBegun, tellEnded } = session().joinTabs(here);
@@ -181,7 +181,7 @@ describe('createSessionService', () => {
     expect(there.onEnded).toHaveBeenCalledTimes(2);
   });
 
-  it('neither begins nor ends for any other of 10,000 arbitrary messages', () => {
+  it('neither begins nor ends on any of 10,000 arbitrary messages', () => {
     const { ether, session } = setUp();
     const heard = listener();
     session().joinTabs(heard);
@@ -229,14 +229,14 @@ describe('createTokenSync (specification 7.5)', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('asks nobody when no address is configured', async () => {
+  it('sends no request when no address is configured', async () => {
     const { requests, report } = stubFetch(() => Promise.reject(new Error('asked')));
     await createTokenSync('', report)({ method: 'POST', token: 'token-ada' }, signal());
     expect(requests).toHaveLength(0);
   });
 
   it.each([
-    ['an answer that refuses', () => Promise.resolve(new Response('{}', { status: 422 })), 422],
+    ['a refusal', () => Promise.resolve(new Response('{}', { status: 422 })), 422],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
   ])('records %s, without the token', async (_, answer, status) => {
     const { report } = stubFetch(answer);
@@ -246,7 +246,7 @@ describe('createTokenSync (specification 7.5)', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith({ method: 'DELETE', status, url });
   });
 
-  it('records nothing when it is no longer wanted', async () => {
+  it('records nothing when the request is cancelled', async () => {
     const { report } = stubFetch(() => Promise.reject(new Error('asked')));
     const left = AbortSignal.abort();
     await expect(createTokenSync(url, report)({ method: 'POST', token: 'token-ada' }, left)).rejects.toThrow(

@@ -7,19 +7,19 @@ import { sessionMessage, type SessionMessage } from '#src/contracts/tab-messages
 import type { SealedStore } from '../storage/sealed-store.ts';
 import { joinChannel, type Channel } from '../tabs/channel.ts';
 
-/** What the session asks of the world (specification 3.2, 7.5). Only `syncToken` rejects. */
+/** The effects of the session (specification 3.2, 7.5). Only `syncToken` rejects. */
 export interface SessionService {
-  /** Who was signed in when the page was last open; null when nobody, or the record cannot be read. */
+  /** The user of the stored session; null when there is none, or the record cannot be read. */
   load(): Promise<Auth | null>;
   store(auth: Auth): Promise<void>;
   clear(): Promise<void>;
   /** POST with a bearer token or DELETE, to the configured URL; nothing when none is configured. */
   syncToken(request: TokenSync, signal: AbortSignal): Promise<void>;
-  /** Hears other tabs sign in and out until left. */
+  /** Reports sign-ins and sign-outs of other tabs until unsubscribed. */
   joinTabs(listener: TabsListener): SessionTabs;
 }
 
-/** What other tabs did. */
+/** Events of other tabs. */
 export interface TabsListener {
   readonly onBegun: () => void;
   readonly onEnded: (expired: boolean) => void;
@@ -27,17 +27,17 @@ export interface TabsListener {
 
 export interface SessionTabs {
   readonly tellBegun: () => void;
-  /** @param expired it has ended by itself. */
+  /** @param expired the session has ended by itself. */
   readonly tellEnded: (expired: boolean) => void;
   readonly leave: () => void;
 }
 
 export interface SessionServiceOptions {
   readonly store: SealedStore;
-  /** Sends the token to whom it concerns; rejects with a `Failure`. */
+  /** Sends the token to the configured URL; rejects with a `Failure`. */
   readonly sendToken: (request: TokenSync, signal: AbortSignal) => Promise<void>;
   readonly openChannel?: (name: string) => Channel | null;
-  /** The locks that all tabs share; undefined where there are none (an insecure origin). */
+  /** The Web Locks that all tabs share; undefined where there are none (an insecure origin). */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
 }
 
@@ -46,7 +46,7 @@ const channelName = 'dialer-login:session';
 const lockName = 'dialer-login:session';
 
 export function createSessionService({ store, sendToken, openChannel, locks }: SessionServiceOptions): SessionService {
-  /** One change after the other, in the order in which all tabs ask for them: the later of two is what remains. */
+  /** Runs one change after the other, in the order in which all tabs request them, so that the later of two remains. */
   async function inTurn(change: () => Promise<void>): Promise<void> {
     try {
       if (locks !== undefined) {
@@ -54,7 +54,7 @@ export function createSessionService({ store, sendToken, openChannel, locks }: S
         return;
       }
     } catch {
-      // Locks are denied, or another tab does not let go of its own: it cannot be waited for any longer.
+      // Locks are denied, or another tab does not release its own, and the time limit is over.
     }
     await change();
   }

@@ -5,9 +5,9 @@ import type {
   SendCodeRequest,
   VerifyCodeAnswer,
   VerifyCodeRequest,
-} from '#machines/sign-up/contracts.ts';
+} from '#machines/shared/code/code.types.ts';
+import { accountUpdateAnswer } from '#src/contracts/account.ts';
 import {
-  accountUpdateAnswer,
   resendPincodeAnswer,
   resetCodeAnswer,
   type newPasswordRequest,
@@ -26,7 +26,7 @@ export interface ForgottenPasswordOperations {
   readonly resendCode: Operation<SendCodeRequest, SendCodeAnswer>;
   /** POST verifyemail, as the check of a pincode; a wrong one is a `Failure` whose `ownErrors` may hold `pincode`. */
   readonly verifyCode: Operation<VerifyCodeRequest, VerifyCodeAnswer>;
-  /** POST update-user-account; 403, 404 or 410 when the proof is not good any more, 422 with `password`. */
+  /** POST update-user-account; 403, 404 or 410 when the proof is no longer valid, 422 with `password`. */
   readonly changePassword: Operation<NewPassword, void>;
 }
 

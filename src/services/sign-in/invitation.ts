@@ -1,11 +1,7 @@
 import type { InferInput } from 'valibot';
 import type { Invitation, InvitationAnswer, LinkKey } from '#machines/sign-in/contracts.ts';
-import {
-  accountUpdateAnswer,
-  invitationAnswer,
-  type acceptInvitationRequest,
-  type linkRequest,
-} from '#src/contracts/sign-in.ts';
+import { accountUpdateAnswer } from '#src/contracts/account.ts';
+import { invitationAnswer, type acceptInvitationRequest, type linkRequest } from '#src/contracts/sign-in.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 

@@ -78,7 +78,7 @@ describe('signIn', () => {
     ['a wrong password', 401, {}, { reason: 'api', status: 401, ownMessage: 'No.' }],
     ['a locked account', 423, { 'retry-after': '300' }, { status: 423, retryAfter: 300 }],
     ['too many requests', 429, { 'retry-after': '60' }, { reason: 'too-many-requests', retryAfter: 60 }],
-  ])('tells %s', async (_, status, headers, expected) => {
+  ])('reports %s', async (_, status, headers, expected) => {
     const { signIn } = setUp(() => json({ message: 'No.' }, { status, headers }));
     const failure = await failureOf(signIn({ username: email, password: 'Secret-1234' }, patient()));
     expect(failure).toMatchObject({ apiError: true, occurredAt: 1_000, ...expected });
@@ -96,7 +96,7 @@ describe('signIn', () => {
 });
 
 describe('forgotten password', () => {
-  it('asks for a code', async () => {
+  it('requests a code', async () => {
     const { requestCode, sent } = setUp(() => json({ uuid: 'uuid-1' }));
     expect(await requestCode({ email }, patient())).toEqual({ uid: 'uuid-1', sentAt: 5_000 });
     expect(sent()).toEqual({ call: 'POST /api/v1/forgot/password', query: {}, body: { email, ...attached } });
@@ -133,7 +133,7 @@ describe('forgotten password', () => {
 });
 
 describe('invitation', () => {
-  it('looks at the key', async () => {
+  it('reads the key', async () => {
     const { verifyInvitation, sent } = setUp(() => json({ email, company: 'Engines', last_name: 'Lovelace' }));
     expect(await verifyInvitation({ key }, patient())).toEqual({
       email,
@@ -160,7 +160,7 @@ describe('invitation', () => {
 });
 
 describe('ownership', () => {
-  it('looks at the key and accepts nothing by it', async () => {
+  it('reads the key without accepting', async () => {
     const { verifyOwnership, sent } = setUp(() => json({ email, company: 'Engines', current_owner: 'Grace Hopper' }));
     expect(await verifyOwnership({ key }, patient())).toEqual({
       email,
@@ -170,13 +170,13 @@ describe('ownership', () => {
     expect(v.parse(contracts.ownershipRequest, sent().body)).toEqual({ key, accept: false });
   });
 
-  it('is accepted when asked to', async () => {
+  it('is accepted on request', async () => {
     const { acceptOwnership, sent } = setUp(() => json({}));
     await acceptOwnership({ key }, patient());
     expect(v.parse(contracts.ownershipRequest, sent().body)).toEqual({ key, accept: true });
   });
 
-  it.each([404, 409, 410])('tells by the status %i what is wrong with the key', async (status) => {
+  it.each([404, 409, 410])('reports by the status %i why the key is invalid', async (status) => {
     const { verifyOwnership } = setUp(() => json({ message: 'No.' }, { status }));
     expect((await failureOf(verifyOwnership({ key }, patient()))).status).toBe(status);
   });

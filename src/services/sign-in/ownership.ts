@@ -6,9 +6,9 @@ import type { Operation } from '../operation.ts';
 
 /** Ownership (specification 7.1). A `Failure` of status 404, 409 or 410: the key is unknown, used, expired. */
 export interface OwnershipOperations {
-  /** POST verify-ownership with the key alone: what would change hands. Changes nothing. */
+  /** POST verify-ownership with only the key: the details of the transfer. Changes nothing. */
   readonly verifyOwnership: Operation<LinkKey, Ownership>;
-  /** POST verify-ownership with `accept`: it does. */
+  /** POST verify-ownership with `accept`: accepts the transfer. */
   readonly acceptOwnership: Operation<LinkKey, void>;
 }
 

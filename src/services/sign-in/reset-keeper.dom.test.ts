@@ -15,7 +15,7 @@ const draft: ResetDraft = {
 
 function setUp() {
   const reportDropped = vi.fn<(name: string) => void>();
-  // Records last as long as the store: when they are kept is tested here, not where.
+  // The store is in memory: this file tests when records are kept, not where.
   const store = createSealedStore({ openDatabase: () => Promise.reject(new Error('denied')), reportDropped });
   return { store, reportDropped, tab: createResetKeeper(store), otherTab: createResetKeeper(store) };
 }
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('createResetKeeper', () => {
-  it('keeps each step at once, for a reload that follows it immediately', async () => {
+  it('stores each step at once, for a reload that follows it immediately', async () => {
     const { tab, otherTab } = setUp();
     void tab.keep(draft);
     expect(await otherTab.load()).toEqual(draft);
@@ -43,8 +43,8 @@ describe('createResetKeeper', () => {
 
   it.each([
     ['of an unknown step', { ...draft, step: 'done' }],
-    ['without what ties the code to it', { ...draft, uid: '' }],
-    ['with counts that never were', { ...draft, verifyCount: 0 }],
+    ['without the uid of its code', { ...draft, uid: '' }],
+    ['with impossible counts', { ...draft, verifyCount: 0 }],
   ])('drops a draft that cannot be read: one %s', async (_, stored) => {
     const { store, tab, reportDropped } = setUp();
     await store.write('reset-draft', { savedAt: Date.now(), draft: stored });
@@ -52,7 +52,7 @@ describe('createResetKeeper', () => {
     expect(reportDropped).toHaveBeenCalledExactlyOnceWith('reset-draft', expect.any(Error));
   });
 
-  it('forgets what has served, and leaves alone what another tab keeps for another e-mail', async () => {
+  it('deletes a used draft, and keeps the draft of another tab for another e-mail', async () => {
     const { tab, otherTab } = setUp();
     await tab.keep(draft);
     const other = { ...draft, email: 'grace@example.com', uid: 'uid-2' };

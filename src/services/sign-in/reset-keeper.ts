@@ -3,11 +3,11 @@ import { resetDraftSchema } from '#src/contracts/reset-draft.ts';
 import { createDraftKeeper } from '../storage/draft-keeper.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';
 
-/** Keeps where forgotten password stands over a reload. All tabs share what is kept. No call ever rejects. */
+/** Keeps the step of forgotten password over a reload. All tabs share the record. No call ever rejects. */
 export interface ResetKeeper {
   load(): Promise<ResetDraft | null>;
   keep(draft: ResetDraft): Promise<void>;
-  /** Forgets what is kept for this e-mail. What another tab keeps for another e-mail stays. */
+  /** Deletes the record for this e-mail. The record of another tab for another e-mail stays. */
   end(email: string): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export function createResetKeeper(store: SealedStore): ResetKeeper {
   const keeper = createDraftKeeper({ store, name: 'reset-draft', schema: resetDraftSchema });
   return {
     load: async () => keeper.load(),
-    // Steps follow each other slowly, and the next thing that a user does may be the reload: without a pause.
+    // Written without a pause: steps follow each other slowly, and the user's next action may be the reload.
     keep: async (draft) => {
       keeper.save(draft);
       await keeper.flush();

@@ -6,7 +6,7 @@ import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 
 /**
- * POST logins, attached: fp_data among it (specification 7.1). A `Failure` of status 423 or 429 asks to wait
+ * POST logins, attached: including fp_data (specification 7.1). A `Failure` of status 423 or 429 asks to wait
  * (`retryAfter`); any other of 4xx refuses the credentials.
  */
 export function createSignIn(relay: HttpClient): Operation<Credentials, Auth> {

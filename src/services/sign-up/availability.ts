@@ -8,7 +8,7 @@ import { AnswerError } from '../http/errors.ts';
 import { reword } from '../http/reword.ts';
 import type { Operation } from '../operation.ts';
 
-/** An error answer of this call names its text `error_message` (specification 3.1). */
+/** An error answer of this call has its text in `error_message` (specification 3.1). */
 const refusal = v.object({ error_message: v.pipe(v.string(), v.nonEmpty()) });
 
 function withRefusalMessage(failure: Failure): Failure {
@@ -18,8 +18,8 @@ function withRefusalMessage(failure: Failure): Failure {
 }
 
 /**
- * POST signup-available (specification 4.1, 7.2). Not attached: it carries the page's query parameters and the ip, and
- * nothing of the fingerprint, which the first screen would otherwise have to wait for.
+ * POST signup-available (specification 4.1, 7.2). Not attached: it carries the page's query parameters and the ip, but
+ * no fingerprint, for which the first screen would otherwise have to wait.
  */
 export function createCheckAvailability(
   relay: HttpClient,

@@ -4,7 +4,7 @@ import type {
   SendCodeRequest,
   VerifyCodeAnswer,
   VerifyCodeRequest,
-} from '#machines/sign-up/contracts.ts';
+} from '#machines/shared/code/code.types.ts';
 import {
   resendEmailCodeAnswer,
   sendEmailCodeAnswer,

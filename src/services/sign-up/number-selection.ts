@@ -13,7 +13,7 @@ import {
 import type { HttpClient } from '../http/client.ts';
 import type { Inquiry, Operation } from '../operation.ts';
 
-/** What number selection asks (specification 4.2, 7.2). None is attached: they read a catalogue. */
+/** The calls of number selection (specification 4.2, 7.2). None is attached: they read a catalogue. */
 export interface NumberSelectionOperations {
   /** GET get-usa-regions */
   readonly fetchRegions: Inquiry<readonly Region[]>;

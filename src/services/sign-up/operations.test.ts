@@ -6,7 +6,7 @@ import * as contracts from '#src/contracts/sign-up.ts';
 import { failureOf } from '../failure-of.fixture.ts';
 import { json, patient, stubFetch, type Answer } from '../fetch-stub.fixture.ts';
 import { createHttpClient } from '../http/client.ts';
-import { createFormOperations } from './form-operations.ts';
+import { createFormOperations } from './form-services.ts';
 import { createSignUpOperations } from './operations.ts';
 
 const ip = '203.0.113.4';
@@ -91,7 +91,7 @@ describe('checkAvailability', () => {
     expect(v.is(contracts.availabilityRequest, sent().body)).toBe(true);
   });
 
-  it('reads an answer under data, with nothing known', async () => {
+  it('reads an answer under data, with all values missing', async () => {
     const { operations } = setUp(() => json({ data: { mode: null } }));
     expect(await operations.checkAvailability({ query: {} }, patient())).toEqual({
       mode: null,
@@ -104,7 +104,7 @@ describe('checkAvailability', () => {
   it.each([
     ['an answer', 200, { mode: null, error_message: 'Not in your country' }],
     ['an error answer', 403, { error_message: 'Not in your country' }],
-    ['an error answer that says more', 422, { error_message: 'Not in your country', message: 'Invalid' }],
+    ['an error answer with more fields', 422, { error_message: 'Not in your country', message: 'Invalid' }],
     ['status 500', 500, { error_message: 'Not in your country' }],
   ])('fails with the error_message of %s', async (_, statusCode, body) => {
     const { operations } = setUp(() => json(body, { status: statusCode }));
@@ -153,7 +153,7 @@ describe('number selection', () => {
     });
   });
 
-  it('fetchNumbers hands an empty list on', async () => {
+  it('fetchNumbers returns an empty list', async () => {
     const { operations } = setUp(() => json({ data: { numbers: [] } }));
     expect(await operations.fetchNumbers({ type: 'uk', region: '20', groupId: '' }, patient())).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('checkUniqueness', () => {
     expect(v.is(formContracts.uniquenessRequest, sent().body)).toBe(true);
   });
 
-  it('needs no answer beyond success', async () => {
+  it('needs only a success status', async () => {
     const { operations } = setUp(() => new Response(null, { status: 204 }));
     expect(await operations.checkUniqueness({ kind: 'company', value: 'E' }, patient())).toEqual({ message: '' });
   });
@@ -246,7 +246,7 @@ describe('e-mail verification', () => {
     expect(v.is(formContracts.verifyEmailRequest, sent().body)).toBe(true);
   });
 
-  it('verifyEmailCode: a wrong code brings its pincode message', async () => {
+  it('verifyEmailCode: a wrong code has its pincode message', async () => {
     const body = { message: 'Invalid', errors: { pincode: ['Wrong pincode'] } };
     const { operations } = setUp(() => json(body, { status: 422 }));
     const failure = await failureOf(operations.verifyEmailCode(attempt, patient()));
@@ -287,7 +287,7 @@ describe('register', () => {
     expect(sent().body).toEqual({ ...registrationBody, firebase_uid: phoneIdentity });
   });
 
-  it('brings the field messages of the server', async () => {
+  it('has the field messages of the server', async () => {
     const errors = { firstname: ['Bad'], lastname: 'Worse', password: ['Weak', 'Short'], postcode: ['Unknown'] };
     const { operations } = setUp(() => json({ message: 'Invalid', errors }, { status: 422 }));
     const failure = await failureOf(operations.register(registration, patient()));
@@ -296,7 +296,7 @@ describe('register', () => {
 });
 
 describe('fetchProvisioningStatus', () => {
-  it('asks for the account by path and tells who asks', async () => {
+  it('sends the account in the path and the user’s e-mail', async () => {
     const { operations, sent } = setUp(() => json({ number_of_jobs: 2, data: { one: 'succeed', two: 'pending' } }));
     expect(await operations.fetchProvisioningStatus({ ...status, accountId: 'a/42' }, patient())).toEqual({
       total: 2,

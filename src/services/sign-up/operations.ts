@@ -6,7 +6,7 @@ import { createCheckAvailability } from './availability.ts';
 import { createNumberSelectionOperations, type NumberSelectionOperations } from './number-selection.ts';
 import { createFetchProvisioningStatus } from './provisioning.ts';
 
-/** What the sign-up page asks of the relay service around the form (specification 7.2). */
+/** The sign-up page's calls of the relay service outside the form (specification 7.2). */
 export interface SignUpOperations extends NumberSelectionOperations {
   readonly checkAvailability: Operation<AvailabilityQuery, Availability>;
   readonly fetchProvisioningStatus: Operation<StatusQuery, ProvisioningStatus>;

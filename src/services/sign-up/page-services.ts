@@ -8,13 +8,13 @@ import type { Services } from '../services.ts';
 import { createDraftKeeper, type DraftKeeper } from '../storage/draft-keeper.ts';
 import { createSignUpOperations, type SignUpOperations } from './operations.ts';
 
-/** What the sign-up page asks of the world around its form; loaded with the route. */
+/** The services of the sign-up page outside its form; loaded with the route. */
 export interface SignUpServices {
   readonly operations: SignUpOperations;
   readonly replay: SessionReplay;
   readonly utmCookie: UtmCookie;
   readonly draft: DraftKeeper<SignUpDraft>;
-  /** Puts the marketing script on the page in production; returns how to remove it. */
+  /** Adds the marketing script to the page in production; returns a function that removes it. */
   readonly startMarketing: () => () => void;
 }
 

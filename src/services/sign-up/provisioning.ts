@@ -4,7 +4,7 @@ import { statusAnswer, type statusRequest } from '#src/contracts/sign-up.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 
-/** GET signup/jobs/{job_id}, polled; not attached: the id names the account, and the poll repeats every 10 s. */
+/** GET signup/jobs/{job_id}, polled; not attached: the id identifies the account, and the poll repeats every 10 s. */
 export function createFetchProvisioningStatus(relay: HttpClient): Operation<StatusQuery, ProvisioningStatus> {
   return (status, signal) => {
     const query: InferInput<typeof statusRequest> = {

@@ -12,7 +12,7 @@ export interface RegistrationOperations {
   readonly register: Operation<Registration, Registered>;
 }
 
-/** Number selection's part of a registration; nothing when it was not used. */
+/** Number selection's part of a registration; no fields when it was not used. */
 function selectionFields(selected: SelectedNumber | null) {
   if (selected === null) return {};
   return {

@@ -14,7 +14,7 @@ const requestFor: Readonly<Record<UniquenessKind, (value: string) => UniquenessR
 
 const clientErrors = { from: 400, below: 500 } as const;
 
-/** An error answer means taken (specification 7.2); being asked to slow down does not. */
+/** An error answer means taken (specification 7.2); too many requests do not. */
 function meansTaken(failure: Failure): boolean {
   const { status = 0 } = failure;
   return (
@@ -26,8 +26,8 @@ function meansTaken(failure: Failure): boolean {
 }
 
 /**
- * POST username-origanization-lookup (specification 7.2). Taken is a `Failure` that reads 'Already exits' (5.1); other
- * failures keep their own message. Not attached: it is asked on every pause in typing.
+ * POST username-origanization-lookup (specification 7.2). Taken is a `Failure` with the message 'Already exits' (5.1);
+ * other failures keep their own message. Not attached: it is sent after every pause in typing.
  */
 export function createCheckUniqueness(relay: HttpClient): Operation<UniquenessQuery, UniquenessAnswer> {
   return async ({ kind, value }, signal) => {

@@ -36,7 +36,7 @@ const system = {
   },
 };
 
-/** Records as the existing product left them, written by the very package it used. */
+/** Records as the existing product stored them, written by the very package it used. */
 function leaveOldRecords(records: Readonly<Record<string, unknown>>, encryptionSecret = secret): void {
   const old = new SecureLS({ encodingType: 'rc4', isCompression: true, encryptionSecret });
   for (const [name, value] of Object.entries(records)) old.set(name, value);
@@ -50,13 +50,13 @@ function setUp(options: Partial<AppStoreOptions> = {}) {
   return { store, troubles, reportDropped, seen };
 }
 
-/** A database that works until it is told to refuse. */
+/** A database that works until the test makes it refuse. */
 async function refusingDatabase(refusal: () => Error): Promise<RecordDatabase> {
   const database = await openRecordDatabase();
   return { ...database, set: () => Promise.reject(refusal()) };
 }
 
-/** No other file sees it. */
+/** Not visible to other files. */
 const database = new IDBFactory();
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('records of the existing product', () => {
     expect(await setUp().store.read('device', v.object({ id: v.string() }))).toEqual({ id: 'device-of-old' });
   });
 
-  it('leave what others keep in the same place alone', async () => {
+  it('do not change entries of other owners in localStorage', async () => {
     leaveOldRecords({ AUTH: auth });
     localStorage.setItem('other', 'kept');
     await setUp().store.read('AUTH', storedAuth);
@@ -93,19 +93,19 @@ describe('records of the existing product', () => {
     expect(localStorage.getItem('other')).toBe('kept');
   });
 
-  it('that are newer than the sealed one count', async () => {
+  it('that are newer than the sealed one replace it', async () => {
     await setUp().store.write('AUTH', { ...auth, token: 'earlier' });
     leaveOldRecords({ AUTH: auth });
     expect(await setUp().store.read('AUTH', storedAuth)).toEqual(auth);
   });
 
-  it('do not come back after signing out', async () => {
+  it('are not restored after signing out', async () => {
     leaveOldRecords({ AUTH: auth });
     await setUp().store.remove('AUTH');
     expect(await setUp().store.read('AUTH', storedAuth)).toBeNull();
   });
 
-  it('give way to what is written while they are moved', async () => {
+  it('are superseded by a write while they are moved', async () => {
     leaveOldRecords({ AUTH: auth });
     const changing = { ...auth, token: 'new' };
     const { store } = setUp();
@@ -138,7 +138,7 @@ describe('records of the existing product', () => {
     expect(later.seen).toEqual([]);
   });
 
-  it('of a version that knew no token are lost', async () => {
+  it('of a version without a token are lost', async () => {
     leaveOldRecords({ AUTH: { session: 'abc' } });
     const { store, seen } = setUp();
     expect(await store.read('AUTH', storedAuth)).toBeNull();
@@ -161,7 +161,7 @@ describe('records of the existing product', () => {
 });
 
 describe('storage that refuses', () => {
-  it('is private mode: everything works until the page is left, and that is said once', async () => {
+  it('in private mode: everything works until the page is left, with one notice', async () => {
     const { store, seen } = setUp({ openDatabase: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
     await store.write('AUTH', auth);
     await store.write('APP', {});
@@ -170,8 +170,8 @@ describe('storage that refuses', () => {
     expect(await setUp().store.read('AUTH', storedAuth)).toBeNull();
   });
 
-  it('is full: the new session lasts as long as the page, and the one before it does not come back', async () => {
-    await setUp().store.write('AUTH', { ...auth, token: 'of somebody else' });
+  it('when full: the new session lasts as long as the page, and the one before it is not restored', async () => {
+    await setUp().store.write('AUTH', { ...auth, token: 'of another user' });
     const full = () => new DOMException('no room', 'QuotaExceededError');
     const { store, seen } = setUp({ openDatabase: () => refusingDatabase(full) });
     await store.write('AUTH', auth);
@@ -180,7 +180,7 @@ describe('storage that refuses', () => {
     expect(await setUp().store.read('AUTH', storedAuth)).toBeNull();
   });
 
-  it('is localStorage: nothing to move, nothing to say', async () => {
+  it('of localStorage: no records are moved, and no notice is shown', async () => {
     const getItem = vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -211,7 +211,7 @@ describe('10,000 arbitrary records', () => {
     );
   }, 60_000);
 
-  it('never make the store throw, in whatever is sealed', async () => {
+  it('never make the store throw, for any sealed content', async () => {
     const values = fc.sample(fc.oneof(fc.anything(), fc.uint8Array()), 10_000);
     const { store } = setUp();
     for (const value of values) {

@@ -7,12 +7,12 @@ import { createStorageTroubles, type StorageTroubles } from './troubles.ts';
 
 export interface AppStore {
   readonly store: SealedStore;
-  /** What the person at the screen should know about their stored data. */
+  /** Problems with stored data that the user should know about. */
   readonly troubles: StorageTroubles;
 }
 
 export interface AppStoreOptions {
-  /** The fixed secret of the existing product's records; empty leaves those alone. */
+  /** The fixed secret of the existing product's records; with an empty one they are not read. */
   readonly oldSecret: string;
   /** Records that a record was dropped, for error capture. */
   readonly reportDropped: (name: string) => void;
@@ -22,7 +22,7 @@ export interface AppStoreOptions {
 
 const oldSystem = v.object({ device_info: deviceRecord });
 
-/** Where everything is kept that outlives the page (specification 3.2, architecture 5). */
+/** The store of all data that is kept over a reload (specification 3.2, architecture 5). */
 export function createAppStore(options: AppStoreOptions): AppStore {
   const troubles = createStorageTroubles();
   const reportDropped = (name: string) => {
@@ -39,7 +39,7 @@ export function createAppStore(options: AppStoreOptions): AppStore {
     old: options.old ?? createOldRecords({ secret: options.oldSecret }),
     reportDropped,
     onMoved: async (_, content) => {
-      // The device keeps its id: services know it by that.
+      // The device keeps its id, by which services identify it.
       if (v.is(oldSystem, content)) await sealed.write('device', content.device_info);
     },
   });

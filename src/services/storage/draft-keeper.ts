@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { delays } from '#machines/shared/limits.ts';
 import type { SealedStore } from './sealed-store.ts';
 
-/** Keeps a half-finished form for its owner to come back to (architecture 5). No call ever rejects. */
+/** Keeps an unfinished form so that the user can continue it (architecture 5). No call ever rejects. */
 export interface DraftKeeper<TDraft> {
-  /** What was saved, as long as it is fresh; null when there is nothing, or nothing fresh. */
+  /** The saved draft while it is valid; null when there is none, or it has expired. */
   load(): Promise<TDraft | null>;
   /** Saves after a short pause without another save, and at once when the page is hidden. */
   save(draft: TDraft): void;
-  /** Saves now what is still waiting for its pause. */
+  /** Saves a waiting draft at once. */
   flush(): Promise<void>;
-  /** Forgets the draft, saved or waiting. */
+  /** Deletes the draft, saved or waiting. */
   discard(): Promise<void>;
 }
 
@@ -19,13 +19,13 @@ export interface DraftKeeperOptions<TDraft> {
   /** The record's name in the store. */
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, TDraft>;
-  /** Milliseconds a draft is offered back. */
+  /** Milliseconds for which a draft is valid. */
   readonly lifetime?: number;
   /** Milliseconds without another save before the draft is written. */
   readonly pause?: number;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  /** Told when the page is hidden: phones reload a tab without asking. Returns how to stop listening. */
+  /** Reports when the page is hidden: phones reload a tab without asking. Returns a function that stops it. */
   readonly onHidden?: (flush: () => void) => () => void;
 }
 
@@ -64,7 +64,7 @@ export function createDraftKeeper<TDraft>(options: DraftKeeperOptions<TDraft>): 
     load: async () => {
       const stored = await store.read(name, record);
       if (stored === null) return null;
-      // A clock that was set back must not keep a draft alive: the distance counts in both directions.
+      // A clock that was set back must not keep a draft valid: the absolute distance is compared.
       if (Math.abs(now() - stored.savedAt) <= lifetime) return stored.draft;
       await store.remove(name);
       return null;

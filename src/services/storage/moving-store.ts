@@ -4,13 +4,16 @@ import type { SealedStore } from './sealed-store.ts';
 export interface MovingStoreOptions {
   readonly store: SealedStore;
   readonly old: OldRecords;
-  /** Told the name of every old record that could not be moved. */
+  /** Receives the name of every old record that could not be moved. */
   readonly reportDropped: (name: string, cause: unknown) => void;
-  /** Told what was moved, and what was in it. */
+  /** Receives the name and content of every moved record. */
   readonly onMoved?: (name: string, content: unknown) => Promise<void>;
 }
 
-/** The caller may go on changing its object while records are moved. What cannot be copied is for the store to refuse. */
+/**
+ * Copied at once, because the caller may change its object while records are moved. The store rejects a value that
+ * cannot be copied.
+ */
 function copyOf(value: unknown): unknown {
   try {
     return structuredClone(value);
@@ -20,9 +23,9 @@ function copyOf(value: unknown): unknown {
 }
 
 /**
- * A sealed store that begins by taking over the records of the existing product, so that nobody is signed out by the
- * upgrade (architecture 5): read once, moved, removed. One that cannot be opened is removed as well. An old record
- * beside a sealed one was written later, by an older version of the app that ran again: it counts.
+ * A sealed store that first moves the records of the existing product, so that the upgrade signs no user out
+ * (architecture 5): they are read once, moved, and removed. One that cannot be opened is removed as well. An old record
+ * beside a sealed one was written later, by an older version of the app that ran again, so it replaces the sealed one.
  */
 export function createMovingStore({ store, old, reportDropped, onMoved }: MovingStoreOptions): SealedStore {
   if (old.names().length === 0) return store;
@@ -37,7 +40,7 @@ export function createMovingStore({ store, old, reportDropped, onMoved }: Moving
       reportDropped(name, error);
       return;
     }
-    // Where nothing sealed outlives the page the old record is all there is: it stays until it can be moved.
+    // Where sealed records are not kept over a reload, the old record is the only copy: it stays until it can be moved.
     if (store.persistent) old.remove(name);
   }
 

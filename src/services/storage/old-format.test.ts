@@ -6,7 +6,7 @@ import { openOldRecord } from './old-format.ts';
 
 const secret = 'the fixed secret';
 
-/** What the real package writes. */
+/** The output of the real package. */
 function written(value: unknown, encryptionSecret = secret): string {
   new SecureLS({ encodingType: 'rc4', isCompression: true, encryptionSecret }).set('AUTH', value);
   return localStorage.getItem('AUTH') ?? '';
@@ -33,7 +33,7 @@ describe('openOldRecord', () => {
     expect(openOldRecord(written(value), secret)).toEqual(value);
   });
 
-  it('opens what was serialised twice', () => {
+  it('opens a value that was serialised twice', () => {
     expect(openOldRecord(written(JSON.stringify({ token: 'abc' })), secret)).toEqual({ token: 'abc' });
   });
 
@@ -47,7 +47,7 @@ describe('openOldRecord', () => {
     );
   });
 
-  it('has nothing in an empty record', () => {
+  it('returns null for an empty record', () => {
     expect(openOldRecord(written(''), secret)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('openOldRecord', () => {
     expect(() => openOldRecord(written({ token: 'abc' }, 'another'), secret)).toThrow(Error);
   });
 
-  it('never gives a part of a record that was cut short', () => {
+  it('never returns a part of a truncated record', () => {
     const value = { token: 'abc', user: { username: 'ada@example.com' } };
     const record = written(value);
     for (let length = 1; length < record.length; length += 1) {
@@ -71,7 +71,7 @@ describe('openOldRecord', () => {
     }
   });
 
-  it('throws, and nothing else, on 10,000 arbitrary records', () => {
+  it('only throws on 10,000 arbitrary records', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.string()), (record) => {
         expect(outcomeOf(record)).toSatisfy((outcome) => outcome === 'opened' || outcome instanceof Error);

@@ -3,9 +3,9 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { decompressFromUTF16 } from 'lz-string';
 
 /**
- * Reads what the existing product wrote (specification 9: rc4, compressed, one fixed secret; the layout of the
+ * Reads the records of the existing product (specification 9: rc4, compressed, one fixed secret; the layout of the
  * `secure-ls` package): JSON, encrypted with rc4 under a passphrase in OpenSSL's salted form, base64, compressed by
- * lz-string. Nothing is written in this format, which protects nobody (docs/decisions/0006).
+ * lz-string. No record is written in this format, because it is not secure (docs/decisions/0006).
  */
 
 const saltedPrefix = utf8ToBytes('Salted__');
@@ -50,8 +50,8 @@ function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
 }
 
 /**
- * The JSON value inside a record of the old format; null for an empty one.
- * @throws when the record was cut short, changed, written under another secret or in another format.
+ * Returns the JSON value of a record of the old format; null for an empty one.
+ * @throws when the record was truncated, changed, written under another secret or in another format.
  */
 export function openOldRecord(record: string, secret: string): unknown {
   if (record === '') return null;
@@ -62,6 +62,6 @@ export function openOldRecord(record: string, secret: string): unknown {
   }
   const plain = rc4(deriveKey(secret, bytes.slice(saltedPrefix.length, saltEnd)), bytes.slice(saltEnd));
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
-  // Some of its writers serialised on their own before handing the text over.
+  // Some parts of the product serialised the value before they passed it to the package.
   return typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
 }

@@ -1,20 +1,20 @@
-/** Records of the existing product, in localStorage (specification 9). No call fails but `open`. */
+/** Records of the existing product, in localStorage (specification 9). Only `open` can fail. */
 export interface OldRecords {
-  /** The names of those that are there. */
+  /** The names of the existing records. */
   names(): readonly string[];
   /** The record's content. Rejects when it cannot be opened. */
   open(name: string): Promise<unknown>;
   remove(name: string): void;
 }
 
-/** What the package that wrote them keeps beside them: which records there are. */
+/** The index of records that the package keeps beside them. */
 const ledgerName = '_secure__ls__metadata';
 
 /** The stored entries of specification 3.2; how the list of errors was named is not specified. */
 const entryNames = ['AUTH', 'APP', 'SYSTEM', 'API_ERRORS'];
 
 export interface OldRecordsOptions {
-  /** The fixed secret they were encrypted with; empty leaves them alone. */
+  /** The fixed secret they were encrypted with; with an empty one they are not read. */
   readonly secret: string;
   /** Throws where storage is denied. */
   readonly storage?: () => Pick<Storage, 'getItem' | 'removeItem'>;
@@ -33,7 +33,7 @@ export function createOldRecords({ secret, storage = () => localStorage }: OldRe
   return {
     names,
     open: async (name) => {
-      // Its libraries are loaded when such a record exists, which is once for each person.
+      // Its libraries are loaded when such a record exists, which is once for each user.
       const { openOldRecord } = await import('./old-format.ts');
       return openOldRecord(attempt((records) => records.getItem(name), null) ?? '', secret);
     },

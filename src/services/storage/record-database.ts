@@ -11,7 +11,7 @@ export interface RecordDatabase {
 const databaseName = 'dialer-login';
 const storeName = 'sealed';
 const keyName = 'key';
-/** Keeps records apart from the key beside them. */
+/** Separates records from the key in the same database. */
 const recordName = (name: string) => `record:${name}`;
 
 /**
@@ -26,7 +26,7 @@ export async function openRecordDatabase(): Promise<RecordDatabase> {
     const stored = await get<unknown>(keyName, store);
     if (stored instanceof CryptoKey) return stored;
     const fresh = await createSealingKey();
-    // Another tab may have been quicker: whoever came first wins, within one transaction.
+    // Another tab may have stored a key already: within one transaction, the first one is kept.
     let chosen = fresh;
     await update<unknown>(
       keyName,

@@ -21,7 +21,7 @@ function setUp(options: SealedStoreOptions = {}) {
   return { store: createSealedStore({ reportDropped, ...options }), reportDropped };
 }
 
-/** No other file sees it. */
+/** Not visible to other files. */
 const database = new IDBFactory();
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('createSealedStore', () => {
-  it('gives back what was written, also to a later page', async () => {
+  it('returns the written value, also on a later page', async () => {
     await setUp().store.write('person', person);
     const later = setUp();
     expect(await later.store.read('person', personSchema)).toEqual(person);
@@ -38,7 +38,7 @@ describe('createSealedStore', () => {
     expect(later.reportDropped).not.toHaveBeenCalled();
   });
 
-  it('answers null for a record that was never written, or was removed', async () => {
+  it('returns null for a record that was never written, or was removed', async () => {
     const { store, reportDropped } = setUp();
     expect(await store.read('person', personSchema)).toBeNull();
     await store.write('person', person);
@@ -47,7 +47,7 @@ describe('createSealedStore', () => {
     expect(reportDropped).not.toHaveBeenCalled();
   });
 
-  it('stores no readable text, compressed, under a key that cannot be taken out', async () => {
+  it('stores no readable text, compressed, under a key that cannot be extracted', async () => {
     await setUp().store.write('person', { name: 'Ada'.repeat(1_000), age: 36 });
     const { sealed } = await readEnvelope('person');
     expect(Buffer.from(sealed).includes('Ada')).toBe(false);
@@ -66,7 +66,7 @@ describe('createSealedStore', () => {
     expect(second.iv).not.toEqual(first.iv);
   });
 
-  it('makes one key when two tabs start at once', async () => {
+  it('creates one key when two tabs start at once', async () => {
     const [one, other] = [setUp(), setUp()];
     await Promise.all([one.store.write('a', 1), other.store.write('b', 2)]);
     const later = setUp();
@@ -100,7 +100,7 @@ describe('createSealedStore', () => {
     expect(reportDropped).toHaveBeenCalledOnce();
   });
 
-  it('drops every record once its key is gone', async () => {
+  it('drops every record once its key is missing', async () => {
     await setUp().store.write('person', person);
     await set('key', undefined, raw);
     const { store, reportDropped } = setUp();
@@ -123,7 +123,7 @@ describe('createSealedStore', () => {
     expect(await store.read('person', personSchema)).toBeNull();
   });
 
-  it('keeps the order of writes that were not waited for', async () => {
+  it('keeps the order of writes that were not awaited', async () => {
     const { store } = setUp();
     const writes = Array.from({ length: 20 }, (_, index) => store.write('count', index));
     const read = store.read('count', v.number());
@@ -131,7 +131,7 @@ describe('createSealedStore', () => {
     expect(await read).toBe(19);
   });
 
-  it('stores the value as it was when asked', async () => {
+  it('stores the value as it was at the time of the call', async () => {
     const { store } = setUp();
     const changing = { name: 'Ada', age: 36 };
     const written = store.write('person', changing);
@@ -150,7 +150,7 @@ describe('createSealedStore', () => {
     expect(await store.read('odd', v.unknown())).toBeNull();
   });
 
-  it('falls back to memory where storage is denied, and says so', async () => {
+  it('falls back to memory where storage is denied, and reports it', async () => {
     const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'));
     const { store, reportDropped } = setUp({ openDatabase: denied });
     await store.write('person', person);
@@ -162,7 +162,7 @@ describe('createSealedStore', () => {
     expect(reportDropped).not.toHaveBeenCalled();
   });
 
-  it('keeps in memory what the database has no room for', async () => {
+  it('keeps records in memory when the database is full', async () => {
     const { store } = setUp({
       openDatabase: async () => ({
         ...(await openRecordDatabase()),
@@ -175,7 +175,7 @@ describe('createSealedStore', () => {
   });
 
   describe('a database that does not answer', () => {
-    /** Time is up when the test says so. */
+    /** The test ends the time limit. */
     function setUpSilent(silent: Partial<RecordDatabase> | 'not even open') {
       const time = new AbortController();
       const patience = vi.fn<() => AbortSignal>(() => time.signal);
@@ -191,34 +191,35 @@ describe('createSealedStore', () => {
       ['opened', 'not even open'],
       ['read', { get: never }],
       ['unlocked', { key: never }],
-    ] as const)(
-      'is done without for the rest of the visit, and said to be silent: it is never %s',
-      async (_, silent) => {
-        const { store, time, patience, reportRefused, reportDropped } = setUpSilent(silent);
-        const read = store.read('person', personSchema);
-        const written = store.write('person', person);
-        time.abort();
-        expect(await read).toBeNull();
-        await written;
-        expect(await store.read('person', personSchema)).toEqual(person);
-        expect(store.persistent).toBe(false);
-        expect(reportRefused).toHaveBeenCalledExactlyOnceWith('silent');
-        expect(reportDropped).not.toHaveBeenCalled();
-        expect(patience).toHaveBeenCalledOnce();
-      },
-    );
+    ] as const)('is not used for the rest of the visit, and reported as silent: it is never %s', async (_, silent) => {
+      const { store, time, patience, reportRefused, reportDropped } = setUpSilent(silent);
+      const read = store.read('person', personSchema);
+      const written = store.write('person', person);
+      time.abort();
+      expect(await read).toBeNull();
+      await written;
+      expect(await store.read('person', personSchema)).toEqual(person);
+      expect(store.persistent).toBe(false);
+      expect(reportRefused).toHaveBeenCalledExactlyOnceWith('silent');
+      expect(reportDropped).not.toHaveBeenCalled();
+      expect(patience).toHaveBeenCalledOnce();
+    });
 
-    it('is given 3 s, and no more', async () => {
-      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    it('has a time limit of 3 s in which the page runs', async () => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+        const step = new AbortController();
+        queueMicrotask(() => step.abort());
+        return step.signal;
+      });
       const { store } = setUp({ openDatabase: never });
       await store.write('person', person);
       expect(await store.read('person', personSchema)).toEqual(person);
-      expect(timeout).toHaveBeenCalledExactlyOnceWith(3_000);
+      expect(timeout.mock.calls).toEqual(Array.from({ length: 6 }, () => [500]));
     });
 
     it.each([
       ['was removed', (store: SealedStore) => store.remove('person')],
-      ['is of this visit only', (store: SealedStore) => store.write('person', { ...person, age: 37 })],
+      ['lasts only for this visit', (store: SealedStore) => store.write('person', { ...person, age: 37 })],
     ])('keeps nothing that %s, when it answers after all', async (_, change) => {
       await setUp().store.write('person', person);
       const { store, time, opened } = setUpSilent('not even open');
@@ -229,7 +230,7 @@ describe('createSealedStore', () => {
       await vi.waitFor(async () => expect(await get('record:person', raw)).toBeUndefined());
     });
 
-    it('does not go on with what was given up, when it answers after all', async () => {
+    it('does not continue an abandoned operation when it answers later', async () => {
       const { store, time, opened } = setUpSilent('not even open');
       const answering = { ...(await openRecordDatabase()), set: vi.fn<RecordDatabase['set']>() };
       const written = store.write('person', person);
@@ -241,7 +242,7 @@ describe('createSealedStore', () => {
     });
   });
 
-  it('gives back any JSON', async () => {
+  it('returns any JSON unchanged', async () => {
     const { store } = setUp();
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
@@ -252,14 +253,14 @@ describe('createSealedStore', () => {
     );
   });
 
-  it('survives anything standing in place of a record', async () => {
+  it('handles any value in place of a record', async () => {
     const { store } = setUp();
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (value) => {
         try {
           await set('record:any', value, raw);
         } catch {
-          return; // Not even IndexedDB can hold it.
+          return; // IndexedDB cannot store it.
         }
         expect(await store.read('any', v.unknown())).toBeNull();
       }),

@@ -5,11 +5,12 @@ import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import { open, seal } from './sealing.ts';
 
 /**
- * Records that outlive the page, compressed and sealed (architecture 5). No call ever rejects, and none waits for ever:
- * what cannot be read is null, what cannot be stored is kept in memory.
+ * Records that are kept over a reload, compressed and sealed (architecture 5). No call ever rejects or waits without
+ * limit:
+ * an unreadable record is null, and a value that cannot be stored is kept in memory.
  */
 export interface SealedStore {
-  /** False once storage proved to be denied, full or silent: records then last as long as the page. */
+  /** False once storage is denied, full or silent: records then last as long as the page. */
   readonly persistent: boolean;
   /** The record, or null when there is none. One that does not open or fit the schema is dropped and reported. */
   read<const TSchema extends v.GenericSchema>(name: string, schema: TSchema): Promise<v.InferOutput<TSchema> | null>;
@@ -19,23 +20,36 @@ export interface SealedStore {
 }
 
 /**
- * Why records do not outlive the page: no storage at all (private mode, blocked), no room left, or no answer in time
+ * Why records are not kept over a reload: no storage at all (private mode, blocked), no room left, or no answer in time
  * (another tab holds the database).
  */
 export type StorageObstacle = 'denied' | 'full' | 'silent';
 
 export interface SealedStoreOptions {
-  /** Told the name of every record that had to be dropped. */
+  /** Receives the name of every dropped record. */
   readonly reportDropped?: (name: string, cause: unknown) => void;
-  /** Told whenever storage refused. */
+  /** Called whenever storage refused. */
   readonly reportRefused?: (obstacle: StorageObstacle) => void;
   readonly openDatabase?: () => Promise<RecordDatabase>;
-  /** Aborts when a database that has not answered is given up; asked for at the beginning of each operation. */
+  /** Aborts at the time limit for the database; called at the beginning of each operation. */
   readonly patience?: () => AbortSignal;
 }
 
-/** The browser's own time: a page that is asleep does not give its storage up. */
-const fewSeconds = (): AbortSignal => AbortSignal.timeout(delays.storageAnswer);
+const patienceSteps = 6;
+
+/**
+ * The time limit in steps of browser timers, of which only those in which the page could run are counted: a suspended page,
+ * or one that waits for a busy processor, does not abandon its storage.
+ */
+function fewSeconds(): AbortSignal {
+  const patience = new AbortController();
+  const wait = (left: number): void =>
+    left === 0
+      ? patience.abort()
+      : AbortSignal.timeout(delays.storageAnswer / patienceSteps).addEventListener('abort', () => wait(left - 1));
+  wait(patienceSteps);
+  return patience.signal;
+}
 
 function toJson(value: unknown): string | null {
   try {
@@ -47,16 +61,16 @@ function toJson(value: unknown): string | null {
   }
 }
 
-/** An earlier version must not come back with the next page as if it were the latest. */
+/** An earlier version must not be read by the next page as the latest. */
 async function forgetEarlier(database: RecordDatabase, name: string): Promise<void> {
   try {
     await database.delete(name);
   } catch {
-    // What refuses to be written may refuse to be deleted; the refusal to write is what is reported.
+    // A failed write may be followed by a failed delete; only the failed write is reported.
   }
 }
 
-/** A database that does nothing more once the time is up: an operation that was given up must not go on by itself. */
+/** A database that does nothing after the time limit, so that an abandoned operation does not continue. */
 function withinTime(opening: Promise<RecordDatabase>, time: AbortSignal): RecordDatabase {
   const inTime = async (): Promise<RecordDatabase> => {
     const database = await opening;
@@ -79,7 +93,10 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
   let opening: Promise<RecordDatabase> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One operation after the other: sealing takes its time, and a later write must not be overtaken by an earlier. */
+  /**
+   * Runs one operation after the other: sealing is asynchronous, and an earlier write must not complete after a later
+   * one.
+   */
   function enqueue<T>(operation: () => Promise<T>): Promise<T> {
     const result = queue.then(operation);
     queue = result.catch(() => undefined);
@@ -102,7 +119,7 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
     }
   }
 
-  /** What a silent database still holds must not come back with the next page as if it were the latest. */
+  /** The old record of a silent database must not be read by the next page as the latest. */
   function forgetLate(name: string): void {
     if (isGivenUp) opening?.then((database) => database.delete(name)).catch(() => undefined);
   }
@@ -142,7 +159,7 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
         }
       }),
     write: async (name, value) => {
-      // At once: the caller may go on changing its object while earlier operations finish.
+      // Serialised at once: the caller may change its object while earlier operations finish.
       const text = toJson(value);
       if (text === null) {
         reportDropped?.(name, new TypeError('not a JSON value'));

@@ -5,14 +5,14 @@ const layout = 1;
 
 const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
-/** What is stored: AES-256-GCM over deflated JSON. */
+/** The stored form: AES-256-GCM over deflated JSON. */
 export const envelopeSchema = v.object({ layout: v.literal(layout), iv: bytes, sealed: bytes });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 const ivLength = 12;
 const algorithm = { name: 'AES-GCM', length: 256 } as const;
 
-/** A key that seals and opens, and that no script can read out. */
+/** A key that encrypts and decrypts, and that scripts cannot extract. */
 export function createSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
 }
@@ -22,7 +22,7 @@ async function through(data: Uint8Array<ArrayBuffer>, transform: CompressionStre
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Binds a record to its name and layout: one that was moved or relabelled does not open. */
+/** Binds a record to its name and layout, so that a moved or renamed record cannot be decrypted. */
 function labelOf(name: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${layout}:${name}`);
 }
@@ -37,7 +37,7 @@ export async function seal(key: CryptoKey, name: string, text: string): Promise<
 }
 
 /**
- * The text inside an envelope.
+ * Returns the text of an envelope.
  * @throws when the envelope is not one, was sealed under another key or name, or was changed since.
  */
 export async function open(key: CryptoKey, name: string, envelope: unknown): Promise<string> {

@@ -1,18 +1,18 @@
 import type { StorageObstacle } from './sealed-store.ts';
 
 /**
- * What the person at the screen should know about their stored data.
- * - denied: this browser stores nothing; everything is lost with the page.
- * - full: there is no room left; what is new is lost with the page.
- * - silent: storage does not answer; what is new is lost with the page.
- * - lost: a stored record could not be read and is gone.
+ * Problems with stored data that the user should know about.
+ * - denied: this browser stores nothing; all data is lost with the page.
+ * - full: there is no space left; new data is lost with the page.
+ * - silent: storage does not answer; new data is lost with the page.
+ * - lost: a stored record could not be read and was removed.
  */
 export type StorageTrouble = { readonly kind: StorageObstacle } | { readonly kind: 'lost'; readonly name: string };
 
-/** Each trouble once for each page, also to who asks later. */
+/** Reports each trouble once for each page, also to later subscribers. */
 export interface StorageTroubles {
   report(trouble: StorageTrouble): void;
-  /** Hears every trouble so far and each that follows. Returns how to stop listening. */
+  /** Receives every earlier and later trouble. Returns a function that unsubscribes. */
   subscribe(listener: (trouble: StorageTrouble) => void): () => void;
 }
 

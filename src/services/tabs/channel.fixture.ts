@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts';
 
-/** Broadcast channels between tabs of one test: what one says all others hear, at once. */
+/** Broadcast channels between tabs of one test: a message of one is received by all others, synchronously. */
 export function createEther() {
   const channels = new Set<{ readonly name: string; readonly listeners: ((event: { data: unknown }) => void)[] }>();
   const said: unknown[] = [];
@@ -20,7 +20,7 @@ export function createEther() {
       close: () => channels.delete(own),
     };
   }
-  /** Says something to every tab. */
+  /** Sends a message to every tab. */
   function tell(name: string, data: unknown): void {
     for (const channel of channels) {
       if (channel.name === name) for (const listener of channel.listeners) listener({ data });

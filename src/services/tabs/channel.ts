@@ -6,7 +6,7 @@ export interface Channel {
 }
 
 export interface JoinedChannel {
-  /** Tells every other tab. Says nothing where tabs cannot talk. */
+  /** Sends a message to every other tab. Does nothing where there is no channel. */
   readonly post: (message: unknown) => void;
   readonly leave: () => void;
 }
@@ -15,12 +15,12 @@ function openBroadcastChannel(name: string): Channel | null {
   try {
     return new BroadcastChannel(name);
   } catch {
-    // Not in this browser, or not on a page of an opaque origin: each tab is then on its own.
+    // Not in this browser, or not on a page of an opaque origin: each tab then works alone.
     return null;
   }
 }
 
-/** Talks to the other tabs of this app; whatever they say is unknown until parsed by `hear`. */
+/** The channel to the other tabs of this app; their messages are unknown until `hear` has parsed them. */
 export function joinChannel(
   name: string,
   hear: (message: unknown) => void,

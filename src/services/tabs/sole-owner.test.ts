@@ -3,7 +3,7 @@ import { createSoleOwner } from './sole-owner.ts';
 
 type Request = (name: string, options: LockOptions, granted: (lock: Lock | null) => unknown) => Promise<unknown>;
 
-/** The Web Locks of one browser; a tab that is gone lets go of its own. */
+/** The Web Locks of one browser; a closed tab releases its own. */
 function createLocks() {
   const waiting: (() => void)[] = [];
   let isHeld = false;
@@ -25,7 +25,7 @@ function createLocks() {
 }
 
 describe('createSoleOwner', () => {
-  it('is the first tab, and stays so however often it is asked', async () => {
+  it('is the first tab, also on later calls', async () => {
     const { locks } = createLocks();
     const [first, second] = [createSoleOwner('it', locks), createSoleOwner('it', locks)];
     expect(await first.claim()).toBe(true);
@@ -33,7 +33,7 @@ describe('createSoleOwner', () => {
     expect(await first.claim()).toBe(true);
   });
 
-  it('is the next tab once the first is gone', async () => {
+  it('is the next tab once the first is closed', async () => {
     const { locks, letGo } = createLocks();
     await createSoleOwner('it', locks).claim();
     const inherited = vi.fn<() => void>();

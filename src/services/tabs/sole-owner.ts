@@ -1,16 +1,16 @@
-/** One tab of a browser has what cannot be shared, until it is closed. */
+/** Grants a resource that cannot be shared to one tab of a browser, until it is closed. */
 export interface SoleOwner {
-  /** Whether this tab has it: the first tab to ask does. */
+  /** Whether this tab owns it: the first tab that calls this does. */
   claim(): Promise<boolean>;
-  /** Resolves when the tab that has it is gone and it is this one's. */
+  /** Resolves when the owning tab is closed and this tab becomes the owner. */
   inherit(): Promise<void>;
 }
 
 type Locks = Pick<LockManager, 'request'>;
 
-/** Over the Web Locks API; where there is none (an insecure origin), every tab takes itself for the owner. */
+/** Over the Web Locks API; where there is none (an insecure origin), every tab is the owner. */
 export function createSoleOwner(name: string, locks: Locks | undefined): SoleOwner {
-  // The lock is held as long as the page lives: the browser takes it back.
+  // The page holds the lock until it closes: the browser releases it.
   const forEver = new Promise<never>(() => {});
 
   const request = (options: LockOptions) =>
@@ -24,7 +24,7 @@ export function createSoleOwner(name: string, locks: Locks | undefined): SoleOwn
           resolve(lock !== null);
           return lock === null ? undefined : forEver;
         })
-        // Storage that is denied may deny locks as well.
+        // A browser that denies storage may deny locks as well.
         .catch(() => resolve(true));
     });
 

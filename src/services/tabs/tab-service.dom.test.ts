@@ -17,7 +17,7 @@ function setUp() {
 beforeEach(() => localStorage.clear());
 
 describe('createTabService', () => {
-  it('speaks the messages of specification 4.7', () => {
+  it('sends the messages of specification 4.7', () => {
     const { ether, one } = setUp();
     const { say } = one.talk(() => {});
     say({ type: 'say.check', tabId: 'other' });
@@ -29,7 +29,7 @@ describe('createTabService', () => {
     ]);
   });
 
-  it('hears what other tabs say', () => {
+  it('receives the messages of other tabs', () => {
     const { one, other } = setUp();
     const heard: ActiveTabEvent[] = [];
     one.talk((event) => heard.push(event));
@@ -43,7 +43,7 @@ describe('createTabService', () => {
     ]);
   });
 
-  it('notes the active tab for those that are opened later', () => {
+  it('stores the active tab for tabs that are opened later', () => {
     const { one, other } = setUp();
     expect(other.find()).toEqual({ other: null, isKnown: true, now });
     const { say } = one.talk(() => {});
@@ -54,7 +54,7 @@ describe('createTabService', () => {
     expect(other.find()).toEqual({ other: null, isKnown: true, now });
   });
 
-  it('says that it does not know, where storage is denied', () => {
+  it('reports the active tab as unknown where storage is denied', () => {
     const storage = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -67,7 +67,7 @@ describe('createTabService', () => {
     expect(ether.said).toEqual([{ event: 'INITIALIZE', tab_id: 'one' }]);
   });
 
-  it('takes its note back when the page is left, but never that of another tab', () => {
+  it('removes its record when the page is left, but never that of another tab', () => {
     const { one, other } = setUp();
     one.talk(() => {}).say(claimOf('one'));
     window.dispatchEvent(new Event('pagehide'));
@@ -78,7 +78,7 @@ describe('createTabService', () => {
     expect(one.find().other).toBe('other');
   });
 
-  it('tells when somebody looks at this tab, and when the page comes back', () => {
+  it('reports when this tab becomes visible, and when the page is restored', () => {
     const { one } = setUp();
     const heard: ActiveTabEvent[] = [];
     const { leave } = one.talk((event) => heard.push(event));
@@ -91,7 +91,7 @@ describe('createTabService', () => {
     expect(heard).toEqual([{ type: 'tab.shown', now }, { type: 'tab.shown', now }, { type: 'tab.returned' }]);
   });
 
-  it('says nothing of a tab that is hidden', () => {
+  it('reports nothing for a hidden tab', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const hear = vi.fn<(event: ActiveTabEvent) => void>();
     setUp().one.talk(hear);
@@ -99,7 +99,7 @@ describe('createTabService', () => {
     expect(hear).not.toHaveBeenCalled();
   });
 
-  it('is on its own where tabs cannot talk and nothing can be stored', () => {
+  it('works alone without a channel and without storage', () => {
     const storage = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -111,7 +111,7 @@ describe('createTabService', () => {
     expect(alone.find()).toEqual({ other: null, isKnown: false, now });
   });
 
-  it('ignores 10,000 arbitrary messages, or hears a well-formed one', () => {
+  it('ignores 10,000 arbitrary messages, except well-formed ones', () => {
     const { one, tell } = setUp();
     const heard: ActiveTabEvent[] = [];
     one.talk((event) => heard.push(event));

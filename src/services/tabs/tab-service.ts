@@ -4,12 +4,12 @@ import { tabMessage, type TabMessage } from '#src/contracts/tab-messages.ts';
 import { randomId } from '../device/random-id.ts';
 import { joinChannel, type Channel } from './channel.ts';
 
-/** What the active-tab statechart asks of the world (specification 4.7). No call fails. */
+/** The effects of the active-tab statechart (specification 4.7). No call fails. */
 export interface TabService {
   readonly tabId: string;
-  /** Which other tab is noted as the active one. */
+  /** The other tab that is stored as the active one. */
   find(): FoundTab;
-  /** Introduces this tab, and hears the others until left. */
+  /** Announces this tab on the channel, and receives the others' messages until unsubscribed. */
   talk(hear: (event: ActiveTabEvent) => void): {
     readonly say: (utterance: TabUtterance) => void;
     readonly leave: () => void;
@@ -26,7 +26,7 @@ export interface TabServiceOptions {
 }
 
 const channelName = 'dialer-login:tabs';
-/** Read and written at once, as a page that is being left has no time for more; a tab's id is no secret. */
+/** Read and written at once, because a page that is being left cannot wait; a tab's id is not secret. */
 const noteName = 'dialer-login:active-tab';
 
 function eventOf(message: TabMessage): ActiveTabEvent {
@@ -45,7 +45,7 @@ export function createTabService(options: TabServiceOptions = {}): TabService {
       return otherwise;
     }
   }
-  /** undefined where nothing can be noted. */
+  /** undefined without storage. */
   const noted = () => withStorage<string | null | undefined>((notes) => notes.getItem(noteName), undefined);
   const note = () => withStorage((notes) => notes.setItem(noteName, tabId), undefined);
   const takeBack = () => {

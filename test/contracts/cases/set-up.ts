@@ -5,7 +5,7 @@ import { filled, nothing, optionList, text, url } from '../shapes.ts';
 
 const option = v.object({ code: filled, label: text });
 
-/** Which servers there are, and the developer settings' choices (specification 3.3, 4.5). */
+/** The servers, and the choices of the developer settings (specification 3.3, 4.5). */
 export const setUpCases = {
   'GET relayservers': [
     {

@@ -10,7 +10,7 @@ import { signal as patient, type World } from '../world.ts';
 const email = 'mary.jackson@example.com';
 const phone = '+447400900555';
 
-/** A code request without what only phone codes need. */
+/** A code request without the fields of phone codes. */
 const codeRequest = (uid: string) => ({ value: email, uid, captchaToken: '', testMode: false });
 
 async function sendCode({ client }: World): Promise<string> {
@@ -24,7 +24,7 @@ async function verifiedUid(world: World): Promise<string> {
   return uid;
 }
 
-/** Everything of a registration that the sandbox accepts. */
+/** A complete registration that the sandbox accepts. */
 async function applicant(world: World): Promise<Registration> {
   world.sandbox.phones.users.set('phone-uid', phone);
   const [number] = await world.client.signUp.fetchNumbers({ type: 'uk', region: '20', groupId: '' }, patient);
@@ -55,7 +55,7 @@ export const signUpCases = {
     {
       name: 'signUp.checkAvailability',
       payload: 'shown',
-      // The ip alone, as the row says.
+      // Only the ip, as the row specifies.
       attached: false,
       output: v.strictObject({
         mode: v.nullable(text),

@@ -1,4 +1,7 @@
-/** The app's conference adapter against the real server, with the real library: what one page does is seen by the other. */
+/**
+ * The app's conference adapter against the real server, with the real library: actions of one page are visible on the
+ * other.
+ */
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
@@ -44,7 +47,7 @@ async function pair(who: Who): Promise<Pair> {
   return { ada, ben, adaId, benId };
 }
 
-test('two join, see and hear each other, and what they say and do arrives', async ({ context, request }) => {
+test('two join, see and hear each other, and their messages and actions arrive', async ({ context, request }) => {
   const { ada, ben, adaId, benId } = await pair({ context, request });
   await expect
     .poll(() => ben.knows(adaId))
@@ -98,7 +101,7 @@ test('the microphone is muted and unmuted, the camera goes off and on again', as
   await expect.poll(() => ben.knows(adaId)).toMatchObject({ isVideoMuted: false });
 });
 
-test('a screen is shared and the camera is back afterwards; desktop sound likewise', async ({ context, request }) => {
+test('a screen is shared and the camera returns afterwards; desktop sound likewise', async ({ context, request }) => {
   const { ada, ben, adaId } = await pair({ context, request });
   await ada.page.evaluate(() => window.adapter.client.local.startScreenShare());
   await expect.poll(() => ben.knows(adaId)).toMatchObject({ isSharingScreen: true });
@@ -113,7 +116,10 @@ test('a screen is shared and the camera is back afterwards; desktop sound likewi
   await ben.perceives(adaId, 'audio', 'camera');
 });
 
-test('who comes without a camera shares a screen, and turns the camera on meanwhile', async ({ context, request }) => {
+test('a participant who joined without a camera shares a screen, and turns the camera on meanwhile', async ({
+  context,
+  request,
+}) => {
   const ada = await open({ context, request }, 'Ada');
   const ben = await open({ context, request }, 'Ben');
   await ada.join({ camera: false });
@@ -127,7 +133,10 @@ test('who comes without a camera shares a screen, and turns the camera on meanwh
   await ben.perceives(adaId, 'audio', 'camera');
 });
 
-test('who comes during a share sees it, and who comes after it sees none', async ({ context, request }) => {
+test('a participant who joins during a share sees it, and one who joins after it sees none', async ({
+  context,
+  request,
+}) => {
   const ada = await open({ context, request }, 'Ada');
   await ada.join();
   const adaId = await ada.id();
@@ -144,7 +153,7 @@ test('who comes during a share sees it, and who comes after it sees none', async
   await cyd.perceives(adaId, 'audio', 'camera');
 });
 
-test('two calls at once: one is silent and dark while the other goes on', async ({ context, request }) => {
+test('two calls at once: one sends no audio and video while the other continues', async ({ context, request }) => {
   const { ada, ben, adaId } = await pair({ context, request });
   const cyd = await open({ context, request, room: '482-915-337' }, 'Cyd');
   await cyd.join();
@@ -161,7 +170,7 @@ test('two calls at once: one is silent and dark while the other goes on', async 
     .toMatchObject({ isHeld: false, isAudioMuted: false, isVideoMuted: false });
 });
 
-test('media can be tried before joining, and are gone when the call is over', async ({ context, request }) => {
+test('media can be tried before joining, and are released when the call is over', async ({ context, request }) => {
   const ada = await open({ context, request }, 'Ada');
   await ada.prepare();
   await ada.page.evaluate(() => window.adapter.hearsMicrophone());
@@ -175,7 +184,7 @@ test('media can be tried before joining, and are gone when the call is over', as
   expect(lights).toEqual(['live', 'live', 'ended', 'ended']);
 });
 
-test('a track that ends by itself is told of: a share that the browser ends, a microphone that is gone', async ({
+test('a track that ends by itself is reported: a share that the browser ends, a microphone that is unplugged', async ({
   context,
   request,
 }) => {
@@ -195,7 +204,7 @@ test('a track that ends by itself is told of: a share that the browser ends, a m
   expect(await ada.page.evaluate(() => [...window.adapter.notices])).toEqual([{ type: 'track.stopped' }]);
 });
 
-test('only what is shown is asked for', async ({ context, request }) => {
+test('only displayed videos are requested', async ({ context, request }) => {
   const { ada, benId } = await pair({ context, request });
   const frames = async () => (await ada.seen()).find(({ kind }) => kind === 'camera')?.frames ?? 0;
   await ada.page.evaluate((participantId) => {
@@ -216,7 +225,7 @@ test('only what is shown is asked for', async ({ context, request }) => {
   await expect.poll(frames).toBeGreaterThan(last + 5);
 });
 
-test('the server dies and comes back: a new connection carries the same tracks', async ({
+test('the server stops and restarts: a new connection carries the same tracks', async ({
   context,
   request,
   sandbox,
@@ -237,7 +246,7 @@ test('the server dies and comes back: a new connection carries the same tracks',
   await Promise.all([ada.perceives(benId, 'audio', 'camera'), ben.perceives(adaId, 'audio', 'camera')]);
 });
 
-test('who is sent away or refused learns of it', async ({ context, request, sandbox }) => {
+test('a participant who is kicked or refused gets an event', async ({ context, request, sandbox }) => {
   await sandbox.meeting({ meeting_id: 'one-seat', max_participants: 1 });
   const ada = await open({ context, request, room: 'one-seat' }, 'Ada');
   const ben = await open({ context, request, room: 'one-seat' }, 'Ben');

@@ -1,5 +1,5 @@
 /**
- * The conference server under the library that people's browsers run: real pages, real audio and video, over the
+ * The conference server with the library that browsers run: real pages, real audio and video, over the
  * sandbox's bare conference page.
  */
 import type { BrowserContext } from '@playwright/test';
@@ -25,12 +25,15 @@ async function callers<const Names extends readonly string[]>(
   return opened as unknown as CallerOf<Names>;
 }
 
-test('three who join one after another see and hear each other; who leaves is gone', async ({ context, tenant }) => {
+test('three participants who join one after another see and hear each other; one who leaves is removed', async ({
+  context,
+  tenant,
+}) => {
   const [ada, ben, cyd] = await callers(context, tenant, 'Ada', 'Ben', 'Cyd');
   for (const caller of [ada, ben]) await caller.join();
   await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
 
-  // Late, when the other two are in the middle of it.
+  // Late, while the other two are in the call.
   await cyd.join();
   await Promise.all([ada, ben, cyd].map((caller) => caller.seesAndHears(2)));
   const names = (await cyd.others()).map(({ name }) => name);
@@ -41,13 +44,13 @@ test('three who join one after another see and hear each other; who leaves is go
   await Promise.all([ada.seesAndHears(1), cyd.seesAndHears(1)]);
 });
 
-test('three who join at the same moment see and hear each other', async ({ context, tenant }) => {
+test('three participants who join at the same moment see and hear each other', async ({ context, tenant }) => {
   const all = await callers(context, tenant, 'Ada', 'Ben', 'Cyd');
   await Promise.all(all.map((caller) => caller.join()));
   await Promise.all(all.map((caller) => caller.seesAndHears(2)));
 });
 
-test('rooms of different tenants never meet', async ({ context, tenant }) => {
+test('rooms of different tenants are separate', async ({ context, tenant }) => {
   const [ada] = await callers(context, tenant, 'Ada');
   const [stranger] = await callers(context, `${tenant}-other`, 'Stranger');
   const [ben] = await callers(context, tenant, 'Ben');
@@ -57,7 +60,7 @@ test('rooms of different tenants never meet', async ({ context, tenant }) => {
   expect(await ada.others()).toHaveLength(1);
 });
 
-test('messages, commands and whispers reach whom they are for', async ({ context, tenant }) => {
+test('messages, commands and whispers reach their recipients', async ({ context, tenant }) => {
   const [ada, ben] = await callers(context, tenant, 'Ada', 'Ben');
   for (const caller of [ada, ben]) await caller.join();
   await ada.seesAndHears(1);
@@ -74,7 +77,10 @@ test('messages, commands and whispers reach whom they are for', async ({ context
   await expect.poll(() => ben.events('WHISPER')).toContainEqual([adaId, '{"reaction":"clapping"}']);
 });
 
-test('a video that nobody wants to see is not sent, and comes back when somebody does', async ({ context, tenant }) => {
+test('a video that no participant requests is not sent, and is sent again when one does', async ({
+  context,
+  tenant,
+}) => {
   const [ada, ben] = await callers(context, tenant, 'Ada', 'Ben');
   for (const caller of [ada, ben]) await caller.join();
   await ada.seesAndHears(1);
@@ -89,7 +95,7 @@ test('a video that nobody wants to see is not sent, and comes back when somebody
   await ada.seesAndHears(1);
 });
 
-test('what is muted falls dark or silent for the others, and comes back', async ({ context, tenant }) => {
+test('muted tracks are dark or silent for the others until they are unmuted', async ({ context, tenant }) => {
   const [ada, ben] = await callers(context, tenant, 'Ada', 'Ben');
   for (const caller of [ada, ben]) await caller.join();
   await ada.seesAndHears(1);

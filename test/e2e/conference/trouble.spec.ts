@@ -1,4 +1,4 @@
-/** What goes wrong with a conference on purpose (test/sandbox/README.md), seen through the conference library. */
+/** Simulated faults of a conference (test/sandbox/README.md), observed through the conference library. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Caller, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
@@ -21,7 +21,7 @@ async function pair(context: BrowserContext, tenant: string): Promise<readonly [
   return [ada, ben];
 }
 
-test('somebody is sent away: both sides learn of it, and why', async ({ context, tenant, sandbox }) => {
+test('a kicked participant: both sides get an event with the reason', async ({ context, tenant, sandbox }) => {
   const [ada, ben] = await pair(context, tenant);
   const id = await ben.id();
   await sandbox.kick(room, id, 'Enough for today');
@@ -30,7 +30,7 @@ test('somebody is sent away: both sides learn of it, and why', async ({ context,
   await expect.poll(() => ada.others()).toEqual([]);
 });
 
-test('the server dies and comes back: a new connection of the same page works', async ({
+test('the server stops and restarts: a new connection of the same page works', async ({
   context,
   tenant,
   sandbox,
@@ -50,7 +50,7 @@ test('the server dies and comes back: a new connection of the same page works', 
   await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
 });
 
-test('packets get lost on the way: the receivers notice, and go on', async ({ context, tenant, sandbox }) => {
+test('packets are lost: the receivers detect it, and continue', async ({ context, tenant, sandbox }) => {
   const [ada] = await pair(context, tenant);
   await sandbox.conference({ loss: 10 });
   const lost = async (): Promise<number> =>
@@ -60,7 +60,11 @@ test('packets get lost on the way: the receivers notice, and go on', async ({ co
   await ada.seesAndHears(1);
 });
 
-test('the bridge stops: the library notices, and finds back when it goes on', async ({ context, tenant, sandbox }) => {
+test('the bridge stops: the library detects it, and recovers when it continues', async ({
+  context,
+  tenant,
+  sandbox,
+}) => {
   test.slow();
   const [ada, ben] = await pair(context, tenant);
   await sandbox.conference({ bridge: 'stopped' });
@@ -70,7 +74,7 @@ test('the bridge stops: the library notices, and finds back when it goes on', as
   await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
 });
 
-test('a full room and a password: who may not come in learns why', async ({ context, tenant, sandbox }) => {
+test('a full room and a password: a refused participant gets the reason', async ({ context, tenant, sandbox }) => {
   await sandbox.meeting({ meeting_id: 'two-seats', max_participants: 2 });
   const open = (visit: { readonly room: string; readonly password?: string }) =>
     Caller.open(context, { tenant, ...visit });
@@ -87,7 +91,7 @@ test('a full room and a password: who may not come in learns why', async ({ cont
   await (await open({ room: 'board-room', password: 'Quorum-7' })).join();
 });
 
-test('a token opens its own room, while it is alive', async ({ context, tenant, sandbox, request, problems }) => {
+test('a token opens its own room, until it expires', async ({ context, tenant, sandbox, request, problems }) => {
   problems.allow(/WebSocket connection to/);
   const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}`);
   const { token } = (await answer.json()) as { token: string };
@@ -95,7 +99,7 @@ test('a token opens its own room, while it is alive', async ({ context, tenant, 
   const ben = await Caller.open(context, { tenant, room });
   await ben.join();
   await ada.join();
-  // The tenant is the token's, whatever the address says.
+  // The tenant is the token's, not that of the address.
   expect(await ben.others()).toHaveLength(1);
 
   const elsewhere = await Caller.open(context, { tenant, room: 'board-room', token });

@@ -5,11 +5,11 @@ import { dialerPort } from '#test/sandbox/configuration.ts';
 
 export const dialerOrigin = `http://localhost:${dialerPort(ports)}`;
 
-/** The dashboard as its user sees it, and the demo dialer in its frame. */
+/** The dashboard, and the demo dialer in its frame. */
 export class Dashboard {
   readonly page: Page;
   readonly frame: FrameLocator;
-  /** What the bar says of the running call. */
+  /** The bar's text about the running call. */
   readonly call: Locator;
   readonly callNotices: Locator;
   readonly account: Locator;
@@ -23,7 +23,7 @@ export class Dashboard {
     this.callNotices = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   }
 
-  /** Signs the demo account in and arrives where `path` leads. */
+  /** Opens `path` and signs the demo account in. */
   async open(path = '/'): Promise<void> {
     await this.page.goto(path);
     await this.page.getByLabel('E-mail').fill(demoAccount.email);
@@ -41,7 +41,7 @@ export class Dashboard {
     await this.frame.getByRole('button', { name, exact: true }).click();
   }
 
-  /** What the dialer has heard of an event, newest first. */
+  /** The dialer's log entries for an event, newest first. */
   heard(event: string): Locator {
     return this.frame.locator('#log li.in').filter({ has: this.page.getByText(`← ${event}`, { exact: true }) });
   }

@@ -29,7 +29,7 @@ export class NumberSelection {
     this.location = page.getByLabel('Location', { exact: true });
     this.numbers = page.getByRole('group', { name: 'Telephone numbers' }).getByRole('radio');
     this.loading = page.getByRole('tabpanel').getByText('Loading numbers');
-    // Placeholders are for the eye alone: they have no role.
+    // Placeholders are visual only: they have no role.
     this.shimmer = page.locator('[aria-busy="true"] [aria-hidden="true"] > div');
     this.pages = page.getByRole('navigation', { name: 'Number pages' });
     this.next = page.getByRole('button', { name: 'Next', exact: true });
@@ -43,12 +43,12 @@ export class NumberSelection {
     return this.pages.getByRole('button', { name: `Page ${number}`, exact: true });
   }
 
-  /** The choice of a number, named as the service does. */
+  /** The radio of a number, given in the service's format. */
   number(digits: string): Locator {
     return this.#page.locator(`input[type="radio"][value="${digits}"]`);
   }
 
-  /** Picks the first number of the page and goes on to the form. */
+  /** Chooses the first number of the page and continues to the form. */
   async takeFirst(): Promise<string> {
     const first = this.numbers.first();
     await first.check();

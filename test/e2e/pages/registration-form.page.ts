@@ -68,7 +68,7 @@ export class RegistrationForm {
     await this.password.fill(password);
   }
 
-  /** Looks an address up and takes the first one found. */
+  /** Looks an address up and chooses the first suggestion. */
   async lookUpAddress(term: string): Promise<void> {
     await this.address.fill(term);
     await this.suggestions.first().click();

@@ -2,13 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { delays } from '#machines/shared/limits.ts';
 import type { Applicant } from '../support/applicant.ts';
 import type { Clock } from '../support/clock.ts';
+import { expectStored } from '../support/records.ts';
 import type { SandboxClient } from '../support/sandbox-client.ts';
 import { Captcha } from './captcha.page.ts';
 import { Ending } from './ending.page.ts';
 import { NumberSelection } from './number-selection.page.ts';
 import { RegistrationForm } from './registration-form.page.ts';
 
-/** /signup with all its sub-screens, and the ways through them that most tests share. */
+/** /signup with all its sub-screens, and the steps through them that most tests share. */
 export class SignUp {
   readonly page: Page;
   readonly numbers: NumberSelection;
@@ -40,13 +41,13 @@ export class SignUp {
     await this.page.goto(`/signup${query}`);
   }
 
-  /** Opens the form as a visitor outside the UK finds it: without number selection. */
+  /** Opens the form as for a visitor outside the UK: without number selection. */
   async openForm(query = '?country=DE'): Promise<void> {
     await this.open(query);
     await expect(this.form.heading).toBeVisible();
   }
 
-  /** Opens the form by way of the first UK number. */
+  /** Opens the form with the first UK number. */
   async openFormWithNumber(query = ''): Promise<string> {
     await this.open(query);
     const number = await this.numbers.takeFirst();
@@ -54,17 +55,18 @@ export class SignUp {
     return number;
   }
 
-  /** The moment after the last change in which the draft is written. */
-  async keep(): Promise<void> {
+  /** Waits for the pause after the last change, and until the draft that is written contains a text. */
+  async keep(text: string): Promise<void> {
     await this.#clock.advance(delays.draftSaveDebounce + 100);
+    await expectStored(this.page, 'sign-up-draft', text);
   }
 
-  /** The 2 s that pass before uniqueness is asked. */
+  /** Waits for the 2 s before uniqueness is checked. */
   async pauseTyping(): Promise<void> {
     await this.#clock.advance(delays.uniquenessDebounce);
   }
 
-  /** Until 'Click here to verify email' is there. */
+  /** Waits for 'Click here to verify email'. */
   async typeEmail(email: string): Promise<void> {
     await this.form.email.input.fill(email);
     await this.pauseTyping();
@@ -90,7 +92,7 @@ export class SignUp {
     await expect(this.form.number.offer).toBeVisible();
   }
 
-  /** Until the code entry is there; the captcha is solved on the way. */
+  /** Solves the captcha and waits for the code entry. */
   async sendSmsCode({ mobile, mobileE164 }: Applicant): Promise<string> {
     await this.typeNumber(mobile);
     await this.form.number.offer.click();
@@ -114,13 +116,13 @@ export class SignUp {
     await expect(this.form.number.verified).toBeVisible();
   }
 
-  /** From `?mode=test` to a form that only waits for 'Register': the short way, for tests of what follows. */
+  /** From `?mode=test` to a complete form before 'Register': a shortcut for tests of the later screens. */
   async fillInTestMode(applicant: Applicant): Promise<void> {
     await this.openFormWithNumber('?mode=test');
     await this.fillInTestModeFrom(applicant);
   }
 
-  /** The same on the form that shows already. */
+  /** The same on the displayed form. */
   async fillInTestModeFrom(applicant: Applicant): Promise<void> {
     await this.form.fillNames(applicant);
     await this.verifyEmail(applicant.email);

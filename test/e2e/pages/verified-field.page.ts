@@ -14,7 +14,7 @@ export class VerifiedField {
 
   constructor(form: Locator, page: Page, label: 'E-mail' | 'Mobile number', offer: string) {
     this.input = form.getByLabel(label, { exact: true });
-    // The part of the form that holds the label and everything that belongs to it.
+    // The part of the form that holds the label and its controls.
     this.group = form
       .getByRole('group', { name: 'Contact' })
       .locator('> div')

@@ -1,7 +1,8 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { codeEntryMachine } from '#machines/sign-up/code-entry.machine.ts';
+import type { SendCodeOutput } from '#machines/shared/code/send-code.machine.ts';
+import type { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
 import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
 import type { ModelCases, Outcome } from '#test/models/lib/cases.ts';
 import { walk } from '#test/models/lib/driver.ts';
@@ -9,7 +10,7 @@ import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
 import type { Answer } from '#test/models/lib/held-calls.ts';
 import { modelOf } from '#test/models/lib/model.ts';
 import type { Expectation } from '#test/models/lib/script.ts';
-import { codeEntryCases } from '#test/models/sign-up/code-entry.cases.ts';
+import { codeEntryCases } from '#test/models/shared/code/code-entry.cases.ts';
 import { expect, test } from '../fixtures.ts';
 import type { VerifiedField } from '../pages/verified-field.page.ts';
 import { newApplicant } from '../support/applicant.ts';
@@ -22,8 +23,8 @@ const { email } = newApplicant();
 const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as CodeEntry).context;
 
 /**
- * The e-mail's code as a visitor meets it: just sent. What was used up before a reload, WebOTP, Register and the captcha
- * belong to other ways in; a code is typed only into boxes that take it.
+ * The e-mail's code entry in the state after a send. Tries used before a reload, WebOTP, Register and the captcha
+ * belong to other entry points; a code is typed only into enabled boxes.
  */
 const cases: ModelCases = {
   ...codeEntryCases,
@@ -32,6 +33,8 @@ const cases: ModelCases = {
     codeEntryCases.infeasible(snapshot, step) ||
     step.event.type === 'code.received' ||
     step.event.type === 'pin.demand' ||
+    // Only the sender's code is missing then, which a browser loads with the form.
+    (step.kind === 'settle' && step.actor === 'resendCode' && 'error' in step.outcome) ||
     // A verification is given up long before a countdown of three minutes ends.
     (step.kind === 'settle' && step.actor === 'countdown' && snapshot.hasTag('verifying')) ||
     (step.kind === 'send' && !isOffered(snapshot as unknown as CodeEntry, step.event)),
@@ -51,17 +54,21 @@ const reasons: Readonly<Record<string, Answer>> = {
 };
 function refused(outcome: Outcome): Answer | 'abort' | null {
   if (!('error' in outcome)) return null;
-  const { reason, ownMessage } = outcome.error as { reason: string; ownMessage: string };
-  if (reason === 'too-many-requests') {
-    return { status: 429, json: { message: ownMessage }, headers: { 'retry-after': '60' } };
-  }
-  return reasons[reason] ?? 'abort';
+  return reasons[(outcome.error as { reason: string }).reason] ?? 'abort';
+}
+
+function resent(outcome: Outcome): Answer | 'abort' {
+  if ('error' in outcome) return 'abort';
+  const { answer, message, cooldownDeadline } = outcome.output as SendCodeOutput;
+  if (answer !== null) return { status: 200, json: { uuid: answer.uid } };
+  if (cooldownDeadline === null) return 'abort';
+  return { status: 429, json: { message }, headers: { 'retry-after': '60' } };
 }
 
 const calls = {
   resendCode: {
     url: '**/resend-email',
-    answer: (outcome: Outcome) => refused(outcome) ?? { status: 200, json: { uuid: 'uid-2' } },
+    answer: resent,
   },
   verifyCode: {
     url: '**/verifyemail',
@@ -72,7 +79,7 @@ const calls = {
 function handlersFor(field: VerifiedField, clock: Clock): Handlers {
   return {
     send: {
-      // While its countdown runs it looks disabled, and answers all the same.
+      // While its countdown runs it looks disabled, but handles presses.
       'code.resend': () => field.resend.click({ force: true }),
       'value.edit': () => field.pencil.click(),
       'pin.completed': (event) => field.pin.pressSequentially((event as EventObject & { code: string }).code),
@@ -119,7 +126,7 @@ for (const script of scripts) {
     const handlers = handlersFor(signUp.form.email, clock);
     const open = async () => {
       await signUp.openForm();
-      // The driver takes over a clock that was not moved yet: the two seconds pass by themselves.
+      // The driver takes over a clock that has not been paused: the two seconds pass by themselves.
       await signUp.form.email.input.fill(email);
       await signUp.form.email.offer.click();
       await expect(signUp.form.email.pin).toBeEnabled();

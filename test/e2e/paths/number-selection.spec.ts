@@ -20,7 +20,7 @@ type Sent = EventObject & Readonly<Record<string, unknown>>;
 
 const { events, actors } = numberSelectionCases;
 
-/** What the page does not let a visitor do: choose what is chosen already or not listed. */
+/** Events that the page does not allow: choosing a number that is already chosen or not listed. */
 function isOffered({ context, value }: Selection, event: Sent): boolean {
   const tab = typeof value === 'object' && 'usa' in value ? 'usa' : 'uk';
   switch (event.type) {
@@ -44,7 +44,7 @@ function isOffered({ context, value }: Selection, event: Sent): boolean {
     case 'viewport.changed':
       return event['compact'] !== context.compact;
     default:
-      // 'Next' leads out of number selection: where to is what the page's own model says.
+      // 'Next' leaves number selection; the page's own model defines the target.
       return event.type !== 'number.confirm';
   }
 }
@@ -54,30 +54,30 @@ const cases: ModelCases = {
   inputs: { 'first visit': numberSelectionCases.inputs['first visit'] },
   events: {
     ...events,
-    'city.change': { 'picks Bath': { city: '7' }, 'picks London': { city: '20' } },
-    'region.change': { 'picks Texas': { region: 'TX' }, 'picks Utah': { region: 'UT' } },
-    'group.change': { 'picks Austin': { group: 'g1' }, 'picks Dallas': { group: 'g2' } },
+    'city.change': { 'the user picks Bath': { city: '7' }, 'the user picks London': { city: '20' } },
+    'region.change': { 'the user picks Texas': { region: 'TX' }, 'the user picks Utah': { region: 'UT' } },
+    'group.change': { 'the user picks Austin': { group: 'g1' }, 'the user picks Dallas': { group: 'g2' } },
   },
   actors: {
     ...actors,
     fetchRegions: {
       ...actors['fetchRegions'],
       outputs: {
-        some: [
+        'regions are found': [
           { label: 'Texas', code: 'TX' },
           { label: 'Utah', code: 'UT' },
         ],
-        none: [],
+        'no region is found': [],
       },
     },
     fetchRegionGroups: {
       ...actors['fetchRegionGroups'],
       outputs: {
-        some: [
+        'locations are found': [
           { label: 'Austin', groupId: 'g1' },
           { label: 'Dallas', groupId: 'g2' },
         ],
-        none: [],
+        'no location is found': [],
       },
     },
     // The internal 'No Number Available' is an empty list on the wire.

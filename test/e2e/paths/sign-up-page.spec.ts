@@ -21,20 +21,23 @@ const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as SignUpP
 const outputOf = (outcome: Outcome) =>
   'output' in outcome ? (outcome.output as Readonly<Record<string, unknown>> | null) : null;
 
-/** The history has an entry to go to. Whether an open form can be left is the form's own model: see 'form.left'. */
+/** The history has an entry to go to. The form's own model covers leaving an open form: see 'form.left'. */
 function isBackOrForward(snapshot: SignUpPage, step: unknown): boolean {
   const { availability, formOpen, formDraft, selected } = snapshot.context;
   if (step === 'form') return snapshot.matches('selectNumber') && (formOpen || formDraft !== null || selected !== null);
   return availability?.country === 'GB' && snapshot.matches('signup') && !snapshot.matches({ signup: 'open' });
 }
 
-/** From one place alone: elsewhere the cover goes on to a form that does not load, which here has loaded before. */
+/**
+ * From one state only: elsewhere the covering path continues to a form that does not load, which here has loaded
+ * before.
+ */
 const isDiscardable = (snapshot: SignUpPage): boolean =>
   snapshot.context.restored && snapshot.context.availability?.country === 'GB' && snapshot.matches({ signup: 'open' });
 
 /**
- * What cannot happen in a browser: 'Log In' leaves the page, and with it the path; a number without a form is never
- * kept; what a child may not do is the child's own model.
+ * Steps that cannot happen in a browser: 'Log In' leaves the page and ends the path; a number without a form is never
+ * stored; the children's own models cover their events.
  */
 function isOutOfReach(snapshot: SignUpPage, step: Step): boolean {
   if (step.kind === 'settle') {
@@ -79,7 +82,7 @@ const calls = {
 /** The draft's name in the browser's storage. */
 const draftRecord = 'record:sign-up-draft';
 
-/** The draft is read when the path says so, or cannot be read at all. */
+/** The draft is read at the path's step, or cannot be read at all. */
 async function holdDraft(page: Page): Promise<void> {
   await page.addInitScript((record) => {
     const get = Reflect.get(IDBObjectStore.prototype, 'get');
@@ -108,7 +111,7 @@ const letDraftBeRead = (page: Page, isReadable: boolean) =>
     (window as unknown as { letDraftBeRead: (isReadable: boolean) => void }).letDraftBeRead(answer);
   }, isReadable);
 
-/** The chunk with the form's statechart: once it has arrived, no browser asks for it again. */
+/** The chunk with the form's statechart: once it has loaded, browsers do not request it again. */
 class FormChunk {
   isThere = false;
   #isOut = false;
@@ -127,11 +130,11 @@ class FormChunk {
     await Promise.all(this.#held.splice(0).map((route) => route.continue()));
   }
 
-  /** The browser is offline meanwhile: online, a chunk that is gone makes the app look for a newer version. */
+  /** The browser is offline meanwhile: online, a missing chunk makes the app look for a newer version. */
   async fail(context: BrowserContext, isSaid: () => Promise<void>): Promise<void> {
-    await expect.poll(() => this.#held.length, 'the form is asked for').toBeGreaterThan(0);
+    await expect.poll(() => this.#held.length, 'the form is requested').toBeGreaterThan(0);
     await context.setOffline(true);
-    // What was loaded ahead in vain is asked for once more at once, and is no more to be had than before.
+    // A failed prefetch is repeated once at once, and fails again.
     this.#isOut = true;
     await Promise.all(this.#held.splice(0).map((route) => route.abort('internetdisconnected')));
     await isSaid();
@@ -178,7 +181,7 @@ function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
         const isReadable = 'output' in outcome;
         if (outputOf(outcome)?.['form'] !== undefined) typed.name = keptName;
         await letDraftBeRead(page, isReadable);
-        // Nothing here waits for a time of its own: it passes from now on, as screens that are loaded need it to.
+        // No step here waits for a timer, so time runs from now on, as loading screens require.
         await page.clock.resume();
       },
       loadForm: (outcome) =>
@@ -212,7 +215,7 @@ const keptName = 'Grace';
 
 const queryOf = (draft: Readonly<Record<string, unknown>>) => draft['query'] as Readonly<Record<string, string>>;
 
-/** An earlier visit, which left behind what the path begins with. */
+/** An earlier visit, which stored the initial data of the path. */
 async function visitBefore(script: Script, signUp: SignUp, pass: (milliseconds: number) => Promise<void>) {
   const [first] = script.steps;
   const kept = first?.step.kind === 'settle' ? outputOf(first.step.outcome) : null;

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { VerificationKind } from '#machines/sign-up/verification.contracts.ts';
+import type { VerificationKind } from '#machines/shared/code/code.types.ts';
+import type { SendCodeOutput } from '#machines/shared/code/send-code.machine.ts';
 import type { verificationMachine } from '#machines/sign-up/verification.machine.ts';
 import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
 import type { ModelCases, Outcome, Step } from '#test/models/lib/cases.ts';
@@ -21,17 +22,19 @@ type Sent = EventObject & Readonly<Record<string, unknown>>;
 
 const said = messages.verification;
 const contextOf = ({ snapshot }: Expectation) => (snapshot as unknown as Verification).context;
-const messageOf = (outcome: Outcome): string =>
-  'error' in outcome ? (outcome.error as { ownMessage: string }).ownMessage : '';
+/** How the request for a code ended; null for any other child's end. */
+function sendingOf(outcome: Outcome): SendCodeOutput | null {
+  const output: unknown = 'output' in outcome ? outcome.output : undefined;
+  return typeof output === 'object' && output !== null && 'answer' in output ? (output as SendCodeOutput) : null;
+}
 const textOf = (event: EventObject, key: string): string => String((event as Sent)[key]);
 
-/** What a field does not let a visitor do, and what belongs to the code entry's and the captcha's own paths. */
+/** What a field does not let a visitor do, and what belongs to the code entry's own paths. */
 function isOutOfReach(snapshot: Verification, step: Step): boolean {
   const { value: typed, kind, country } = snapshot.context;
   if (step.kind === 'settle') {
-    if (step.actor !== 'sendCode') return 'error' in step.outcome;
     // The phone provider has no words of ours.
-    return kind === 'number' && messageOf(step.outcome) === said.waitThreeMinutes;
+    return 'error' in step.outcome || (kind === 'number' && sendingOf(step.outcome)?.message === said.waitThreeMinutes);
   }
   const { type, ...payload } = step.event as Sent;
   if (type.startsWith('code.') && type !== 'code.send') return true;
@@ -44,7 +47,7 @@ function isOutOfReach(snapshot: Verification, step: Step): boolean {
   return type === 'code.send' && !snapshot.hasTag('offered');
 }
 
-/** The models' cases, as far as a visitor of one field gets. */
+/** The models' cases that a visitor of one field can reach. */
 function casesFor(input: string, events: ModelCases['events'] = {}): ModelCases {
   return {
     ...verificationCases,
@@ -56,7 +59,7 @@ function casesFor(input: string, events: ModelCases['events'] = {}): ModelCases 
   };
 }
 
-/** One of the two fields: what is asked on its behalf, and what is its own in driving and looking at it. */
+/** One of the two fields: its requests, and its own steps and expectations. */
 interface FieldUnderTest {
   readonly kind: VerificationKind;
   readonly cases: ModelCases;
@@ -64,18 +67,14 @@ interface FieldUnderTest {
   /** The request for a code. */
   readonly sendUrl: string;
   readonly sendAnswer: (outcome: Outcome) => Answer | 'abort';
-  /** Milliseconds that too many requests last. */
+  /** Duration of the too-many-requests state, in milliseconds. */
   readonly cooldown: number;
-  /** Requests that the code's confirmation makes, and their answers. */
+  /** Requests of the code's confirmation, and their answers. */
   readonly confirmations: Readonly<Record<string, unknown>>;
 }
 
-/** What the models call too many requests, as the e-mail service says it. Seconds. */
+/** The e-mail service's answer for the models' too-many-requests outcome. Seconds. */
 const retryAfter = 60;
-
-function reasonOf(outcome: Outcome): string | null {
-  return 'error' in outcome ? (outcome.error as { reason: string }).reason : null;
-}
 
 function outputOf(outcome: Outcome): Readonly<Record<string, unknown>> {
   return 'output' in outcome ? (outcome.output as Readonly<Record<string, unknown>>) : {};
@@ -88,23 +87,23 @@ const fields: readonly FieldUnderTest[] = [
     open: (signUp) => signUp.openForm(),
     sendUrl: '**/signups',
     sendAnswer: (outcome) => {
-      const reason = reasonOf(outcome);
-      if (reason === null) return { status: 200, json: { uuid: 'uid-1' } };
-      if (reason !== 'too-many-requests') return 'abort';
-      return { status: 429, json: { message: messageOf(outcome) }, headers: { 'retry-after': String(retryAfter) } };
+      const sending = sendingOf(outcome);
+      if (sending?.answer) return { status: 200, json: { uuid: sending.answer.uid } };
+      if (typeof sending?.cooldownDeadline !== 'number') return 'abort';
+      return { status: 429, json: { message: sending.message }, headers: { 'retry-after': String(retryAfter) } };
     },
     cooldown: retryAfter * 1_000,
     confirmations: { '**/verifyemail': { message: 'Verified' } },
   },
   {
     kind: 'number',
-    cases: casesFor('mobile number', { 'value.change': { 'types a number': { value: number.national } } }),
+    cases: casesFor('mobile number', { 'value.change': { 'the user types a number': { value: number.national } } }),
     open: (signUp) => signUp.openFormWithNumber(),
     sendUrl: '**/accounts:sendVerificationCode?**',
     sendAnswer: (outcome) => {
-      const reason = reasonOf(outcome);
-      if (reason === null) return { status: 200, json: { sessionInfo: 'uid-1' } };
-      if (reason !== 'too-many-requests') return 'abort';
+      const sending = sendingOf(outcome);
+      if (sending?.answer) return { status: 200, json: { sessionInfo: sending.answer.uid } };
+      if (typeof sending?.cooldownDeadline !== 'number') return 'abort';
       return { status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } };
     },
     cooldown: delays.resendCooldown,
@@ -134,24 +133,30 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
   const { page, form, captcha } = signUp;
   const isNumber = under.kind === 'number';
   const field = isNumber ? form.number : form.email;
-  /** The e-mail is locked while it is checked; a number can be typed on (4.3). */
+  /** The e-mail is locked while it is checked; a number stays editable (4.3). */
   const locks = (isLocked: boolean) => expect(field.input).toBeEditable({ editable: !isLocked });
   const says = async (place: Expectation) => {
     const { message } = contextOf(place);
-    // The browser is online: the network that is gone reads as a service that is.
+    // The browser is online: so a lost network appears as an unavailable service.
     const shown = message === messages.api.offline ? messages.api.unavailable : message;
     if (shown !== '') await expect(field.says(shown)).toBeVisible();
   };
-  // The app looks for the challenge's script now and then.
+  // The app polls for the challenge's script.
   const seesChallenge = () =>
     expect(async () => {
       await page.clock.runFor(100);
       await expect(captcha.question).toContainText('What is', { timeout: 100 });
     }).toPass();
+  /** Solves the captcha that stands before an SMS; the request that follows replaces one that is overdue. */
+  const passCaptcha = async () => {
+    if (!isNumber || !(await captcha.question.isVisible())) return;
+    send.forget();
+    await captcha.solve();
+  };
   return {
     send: {
       'value.change': async (event) => {
-        // Another number gives up an SMS that is overdue.
+        // Another number cancels an overdue SMS.
         send.forget();
         await field.input.fill(textOf(event, 'value'));
       },
@@ -160,14 +165,14 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
         await field.input.blur();
       },
       'verification.demand': () => form.register.click(),
-      // A button that waits looks disabled, and answers all the same.
+      // A waiting button looks disabled, but handles presses.
       'code.send': () => field.offer.click({ force: true }),
       'value.edit': () => field.pencil.click(),
       'uniqueness.judged': async (event) => {
         const verdict = textOf(event, 'verdict');
         if (verdict === 'available') return uniqueness.answer({ status: 200, json: { message: 'Available' } });
         if (verdict === 'refused') return uniqueness.answer({ status: 422, json: { message: said.taken } });
-        // A value that was judged before is judged again once it is typed again.
+        // A value that was checked before is checked again when it is typed again.
         const value = await field.input.inputValue();
         await field.input.fill('');
         await field.input.fill(value);
@@ -178,33 +183,26 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
           send.forget();
           await form.numberCountry.choose('United States');
         },
+        'send.overdue': async () => {
+          await passCaptcha();
+          await send.asked();
+          await page.clock.runFor(delays.smsSendTimeout);
+        },
       }),
     },
     settle: {
-      sendCode: (outcome) => send.answer(under.sendAnswer(outcome)),
+      sendCode: async (outcome) => {
+        if (sendingOf(outcome)?.message === messages.captcha.closedUnsolved) return captcha.close.click();
+        await passCaptcha();
+        return send.answer(under.sendAnswer(outcome));
+      },
       codeEntry: async (outcome) => {
         if (outputOf(outcome)['identity'] !== null) return field.pin.pressSequentially('123456');
         await page.clock.runFor(delays.resendCooldown);
         return field.pencil.click();
       },
       countdown: () => page.clock.runFor(under.cooldown),
-      ...(isNumber && {
-        captcha: async (outcome) => {
-          if (outputOf(outcome)['passed'] !== true) return captcha.close.click();
-          // Another SMS replaces one that is overdue.
-          send.forget();
-          return captcha.solve();
-        },
-      }),
     },
-    ...(isNumber && {
-      elapse: {
-        smsSendTimeout: async () => {
-          await send.asked();
-          await page.clock.runFor(delays.smsSendTimeout);
-        },
-      },
-    }),
     sees: {
       entering: async (place) => {
         await locks(false);
@@ -227,14 +225,15 @@ function handlersFor(under: FieldUnderTest, signUp: SignUp, { uniqueness, send }
         await says(place);
       },
       ...(isNumber && {
-        challenging: seesChallenge,
-        'sending.overdue.challenging': seesChallenge,
-        'sending.overdue.open': async (place) => {
+        'sending.overdue': async (place) => {
           await expect(field.offer).toBeEnabled();
           await says(place);
         },
       }),
-      'sending.waiting': () => expect(field.offer).toHaveAttribute('aria-busy', 'true'),
+      'sending.waiting': async () => {
+        if (isNumber) await seesChallenge();
+        await expect(field.offer).toHaveAttribute('aria-busy', 'true');
+      },
       sent: async () => {
         await expect(field.prompt).toBeVisible();
         await locks(true);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { testNumber } from '#test/sandbox/seed/directory.ts';
 
-/** A visitor who signs up. E-mail and mobile are nobody else's: the phone provider is shared by all tests. */
+/** A visitor who signs up. E-mail and mobile are unique: all tests share the phone provider. */
 export interface Applicant {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/** What arrives at a page over all of its connections. */
+/** The media that a page receives over all of its connections. */
 interface Arrived {
   /** Frames of video that were decoded. */
   readonly frames: number;
-  /** Rises while there is sound. */
+  /** Increases while there is sound. */
   readonly energy: number;
-  /** Of sound, silence too: rises while the connection lives. */
+  /** Duration of received audio, including silence: increases while the connection is open. */
   readonly samples: number;
   /** Elements that sound is playing from. */
   readonly playing: number;
@@ -15,18 +15,23 @@ interface Arrived {
 declare global {
   interface Window {
     arrived(): Promise<Arrived>;
+    /** Which of these frequencies (Hz) the playing audio contains. */
+    heardTones(frequencies: readonly number[]): readonly number[];
+    opened(kind: 'audio' | 'video'): MediaTrackSettings;
   }
 }
 
-/** Browsers that decode several videos without a graphics card may take their time. */
+/** Browsers that decode several videos without a graphics card may be slow. */
 const patience = { timeout: 30_000 };
 /** The microphone of the test browser sounds at least once in this time (ms). */
 const betweenSounds = 1_200;
 
-/** A sound of that microphone has a hundred times the energy; the noise that browsers put in for silence a millionth. */
+/**
+ * A sound of that microphone has a hundred times the energy; the comfort noise that browsers generate has a millionth.
+ */
 const audible = 0.001;
 
-/** Runs in the page, before the app: remembers its connections, and the elements that nobody sees but hears. */
+/** Runs in the page, before the app: records its connections, and the audio elements that are not in the document. */
 function rememberMedia(): void {
   const peers: RTCPeerConnection[] = [];
   const sounds: HTMLAudioElement[] = [];
@@ -44,8 +49,13 @@ function rememberMedia(): void {
       sounds.push(this);
     }
   };
+  const connected = () => peers.filter(({ connectionState }) => connectionState !== 'closed');
+  window.opened = (kind) => {
+    const sent = connected().flatMap((peer) => peer.getSenders().map(({ track }) => track));
+    return sent.find((track) => track?.kind === kind && track.readyState === 'live')?.getSettings() ?? {};
+  };
   window.arrived = async () => {
-    const open = peers.filter(({ connectionState }) => connectionState !== 'closed');
+    const open = connected();
     const reports = await Promise.all(open.map((peer) => peer.getStats()));
     const entries = reports.flatMap((report) => [...report.values()] as Record<string, unknown>[]);
     const total = (name: string): number =>
@@ -57,9 +67,31 @@ function rememberMedia(): void {
       playing: sounds.filter(({ paused, srcObject, muted }) => !paused && srcObject !== null && !muted).length,
     };
   };
+  const heard = new Map<MediaProvider, AnalyserNode>();
+  const analyserOf = (stream: MediaStream): AnalyserNode => {
+    const known = heard.get(stream);
+    if (known !== undefined) return known;
+    const context = new AudioContext();
+    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 });
+    context.createMediaStreamSource(stream).connect(analyser);
+    heard.set(stream, analyser);
+    return analyser;
+  };
+  /** Decibels: a level that a playing tone reaches and noise does not. */
+  const loud = -60;
+  window.heardTones = (frequencies) => {
+    const levels = sounds.flatMap(({ srcObject, paused }) => {
+      if (paused || !(srcObject instanceof MediaStream) || srcObject.getAudioTracks().length === 0) return [];
+      const analyser = analyserOf(srcObject);
+      const level = new Float32Array(analyser.frequencyBinCount);
+      analyser.getFloatFrequencyData(level);
+      return [(frequency: number) => level[Math.round((frequency / analyser.context.sampleRate) * analyser.fftSize)]];
+    });
+    return frequencies.filter((frequency) => levels.some((at) => (at(frequency) ?? -Infinity) > loud));
+  };
 }
 
-/** Runs in the page, before the app: there is nothing to see or hear with. */
+/** Runs in the page, before the app: the machine has no camera and no microphone. */
 function hideDevices(): void {
   const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
   // An empty page, before the app's, has none.
@@ -68,17 +100,85 @@ function hideDevices(): void {
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
 }
 
+/** The frequencies of `soundsInTones`, in Hz. */
+const tones = { microphone: 1_000, desktop: 3_000 } as const;
+
+/** Which of the tones of `soundsInTones` a file in the origin private file system contains. */
+export async function loudIn(page: Page, name: string): Promise<Record<keyof typeof tones, boolean>> {
+  const amplitudes = await page.evaluate(
+    async ({ fileName, frequencies }) => {
+      const root = await navigator.storage.getDirectory();
+      const bytes = await (await (await root.getFileHandle(fileName)).getFile()).arrayBuffer();
+      const sound = await new AudioContext().decodeAudioData(bytes);
+      // The energy of one frequency in the last second, in which all tones play (Goertzel, DFT of one bin).
+      const samples = sound.getChannelData(0).slice(-sound.sampleRate);
+      return frequencies.map((frequency) => {
+        const turn = (2 * Math.PI * frequency) / sound.sampleRate;
+        let [real, imaginary] = [0, 0];
+        for (const [place, sample] of samples.entries()) {
+          real += sample * Math.cos(turn * place);
+          imaginary += sample * Math.sin(turn * place);
+        }
+        return (2 * Math.hypot(real, imaginary)) / samples.length;
+      });
+    },
+    { fileName: name, frequencies: Object.values(tones) },
+  );
+  const [microphone = 0, desktop = 0] = amplitudes;
+  return { microphone: microphone > 0.01, desktop: desktop > 0.01 };
+}
+
+/** Runs in the page, before the app: the microphone and the desktop sound each with a tone of its own. */
+export function soundsInTones(): void {
+  const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
+  if (mediaDevices === undefined) return;
+  const withTone = (stream: MediaStream, frequency: number): MediaStream => {
+    const context = new AudioContext();
+    addEventListener('pointerdown', () => void context.resume());
+    const output = context.createMediaStreamDestination();
+    const oscillator = new OscillatorNode(context, { frequency });
+    oscillator.connect(new GainNode(context, { gain: 0.3 })).connect(output);
+    oscillator.start();
+    for (const track of stream.getAudioTracks()) stream.removeTrack(track);
+    for (const track of output.stream.getAudioTracks()) stream.addTrack(track);
+    return stream;
+  };
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  const share = mediaDevices.getDisplayMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (wish) => {
+    const stream = await open(wish);
+    return stream.getAudioTracks().length > 0 ? withTone(stream, 1_000) : stream;
+  };
+  mediaDevices.getDisplayMedia = async (wish) => {
+    const stream = await share(wish);
+    return stream.getAudioTracks().length > 0 ? withTone(stream, 3_000) : stream;
+  };
+}
+
+/**
+ * Runs in the page, before the app: separates the tab channels of attendees that share a browser context, as in
+ * separate browsers.
+ */
+function ownBrowser(name: string): void {
+  const NativeChannel = window.BroadcastChannel;
+  window.BroadcastChannel = class extends NativeChannel {
+    constructor(channel: string) {
+      super(channel === 'dialer-login:meetings' ? `${channel} of ${name}` : channel);
+    }
+  };
+}
+
 interface Visit {
   readonly meetingId?: string;
-  /** Comes in without camera and microphone. */
+  /** Joins without camera and microphone. */
   readonly listens?: boolean;
   /** Whether this machine has any. */
   readonly hasDevices?: boolean;
-  /** Runs in the page, before the app. */
-  readonly runs?: () => void;
+  /** Run in the page, before the app. */
+  readonly runs?: (() => void) | readonly (() => void)[];
 }
 
-/** Somebody who is in a meeting with the app itself, as a person would be: what they see, hear and press. */
+/** A participant of a meeting who uses the app itself: the displayed and played media, and the controls. */
 export class Attendee {
   readonly page: Page;
   readonly name: string;
@@ -88,19 +188,26 @@ export class Attendee {
     this.name = name;
   }
 
-  /** Opens the meeting's link and says who they are; not joined yet. */
-  static async prepare(
+  /** Opens the meeting's link. */
+  static async open(
     context: BrowserContext,
     name: string,
-    { meetingId = 'daily-standup', hasDevices = true, runs }: Visit = {},
+    { meetingId = 'daily-standup', hasDevices = true, runs = [] }: Visit = {},
   ): Promise<Attendee> {
     const page = await context.newPage();
     await page.addInitScript(rememberMedia);
+    await page.addInitScript(ownBrowser, name);
     if (!hasDevices) await page.addInitScript(hideDevices);
-    if (runs !== undefined) await page.addInitScript(runs);
+    for (const script of [runs].flat()) await page.addInitScript(script);
     await page.goto(`/meet?${new URLSearchParams({ meeting_id: meetingId }).toString()}`);
-    await page.getByLabel('Your name').fill(name);
     return new Attendee(page, name);
+  }
+
+  /** Opens the meeting's link and enters the name; does not join yet. */
+  static async prepare(context: BrowserContext, name: string, visit: Visit = {}): Promise<Attendee> {
+    const attendee = await Attendee.open(context, name, visit);
+    await attendee.page.getByLabel('Your name').fill(name);
+    return attendee;
   }
 
   /** Opens the meeting's link and joins. */
@@ -121,29 +228,35 @@ export class Attendee {
     return this.page.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name, exact: true });
   }
 
-  /** Presses what stands under 'More'. */
+  /** Presses a button of the 'More' menu. */
   async more(name: string): Promise<void> {
     await this.tool('More').click();
     await this.page.getByRole('group', { name: 'More' }).getByRole('button', { name, exact: true }).click();
   }
 
-  /** The tile of somebody, oneself included. */
+  /** The tile of a participant, including the own one. */
   tile(name: string): Locator {
     return this.page.getByRole('main').locator('[data-speaking]').filter({ hasText: name });
   }
 
-  /** Everybody of one size. */
+  /** The gallery: all tiles have one size. */
   get grid(): Locator {
     return this.page.getByRole('list', { name: 'Participants', exact: true });
   }
 
-  /** Whoever the speaker view has large. */
+  /** The large tile of the speaker view. */
   get large(): Locator {
     return this.page.getByRole('group', { name: 'Large picture' });
   }
 
   picture(name: string): Locator {
     return this.tile(name).locator('video');
+  }
+
+  /** How long the meeting has lasted, as displayed in the call. */
+  async seconds(): Promise<number> {
+    const text = await this.page.getByRole('timer').innerText();
+    return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   }
 
   async leave(): Promise<void> {
@@ -155,7 +268,7 @@ export class Attendee {
     return this.page.evaluate(() => window.arrived());
   }
 
-  /** Waits until the picture on somebody's tile goes on moving. */
+  /** Waits until the video on a participant's tile is playing. */
   async sees(name: string): Promise<void> {
     const frames = () =>
       this.picture(name).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
@@ -165,13 +278,25 @@ export class Attendee {
     await expect.poll(frames, { ...patience, message: `${this.name} sees ${name}` }).toBeGreaterThan(before + 5);
   }
 
-  /** Waits until there is who they are in place of their picture. */
+  /** The browser's statistics of a track that this client sends. */
+  opened(kind: 'audio' | 'video'): Promise<MediaTrackSettings> {
+    return this.page.evaluate((one) => window.opened(one), kind);
+  }
+
+  /** Width and height of the frames on a tile. */
+  frameSize(name: string): Promise<string> {
+    return this.picture(name).evaluate(
+      ({ videoWidth, videoHeight }: HTMLVideoElement) => `${videoWidth}x${videoHeight}`,
+    );
+  }
+
+  /** Waits until the tile shows the participant's initials or avatar in place of the video. */
   async seesNoPicture(name: string): Promise<void> {
     await expect(this.picture(name)).toHaveCount(0);
     await expect(this.tile(name).locator('[data-initials]')).toBeVisible();
   }
 
-  /** Waits until sound of others goes on coming, and plays. */
+  /** Waits until audio of other participants is received continuously, and plays. */
   async hears(): Promise<void> {
     const before = await this.arrived();
     await expect
@@ -185,7 +310,18 @@ export class Attendee {
       .toBe(true);
   }
 
-  /** Waits until nothing is to be heard any more, though the connection lives. */
+  /** Waits until exactly these of the tones of `soundsInTones` are playing. */
+  async hearsTones(...expected: readonly (keyof typeof tones)[]): Promise<void> {
+    const frequencies = Object.values(tones);
+    await expect
+      .poll(() => this.page.evaluate((known) => window.heardTones(known), frequencies), {
+        ...patience,
+        message: `${this.name} hears ${expected.join(' and ')}`,
+      })
+      .toEqual(expected.map((name) => tones[name]));
+  }
+
+  /** Waits until only silence is received, while the connection stays open. */
   async hearsNothing(): Promise<void> {
     let before = await this.arrived();
     await expect
@@ -201,7 +337,7 @@ export class Attendee {
       .toEqual({ sound: false, isConnected: true });
   }
 
-  /** Waits until pictures of others go on being decoded. */
+  /** Waits until video of other participants is decoded continuously. */
   async decodes(): Promise<void> {
     const { frames } = await this.arrived();
     await expect
@@ -209,7 +345,7 @@ export class Attendee {
       .toBeGreaterThan(frames + 5);
   }
 
-  /** Waits until no picture of anybody is decoded any more. */
+  /** Waits until no video of any participant is decoded any more. */
   async decodesNothing(): Promise<void> {
     let before = await this.arrived();
     await expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SandboxClient } from './sandbox-client.ts';
 
-/** Playwright pauses at a time that is still to come: milliseconds that the command may take to arrive. */
+/** Playwright pauses at a time in the future: the margin for the delay of the command, in milliseconds. */
 const holdMargin = 1_000;
 
 /** The page's clock and the back end's, moved together. */
@@ -14,24 +14,24 @@ export class Clock {
     this.#sandbox = sandbox;
   }
 
-  /** From now on, time passes in the page only with `advance` and `sleep`, however slow the machine is. */
+  /** From now on, time passes in the page only with `advance` and `sleep`, also on a slow machine. */
   async hold(): Promise<void> {
     const soon = (await this.#page.evaluate(() => Date.now())) + holdMargin;
     await this.#page.clock.pauseAt(soon);
   }
 
-  /** Time passes by itself again. */
+  /** Lets time pass by itself again. */
   async release(): Promise<void> {
     await this.#page.clock.resume();
   }
 
-  /** Time passes while the page is open: every timer fires as often as it is due. Milliseconds. */
+  /** Advances the time while the page is open: every timer fires as often as it is due. Milliseconds. */
   async advance(milliseconds: number): Promise<void> {
     await this.#sandbox.advanceClock(milliseconds);
     await this.#page.clock.runFor(milliseconds);
   }
 
-  /** Time passes while the computer sleeps: timers that came due fire once. Milliseconds. */
+  /** Advances the time as if the computer slept: timers that came due fire once. Milliseconds. */
   async sleep(milliseconds: number): Promise<void> {
     await this.#sandbox.advanceClock(milliseconds);
     await this.#page.clock.fastForward(milliseconds);

@@ -7,8 +7,13 @@ declare global {
   }
 }
 
-/** Runs in the page, before the app: the first device of a kind can be pulled out, as a hand would. */
+/**
+ * Runs in the page, before the app: the device in use can be unplugged. There is a second camera, which is
+ * opened for a user who requires it and not for one who merely prefers it: a canvas, since the browser's own second
+ * camera gives frames that no sender can encode when it has no graphics card.
+ */
 function pluggable(): void {
+  const spare = { deviceId: 'spare-camera', label: 'Spare camera' };
   // An empty page, before the app's, has none.
   const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
   if (mediaDevices === undefined) return;
@@ -17,16 +22,40 @@ function pluggable(): void {
   const list = mediaDevices.enumerateDevices.bind(mediaDevices);
   const take = mediaDevices.getUserMedia.bind(mediaDevices);
   const keyOf = (kind: string, deviceId: string): string => `${kind} ${deviceId}`;
-  mediaDevices.enumerateDevices = async () =>
-    (await list()).filter(({ kind, deviceId }) => !gone.has(keyOf(kind, deviceId)));
+  mediaDevices.enumerateDevices = async () => {
+    const devices = await list();
+    const second = { ...spare, kind: 'videoinput', groupId: '', toJSON: () => spare } as const;
+    return [...devices, second].filter(({ kind, deviceId }) => !gone.has(keyOf(kind, deviceId)));
+  };
+  const isSpare = (asked: MediaStreamConstraints['video']): asked is MediaTrackConstraints =>
+    typeof asked === 'object' &&
+    typeof asked.deviceId === 'object' &&
+    'exact' in asked.deviceId &&
+    asked.deviceId.exact === spare.deviceId;
+  const openSpare = ({ height }: MediaTrackConstraints): MediaStream => {
+    const canvas = document.createElement('canvas');
+    canvas.height = typeof height === 'object' ? (height.ideal ?? 360) : 360;
+    canvas.width = Math.round((canvas.height * 16) / 9);
+    const context = canvas.getContext('2d');
+    const stream = canvas.captureStream(30);
+    const [track] = stream.getVideoTracks();
+    if (context === null || track === undefined) throw new Error('The page cannot draw.');
+    let count = 0;
+    const drawing = setInterval(() => {
+      if (track.readyState === 'ended') clearInterval(drawing);
+      count += 1;
+      context.fillStyle = count % 2 === 0 ? '#0000a0' : '#0000b0';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }, 30);
+    const settings = track.getSettings.bind(track);
+    track.getSettings = () => ({ ...settings(), deviceId: spare.deviceId });
+    Object.defineProperty(track, 'label', { value: spare.label });
+    return stream;
+  };
   mediaDevices.getUserMedia = async (constraints) => {
-    const stream = await take(constraints);
+    const stream = isSpare(constraints?.video) ? openSpare(constraints.video) : await take(constraints);
     for (const track of stream.getTracks()) {
-      const asked = track.kind === 'audio' ? constraints?.audio : constraints?.video;
-      const named = typeof asked === 'object' && typeof asked.deviceId === 'string' ? asked.deviceId : '';
-      // Devices that are made up do not always say which one they are.
-      const deviceId = named === '' ? (track.getSettings().deviceId ?? '') : named;
-      taken.set(track, keyOf(`${track.kind}input`, deviceId));
+      taken.set(track, keyOf(`${track.kind}input`, track.getSettings().deviceId ?? ''));
     }
     const isGone = stream.getTracks().some((track) => gone.has(taken.get(track) ?? ''));
     if (!isGone) return stream;
@@ -42,7 +71,7 @@ function pluggable(): void {
     for (const [track, one] of taken) {
       if (one !== key || track.readyState !== 'live') continue;
       track.stop();
-      // A page that stops a track itself is not told; a device that has gone is.
+      // A track fires `ended` when its device is removed, not when the page stops it.
       track.dispatchEvent(new Event('ended'));
     }
     mediaDevices.dispatchEvent(new Event('devicechange'));
@@ -52,14 +81,14 @@ function pluggable(): void {
 /** Devices of the pages opened from now on can be unplugged: `unplug`. */
 export const makePluggable = (context: BrowserContext): Promise<unknown> => context.addInitScript(pluggable);
 
-/** Pulls out the device that is in use. */
+/** Unplugs the device that is in use. */
 export const unplug = (page: Page, kind: MediaDeviceKind): Promise<void> =>
   page.evaluate((one) => window.unplug(one), kind);
 
-/** What a session has set is as before once it ends: it lasts as long as its browser. */
+/** Permissions set in a debugger session are reset when it ends, so it stays open as long as its browser. */
 const sessions = new WeakMap<Browser, Promise<CDPSession>>();
 
-/** Takes a permission away in the browser's own settings, or gives it back. */
+/** Revokes a permission in the browser's own settings, or grants it again. */
 export async function setPermission(page: Page, name: string, setting: 'granted' | 'denied'): Promise<void> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser of its own.');
@@ -78,7 +107,7 @@ export async function setPermission(page: Page, name: string, setting: 'granted'
   });
 }
 
-/** The call's clock, which goes on whatever happens: waits until so many seconds have passed on it. */
+/** Waits until that many seconds have passed on the call's timer, which runs during every fault. */
 export async function untilSecondsPass(page: Page, seconds: number): Promise<void> {
   const timer = page.getByRole('timer');
   const read = async (): Promise<number> =>

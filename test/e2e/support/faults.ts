@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import type { Clock } from './clock.ts';
 import type { SandboxClient } from './sandbox-client.ts';
 
-/** A way for a call to fail, and what the visitor reads then (specification 8.1). */
+/** A kind of failure of a call, and the text that the visitor sees (specification 8.1). */
 export interface Fault {
   readonly name: string;
   readonly kind: DistributedOmit<FaultInput, 'operation' | 'times'>;
@@ -31,7 +31,7 @@ export const faults = {
     kind: { kind: 'status', status: 422, message: refusal, errors: { other: ['Not a field of this form'] } },
     message: refusal,
   },
-  malformed: { name: 'JSON that breaks off', kind: { kind: 'malformed' }, message: messages.api.default },
+  malformed: { name: 'truncated JSON', kind: { kind: 'malformed' }, message: messages.api.default },
   wrongShape: { name: 'JSON of another shape', kind: { kind: 'wrong-shape' }, message: messages.api.default },
   silent: {
     name: 'no answer within 60 s',
@@ -41,25 +41,25 @@ export const faults = {
   },
 } as const satisfies Readonly<Record<string, Fault>>;
 
-/** Every way a call to one of the product's own services can fail. */
+/** Every kind of failure of a call to the product's own services. */
 export const everyFault: readonly Fault[] = Object.values(faults);
 
 export interface Trial {
-  /** As the local back end names the call. */
+  /** The operation's name at the local back end. */
   readonly operation: string;
   readonly faults?: readonly Fault[];
-  /** Makes the app call. */
+  /** Triggers the call in the app. */
   readonly act: (fault: Fault | null) => Promise<void>;
-  /** The message stands where the specification says, and nothing typed is lost. */
+  /** Expects the message where the specification places it, and all typed values. */
   readonly sees: (message: string, fault: Fault) => Promise<void>;
 }
 
-/** Lets a call fail in every way, one after the other. The call that follows is the caller's, and is to succeed. */
+/** Makes a call fail with every fault, one after the other. The test makes the next call itself, which must succeed. */
 export async function tryFaults(sandbox: SandboxClient, clock: Clock, trial: Trial): Promise<void> {
   for (const fault of trial.faults ?? everyFault) {
     await test.step(`${trial.operation}: ${fault.name}`, async () => {
       const before = (await sandbox.requests(trial.operation)).length;
-      // Until cleared: a browser asks again by itself when a connection it used before breaks.
+      // Until cleared: a browser repeats a request by itself when a reused connection breaks.
       await sandbox.fault({ ...fault.kind, operation: trial.operation });
       await trial.act(fault);
       await expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the requests to an address until it is opened: what a page shows meanwhile can be looked at in peace. */
+/** Delays the requests to an address until it is opened, so that a test can check the page meanwhile. */
 export class Gate {
   readonly #opened: Promise<void>;
   #open: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More Tab presses than any sub-screen has stops. */
 const FAR = 40;
 
-/** A visitor without a pointer. Every stop on the way has to be in sight and to show that it has the focus. */
+/** A visitor without a pointer. Every tab stop must be visible and show its focus. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -38,7 +38,7 @@ export class Keyboard {
       const box = element.getBoundingClientRect();
       const isInSight = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
       if (!isInSight) return `'${name}' has the focus out of sight`;
-      // The mark may be drawn by what stands around the control: a tile, a field's box, the boxes of a pin.
+      // The focus mark may be drawn by an element around the control: a tile, a field's box, the boxes of a pin.
       const drawers = [
         element,
         element.parentElement,

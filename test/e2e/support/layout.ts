@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Nothing sticks out to the side: the page cannot be moved left and right. */
+/** Expects no horizontal overflow: the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -23,15 +23,15 @@ export async function boxOf(target: Locator): Promise<Box> {
 }
 
 /**
- * The content of a sparse screen stands in the optical middle of its column: at the measured middle or a little above
- * it, or at the top when it is higher than the column.
+ * The content of a sparse screen is placed in the optical middle of its column: at the measured middle or a little
+ * above it, or at the top when it is higher than the column.
  */
 export async function expectInTheMiddle(page: Page): Promise<void> {
   const place = async () => {
     const column = await boxOf(page.getByRole('main'));
     const content = await boxOf(page.getByRole('main').locator('> div'));
     const free = column.height - content.height;
-    // Without room to spare there is no middle to stand in.
+    // Without free space there is no middle position.
     return free < 200 ? 0.45 : (content.y - column.y) / free;
   };
   await expect.poll(place, 'the part of the free height that is above the content').toBeGreaterThan(0.4);
@@ -47,18 +47,18 @@ export async function expectOneEdge(page: Page): Promise<void> {
     .filter({ visible: true });
   for (const part of await parts.all()) {
     const { x, width } = await boxOf(part);
-    // What stands beside something else on its line has an edge of its own.
+    // An element beside another one on its line has an edge of its own.
     if (width > 1 && x < edge + 100) expect(x, await part.innerHTML()).toBeCloseTo(edge, 0);
   }
 }
 
-/** Everything that can be pressed is at least as tall and wide as a thumb: 44 px. */
+/** Everything that can be pressed is at least 44 px high and wide. */
 export async function expectThumbSized(page: Page, name: string): Promise<void> {
   const small = await page.evaluate(() => {
     const pressable = 'a[href], button, select, input:not([type=hidden]), [role=tab], [role=switch]';
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      // What stands in for a control of React Aria is never pressed.
+      // The hidden native inputs of React Aria are never pressed.
       if (element.closest('[aria-hidden=true]') !== null) return [];
       // A tile and a switch are pressed through their label as well.
       const targets = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];

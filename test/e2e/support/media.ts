@@ -3,22 +3,28 @@ import type { Arriving } from '#test/sandbox/pages/client/conference.ts';
 import { launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { sandboxOrigin } from './ports.ts';
 
-/** For `test.use`: a browser with a camera and a microphone of its own, whose calls may stay on this machine. */
+/** For `test.use`: a browser with a camera and a microphone of its own, that allows calls over loopback. */
 export const mediaLaunch = {
-  executablePath: process.env['CHROME_PATH'] ?? '',
+  executablePath: process.env['E2E_SHELL'] ?? '',
   args: [...launchArguments(), ...mediaArguments],
 };
 
-/** What the library writes to the console by itself; it takes much for an error that is none. */
+/** For tests that revoke permissions: the full browser, which has permission prompts. */
+export const promptingLaunch = {
+  executablePath: process.env['CHROME_PATH'] ?? '',
+  args: [...launchArguments(), ...mediaArguments.filter((argument) => argument !== '--use-fake-ui-for-media-stream')],
+};
+
+/** Console messages of the library itself; it logs many harmless events as errors. */
 export const libraryLog = /^Console: \S+ \[/;
 
 /**
- * The library of 2022 sets the parameters of a sender before it has read them, now and then, and catches nothing. Neither
- * the app nor the bare conference page calls it.
+ * The library of 2022 sometimes sets the parameters of a sender before it has read them, and does not catch the error.
+ * Neither the app nor the bare conference page calls it.
  */
 export const librarySender = /^Uncaught: (?:InvalidStateError: )?Failed to execute 'setParameters' on 'RTCRtpSender'/;
 
-/** Browsers that decode several videos without a graphics card may take their time. */
+/** Browsers that decode several videos without a graphics card may be slow. */
 const patience = { timeout: 30_000 };
 
 export interface Visit {
@@ -40,7 +46,7 @@ export class Caller {
     this.#visit = visit;
   }
 
-  /** Opens the page; nobody is called yet. */
+  /** Opens the page; does not join yet. */
   static async open(context: BrowserContext, visit: Visit): Promise<Caller> {
     const page = await context.newPage();
     const { tenant, room, token } = visit;
@@ -54,7 +60,7 @@ export class Caller {
     await this.page.evaluate((options) => window.participant.join(options), { name, password });
   }
 
-  /** Why one may not join, in the library's words. */
+  /** The library's error name for a refused join. */
   async refusal(): Promise<string> {
     return this.join().then(() => 'joined', String);
   }
@@ -75,7 +81,7 @@ export class Caller {
     return this.page.evaluate(() => window.participant.others);
   }
 
-  /** The library's events of a name, with their simple details. */
+  /** The library's events of a name, with their primitive arguments. */
   async events(name: string): Promise<readonly (readonly string[])[]> {
     const events = await this.page.evaluate(() => window.participant.events);
     return events.filter(([event]) => event === name).map(([, ...details]) => details);
@@ -85,7 +91,7 @@ export class Caller {
     return this.page.evaluate(() => window.participant.arriving());
   }
 
-  /** Waits until frames and sound of so many others come in, and go on coming. */
+  /** Waits until video and audio of that many others are received continuously. */
   async seesAndHears(count: number): Promise<void> {
     await expect
       .poll(async () => (await this.arriving()).length, { ...patience, message: `tracks of ${count} others arrive` })
@@ -99,7 +105,7 @@ export class Caller {
       .toBe(count * 2);
   }
 
-  /** Waits until nothing of a kind comes in any more. */
+  /** Waits until no media of a kind is received any more. */
   async standsStill(kind: Arriving['kind']): Promise<void> {
     let before: readonly Arriving[] = [];
     await expect
@@ -116,10 +122,10 @@ export class Caller {
   }
 }
 
-/** The energy of what a receiver makes up in silence grows by about a billionth; a voice's by far more than this. */
+/** The energy of generated comfort noise grows by about a billionth; that of a voice by far more than this. */
 const silence = 1e-6;
 
-/** How many of the tracks brought something new: frames, or sound. */
+/** The number of tracks with new media: frames, or sound. */
 function growing(before: readonly Arriving[], now: readonly Arriving[], frames = 5): number {
   return now.filter(({ participant, kind, framesDecoded, audioEnergy }) => {
     const earlier = before.find((track) => track.participant === participant && track.kind === kind);

@@ -1,6 +1,6 @@
 /**
- * Where the browser tests find everything; beside `npm start`, which may run at the same time. The variables that choose
- * other ports are the same.
+ * The ports of the browser tests; different from those of `npm start`, which may run at the same time. The variables
+ * that choose other ports are the same.
  */
 export const ports = {
   appPort: portFrom('APP_PORT', 4273),

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import { appOrigin } from './ports.ts';
 
 /**
- * What went wrong in the pages of a test without the test asking for it: errors nobody caught, errors on the console
+ * Unexpected problems in the pages of a test: uncaught errors, errors on the console
  * (the browser reports violations of the Content-Security-Policy there), files of the app that are missing.
  */
 export class Problems {
@@ -12,7 +12,7 @@ export class Problems {
   watch(context: BrowserContext): void {
     context.on('weberror', (event) => {
       const { stack = '', message } = event.error();
-      // What the browser itself throws has an empty stack.
+      // Errors thrown by the browser itself have an empty stack.
       this.#seen.push(`Uncaught: ${stack === '' ? message : stack}`);
     });
     context.on('console', (message) => {
@@ -20,12 +20,12 @@ export class Problems {
     });
   }
 
-  /** For tests that provoke one: what they expect is no problem. */
+  /** For tests that provoke an error: allows the expected one. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
 
-  /** Everything seen, allowed or not. */
+  /** All recorded problems, allowed or not. */
   get seen(): readonly string[] {
     return this.#seen;
   }
@@ -35,7 +35,7 @@ export class Problems {
   }
 }
 
-/** A service that answers with an error, or not at all, is what many tests are about; the app's own files always load. */
+/** Many tests make services fail, so only failures of the app's own files are problems. */
 function isRefusedRequest(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') && !message.location().url.startsWith(appOrigin);
 }

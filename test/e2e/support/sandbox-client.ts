@@ -17,7 +17,7 @@ export interface ReplaySummary {
   readonly events: number;
 }
 
-/** A test's own part of the local back end, steered over its control endpoint (test/sandbox/README.md). */
+/** A test's own tenant of the local back end, controlled over its control endpoint (test/sandbox/README.md). */
 export class SandboxClient {
   readonly tenant: string;
   readonly #request: APIRequestContext;
@@ -28,7 +28,7 @@ export class SandboxClient {
     this.#request = request;
   }
 
-  /** Makes requests fail, from now on or as often as `times` says. */
+  /** Makes requests fail, from now on, or `times` times. */
   async fault(fault: FaultInput): Promise<void> {
     await this.#control('post', '/control/faults', fault);
   }
@@ -37,7 +37,7 @@ export class SandboxClient {
     await this.#control('delete', '/control/faults');
   }
 
-  /** Takes e-mails, numbers and companies; replaces the numbers on offer. */
+  /** Marks e-mails, numbers and companies as taken; replaces the available numbers. */
   async seed(seed: Seed): Promise<void> {
     await this.#control('post', '/control/seed', seed);
   }
@@ -46,39 +46,39 @@ export class SandboxClient {
     await this.#control('patch', '/control/settings', patch);
   }
 
-  /** Moves the back end's clock, in milliseconds; the page's is another one (`clock` moves both). */
+  /** Moves the back end's clock, in milliseconds; not the page's (`clock` moves both). */
   async advanceClock(milliseconds: number): Promise<void> {
     await this.#control('post', '/control/clock', { advance: milliseconds });
   }
 
-  /** Steers the conference server: PATCH /control/conference. */
+  /** Controls the conference server: PATCH /control/conference. */
   async conference(change: ConferenceChange): Promise<void> {
     await this.#control('patch', '/control/conference', change);
   }
 
-  /** How many are in a room of the conference server. */
+  /** The number of participants in a room of the conference server. */
   async inRoom(name: string): Promise<number> {
     const { rooms } = await this.#get<{ rooms: Conference['rooms'] }>('/control/conference');
     return rooms.find(({ room }) => room === name)?.participants.length ?? 0;
   }
 
-  /** What the back end knows of somebody; undefined for a stranger. */
+  /** The back end's data of an account; undefined when it does not exist. */
   async account(email: string): Promise<Omit<Account, 'password'> | undefined> {
     const { accounts } = await this.#get<{ accounts: readonly Omit<Account, 'password'>[] }>('/control/accounts');
     return accounts.find((account) => account.email === email);
   }
 
-  /** Sends a participant away. */
+  /** Kicks a participant. */
   async kick(room: string, participant: string, reason: string): Promise<void> {
     await this.#control('post', '/control/conference/kick', { room, participant, reason });
   }
 
-  /** Makes a meeting known, or another one of it. */
+  /** Creates or replaces a meeting. */
   async meeting(meeting: MeetingInput): Promise<void> {
     await this.#control('post', '/control/meetings', meeting);
   }
 
-  /** What people thought of their meetings, oldest first. */
+  /** The feedback of participants, oldest first. */
   async feedback(): Promise<readonly KeptFeedback[]> {
     const { feedback } = await this.#get<{ feedback: readonly KeptFeedback[] }>('/control/feedback');
     return feedback;
@@ -97,7 +97,7 @@ export class SandboxClient {
     return sessions;
   }
 
-  /** All that was recorded of them, as JSON. */
+  /** All recordings, as JSON. */
   async replayText(): Promise<string> {
     const recordings = (await this.replaySessions()).map(({ session_id: id }) =>
       this.#get<unknown>(`/replay/sessions/${id}`),
@@ -105,7 +105,7 @@ export class SandboxClient {
     return JSON.stringify(await Promise.all(recordings));
   }
 
-  /** Everything that was sent to an address or number, newest first. */
+  /** All messages sent to an address or number, newest first. */
   async messages(to: string): Promise<readonly Message[]> {
     const { messages } = await this.#get<{ messages: readonly Message[] }>(
       `/inbox/messages?to=${encodeURIComponent(to)}`,
@@ -113,7 +113,7 @@ export class SandboxClient {
     return messages;
   }
 
-  /** Waits for a message that was not read before, as a visitor waits for the phone to buzz, and takes its code. */
+  /** Waits for a message that was not read before, and returns its code. */
   async nextCode(to: string, channel?: Channel): Promise<string> {
     let found: Message | undefined;
     await expect
@@ -143,7 +143,7 @@ export class SandboxClient {
   }
 
   get #options() {
-    // The server ends connections that were idle for a while, which a request may cross on its way.
+    // The server ends connections that were idle for a while, which may coincide with a request.
     return { headers: { [tenantHeader]: this.tenant }, maxRetries: 1 };
   }
 }

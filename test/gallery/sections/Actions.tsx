@@ -1,5 +1,5 @@
 import { Button } from '#src/components/Button/Button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, PencilIcon } from '#src/components/Icons/actionIcons.tsx';
+import { ArrowLeftIcon, PencilIcon } from '#src/components/Icons/actionIcons.tsx';
 import { LinkButton } from '#src/components/LinkButton/LinkButton.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import styles from '../Gallery.module.css';
@@ -30,8 +30,8 @@ export function Actions() {
         <Button variant="quiet" iconOnly aria-label="Change e-mail">
           <PencilIcon />
         </Button>
-        <Button variant="secondary" iconOnly aria-label="Next">
-          <ArrowRightIcon />
+        <Button variant="secondary" iconOnly aria-label="Back">
+          <ArrowLeftIcon />
         </Button>
         <LinkButton href="#login">Let&apos;s login</LinkButton>
         <LinkButton href="#login" variant="secondary" blocked>

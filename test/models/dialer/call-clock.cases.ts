@@ -6,5 +6,5 @@ export const callClockCases = defineCases({
   machine: callClockMachine,
   events: { 'clock.ticked': { 'a second passes': { now: 1_000 } } },
   project: ({ now }) => now,
-  mutations: { 'a clock that stands': { actions: { storeNow: () => {} } } },
+  mutations: { 'the time is not stored': { actions: { storeNow: () => {} } } },
 });

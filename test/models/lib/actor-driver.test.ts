@@ -21,7 +21,7 @@ describe('the actor driver', () => {
     }
   });
 
-  it('says at which step what is not as it must be', async () => {
+  it('reports the step and the difference from the expected state', async () => {
     const script = scriptOf(doorCases);
     const otherwise = doorCases.machine.provide({ actions: { countPush: () => {} } });
     await expect(walkMachine(otherwise, script)).rejects.toThrow(
@@ -29,7 +29,7 @@ describe('the actor driver', () => {
     );
   });
 
-  it('compares what is done to the world: emitted events, started children, delays', async () => {
+  it('compares the effects: emitted events, started children, delays', async () => {
     const { machine } = dispatchCases;
     const script = scriptOf(dispatchCases);
     await expect(walkMachine(machine.provide({ actions: { announceSent: () => {} } }), script)).rejects.toThrow(
@@ -39,7 +39,7 @@ describe('the actor driver', () => {
     await expect(walkMachine(delayed, scriptOf(doorCases))).rejects.toThrow('after 1000 ms');
   });
 
-  it('fails when a machine breaks down', async () => {
+  it('fails when a machine throws an error', async () => {
     const broken = doorCases.machine.provide({
       guards: {
         fits: () => {
@@ -63,7 +63,7 @@ describe('the actor driver', () => {
     await driver.stop();
   });
 
-  it('is stopped whatever happens', async () => {
+  it('is stopped in every case', async () => {
     const calls: string[] = [];
     const failing = {
       send: () => {},
@@ -82,7 +82,7 @@ describe('the actor driver', () => {
 });
 
 describe('the suite', () => {
-  it('tells a noticed defect from one that passes every path', async () => {
+  it('distinguishes a noticed defect from a defect that passes every path', async () => {
     const { scripts } = modelOf(deadCases);
     expect(await isNoticed(deadCases.machine, scripts)).toBe(false);
     expect(await isNoticed(deadCases.mutants['the same again'] ?? deadCases.machine, scripts)).toBe(false);
@@ -90,7 +90,7 @@ describe('the suite', () => {
     expect(await isNoticed(noticed, modelOf(doorCases).scripts)).toBe(true);
   });
 
-  it('names a rule that does not hold and where', () => {
+  it('names a rule that is broken and the configuration', () => {
     const cases: ModelCases = {
       ...doorCases,
       invariants: { 'the door stays shut': ({ value }) => value !== 'open' },
@@ -101,7 +101,7 @@ describe('the suite', () => {
     ]);
   });
 
-  it('knows that a locked field cannot be typed into', () => {
+  it('checks that a locked field cannot be changed', () => {
     const field = setup({
       types: { events: {} as { readonly type: 'value.change' }, tags: {} as 'locked' },
       actions: { storeValue: () => {} },
@@ -110,7 +110,7 @@ describe('the suite', () => {
     expect(brokenInvariants(cases, modelOf(cases).graph)).toEqual(['a locked field cannot be typed into (in , null)']);
   });
 
-  it('names events, actors and delays that nothing listens to', () => {
+  it('names events, actors and delays that no configuration handles', () => {
     const cases: ModelCases = { ...doorCases, events: { ...doorCases.events, 'door.kick': 'kicks the door' } };
     expect(idleCases(cases, modelOf(cases).graph)).toEqual(['door.kick']);
   });

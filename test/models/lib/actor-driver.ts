@@ -8,12 +8,12 @@ import { describeState, transitionId } from './names.ts';
 import { tagsOf, type Expectation, type Script } from './script.ts';
 import { takenIn } from './trace.ts';
 
-/** Every clock of a walk stands still; the walk says which delay is over. */
+/** The clock of a walk does not advance: the walk ends each delay. */
 const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
 
 /**
- * Runs the real machine: real invokes with deferred results, real scheduler. Any order of two running delays can happen
- * in life, since one may have begun long before, so `elapse` ends the one that the path names and no other.
+ * Runs the real machine: real invokes with deferred results, real scheduler. Two running delays can end in any order,
+ * because one of them may have started long before, so `elapse` ends only the delay that the path names.
  */
 export function createActorDriver(machine: Machine, { input }: Script): Driver {
   const children = createDeferredChildren();
@@ -32,7 +32,7 @@ export function createActorDriver(machine: Machine, { input }: Script): Driver {
       },
     },
   );
-  // An error is seen by `assert`; without a listener XState would throw it into the void as well.
+  // `assert` reports an error; without a subscriber XState would also throw it as an uncaught error.
   actor.subscribe({ error: () => {} });
   actor.start();
 
@@ -64,7 +64,7 @@ export function createActorDriver(machine: Machine, { input }: Script): Driver {
   };
 }
 
-/** Ends a running delay of an actor now, without touching the others. */
+/** Ends a running delay of an actor now, and no other delay. */
 export function endDelay(actor: AnyActor, step: ElapseStep): void {
   const { due } = scheduledDelay(actor, step);
   actor.system.scheduler.cancel(actor, due.id);
@@ -73,7 +73,7 @@ export function endDelay(actor: AnyActor, step: ElapseStep): void {
 
 type Scheduled = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** A running delay of an actor, and every other one of its system. Throws when it is not running. */
+/** A running delay of an actor, and every other delay of its system. Throws when the delay is not running. */
 export function scheduledDelay(actor: AnyActor, { event, delay }: ElapseStep): { due: Scheduled; others: Scheduled[] } {
   const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
   const due = scheduled.find((one) => one.source === actor && one.event.type === event.type);

@@ -8,7 +8,7 @@ import { modelOf } from './model.ts';
 
 type Hold = (route: Route) => Promise<void> | void;
 
-/** A page that remembers what is asked of it, and an app that weighs as soon as it is opened or asked again. */
+/** A page that records its calls, and an app that sends a request as soon as it is opened or the user tries again. */
 function createPage() {
   const log: string[] = [];
   const gone = new Set<string>();
@@ -54,7 +54,7 @@ describe('the browser driver', () => {
   const [doorScript] = modelOf(doorCases).scripts;
   if (script === undefined || doorScript === undefined) throw new Error('no path');
 
-  it('holds calls until the path answers them and lets time pass as the path says', async () => {
+  it('holds calls until the path answers them and advances the clock as the path defines', async () => {
     const page = createPage();
     await walk(script, () => createBrowserDriver(underTest(page), script));
     expect(page.log).toEqual([
@@ -71,7 +71,7 @@ describe('the browser driver', () => {
     ]);
   });
 
-  it('waits for a call, but not for ever', async () => {
+  it('waits for a call for a limited time', async () => {
     const page = createPage();
     const driver = await createBrowserDriver(underTest(page), script);
     await driver.settle('weigh', { error: 'gone' });
@@ -84,7 +84,7 @@ describe('the browser driver', () => {
     await expect(driver.settle('fly', { output: 1 })).rejects.toThrow("no call for the actor 'fly'");
   });
 
-  it('passes over a call that the app itself has dropped', async () => {
+  it('ignores a call that the app itself has aborted', async () => {
     const page = createPage();
     const driver = await createBrowserDriver(underTest(page), script);
     await page.weigh();

@@ -5,18 +5,18 @@ import { handle, type Handlers } from './handlers.ts';
 import { createHeldCalls, type Answer, type HeldCalls } from './held-calls.ts';
 import type { Script } from './script.ts';
 
-/** How one of the machine's calls looks on the wire. */
+/** The HTTP form of a call of the machine. */
 export interface Call {
-  /** As `page.route` takes it. */
+  /** The address in the form that `page.route` accepts. */
   readonly url: string | RegExp;
-  /** The answer a path asks for; `'abort'` for a network that is gone. */
+  /** The answer for the outcome of a path; `'abort'` when the network is down. */
   readonly answer: (outcome: Outcome) => Answer | 'abort';
 }
 
 export interface PageUnderTest {
   readonly cases: ModelCases;
   readonly page: Pick<Page, 'route' | 'unroute' | 'clock'>;
-  /** Goes to where the machine starts, with the script's input. */
+  /** Opens the page in which the machine starts, with the script's input. */
   readonly open: (script: Script) => Promise<void>;
   /** By actor. */
   readonly calls: Readonly<Record<string, Call>>;
@@ -26,9 +26,9 @@ export interface PageUnderTest {
 }
 
 /**
- * Drives the app in a browser along the paths of one of its machines: calls are held until the path answers them, time
- * stands still from the start of the path until it lets some pass (`page.clock`), handlers do what a visitor does and
- * look at the page.
+ * Drives the app in a browser along the paths of one of its machines: calls are held until the path answers them, the
+ * clock is paused from the start of the path and advances only as the path defines (`page.clock`), handlers do what a
+ * user does and check the page.
  */
 export async function createBrowserDriver(options: PageUnderTest, script: Script): Promise<Driver> {
   const { cases, page, open, calls, handlers, patience = 5_000 } = options;
@@ -65,7 +65,7 @@ export async function createBrowserDriver(options: PageUnderTest, script: Script
   };
 }
 
-/** Milliseconds that pass with every step: animation frames and short timers of the page's own. */
+/** Milliseconds that pass with every step, for animation frames and short timers of the page. */
 const aMoment = 50;
 
 function durationOf({ machine }: ModelCases, { delay }: ElapseStep): number {

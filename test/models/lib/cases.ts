@@ -10,15 +10,15 @@ import type {
 } from 'xstate';
 import type { Machine, Snapshot } from './machine.ts';
 
-/** A sentence that says what happens, and the value it happens with: `{ 'types a free e-mail': { value: '...' } }`. */
+/** A sentence that describes a step, and its value: `{ 'the user types a free e-mail': { value: '...' } }`. */
 export type Samples<T> = Readonly<Record<string, T>>;
 
-/** Events without payload need only their sentence. */
+/** Events without a payload have a sentence only. */
 export type EventCases<E extends EventObject> = {
   readonly [T in E['type']]?: string | Samples<Omit<Extract<E, { type: T }>, 'type'>>;
 };
 
-/** What a child may end with. */
+/** The outputs and errors of a child. */
 export interface Outcomes<Output> {
   readonly outputs?: Samples<Output>;
   readonly errors?: Samples<unknown>;
@@ -32,26 +32,26 @@ type ActorCases<M extends AnyStateMachine> = {
   >;
 };
 
-/** What a flow adds to its statechart so that every path of it can be walked. */
+/** The data that a statechart needs so that every path of it can be walked. */
 export interface CasesOf<M extends AnyStateMachine, E extends EventObject = EventFromLogic<M>> {
   /** `sign-up/verification`: the folder and file under machines/. */
   readonly name: string;
   readonly machine: M;
-  /** Each is explored on its own; together they cover the chart. Left out for machines without input. */
+  /** Each input is explored on its own; together they cover the chart. Omitted for machines without input. */
   readonly inputs?: Samples<InputFrom<M>>;
-  /** The payloads that matter. An event that is not listed is sent without payload. */
+  /** The payloads that lead to different transitions. An event that is not listed is sent without a payload. */
   readonly events?: EventCases<E>;
-  /** By invoke id. */
+  /** The outcomes of the children, by invoke id. */
   readonly actors?: ActorCases<M>;
-  /** Sentences for delays whose name does not say enough. */
+  /** Sentences for delays whose name is not clear enough. */
   readonly delays?: Samples<string>;
-  /** The part of the context that decides what happens next (counters, flags); left out when the state says it all. */
+  /** The part of the context that guards read (counters, flags). Omitted when the state alone decides. */
   readonly project?: (context: ContextFrom<M>) => unknown;
-  /** Orders of two pending timers, or other steps, that cannot happen in life. */
+  /** Excludes steps that cannot happen in practice, such as some orders of two running timers. */
   readonly infeasible?: (snapshot: SnapshotFrom<M>, step: Step) => boolean;
-  /** Must hold in every configuration. The sentence names the rule and its specification section. */
+  /** Must be true in every configuration. The sentence names the rule and its specification section. */
   readonly invariants?: Samples<(snapshot: SnapshotFrom<M>) => boolean>;
-  /** Defects the walked paths must notice: a guard forced, an action dropped. At least one. */
+  /** Defects that the walked paths must detect: a forced guard, a dropped action. At least one. */
   readonly mutations: Samples<ImplementationsOf<M>>;
 }
 
@@ -65,11 +65,11 @@ export interface ModelCases {
   readonly project: (context: unknown) => unknown;
   readonly infeasible: (snapshot: Snapshot, step: Step) => boolean;
   readonly invariants: Samples<(snapshot: Snapshot) => boolean>;
-  /** The machine with each defect built in. */
+  /** The machine with each defect. */
   readonly mutants: Samples<Machine>;
 }
 
-/** One thing that happens to a machine. */
+/** One step of a path: an event, the end of a child, or the end of a delay. */
 export type Step = SendStep | SettleStep | ElapseStep;
 
 export interface SendStep {
@@ -97,8 +97,8 @@ export interface ElapseStep {
 }
 
 /**
- * Checks the cases against the machine's own types and gives them a form that tools can hold side by side. From here on
- * a machine's own names are out of sight, hence the casts.
+ * Checks the cases against the machine's own types and returns them in one form for all machines. The result no longer
+ * has the types of the machine, hence the casts.
  */
 export function defineCases<M extends AnyStateMachine>(cases: CasesOf<M>): ModelCases {
   const { machine, mutations, ...rest } = cases;

@@ -1,7 +1,7 @@
 import { and, not, or, stateIn } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { dispatchCases, doorCases } from '../fixtures/cases.ts';
-import { codeEntryCases } from '../sign-up/code-entry.cases.ts';
+import { codeEntryCases } from '../shared/code/code-entry.cases.ts';
 import { describeActions, describeGuard, readChart } from './chart.ts';
 import { stringify } from './effects.ts';
 import { allNodes, describeState, humanise, ownTransitions, transitionId } from './names.ts';
@@ -24,7 +24,7 @@ describe('a chart', () => {
     expect(allNodes(copy).flatMap(ownTransitions).map(transitionId)).toEqual(ids);
   });
 
-  it('says what makes each transition happen', () => {
+  it('names the trigger of each transition', () => {
     const { transitions } = readChart(dispatchCases.machine);
     expect(transitions.map(({ kind, trigger }) => `${kind}: ${trigger}`)).toEqual([
       'actor-done: weigh',
@@ -38,7 +38,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('holds states with their place, type, tags, invokes and delays', () => {
+  it('lists states with their place, type, tags, invokes and delays', () => {
     const door = readChart(doorCases.machine);
     expect(door.delays).toEqual({ closing: 1_000 });
     expect(door.states.find(({ key }) => key === 'locked')).toEqual({

@@ -1,7 +1,7 @@
 import type { Machine, Node, Transition } from './machine.ts';
 import { allNodes, ownTransitions, transitionId } from './names.ts';
 
-/** A statechart as plain data with stable ids: what documents, the visualizer and the coverage read. */
+/** A statechart as plain data with stable ids, for documents, the visualizer and the coverage. */
 export interface Chart {
   readonly id: string;
   readonly states: readonly ChartState[];
@@ -38,12 +38,12 @@ export type TransitionKind = 'event' | 'after' | 'always' | 'actor-done' | 'acto
 export interface ChartTransition {
   readonly id: string;
   readonly source: string;
-  /** Empty when the machine stays where it is. */
+  /** Empty when the machine stays in its state. */
   readonly targets: readonly string[];
   readonly kind: TransitionKind;
-  /** The event as XState knows it; '' for `always`. */
+  /** The event type in XState; '' for `always`. */
   readonly event: string;
-  /** What makes it happen, short: the event, the delay's name, the actor's or the state's. */
+  /** The trigger in short form: the name of the event, the delay, the actor or the state. */
   readonly trigger: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
@@ -51,7 +51,7 @@ export interface ChartTransition {
   readonly description: string | null;
 }
 
-/** Reads the whole chart from `machine.root`. History states are listed; nothing else is left out. */
+/** Reads the whole chart from `machine.root`. History states are listed; no other state is omitted. */
 export function readChart(machine: Machine): Chart {
   const nodes = allNodes(machine);
   return {
@@ -88,7 +88,7 @@ function readState(node: Node): ChartState {
   };
 }
 
-/** XState names an actor that stands in the chart itself after its place. */
+/** XState names an actor that is written inline in the chart after its place. */
 export function sourceOf(src: unknown): string {
   return typeof src === 'string' ? src : '(inline)';
 }
@@ -138,7 +138,7 @@ export function describeGuard(guard: unknown): string {
   return describeReference(guard);
 }
 
-/** Actions by name, with the parameters that stand in the chart itself. */
+/** Actions by name, with the parameters that are written inline in the chart. */
 export function describeActions(actions: unknown): string[] {
   if (actions === undefined) return [];
   return (Array.isArray(actions) ? actions : [actions]).map((action: unknown) => {

@@ -12,20 +12,20 @@ import { tagsOf, type Script } from './script.ts';
 
 export interface ViewUnderTest {
   readonly cases: ModelCases;
-  /** Children the view shows and that therefore have to live (a pin entry, a countdown), by name. */
+  /** Children that the view shows and that therefore have to run (a pin entry, a countdown), by name. */
   readonly live?: Readonly<Record<string, AnyActorLogic>>;
-  /** Puts the view on the page; returns what takes it off again. */
+  /** Mounts the view; returns a function that unmounts it. */
   readonly mount: (actor: AnyActor) => () => void;
   readonly handlers: Handlers;
 }
 
 /**
- * Drives a real view over its real machine in jsdom, under Vitest's fake timers: handlers do what a visitor does, calls
- * are answered as the path says, the clock moves as the path says. After each step the machine must be where the path
- * says and the view must show it.
+ * Drives a real view over its real machine in jsdom, under Vitest's fake timers: handlers do what a user does, the path
+ * defines the answers of calls and the time. After each step the machine must be in the state of the path and the view
+ * must show it.
  */
 export function createComponentDriver({ cases, live = {}, mount, handlers }: ViewUnderTest, { input }: Script): Driver {
-  // Testing Library waits on timers of its own, which would stand still as well; a few real milliseconds do no harm.
+  // Testing Library waits on timers of its own, which would be paused as well; a few real milliseconds do no harm.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const children = createDeferredChildren();
   const deferred = Object.keys(cases.machine.implementations.actors).map((name) => [name, children.logic] as const);
@@ -58,7 +58,7 @@ export function createComponentDriver({ cases, live = {}, mount, handlers }: Vie
   };
 }
 
-/** Lets the time pass; when another delay would end on the way, ends the one that is meant and no other. */
+/** Advances the clock; when another delay would end before, ends only the delay of the step. */
 async function letElapse(actor: AnyActor, step: ElapseStep): Promise<void> {
   const { due, others } = scheduledDelay(actor, step);
   const remaining = due.startedAt + due.delay - Date.now();

@@ -9,12 +9,12 @@ export interface Path {
 
 const longestPath = 40;
 const worthOfGoingOn = 1_000;
-/** Starting afresh costs a tester about as much as this many steps. */
+/** A new start costs a tester about as much as this number of steps. */
 const worthOfStayingOn = 3;
 
 /**
- * The few paths that together take every transition and get every answer out of every guard that exploration found
- * (greedy). A path goes on to the nearest thing that is still missing, unless starting afresh is shorter.
+ * The few paths that together take every transition and both results of every guard that exploration found (greedy). A
+ * path continues to the nearest missing item, unless a new start is shorter.
  */
 export function coveringPaths(graph: Graph): Path[] {
   const missing = new Set(reachableGoals(graph));
@@ -53,8 +53,8 @@ function nearestStart(
 }
 
 /**
- * The shortest way to something missing. Among equally short ones: one that does not end the walk, then the one that
- * finds most.
+ * The shortest way to a missing item. Among ways of equal length: first a way that does not end the walk, then the way
+ * that covers most.
  */
 function nearest(graph: Graph, from: string, missing: ReadonlySet<string>): readonly Edge[] | undefined {
   let best: { readonly way: Way; readonly gain: number } | undefined;
@@ -69,7 +69,7 @@ function nearest(graph: Graph, from: string, missing: ReadonlySet<string>): read
   return best === undefined ? undefined : edgesOf(best.way);
 }
 
-/** From each start that leads there, the shortest walk that visits a state, be it in passing. */
+/** From each start that leads there, the shortest walk that visits a state, even in a transient step. */
 export function shortestPaths(graph: Graph, state: string): Path[] {
   const wanted = new Set([state]);
   return graph.starts.flatMap((start): Path[] => {
@@ -78,7 +78,7 @@ export function shortestPaths(graph: Graph, state: string): Path[] {
   });
 }
 
-/** Visits every edge once, nearest first, with the way to it, until `visit` says stop. */
+/** Visits every edge once, nearest first, with the way to it, until `visit` returns true. */
 function breadthFirst(graph: Graph, from: string, visit: (way: Way) => boolean): void {
   const queue: { readonly key: string; readonly way: Way | undefined }[] = [{ key: from, way: undefined }];
   const known = new Set([from]);
@@ -93,7 +93,7 @@ function breadthFirst(graph: Graph, from: string, visit: (way: Way) => boolean):
   }
 }
 
-/** The way to an edge, told backwards. */
+/** The way to an edge, in reverse order. */
 interface Way {
   readonly edge: Edge;
   readonly previous: Way | undefined;

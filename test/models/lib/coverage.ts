@@ -1,11 +1,11 @@
 import { readChart } from './chart.ts';
 import type { Machine } from './machine.ts';
 
-/** Exact figures: every name that counts, and which of them were seen. */
+/** Exact figures: every name that counts, and the names that were covered. */
 export interface Coverage {
   readonly states: Tally;
   readonly transitions: Tally;
-  /** Two outcomes per guard. Reported, not demanded: a guard may have one only by design. */
+  /** Two outcomes per guard. Reported, not required: a guard may have only one by design. */
   readonly guards: Tally;
 }
 
@@ -15,7 +15,7 @@ export interface Tally {
   readonly missing: readonly string[];
 }
 
-/** What a walk noticed, see `Reaction`. */
+/** The names that a walk covered, see `Reaction`. */
 export interface Seen {
   readonly taken: readonly string[];
   readonly visited: readonly string[];
@@ -23,7 +23,7 @@ export interface Seen {
 }
 
 /**
- * Holds what was seen against everything the chart declares: all states except history nodes, all transitions
+ * Compares the covered names with everything the chart declares: all states except history nodes, all transitions
  * (`after`, `onDone`, `onError` and `always` included), both outcomes of every guard of its setup.
  */
 export function coverageOf(machine: Machine, seen: readonly Seen[]): Coverage {

@@ -1,10 +1,10 @@
 import { fromPromise, type AnyActorLogic } from 'xstate';
 import type { Outcome } from './cases.ts';
 
-/** Children that wait until the walk says how they end. */
+/** Children that wait until the walk ends them. */
 export interface DeferredChildren {
   readonly logic: AnyActorLogic;
-  /** Ends the running child with this id; rejects when there is none. */
+  /** Ends the running child with this id; rejects when no such child runs. */
   settle(actor: string, outcome: Outcome): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createDeferredChildren(): DeferredChildren {
   };
 }
 
-/** What a child ended with reaches the machine a few microtasks later. Works under fake timers too. */
+/** The machine receives the result of a child a few microtasks later. Works under fake timers too. */
 async function passMicrotasks(): Promise<void> {
   for (let task = 0; task < 10; task += 1) await Promise.resolve();
 }

@@ -3,22 +3,22 @@ import type { ElapseStep, Outcome } from './cases.ts';
 import type { Expectation, Script } from './script.ts';
 
 /**
- * What walks a path: the bare machine (`actor-driver.ts`), a view in jsdom (`component-driver.ts`) or a page in a
+ * Walks a path: the bare machine (`actor-driver.ts`), a view in jsdom (`component-driver.ts`) or a page in a
  * browser (`browser-driver.ts`).
  */
 export interface Driver {
-  /** A user or a child does something. */
+  /** Sends an event, as a user or a child does. */
   send(event: EventObject): Promise<void> | void;
-  /** A child ends. */
+  /** Ends a child. */
   settle(actor: string, outcome: Outcome): Promise<void> | void;
-  /** A delay is over. */
+  /** Ends a delay. */
   elapse(step: ElapseStep): Promise<void> | void;
-  /** Compares what is with what must be; throws when they differ. */
+  /** Compares the actual with the expected state; throws when they differ. */
   assert(expected: Expectation): Promise<void> | void;
   stop(): Promise<void> | void;
 }
 
-/** Walks a path with a fresh driver and stops it, whatever happens. A failure names the step it happened at. */
+/** Walks a path with a new driver and always stops it. A failure names its step. */
 export async function walk(script: Script, start: (script: Script) => Promise<Driver> | Driver): Promise<void> {
   const driver = await start(script);
   let at = 'at the start';

@@ -1,13 +1,13 @@
 import type { Machine } from './machine.ts';
 
-/** An action as XState is about to carry it out: `@xstate.action` and the pure transition functions share this shape. */
+/** An action before XState executes it: `@xstate.action` and the pure transition functions share this shape. */
 export interface ExecutedAction {
   readonly type: string;
   readonly params?: unknown;
 }
 
 /**
- * What an action does to the world, in one comparable line: `emit {"type":"verified"}`,
+ * The effect of an action, in one comparable line: `emit {"type":"verified"}`,
  * `start sendCode {"value":"a@b.c"}`. Two runs of a path must produce the same lines.
  */
 export function describeEffect({ type, params }: ExecutedAction): string {
@@ -36,7 +36,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A stable text of any value: errors with their fields, actor references by id, functions by their being one. */
+/** A stable text of any value: errors with their fields, actor references by id, functions as the word 'function'. */
 export function stringify(value: unknown): string {
   const text: string | undefined = JSON.stringify(value, (_key, inner: unknown) => {
     if (inner === undefined) return '(undefined)';
@@ -48,7 +48,7 @@ export function stringify(value: unknown): string {
   return text ?? '(undefined)';
 }
 
-/** A machine's guards, each telling `seen` what it answered; combined guards tell it of every part. */
+/** A machine's guards, each calling `seen` with its result; combined guards call it for every part. */
 export function watchGuards(machine: Machine, seen: (outcome: string) => void): Machine {
   const guards = Object.entries(machine.implementations.guards ?? {}) as [string, WatchableGuard][];
   const watched = guards.map(([name, guard]) => [name, watch(guard, (passed) => seen(`${name}: ${passed}`))] as const);
@@ -56,7 +56,7 @@ export function watchGuards(machine: Machine, seen: (outcome: string) => void): 
 }
 
 type GuardFunction = (...args: readonly unknown[]) => boolean;
-/** `and`, `or`, `not` and `stateIn` carry their own evaluation. */
+/** `and`, `or`, `not` and `stateIn` evaluate themselves. */
 type WatchableGuard = GuardFunction & { check?: (snapshot: unknown, args: unknown, resolved: unknown) => boolean };
 
 function watch(guard: WatchableGuard, seen: (passed: boolean) => void): WatchableGuard {

@@ -24,7 +24,7 @@ describe('exploration', () => {
     ]);
   });
 
-  it('overlooks what hangs on a counter that is not projected', () => {
+  it('does not find what depends on a counter that is not projected', () => {
     expect(statesOf(explore({ ...doorCases, project: () => null }))).toEqual([
       'closed.locked',
       'closed.unlocked',
@@ -32,7 +32,7 @@ describe('exploration', () => {
     ]);
   });
 
-  it('says what happens in the words of the cases, else in the words of the machine', () => {
+  it('describes steps with the sentences of the cases, else with the names of the machine', () => {
     expect([...sentencesOf(explore(doorCases))].toSorted()).toEqual([
       'a second passes',
       'door knock',
@@ -43,7 +43,7 @@ describe('exploration', () => {
     ]);
   });
 
-  it('ends children in every way, lets delays pass and never sends what the machine raises itself', () => {
+  it('ends children in every way, ends delays and never sends events that the machine raises itself', () => {
     expect([...sentencesOf(explore(dispatchCases))].toSorted()).toEqual([
       '5000 is over',
       'alarm reset',
@@ -54,7 +54,7 @@ describe('exploration', () => {
     ]);
   });
 
-  it('ends a child once, until it is started anew', () => {
+  it('ends a child once, until it is started again', () => {
     const { configurations } = explore(patientCases);
     const [asking, answered] = [...configurations.values()];
     expect(configurations.size).toBe(2);
@@ -62,23 +62,23 @@ describe('exploration', () => {
     expect(answered?.edges.map(({ step }) => step.sentence)).toEqual(['ask again']);
   });
 
-  it('leaves out what cannot happen in life', () => {
+  it('leaves out steps that cannot happen in practice', () => {
     const graph = explore({ ...doorCases, infeasible: (_, step) => step.sentence === 'holds the door' });
     expect(sentencesOf(graph)).not.toContain('holds the door');
   });
 
-  it('asks for the outcome of a child the cases do not know', () => {
+  it('requires an outcome for every child', () => {
     expect(() => explore({ ...patientCases, actors: {} })).toThrow("the cases give no output of 'ask'");
   });
 
-  it('gives up on a projection without end', () => {
+  it('stops at a projection without end', () => {
     let moment = 0;
     expect(() => explore({ ...doorCases, project: () => (moment += 1) }, 50)).toThrow('more than 50 configurations');
   });
 });
 
 describe('the covering paths', () => {
-  it('are few and take everything', () => {
+  it('are few and cover everything', () => {
     const paths = coveringPaths(explore(doorCases));
     expect(paths).toHaveLength(1);
     expect(modelOf(doorCases).coverage).toMatchObject({
@@ -95,14 +95,14 @@ describe('the covering paths', () => {
     });
   });
 
-  it('name the transition and the state that nothing reaches', () => {
+  it('name the transition and the state that no path reaches', () => {
     const { states, transitions, guards } = modelOf(deadCases).coverage;
     expect(states.missing).toEqual(['dead.open']);
     expect(transitions.missing).toEqual(['dead.shut --lever.pull[0]--> dead.open']);
     expect(guards.missing).toEqual(['isMonday: true']);
   });
 
-  it('can be asked for the shortest one to a state', () => {
+  it('include the shortest path to a state', () => {
     const [path] = shortestPaths(explore(doorCases), 'door.off');
     expect(path?.edges.map(({ step }) => step.sentence)).toEqual([
       'turns the right key',
@@ -115,7 +115,7 @@ describe('the covering paths', () => {
     expect(shortestPaths(explore(deadCases), 'dead.open')).toEqual([]);
   });
 
-  it('are refused when two configurations that behave differently were held to be one', () => {
+  it('are refused when two configurations that behave differently were treated as one', () => {
     const cases = { ...doorCases, project: () => null };
     const path = coveringPaths(explore(doorCases))[0] ?? { input: '', edges: [] };
     expect(() => scriptOf(cases, path)).toThrow('the cases project too little context');

@@ -31,7 +31,7 @@ export interface Edge {
 
 const tooMany = 5_000;
 
-/** Breadth first from every input. Throws when the projection keeps so much that the walk does not end. */
+/** Explores breadth first from every input. Throws when the projection keeps so much that exploration does not end. */
 export function explore(cases: ModelCases, limit = tooMany): Graph {
   const configurations = new Map<string, Configuration>();
   const starts = Object.keys(cases.inputs).map((input): Start => {
@@ -65,7 +65,7 @@ function configurationsFrom(walker: Walker, limit: number): Map<string, Configur
   return found;
 }
 
-/** What a step is worth to a cover: the transitions it takes, the states it visits, the answers it gets from guards. */
+/** The items that a step covers: transitions taken, states visited, results of guards. */
 function goalsOf({ taken, visited, guards }: Reaction): string[] {
   return [...new Set([...taken, ...visited, ...guards])];
 }

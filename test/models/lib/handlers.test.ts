@@ -7,7 +7,7 @@ const { scripts } = modelOf(dispatchCases);
 const none = () => {};
 
 describe('model and handlers', () => {
-  it('agree when every step has a handler and every place something to see', () => {
+  it('agree when every step has a handler and every place has a check', () => {
     const whole: Handlers = {
       send: { 'send.retry': none, 'alarm.reset': none },
       settle: { weigh: none },
@@ -17,7 +17,7 @@ describe('model and handlers', () => {
     expect(disagreements(scripts, whole, {})).toEqual([]);
   });
 
-  it('disagree about steps nobody handles and handlers nobody needs', () => {
+  it('disagree about steps without a handler and handlers without a step', () => {
     const odd: Handlers = {
       send: { 'send.retry': none, 'door.push': none },
       elapse: { someday: none },
@@ -38,7 +38,7 @@ describe('model and handlers', () => {
     ]);
   });
 
-  it('fall back on the driver for children and delays', async () => {
+  it('use the driver for children and delays without a handler', async () => {
     const done: string[] = [];
     const fallbacks = {
       settle: (actor: string) => void done.push(actor),

@@ -5,27 +5,27 @@ import type { Expectation, Script } from './script.ts';
 type Doing<Subject> = (subject: Subject) => Promise<void> | void;
 
 /**
- * How a view is driven along the paths of its machine: what the visitor does for each event, and what must be seen.
- * By event type, by actor and by delay; `sees` by state (`offered.open`) or tag (`#busy`).
+ * The functions that drive a view along the paths of its machine: the user's action for each event, and the checks of
+ * the view. By event type, by actor and by delay; `sees` by state (`offered.open`) or tag (`#busy`).
  */
 export interface Handlers {
   readonly send: Readonly<Record<string, Doing<EventObject>>>;
-  /** For children that the driver cannot end by itself. */
+  /** Functions for children that the driver cannot end by itself. */
   readonly settle?: Readonly<Record<string, Doing<Outcome>>>;
-  /** For delays that take more than letting time pass. */
+  /** Functions for delays that need more than an advanced clock. */
   readonly elapse?: Readonly<Record<string, Doing<ElapseStep>>>;
   readonly sees: Readonly<Record<string, Doing<Expectation>>>;
 }
 
-/** What a driver does with a step no handler is named for; undefined when it can do nothing. */
+/** The driver's own functions for steps without a handler; undefined when it has none. */
 export interface Fallbacks {
   readonly settle?: (actor: string, outcome: Outcome) => Promise<void> | void;
   readonly elapse?: (step: ElapseStep) => Promise<void> | void;
 }
 
 /**
- * Where model and handlers disagree, in sentences: a step of a path nobody handles, a place on it where nothing is
- * looked at, a handler nothing on the paths calls for. A driver is only worth something when this is empty.
+ * The disagreements of model and handlers as sentences: a step of a path without a handler, a place without a check, a
+ * handler that no path needs. A driver tests every path only when this list is empty.
  */
 export function disagreements(scripts: readonly Script[], handlers: Handlers, fallbacks: Fallbacks): string[] {
   const wanted = scripts.flatMap(({ steps }) => steps.map(({ step }) => step));
@@ -68,7 +68,7 @@ function sightsOf({ sees }: Handlers, place: Expectation): Doing<Expectation>[] 
   return namesOf(place).flatMap((name) => sees[name] ?? []);
 }
 
-/** The three acts and the look of a driver, taken from handlers; a step that nobody handles is an error. */
+/** The functions of a driver, made from handlers; a step without a handler is an error. */
 export function handle(handlers: Handlers, fallbacks: Fallbacks) {
   return {
     send: async (event: EventObject): Promise<void> => {

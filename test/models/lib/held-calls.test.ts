@@ -4,7 +4,7 @@ import { createHeldCalls } from './held-calls.ts';
 
 type Hold = (route: Route) => void;
 
-/** A page whose app asks anew whenever it is told to, and whose clock only counts. */
+/** A page whose app sends a new request when the test asks for one, and whose clock only counts. */
 function createPage() {
   const answers: unknown[] = [];
   let hold: Hold = () => undefined;
@@ -29,7 +29,7 @@ function createPage() {
   return { page, ask, answers, passed: () => passed };
 }
 
-it('answers the latest request, and only that one', async () => {
+it('answers the latest request only', async () => {
   const { page, ask, answers } = createPage();
   const calls = createHeldCalls(page, 'weigh', 20);
   await calls.hold('**/weigh');
@@ -40,7 +40,7 @@ it('answers the latest request, and only that one', async () => {
   await expect(calls.answer('abort')).rejects.toThrow("the app made no call for 'weigh' within 20 ms");
 });
 
-it('lets the app read the headers of an answer', async () => {
+it('makes the headers of an answer readable for the app', async () => {
   const { page, ask, answers } = createPage();
   const calls = createHeldCalls(page, 'weigh', 20);
   await calls.hold('**/weigh');
@@ -56,7 +56,7 @@ it('lets the app read the headers of an answer', async () => {
   ]);
 });
 
-it('lets time pass while a request is waited for, and forgets those nobody waits for', async () => {
+it('advances the clock while it waits for a request, and forgets requests that the app has aborted', async () => {
   const { page, ask, passed } = createPage();
   const calls = createHeldCalls(page, 'weigh', 20);
   await calls.hold('**/weigh');

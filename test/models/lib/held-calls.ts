@@ -9,26 +9,26 @@ export interface Answer {
 
 /** The requests of one kind that a page makes, held until a path answers them. */
 export interface HeldCalls {
-  /** Begins to hold what goes to this address, as `page.route` takes it. */
+  /** Starts to hold the requests to this address, in the form that `page.route` accepts. */
   hold(url: string | RegExp): Promise<void>;
-  /** Waits for a request. Time passes meanwhile, in moments: the app takes some, as it does to read the device. */
+  /** Waits for a request. The clock advances in small steps meanwhile: the app needs time, for example for storage. */
   asked(): Promise<void>;
-  /** Answers the latest request, and waits for it first; `'abort'` for a network that is gone. */
+  /** Answers the latest request, and waits for it first; `'abort'` when the network is down. */
   answer(reply: Answer | 'abort'): Promise<void>;
-  /** Nobody in the page waits for the requests any more that were made so far. */
+  /** Forgets the requests so far: the page no longer waits for their answers. */
   forget(): void;
 }
 
-/** Milliseconds: of the page's time, and of ours, between two looks for a request. */
+/** Milliseconds between two checks for a request: of the page's clock, and of the test's clock. */
 const moment = 50;
 
 /**
- * @param name for the error when no request comes.
+ * @param name for the error when no request is sent.
  * @param patience milliseconds.
  */
 export function createHeldCalls(page: Pick<Page, 'route' | 'clock'>, name: string, patience = 5_000): HeldCalls {
   let held: Route[] = [];
-  // The app has dropped some by itself, as it does with a state's requests when it leaves the state.
+  // The app has aborted some requests itself, as it does with a state's requests when it leaves the state.
   const latest = (): Route | undefined => held.findLast((route) => route.request().failure() === null);
 
   async function next(): Promise<Route> {
@@ -59,7 +59,7 @@ export function createHeldCalls(page: Pick<Page, 'route' | 'clock'>, name: strin
 }
 
 async function fulfil(route: Route, { status, json, headers = {} }: Answer): Promise<void> {
-  // Services are on other origins, and let the app read the headers they answer with.
+  // The services are on other origins and expose the headers of their answers.
   const exposed = { 'access-control-expose-headers': Object.keys(headers).join(', ') };
   await route.fulfill({ status, json, headers: { ...headers, ...exposed } });
 }

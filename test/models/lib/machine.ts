@@ -14,7 +14,7 @@ import type {
 } from 'xstate';
 
 /*
- * Any statechart, in types that tools can work with: XState's own `AnyStateMachine` answers `any` to every question.
+ * Any statechart, in types for tools: the members of XState's own `AnyStateMachine` have the type `any`.
  */
 
 export type Children = Record<string, AnyActorRef | undefined>;

@@ -1,4 +1,4 @@
-/** A Markdown table. Cells may hold any text; a column with nothing in it is left out. */
+/** A Markdown table. Cells may contain any text; an empty column is omitted. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
   const isUsed = (_: string, column: number): boolean => rows.some((row) => row[column] !== '');
@@ -6,7 +6,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return [line(used), line(used.map(() => '---')), ...rows.map((row) => line(row.filter(isUsed)))].join('\n');
 }
 
-/** Text of a chart, with the signs that Markdown would take for its own made harmless. */
+/** Text of a chart with Markdown's own characters escaped. */
 export function escaped(text: string): string {
   return text.replaceAll(/[\\`*_<>[\]]/g, (sign) => `\\${sign}`);
 }

@@ -1,9 +1,9 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 
 /**
- * A statechart as a Mermaid state diagram: nested states, regions, what makes each transition happen and its guard.
- * Kept to what every renderer draws: a transition that a state makes to one of its own children starts at a small
- * 'anywhere' node inside it, and what only acts without moving stands in the tables beneath the drawing.
+ * A statechart as a Mermaid state diagram: nested states, regions, the trigger and the guard of each transition.
+ * Limited to what every renderer draws: a transition from a state to one of its own children starts at a small
+ * 'anywhere' node inside it, and transitions without a target are in the tables below the drawing.
  */
 export function mermaidOf(chart: Chart): string {
   const [root] = chart.states;
@@ -21,7 +21,7 @@ function createDrawing(chart: Chart) {
     }
     return false;
   };
-  /** Entering a state from inside it means entering where it starts. */
+  /** A transition to a state from inside it enters its initial state. */
   const drawnTarget = (source: string, target: string): string => {
     const initial = states.get(target)?.initial ?? null;
     return isWithin(source, target) && initial !== null ? initial : target;
@@ -50,7 +50,7 @@ function createDrawing(chart: Chart) {
   const inside = (state: ChartState): string[] => {
     const children = childrenOf(state);
     if (state.type === 'parallel') {
-      // The separator of regions is understood only inside a state; on the outermost level they stand side by side.
+      // Mermaid supports the separator of regions only inside a state; on the outermost level regions are side by side.
       const separator = state.parent === null ? [] : ['--'];
       return children.flatMap((region, index) => (index === 0 ? box(region) : [...separator, ...box(region)]));
     }
@@ -115,7 +115,7 @@ const alias = (id: string): string => id.replaceAll(/\W/g, '_');
 const anywhere = (id: string): string => `${alias(id)}__anywhere`;
 const indent = (line: string): string => `  ${line}`;
 
-/** Text that means nothing to Mermaid: its own signs become look-alikes that mean the same to a reader. */
+/** Text without Mermaid's own characters: they are replaced by characters that look the same to a reader. */
 function plain(text: string): string {
   return text
     .replaceAll('"', "'")

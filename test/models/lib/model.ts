@@ -4,11 +4,11 @@ import { coveringPaths } from './cover.ts';
 import { explore, type Graph } from './explore.ts';
 import { scriptOf, type Script } from './script.ts';
 
-/** Everything known about a machine once it has been explored. */
+/** The results of exploring a machine. */
 export interface Model {
   readonly graph: Graph;
   readonly scripts: readonly Script[];
-  /** What the scripts cover. */
+  /** The coverage of the scripts. */
   readonly coverage: Coverage;
 }
 

@@ -9,8 +9,8 @@ export function humanise(name: string): string {
 }
 
 /**
- * Where a machine is, in one line: `sent.waiting`, or for parallel regions `email: sent, number: entering`. Regions stand
- * in the order of the chart, which XState's own state value does not promise.
+ * The state of a machine in one line: `sent.waiting`, or for parallel regions `email: sent, number: entering`. Regions
+ * are in the order of the chart, which XState's own state value does not guarantee.
  */
 export function describeState({ machine, _nodes }: Snapshot): string {
   const active = new Set(_nodes.map(({ id }) => id));

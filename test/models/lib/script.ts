@@ -5,9 +5,9 @@ import { describeState } from './names.ts';
 import type { Reaction } from './trace.ts';
 import { createWalker } from './walker.ts';
 
-/** A path with everything that must be seen along it. */
+/** A path with the expectations of each step. */
 export interface Script {
-  /** The path as one readable sentence: what a test is called. */
+  /** The path as one readable sentence: the title of its test. */
   readonly title: string;
   /** The label of the input, '' when the machine takes none. */
   readonly inputLabel: string;
@@ -21,7 +21,7 @@ export interface ScriptStep {
   readonly expected: Expectation;
 }
 
-/** What the machine, and whatever shows it, looks like after a step. */
+/** The expected state of the machine, and of a view that shows it, after a step. */
 export interface Expectation extends Reaction {
   /** The state in one line, see {@link describeState}. */
   readonly state: string;
@@ -31,8 +31,8 @@ export interface Expectation extends Reaction {
 }
 
 /**
- * Plays a path through, purely. Throws when it leaves the way that exploration saw, which means that the cases project
- * too little of the context: two configurations that behave differently were held to be one.
+ * Runs a path with pure transition functions. Throws when it differs from the exploration, which means that the cases
+ * project too little of the context: two configurations that behave differently were treated as one.
  */
 export function scriptOf(cases: ModelCases, path: Path): Script {
   const walker = createWalker(cases, path.input);

@@ -5,7 +5,7 @@ import { carelessMachine, doorMachine } from '../fixtures/machines.ts';
 import type { Machine } from './machine.ts';
 import { isPromiseLogic, unsoundness } from './soundness.ts';
 
-it('finds what XState would swallow', () => {
+it('finds mistakes that XState does not report', () => {
   expect(unsoundness(carelessMachine as unknown as Machine)).toEqual([
     "careless.start: the action 'forgotten' is not implemented",
     'careless.start: it has an inline action; name it and move it to setup',
@@ -19,17 +19,17 @@ it('finds what XState would swallow', () => {
   ]);
 });
 
-it('asks for a name for every delay', () => {
+it('requires a name for every delay', () => {
   expect(unsoundness(dispatchCases.machine)).toEqual([
     "dispatch.parcel.sending.loaded: the delay '5000' is not implemented",
   ]);
 });
 
-it('has nothing to say of a sound machine', () => {
+it('finds no problem in a sound machine', () => {
   expect(unsoundness(doorCases.machine)).toEqual([]);
 });
 
-it('tells promises from other actors', () => {
+it('distinguishes promises from other actors', () => {
   expect(isPromiseLogic(fromPromise(() => Promise.resolve(1)))).toBe(true);
   expect(isPromiseLogic(fromCallback(() => {}))).toBe(false);
   expect(isPromiseLogic(doorMachine)).toBe(false);

@@ -4,9 +4,9 @@ import type { Machine, Node } from './machine.ts';
 import { allNodes, ownTransitions } from './names.ts';
 
 /**
- * What XState would swallow or only notice at run time: a missing delay fires at once, a missing action is ignored, a
- * promise that rejects unhandled stops its machine. Also the conventions that keep a chart readable as data.
- * Returns one sentence per problem.
+ * Finds mistakes that XState does not report, or only at run time: a missing delay fires at once, a missing action is
+ * ignored, an unhandled rejection of a promise stops its machine. Also checks the conventions that keep a chart
+ * readable as data. Returns one sentence per problem.
  */
 export function unsoundness(machine: Machine): string[] {
   return allNodes(machine).flatMap((node) =>
@@ -18,7 +18,7 @@ export function unsoundness(machine: Machine): string[] {
   );
 }
 
-/** The name of a region, as of the machine itself, says what it is about. */
+/** Regions and the machine itself need no description: their names describe them. */
 function needsDescription({ parent, type }: Node): boolean {
   return parent !== undefined && parent.type !== 'parallel' && type !== 'history';
 }
@@ -55,7 +55,7 @@ function innerGuards(guard: unknown): unknown[] {
   return 'stateValue' in guard ? [] : [guard];
 }
 
-/** The name an action or a guard is referred to by; null when the chart holds the function itself. */
+/** The name of an action or a guard; null when the chart contains an inline function. */
 function nameOf(reference: unknown): string | null {
   if (typeof reference === 'string') return reference;
   const isReference = typeof reference === 'object' && reference !== null && 'type' in reference;
@@ -73,7 +73,7 @@ function invokeProblems(machine: Machine, node: Node): string[] {
   });
 }
 
-/** Everything `fromPromise` makes shares the text of one function; nothing else about it is public. */
+/** All actors of `fromPromise` share the text of one function; XState has no public way to recognise them. */
 export function isPromiseLogic(logic: unknown): boolean {
   return isLogic(logic) && String(logic.transition) === String(promiseLogic.transition);
 }

@@ -8,9 +8,9 @@ const errorPrefix = 'xstate.error.actor.';
 const afterPrefix = 'xstate.after.';
 
 /**
- * Everything that can happen next: the events the snapshot listens to with every payload of the cases, every way a
- * running child may end, every delay that is running. A wildcard stands for the events of the cases. What the machine
- * raises itself is left out.
+ * All possible next steps: the events that the snapshot handles with every payload of the cases, every outcome of a
+ * running child, every running delay. A wildcard stands for the events of the cases. Events that the machine raises
+ * itself are left out.
  */
 export function nextSteps(cases: ModelCases, snapshot: Snapshot, hasEnded: (child: AnyActorRef) => boolean): Step[] {
   if (snapshot.status !== 'active') return [];

@@ -10,12 +10,12 @@ import type { Script } from './script.ts';
 import { unsoundness } from './soundness.ts';
 import { nextSteps } from './steps.ts';
 
-/** The whole model-based test of a machine; `cases.ts` says what a flow has to provide. */
+/** The whole model-based test of a machine; `cases.ts` describes what a flow has to provide. */
 export function describeMachine(cases: ModelCases): void {
   describe.each([cases.name])('%s', () => {
     const { graph, scripts, coverage } = modelOf(cases);
 
-    it('names only what exists, handles every failing call and describes every state', () => {
+    it('has every implementation it names, handles every failing call and describes every state', () => {
       expect(unsoundness(cases.machine)).toEqual([]);
     });
 
@@ -59,7 +59,7 @@ export async function isNoticed(mutant: Machine, scripts: readonly Script[]): Pr
   return false;
 }
 
-/** Rules that do not hold, with the configuration they break in. */
+/** Broken rules, with the configuration in which each is broken. */
 export function brokenInvariants(cases: ModelCases, { configurations }: Graph): string[] {
   const rules = Object.entries({ ...cases.invariants, ...standingInvariants(cases) });
   return [...configurations.values()].flatMap(({ snapshot }) => {
@@ -68,7 +68,7 @@ export function brokenInvariants(cases: ModelCases, { configurations }: Graph): 
   });
 }
 
-/** Rules every machine keeps. */
+/** Rules for every machine. */
 function standingInvariants(cases: ModelCases): ModelCases['invariants'] {
   return {
     'a locked field cannot be typed into': (snapshot) =>
@@ -79,7 +79,7 @@ function standingInvariants(cases: ModelCases): ModelCases['invariants'] {
   };
 }
 
-/** Events, actors and delays the cases speak of and no configuration ever listens to: a typo, or a leftover. */
+/** Events, actors and delays of the cases that no configuration handles: a typo, or a leftover. */
 export function idleCases(cases: ModelCases, { configurations }: Graph): string[] {
   const used = new Set(
     [...configurations.values()].flatMap(({ edges }) =>

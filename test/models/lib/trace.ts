@@ -11,16 +11,16 @@ import { describeEffect, watchGuards } from './effects.ts';
 import type { Machine, Snapshot, Transition } from './machine.ts';
 import { transitionId } from './names.ts';
 
-/** What one event did to a machine. */
+/** The effects of one event on a machine. */
 export interface Reaction {
   readonly snapshot: Snapshot;
   /** Ids of the transitions taken, microstep by microstep. */
   readonly taken: readonly string[];
-  /** Ids of the states the machine was in, those it only passed through included. */
+  /** Ids of the states the machine was in, transient states included. */
   readonly visited: readonly string[];
-  /** `isX: true`, `isX: false` for every guard that was asked. */
+  /** `isX: true`, `isX: false` for every evaluated guard. */
   readonly guards: readonly string[];
-  /** Every action carried out, see `describeEffect`. */
+  /** Every executed action, see `describeEffect`. */
   readonly effects: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Tracer {
 type Logic = ActorLogic<Snapshot, EventObject, unknown>;
 type Scope = ActorScope<Snapshot, EventObject>;
 
-/** Runs a machine with XState's pure transition functions: no clock, no children, no effects, only what would happen. */
+/** Runs a machine with XState's pure transition functions: no clock, no children, and effects only as data. */
 export function createTracer(machine: Machine): Tracer {
   let taken: Transition[] = [];
   let guards: string[] = [];
@@ -67,12 +67,12 @@ export function createTracer(machine: Machine): Tracer {
   return {
     start: (input) => reactionOf(initialTransition(logic, input)),
     react: (snapshot, event) =>
-      // `transition` computes an initial snapshot only to drop it: here it costs nothing.
+      // `transition` computes an initial snapshot only to drop it: here this has no cost.
       reactionOf(transition({ ...logic, getInitialSnapshot: () => snapshot }, snapshot, event)),
   };
 }
 
-/** The same machine with children that start, listen and never answer. */
+/** The same machine with children that start, receive events and never send any. */
 function withInertChildren(machine: Machine): Machine {
   const names = Object.keys(machine.implementations.actors);
   const actors = Object.fromEntries(names.map((name) => [name, neverSettling]));

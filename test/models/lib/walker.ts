@@ -19,10 +19,10 @@ export interface Move {
   readonly reaction: Reaction;
 }
 
-/** Walks a machine from one of its inputs, purely. */
+/** Walks a machine from one of its inputs with pure transition functions. */
 export interface Walker {
   start(): Move;
-  /** Everything that can happen at a place. */
+  /** All possible steps at a place. */
   steps(place: Place): Step[];
   take(from: Place, step: Step): Move;
 }

@@ -4,11 +4,11 @@ import { defineCases } from '../lib/cases.ts';
 export const countdownCases = defineCases({
   name: 'shared/countdown',
   machine: countdownMachine,
-  inputs: { 'three minutes ahead': { deadline: 180_000 } },
+  inputs: { 'a deadline in three minutes': { deadline: 180_000 } },
   events: {
     'clock.ticked': {
       'a second passes': { now: 1_000 },
-      'the deadline comes': { now: 180_000 },
+      'the deadline is reached': { now: 180_000 },
       'the clock jumps past the deadline': { now: 999_000 },
     },
   },
@@ -17,7 +17,7 @@ export const countdownCases = defineCases({
       !snapshot.matches('running') || (snapshot.context.now ?? 0) < snapshot.context.deadline,
   },
   mutations: {
-    'a countdown that never ends': { guards: { isOver: () => false } },
-    'a countdown that does not show what remains': { actions: { storeNow: () => {} } },
+    'the countdown never ends': { guards: { isOver: () => false } },
+    'the countdown does not show the remaining time': { actions: { storeNow: () => {} } },
   },
 });

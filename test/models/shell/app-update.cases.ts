@@ -5,12 +5,12 @@ export const appUpdateCases = defineCases({
   name: 'shell/app-update',
   machine: appUpdateMachine,
   events: {
-    'version.waiting': 'a newer version stands ready',
-    'update.accept': "presses 'Reload'",
-    'update.postpone': "presses 'Later'",
+    'version.waiting': 'a newer version is ready',
+    'update.accept': "the user presses 'Reload'",
+    'update.postpone': "the user presses 'Later'",
   },
   invariants: {
-    'nothing is put in place that is not wanted': (snapshot) =>
+    'an update is installed only after the user was asked': (snapshot) =>
       snapshot.can({ type: 'update.accept' }) === (snapshot.hasTag('prompting') && !snapshot.hasTag('busy')),
   },
   mutations: {

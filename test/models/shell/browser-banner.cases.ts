@@ -5,23 +5,23 @@ import { failures } from '../sign-up/samples.ts';
 export const browserBannerCases = defineCases({
   name: 'shell/browser-banner',
   machine: browserBannerMachine,
-  events: { 'banner.dismiss': 'sends the banner away' },
+  events: { 'banner.dismiss': 'the user dismisses the banner' },
   actors: {
     judgeBrowser: {
       outputs: {
-        'neither Chrome nor Edge': { showsBanner: true },
-        'Chrome, Edge, or sent away before': { showsBanner: false },
+        'the browser is neither Chrome nor Edge': { showsBanner: true },
+        'the browser is Chrome or Edge, or the banner was dismissed before': { showsBanner: false },
       },
-      errors: { 'cannot be told': failures.offline },
+      errors: { 'the browser cannot be determined': failures.offline },
     },
   },
   invariants: {
-    'only what shows can be sent away (2.2)': (snapshot) =>
+    'only a shown banner can be dismissed (2.2)': (snapshot) =>
       snapshot.can({ type: 'banner.dismiss' }) === snapshot.hasTag('shown'),
   },
   mutations: {
-    'Chrome is told to use Chrome': { guards: { showsBanner: () => true } },
-    'no browser is told': { guards: { showsBanner: () => false } },
-    'it comes back with every visit': { actions: { announceDismissed: () => {} } },
+    'the banner is shown in Chrome': { guards: { showsBanner: () => true } },
+    'the banner is never shown': { guards: { showsBanner: () => false } },
+    'no event is sent when the banner is dismissed': { actions: { announceDismissed: () => {} } },
   },
 });

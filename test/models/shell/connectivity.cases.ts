@@ -4,8 +4,8 @@ import { defineCases } from '../lib/cases.ts';
 export const connectivityCases = defineCases({
   name: 'shell/connectivity',
   machine: connectivityMachine,
-  events: { 'connection.lost': 'the network goes', 'connection.found': 'the network is back' },
+  events: { 'connection.lost': 'the network is lost', 'connection.found': 'the network is back' },
   mutations: {
-    'nobody hears that it is back': { actions: { announceReconnected: () => {} } },
+    'no event is sent when the network is back': { actions: { announceReconnected: () => {} } },
   },
 });

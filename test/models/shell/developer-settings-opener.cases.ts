@@ -8,14 +8,14 @@ export const developerSettingsOpenerCases = defineCases({
   machine: developerSettingsOpenerMachine,
   events: {
     'chord.pressed': {
-      "presses Ctrl+Alt+Shift+'/'": { dialerPresent: false },
-      "presses Ctrl+Alt+Shift+'/' while the dialer is there": { dialerPresent: true },
+      "the user presses Ctrl+Alt+Shift+'/'": { dialerPresent: false },
+      "the user presses Ctrl+Alt+Shift+'/' while the dialer is open": { dialerPresent: true },
     },
-    'settings.closed': 'closes the developer settings',
+    'settings.closed': 'the user closes the developer settings',
   },
   actors: {
     loadSettings: {
-      outputs: { 'the settings are there': undefined },
+      outputs: { 'the settings are loaded': undefined },
       errors: { 'no network': failures.offline },
     },
   },
@@ -23,13 +23,13 @@ export const developerSettingsOpenerCases = defineCases({
   project: ({ presses }) => ({ presses }),
   invariants: {
     'fewer than five presses are counted (9)': ({ context }) => context.presses < limits.developerPresses,
-    'closed counts nothing': ({ context, value }) => value !== 'closed' || context.presses === 0,
+    'no presses are counted while closed': ({ context, value }) => value !== 'closed' || context.presses === 0,
   },
   mutations: {
     'one press is enough': { guards: { isLastPress: () => true } },
-    'it opens over the dialer': { guards: { isDialerPresent: () => false } },
+    'the settings open over the dialer': { guards: { isDialerPresent: () => false } },
     'presses are not counted': { actions: { countPress: () => {} } },
-    'presses are never forgotten': { actions: { forgetPresses: () => {} } },
-    'a failure says nothing': { actions: { announceFailed: () => {} } },
+    'presses are never reset': { actions: { forgetPresses: () => {} } },
+    'a failure shows no message': { actions: { announceFailed: () => {} } },
   },
 });

@@ -25,24 +25,27 @@ export const developerSettingsCases = defineCases({
   name: 'shell/developer-settings',
   machine: developerSettingsMachine,
   events: {
-    'pin.change': { 'enters six digits': { pincode: '246810' }, 'enters five digits': { pincode: '24681' } },
-    'pin.check': "presses 'Check'",
+    'pin.change': {
+      'the user enters six digits': { pincode: '246810' },
+      'the user enters five digits': { pincode: '24681' },
+    },
+    'pin.check': "the user presses 'Check'",
     'centralPoint.change': {
-      'selects another central point': { domain: there.domain },
-      'selects the central point in use': { domain: here.domain },
-      'selects one that is not listed': { domain: 'https://nowhere.example.com/' },
+      'the user selects another central point': { domain: there.domain },
+      'the user selects the central point in use': { domain: here.domain },
+      'the user selects a central point that is not listed': { domain: 'https://nowhere.example.com/' },
     },
     'mothership.change': {
-      'selects a mothership': { id: 'ms-2' },
-      'selects a mothership that is not listed': { id: 'ms-9' },
+      'the user selects a mothership': { id: 'ms-2' },
+      'the user selects a mothership that is not listed': { id: 'ms-9' },
     },
     'harmony.change': {
-      'selects a harmony': { id: 'hm-2' },
-      'selects a harmony that is not listed': { id: 'hm-9' },
+      'the user selects a harmony': { id: 'hm-2' },
+      'the user selects a harmony that is not listed': { id: 'hm-9' },
     },
-    'load.retry': "presses 'Try again'",
-    'testMode.toggle': "presses 'Signup test Mode'",
-    'settings.close': "presses 'Close'",
+    'load.retry': "the user presses 'Try again'",
+    'testMode.toggle': "the user presses 'Signup test Mode'",
+    'settings.close': "the user presses 'Close'",
   },
   actors: {
     verifyPincode: {
@@ -50,23 +53,28 @@ export const developerSettingsCases = defineCases({
       errors: { 'the PIN is wrong': wrongPin, 'no network': failures.offline },
     },
     fetchCentralPoints: {
-      outputs: { two: { list: [here, there], choice: { domain: here.domain, mothershipId: '', harmonyId: '' } } },
-      errors: { 'the central points are not to be had': failures.offline },
+      outputs: {
+        'two central points are listed': {
+          list: [here, there],
+          choice: { domain: here.domain, mothershipId: '', harmonyId: '' },
+        },
+      },
+      errors: { 'the central points cannot be loaded': failures.offline },
     },
     changeCentralPoint: {
-      outputs: { 'it is in use': undefined },
-      errors: { 'it refuses': failures.down },
+      outputs: { 'the central point is in use': undefined },
+      errors: { 'the central point refuses': failures.down },
     },
     fetchMotherships: {
-      outputs: { 'some, a default among them': motherships, none: [] },
-      errors: { 'the motherships are not to be had': failures.down },
+      outputs: { 'motherships with a default are listed': motherships, 'no mothership is listed': [] },
+      errors: { 'the motherships cannot be loaded': failures.down },
     },
     fetchHarmonies: {
-      outputs: { some: harmonies },
-      errors: { 'the harmonies are not to be had': failures.down },
+      outputs: { 'harmonies are listed': harmonies },
+      errors: { 'the harmonies cannot be loaded': failures.down },
     },
     fetchTestMode: {
-      outputs: { on: { testMode: true }, off: { testMode: false } },
+      outputs: { 'test mode is on': { testMode: true }, 'test mode is off': { testMode: false } },
       errors: { 'test mode cannot be read': failures.down },
     },
     setTestMode: {
@@ -87,13 +95,13 @@ export const developerSettingsCases = defineCases({
   invariants: {
     'nothing is loaded before the PIN is right (4.5)': ({ context, value }) =>
       !JSON.stringify(value).includes('verifying') || context.centralPoints.length === 0,
-    'the PIN is forgotten once it was right': ({ context, value }) =>
+    'the PIN is cleared after it was right': ({ context, value }) =>
       !JSON.stringify(value).includes('selecting') || context.pincode === '',
     'a harmony applies only where it is listed': ({ context }) =>
       appliedHarmony(context) === '' || context.harmonies.some(({ id }) => id === appliedHarmony(context)),
     'a mothership applies only where it is listed': ({ context }) =>
       appliedMothership(context) === '' || context.motherships.some(({ id }) => id === appliedMothership(context)),
-    'a change of the central point is under way exactly while it is waited for': ({ context, value }) =>
+    'a central point is requested exactly while it is being changed': ({ context, value }) =>
       value === 'closed' || (context.wantedDomain !== '') === JSON.stringify(value).includes('changingCentralPoint'),
     'the dropdown shows a central point of the list': ({ context }) =>
       appliedDomain(context) === '' || context.centralPoints.some(({ domain }) => domain === appliedDomain(context)),
@@ -103,17 +111,17 @@ export const developerSettingsCases = defineCases({
     'the same central point is put in use again': { guards: { isOtherCentralPoint: () => true } },
     'any mothership can be chosen': { guards: { isListedMothership: () => true } },
     'any harmony can be chosen': { guards: { isListedHarmony: () => true } },
-    'harmonies are asked for without a mothership': { guards: { hasMothership: () => true } },
+    'harmonies are requested without a mothership': { guards: { hasMothership: () => true } },
     'another central point keeps the old servers': { actions: { storeCentralPoint: () => {} } },
     'a refused central point stays in the dropdown': { actions: { revertCentralPoint: () => {} } },
     'changing the mothership keeps the harmony': { actions: { storeMothership: () => {} } },
     'the switch does not flip': { actions: { flipTestMode: () => {} } },
     'test mode is not read again': { actions: { readTestMode: () => {} } },
-    'success says nothing': { actions: { announceUpdated: () => {} } },
-    'failure says nothing': { actions: { announceFailed: () => {} } },
-    'relay calls do not hear of the choice': { actions: { announceChosen: () => {} } },
-    'closing is not heard': { actions: { announceClosed: () => {} } },
-    'a wrong PIN says nothing': { actions: { storePinRefusal: () => {} } },
-    'a short PIN says nothing': { actions: { storePinProblem: () => {} } },
+    'a success shows no message': { actions: { announceUpdated: () => {} } },
+    'a failure shows no message': { actions: { announceFailed: () => {} } },
+    'no event is sent with the choice': { actions: { announceChosen: () => {} } },
+    'no event is sent when the settings close': { actions: { announceClosed: () => {} } },
+    'a wrong PIN shows no message': { actions: { storePinRefusal: () => {} } },
+    'a short PIN shows no message': { actions: { storePinProblem: () => {} } },
   },
 });

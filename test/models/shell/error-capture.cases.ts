@@ -20,11 +20,11 @@ export const errorCaptureCases = defineCases({
   events: { 'error.recorded': { 'a call answers 503': { record: recordOf('503') } } },
   actors: {
     loadRecords: {
-      outputs: { 'nothing was left': [], 'two records were left': kept },
-      errors: { 'cannot be read': failures.offline },
+      outputs: { 'no records were stored': [], 'two records were stored': kept },
+      errors: { 'the records cannot be read': failures.offline },
     },
     syncErrors: {
-      outputs: { 'the service took them': undefined },
+      outputs: { 'the service accepts the records': undefined },
       errors: { 'the service is down': failures.down },
     },
   },
@@ -35,16 +35,16 @@ export const errorCaptureCases = defineCases({
   }),
   invariants: {
     'the list is bounded': ({ context }) => context.records.length <= context.capacity,
-    'something is on its way exactly while it is sent (7.5)': ({ context, value }) =>
+    'records are under way exactly while they are sent (7.5)': ({ context, value }) =>
       (value === 'sending') === context.underway.length > 0,
   },
   mutations: {
     'an empty list is sent': { guards: { hasRecords: () => true } },
     'the list is never sent': { guards: { hasRecords: () => false } },
     'the list is not reset': { actions: { dropSent: () => {} } },
-    'a failed attempt loses the list': { actions: { keepForNextTime: ({ context }) => void context } },
-    'what was kept is forgotten': { actions: { restoreRecords: () => {} } },
-    'nothing is recorded': { actions: { storeRecord: () => {} } },
-    'nothing is kept over a reload': { actions: { announceChanged: () => {} } },
+    'a failed attempt drops the list': { actions: { keepForNextTime: ({ context }) => void context } },
+    'stored records are not restored': { actions: { restoreRecords: () => {} } },
+    'a failed call is not recorded': { actions: { storeRecord: () => {} } },
+    'records are not kept over a reload': { actions: { announceChanged: () => {} } },
   },
 });

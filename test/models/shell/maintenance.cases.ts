@@ -5,10 +5,13 @@ import { failures } from '../sign-up/samples.ts';
 export const maintenanceCases = defineCases({
   name: 'shell/maintenance',
   machine: maintenanceMachine,
-  events: { 'check.retry': "presses 'Try again'" },
+  events: { 'check.retry': "the user presses 'Try again'" },
   actors: {
     checkMaintenance: {
-      outputs: { 'the system is under maintenance': { maintenance: true }, 'all is well': { maintenance: false } },
+      outputs: {
+        'the system is under maintenance': { maintenance: true },
+        'the system is available': { maintenance: false },
+      },
       errors: { 'no network': failures.offline },
     },
   },
@@ -17,13 +20,13 @@ export const maintenanceCases = defineCases({
   invariants: {
     'a check error shows on the maintenance screen alone (8.3)': (snapshot) =>
       snapshot.hasTag('maintenance') || snapshot.context.message === '',
-    "'Try again' is for the maintenance screen (2.4)": (snapshot) =>
+    "'Try again' works on the maintenance screen only (2.4)": (snapshot) =>
       snapshot.can({ type: 'check.retry' }) === (snapshot.hasTag('maintenance') && !snapshot.hasTag('busy')),
   },
   mutations: {
-    'maintenance goes unnoticed': { guards: { isInMaintenance: () => false } },
-    'maintenance without end': { guards: { isInMaintenance: () => true } },
-    'a failed check says nothing': { actions: { storeFailure: () => {} } },
+    'maintenance is ignored': { guards: { isInMaintenance: () => false } },
+    'maintenance never ends': { guards: { isInMaintenance: () => true } },
+    'a failed check shows no message': { actions: { storeFailure: () => {} } },
     'an old error stays': { actions: { clearMessage: () => {} } },
   },
 });

@@ -22,7 +22,7 @@ export const sessionCases = defineCases({
   machine: sessionMachine,
   events: {
     'session.begin': { 'Grace signs in': { auth: grace } },
-    'session.end': 'signs out',
+    'session.end': 'the user signs out',
     'session.begunElsewhere': 'another tab signs in',
     'session.expire': {
       'a call is answered with 401': { token: ada.token },
@@ -35,40 +35,43 @@ export const sessionCases = defineCases({
   },
   actors: {
     loadAuth: {
-      outputs: { 'Ada was signed in': { auth: ada }, 'nobody was signed in': { auth: null } },
+      outputs: { 'Ada was signed in': { auth: ada }, 'no user was signed in': { auth: null } },
       errors: { 'the record cannot be read': failures.down },
     },
-    storeAuth: { outputs: { 'it is stored': undefined }, errors: { 'storage is full': failures.down } },
-    clearAuth: { outputs: { 'it is forgotten': undefined }, errors: { 'storage is denied': failures.down } },
-    syncToken: { outputs: { 'the sync knows': undefined }, errors: { 'the sync is out of reach': failures.offline } },
+    storeAuth: { outputs: { 'the session is stored': undefined }, errors: { 'the storage is full': failures.down } },
+    clearAuth: { outputs: { 'the session is removed': undefined }, errors: { 'the storage is denied': failures.down } },
+    syncToken: {
+      outputs: { 'the sync has the token': undefined },
+      errors: { 'the sync cannot be reached': failures.offline },
+    },
   },
   delays: {
-    followDelay: 'that tab has had its 2 s',
-    restoreTimeout: 'storage has not answered for 3 s',
-    signOutTimeout: 'neither storage nor the sync has not answered for 5 s',
+    followDelay: '2 s have passed for the other tab',
+    restoreTimeout: 'the storage has not answered for 3 s',
+    signOutTimeout: 'the storage and the sync have not answered for 5 s',
   },
   project: ({ auth, expired }) => ({ token: auth?.token ?? null, expired }),
   invariants: {
     'signed in means that a token is present (2.1)': (snapshot) =>
       !snapshot.matches('signedIn') || (snapshot.context.auth?.token ?? '') !== '',
-    'who is signed in has no session that expired': (snapshot) =>
+    'a user who is signed in has no expired session': (snapshot) =>
       !snapshot.matches('signedIn') || !snapshot.context.expired,
-    'who is signed out has left no token behind': (snapshot) =>
+    'no token is left after signing out': (snapshot) =>
       !snapshot.matches('signedOut') || snapshot.context.auth === null,
   },
   mutations: {
-    'a stored session is not believed': { guards: { hasAuth: () => false } },
-    'everybody is somebody': { guards: { hasAuth: () => true } },
-    'the restored token is dropped': { actions: { storeRestored: () => {} } },
+    'a stored session is ignored': { guards: { hasAuth: () => false } },
+    'a session without a user counts as signed in': { guards: { hasAuth: () => true } },
+    'the restored token is not stored': { actions: { storeRestored: () => {} } },
     'a new sign-in keeps the old token': { actions: { storeBegun: () => {} } },
-    'the token outlives signing out': { actions: { forget: () => {} } },
+    'the token is kept after signing out': { actions: { forget: () => {} } },
     'other tabs stay signed in': { actions: { tellEnded: () => {} } },
     'other tabs stay signed out': { actions: { tellBegun: () => {} } },
-    'nobody hears of a sign-in': { actions: { announceSignedIn: () => {} } },
-    'nobody hears of a sign-out': { actions: { announceSignedOut: () => {} } },
-    'why the session has ended is not emitted': { actions: { announceExpired: () => {} } },
-    'the end in another tab is missed': { actions: { followEnd: () => {} } },
-    'the reason is forgotten': { actions: { markExpired: () => {} } },
+    'no event is sent when the user signs in': { actions: { announceSignedIn: () => {} } },
+    'no event is sent when the user signs out': { actions: { announceSignedOut: () => {} } },
+    'no event is sent when the session expires': { actions: { announceExpired: () => {} } },
+    'the end in another tab is ignored': { actions: { followEnd: () => {} } },
+    'the reason of the end is not stored': { actions: { markExpired: () => {} } },
     'a call of an earlier session ends this one': { guards: { isCurrentToken: () => true } },
     'no call ends the session': { guards: { isCurrentToken: () => false } },
   },

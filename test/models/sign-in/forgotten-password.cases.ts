@@ -8,23 +8,23 @@ export const forgottenPasswordCases = defineCases({
   machine: forgottenPasswordMachine,
   events: {
     'email.change': {
-      'types an e-mail': { email },
-      'types something that is no e-mail': { email: 'ada' },
+      'the user types an e-mail': { email },
+      'the user types a text that is not an e-mail': { email: 'ada' },
     },
-    'email.edit': "takes 'Use another e-mail'",
+    'email.edit': "the user presses 'Use another e-mail'",
     'password.changed': {
-      'types a good password': { password },
-      'types a password without digits': { password: 'Engine-No-' },
+      'the user types a good password': { password },
+      'the user types a password without digits': { password: 'Engine-No-' },
     },
-    'form.submit': 'presses the button',
+    'form.submit': 'the user submits the form',
     'code.progressed': {
-      'another code went out': {
+      'another code was sent': {
         progress: { uid: 'uid-1', resendCount: 2, verifyCount: 1, cooldownDeadline: noon + 180_000 },
       },
-      'a code was wrong after the wait': {
+      'a code was wrong after the cooldown': {
         progress: { uid: 'uid-1', resendCount: 1, verifyCount: 2, cooldownDeadline: null },
       },
-      'the wait is over': {
+      'the cooldown is over': {
         progress: { uid: 'uid-1', resendCount: 1, verifyCount: 1, cooldownDeadline: null },
       },
     },
@@ -32,8 +32,8 @@ export const forgottenPasswordCases = defineCases({
   actors: {
     loadDraft: {
       outputs: {
-        'nothing is kept': null,
-        'a code was on its way': {
+        'no draft is stored': null,
+        'the draft has a code that was sent': {
           email,
           uid: 'uid-1',
           step: 'code',
@@ -50,24 +50,24 @@ export const forgottenPasswordCases = defineCases({
           cooldownDeadline: null,
         },
       },
-      errors: { 'it cannot be read': new Error('the storage is closed') },
+      errors: { 'the draft cannot be read': new Error('the storage is closed') },
     },
     requestCode: {
-      outputs: { 'a code is out': { uid: 'uid-1', sentAt: noon } },
+      outputs: { 'the code is sent': { uid: 'uid-1', sentAt: noon } },
       errors: {
-        'a code went out a minute ago': failures.tooMany,
+        'a code was sent a minute ago': failures.tooMany,
         'no network': failures.offline,
-        'the server broke': refusals.serverError,
-        'the answer is not what was agreed': refusals.broken,
+        'the server fails': refusals.serverError,
+        'the answer does not match the contract': refusals.broken,
       },
     },
-    countdown: { outputs: { 'the wait is over': undefined } },
+    countdown: { outputs: { 'the cooldown is over': undefined } },
     codeEntry: { outputs: { 'the code was right': { identity: 'uid-2', code: '123456' } } },
     changePassword: {
-      outputs: { 'the new password is taken': undefined },
+      outputs: { 'the new password is accepted': undefined },
       errors: {
         'the code was right too long ago': refusals.expired,
-        'the service wants another password': refusals.weakPassword,
+        'the service refuses the password': refusals.weakPassword,
         'no network': failures.offline,
       },
     },
@@ -83,30 +83,30 @@ export const forgottenPasswordCases = defineCases({
     blamed: passwordMessage !== '',
   }),
   invariants: {
-    'what is told has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
+    'a shown message has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
     'a new password needs a code that was right': (snapshot) =>
       !snapshot.hasTag('step:password') || snapshot.context.uid === 'uid-2',
-    'only a password by the rules of sign-up is sent (5.1)': (snapshot) =>
+    'only a password that meets the rules of sign-up is sent (5.1)': (snapshot) =>
       !snapshot.matches({ choosing: 'saving' }) || snapshot.context.password === password,
-    'the password is not kept once it has served': (snapshot) =>
+    'the password is cleared after it was used': (snapshot) =>
       !(snapshot.matches('changed') || snapshot.matches('lapsed')) || snapshot.context.password === '',
   },
   mutations: {
-    'a reload is always taken for one at the first step': { guards: { isStep: () => false } },
-    'what was kept is not taken over': { actions: { restore: () => {} } },
-    'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
+    'every reload opens the first step': { guards: { isStep: () => false } },
+    'a stored draft is not restored': { actions: { restore: () => {} } },
+    'the draft is not kept over a reload': { actions: { keepDraft: () => {} } },
     'a draft looks newer when its countdown ends': { guards: { isSpent: () => true } },
     'a wrong code is not kept': { guards: { isSpent: () => false } },
-    'what has served stays kept': { actions: { endDraft: () => {} } },
+    'the draft is not removed after it was used': { actions: { endDraft: () => {} } },
     'the resends and failed codes are not counted': { actions: { storeProgress: () => {} } },
-    'anything is an e-mail': { guards: { isEmail: () => true } },
-    'any password will do': { guards: { isPassword: () => true } },
-    'the service is asked again at once': { guards: { isWaitAsked: () => false } },
-    'a lapsed proof looks like a refused password': { guards: { isProofRefused: () => false } },
-    'a lost network begins it all again': { guards: { isProofRefused: () => true } },
-    'the proof is lost': { actions: { storeProof: () => {} } },
+    'any text is accepted as an e-mail': { guards: { isEmail: () => true } },
+    'any password is accepted': { guards: { isPassword: () => true } },
+    'the cooldown of the service is ignored': { guards: { isWaitAsked: () => false } },
+    'an expired proof is treated as a refused password': { guards: { isProofRefused: () => false } },
+    'a lost network starts the flow again': { guards: { isProofRefused: () => true } },
+    'the proof is not stored': { actions: { storeProof: () => {} } },
     'the countdown does not begin with the code': { actions: { storeSent: () => {} } },
-    'nobody is told that the password has changed': { actions: { announceChanged: () => {} } },
-    'the focus stays where it was': { actions: { announceRefused: () => {} } },
+    'no event is sent when the password has changed': { actions: { announceChanged: () => {} } },
+    'no event is sent to move the focus': { actions: { announceRefused: () => {} } },
   },
 });

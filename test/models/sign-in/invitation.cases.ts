@@ -8,7 +8,7 @@ const invitation = { email, company: 'Analytical Engines', firstName: '', lastNa
 const badKeys = {
   'the key has expired': refusals.expired,
   'the key was used': refusals.used,
-  'nobody knows the key': refusals.unknown,
+  'the key is unknown': refusals.unknown,
 };
 
 export const invitationCases = defineCases({
@@ -16,32 +16,35 @@ export const invitationCases = defineCases({
   machine: invitationMachine,
   inputs: { 'an invitation link': { key: 'key-1' } },
   events: {
-    'check.retry': "presses 'Try again'",
+    'check.retry': "the user presses 'Try again'",
     'field.change': {
-      'types the first name': { field: 'firstName', value: 'Ada' },
-      'types the last name': { field: 'lastName', value: 'Lovelace' },
+      'the user types the first name': { field: 'firstName', value: 'Ada' },
+      'the user types the last name': { field: 'lastName', value: 'Lovelace' },
     },
-    'password.changed': { 'types a good password': { password }, 'types a short password': { password: 'Ab1!' } },
-    'form.submit': 'presses the button',
+    'password.changed': {
+      'the user types a good password': { password },
+      'the user types a short password': { password: 'Ab1!' },
+    },
+    'form.submit': 'the user submits the form',
   },
   actors: {
     verifyInvitation: {
       outputs: {
-        'the key is good': invitation,
-        'the key is good, the names are known': { ...invitation, firstName: 'Ada', lastName: 'Lovelace' },
+        'the key is valid': invitation,
+        'the key is valid, the names are known': { ...invitation, firstName: 'Ada', lastName: 'Lovelace' },
       },
       errors: {
         ...badKeys,
         'no network': failures.offline,
-        'the server broke': refusals.serverError,
-        'the answer is not what was agreed': refusals.broken,
+        'the server fails': refusals.serverError,
+        'the answer does not match the contract': refusals.broken,
       },
     },
     acceptInvitation: {
-      outputs: { 'the account stands': undefined },
+      outputs: { 'the account is created': undefined },
       errors: {
         ...badKeys,
-        'the service wants another password': refusals.weakPassword,
+        'the service refuses the password': refusals.weakPassword,
         'no network': failures.offline,
       },
     },
@@ -54,27 +57,27 @@ export const invitationCases = defineCases({
     blamed: Object.keys(serverMessages),
   }),
   invariants: {
-    'what is told has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
-    'only a key that proved good leads to the form': (snapshot) =>
+    'a shown message has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
+    'only a valid key leads to the form': (snapshot) =>
       !snapshot.matches('filling') || snapshot.context.invitation !== null,
-    'only what the rules of 5.1 allow is sent': (snapshot) =>
+    'only data that meet the rules of 5.1 are sent': (snapshot) =>
       !snapshot.matches({ filling: 'saving' }) ||
       (snapshot.context.firstName === 'Ada' && snapshot.context.password === password),
-    'no field shows a message while the form is sent, or once it has served': (snapshot) =>
+    'no field shows a message while the form is sent, or after it was accepted': (snapshot) =>
       !(snapshot.matches({ filling: 'saving' }) || snapshot.matches('accepted')) ||
       invitationFields.every((field) => shownInvitationProblem(snapshot.context, field) === ''),
-    'the password is not kept once it has served': (snapshot) =>
+    'the password is cleared after it was used': (snapshot) =>
       !snapshot.matches('accepted') || snapshot.context.password === '',
   },
   mutations: {
-    'half a form is sent': { guards: { isComplete: () => true } },
-    'an expired key is as good as any': { guards: { isExpired: () => false } },
-    'a used key is as good as any': { guards: { isUsed: () => false } },
-    'a lost network makes the key unknown': { guards: { isUnknown: () => true } },
-    'known names are asked for again': { actions: { storeInvitation: () => {} } },
-    'what the service says of a field stays while it is typed anew': { actions: { storePassword: () => {} } },
-    'what is missing is not said': { actions: { announceIncomplete: () => {} } },
-    'what is wrong is not said under the fields': { actions: { markTried: () => {} } },
-    'nobody is told that the account stands': { actions: { announceAccepted: () => {} } },
+    'an incomplete form is sent': { guards: { isComplete: () => true } },
+    'an expired key counts as valid': { guards: { isExpired: () => false } },
+    'a used key counts as valid': { guards: { isUsed: () => false } },
+    'a lost network is treated as an unknown key': { guards: { isUnknown: () => true } },
+    'known names are requested again': { actions: { storeInvitation: () => {} } },
+    "the service's message stays after the field changes": { actions: { storePassword: () => {} } },
+    'no event is sent when the form is incomplete': { actions: { announceIncomplete: () => {} } },
+    'problems are not shown under the fields': { actions: { markTried: () => {} } },
+    'no event is sent when the account is created': { actions: { announceAccepted: () => {} } },
   },
 });

@@ -6,32 +6,32 @@ import { email, refusals } from './samples.ts';
 const badKeys = {
   'the key has expired': refusals.expired,
   'the key was used': refusals.used,
-  'nobody knows the key': refusals.unknown,
+  'the key is unknown': refusals.unknown,
   'no network': failures.offline,
-  'the server broke': refusals.serverError,
+  'the server fails': refusals.serverError,
 };
 
 export const ownershipCases = defineCases({
   name: 'sign-in/ownership',
   machine: ownershipMachine,
   inputs: { 'an ownership link': { key: 'key-1' } },
-  events: { 'check.retry': "presses 'Try again'", 'ownership.accept': "presses 'Accept ownership'" },
+  events: { 'check.retry': "the user presses 'Try again'", 'ownership.accept': "the user presses 'Accept ownership'" },
   actors: {
     verifyOwnership: {
-      outputs: { 'the key is good': { email, company: 'Analytical Engines', currentOwner: 'Grace Hopper' } },
-      errors: { ...badKeys, 'the answer is not what was agreed': refusals.broken },
+      outputs: { 'the key is valid': { email, company: 'Analytical Engines', currentOwner: 'Grace Hopper' } },
+      errors: { ...badKeys, 'the answer does not match the contract': refusals.broken },
     },
-    acceptOwnership: { outputs: { 'the account changes hands': undefined }, errors: badKeys },
+    acceptOwnership: { outputs: { 'the account has a new owner': undefined }, errors: badKeys },
   },
   invariants: {
-    'what is told has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
-    'nobody accepts what was not shown': (snapshot) =>
+    'a shown message has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
+    'an ownership is accepted only after it was shown': (snapshot) =>
       !snapshot.matches('accepting') || snapshot.context.ownership !== null,
   },
   mutations: {
-    'an expired key is as good as any': { guards: { isExpired: () => false } },
-    'a used key is as good as any': { guards: { isUsed: () => false } },
-    'a lost network makes the key unknown': { guards: { isUnknown: () => true } },
+    'an expired key counts as valid': { guards: { isExpired: () => false } },
+    'a used key counts as valid': { guards: { isUsed: () => false } },
+    'a lost network is treated as an unknown key': { guards: { isUnknown: () => true } },
     'a failure has no text': { actions: { storeFailure: () => {} } },
     'an old message stays': { actions: { clearMessage: () => {} } },
   },

@@ -22,7 +22,7 @@ export const auth: Auth = {
 const answer = (status: number, ownMessage: string, more: object = {}) =>
   new Failure({ ownMessage, apiError: true, status, occurredAt: noon, ...more });
 
-/** What the services of sign-in may answer; `failures` of sign-up has the rest. */
+/** Failures of the sign-in services; `failures` of sign-up has the others. */
 export const refusals = {
   wrongPassword: answer(401, 'The e-mail or the password is not right.'),
   unknownUsername: answer(422, 'The given data was invalid.', { ownErrors: { username: ['E-mail is invalid'] } }),

@@ -9,25 +9,25 @@ export const signInCases = defineCases({
   machine: signInMachine,
   events: {
     'username.change': {
-      'types an e-mail': { username: email },
-      'types something that is no e-mail': { username: 'ada' },
+      'the user types an e-mail': { username: email },
+      'the user types a text that is not an e-mail': { username: 'ada' },
     },
-    'password.change': { 'types a password': { password }, 'empties the password': { password: '' } },
-    'visibility.toggle': 'presses the eye',
-    'form.submit': "presses 'Log In'",
+    'password.change': { 'the user types a password': { password }, 'the user empties the password': { password: '' } },
+    'visibility.toggle': 'the user presses the eye',
+    'form.submit': "the user presses 'Log In'",
   },
   actors: {
     signIn: {
-      outputs: { 'e-mail and password fit': auth },
+      outputs: { 'e-mail and password are right': auth },
       errors: {
         'the password is wrong': refusals.wrongPassword,
         'the service refuses the e-mail': refusals.unknownUsername,
         'the account is locked for five minutes': refusals.locked,
-        'the account is locked, nobody says for how long': refusals.lockedWithoutEnd,
+        'the account is locked, without an end': refusals.lockedWithoutEnd,
         'too many requests': failures.tooMany,
         'no network': failures.offline,
-        'the server broke': refusals.serverError,
-        'the answer is not what was agreed': refusals.broken,
+        'the server fails': refusals.serverError,
+        'the answer does not match the contract': refusals.broken,
       },
     },
     countdown: { outputs: { 'the wait is over': undefined } },
@@ -39,28 +39,28 @@ export const signInCases = defineCases({
     blamed: Object.keys(serverMessages),
   }),
   invariants: {
-    'what is told has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
-    'nothing is sent while the visitor has to wait': (snapshot) =>
+    'a shown message has a text': (snapshot) => !snapshot.hasTag('told') || snapshot.context.message !== '',
+    'no form is sent while the user has to wait': (snapshot) =>
       !snapshot.hasTag('waiting') || !snapshot.matches({ attempt: 'submitting' }),
     'a wait has an end': (snapshot) => !snapshot.hasTag('waiting') || snapshot.context.lockedUntil > 0,
-    'only what may be an account is sent': (snapshot) =>
+    'only a form with a valid e-mail and password is sent': (snapshot) =>
       !snapshot.matches({ attempt: 'submitting' }) ||
       (snapshot.context.username === email && snapshot.context.password === password),
-    'no field shows a message while the form is sent, or once it has served': (snapshot) =>
+    'no field shows a message while the form is sent, or after it was accepted': (snapshot) =>
       !snapshot.hasTag('busy') ||
       shownSignInProblem(snapshot.context, 'username') + shownSignInProblem(snapshot.context, 'password') === '',
-    'the password is not kept once it has served': (snapshot) =>
+    'the password is cleared after it was used': (snapshot) =>
       !snapshot.matches({ attempt: 'signedIn' }) || snapshot.context.password === '',
   },
   mutations: {
-    'half a form is sent': { guards: { isComplete: () => true } },
-    'a locked account may be tried on': { guards: { isWaitAsked: () => false } },
-    'a lost network is blamed on the password': { guards: { isRefusal: () => true } },
-    'nobody is told that the sign-in went well': { actions: { announceSignedIn: () => {} } },
-    'the focus stays where it was': { actions: { announceRefused: () => {} } },
-    'what is missing is not said': { actions: { announceIncomplete: () => {} } },
+    'an incomplete form is sent': { guards: { isComplete: () => true } },
+    'a locked account can be tried again': { guards: { isWaitAsked: () => false } },
+    'a lost network is treated as a wrong password': { guards: { isRefusal: () => true } },
+    'no event is sent when the sign-in succeeds': { actions: { announceSignedIn: () => {} } },
+    'no event is sent to move the focus': { actions: { announceRefused: () => {} } },
+    'no event is sent when the form is incomplete': { actions: { announceIncomplete: () => {} } },
     'the password is kept': { actions: { forgetPassword: () => {} } },
-    'the emptied password is asked for': { actions: { forgetPassword: assign({ password: '' }) } },
+    'the cleared password is shown as missing': { actions: { forgetPassword: assign({ password: '' }) } },
     'the lock has no end': { actions: { storeLock: () => {} } },
   },
 });

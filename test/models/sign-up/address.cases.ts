@@ -14,24 +14,30 @@ export const addressCases = defineCases({
   },
   events: {
     'country.change': {
-      'picks the United Kingdom': { country: 'GB' },
-      'picks another country': { country: 'DE' },
+      'the user picks the United Kingdom': { country: 'GB' },
+      'the user picks another country': { country: 'DE' },
     },
-    'mode.toggle': "presses 'Enter the address by hand' or 'Look the address up'",
-    'term.change': { 'types two letters': { term: '12' }, 'types part of an address': { term: '12 St James' } },
-    'suggestion.choose': { 'chooses a suggestion': { id: 's1' }, 'chooses what is not suggested': { id: 's9' } },
-    'address.clear': 'presses the X',
-    'search.retry': 'asks again',
-    'address.change': { 'types an address': { address: '12 St James Square' } },
-    'postcode.change': { 'types a postcode': { postcode: 'SW1Y 4LB' } },
+    'mode.toggle': "the user presses 'Enter the address by hand' or 'Look the address up'",
+    'term.change': {
+      'the user types two letters': { term: '12' },
+      'the user types part of an address': { term: '12 St James' },
+    },
+    'suggestion.choose': {
+      'the user chooses a suggestion': { id: 's1' },
+      'the user chooses an address that is not suggested': { id: 's9' },
+    },
+    'address.clear': 'the user presses the X',
+    'search.retry': 'the user searches again',
+    'address.change': { 'the user types an address': { address: '12 St James Square' } },
+    'postcode.change': { 'the user types a postcode': { postcode: 'SW1Y 4LB' } },
   },
   actors: {
     searchAddresses: {
-      outputs: { 'one suggestion': [{ id: 's1', label: '12 St James Square' }], 'no suggestion': [] },
+      outputs: { 'one suggestion is found': [{ id: 's1', label: '12 St James Square' }], 'no suggestion is found': [] },
       errors: { 'no network': failures.offline },
     },
     retrieveAddress: {
-      outputs: { 'the address': { address: address.address, postcode: address.postcode } },
+      outputs: { 'the address is found': { address: address.address, postcode: address.postcode } },
       errors: { 'no network': failures.offline },
     },
   },
@@ -44,13 +50,13 @@ export const addressCases = defineCases({
       !snapshot.hasTag('chosen') || !snapshot.can({ type: 'term.change', term: '12 St James' }),
     'the postcode is editable only by hand (4.3)': (snapshot) =>
       snapshot.can({ type: 'postcode.change', postcode: 'SW1Y 4LB' }) === snapshot.hasTag('manual'),
-    'a list has suggestions in it': (snapshot) => !snapshot.hasTag('listed') || snapshot.context.suggestions.length > 0,
+    'a shown list has suggestions': (snapshot) => !snapshot.hasTag('listed') || snapshot.context.suggestions.length > 0,
   },
   mutations: {
     'the lookup is offered everywhere': { guards: { canAutomate: () => true } },
     'one letter is looked up': { guards: { isLongEnough: () => true } },
     'toggling keeps the address': { actions: { clearAddress: () => {} } },
     'choosing does not fill the address': { actions: { storeAddress: () => {} } },
-    'the form does not hear of the address': { actions: { announceChange: () => {} } },
+    'no event is sent when the address changes': { actions: { announceChange: () => {} } },
   },
 });

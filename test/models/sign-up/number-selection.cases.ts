@@ -27,17 +27,20 @@ export const numberSelectionCases = defineCases({
     'back from the form with a UK number': { selected: ukNumber },
   },
   events: {
-    'tab.change': { "opens 'UK Numbers'": { tab: 'uk' }, "opens 'USA Numbers'": { tab: 'usa' } },
-    'region.change': { 'picks a region': { region: 'TX' } },
-    'group.change': { 'picks a location': { group: 'g2' } },
-    'city.change': { 'picks a city': { city: '7' } },
+    'tab.change': { "the user opens 'UK Numbers'": { tab: 'uk' }, "the user opens 'USA Numbers'": { tab: 'usa' } },
+    'region.change': { 'the user picks a region': { region: 'TX' } },
+    'group.change': { 'the user picks a location': { group: 'g2' } },
+    'city.change': { 'the user picks a city': { city: '7' } },
     'number.choose': {
-      'picks another number': { number: numbers[1]?.number ?? '' },
-      'picks a number that is not listed': { number: '0' },
+      'the user picks another number': { number: numbers[1]?.number ?? '' },
+      'the user picks a number that is not listed': { number: '0' },
     },
-    'page.change': { 'turns to the second page': { page: 1 }, 'turns to a page that is not there': { page: 99 } },
-    'load.retry': "presses 'Try again'",
-    'number.confirm': "presses 'Next'",
+    'page.change': {
+      'the user turns to the second page': { page: 1 },
+      'the user turns to a page that does not exist': { page: 99 },
+    },
+    'load.retry': "the user presses 'Try again'",
+    'number.confirm': "the user presses 'Next'",
     'viewport.changed': {
       'the window becomes narrow': { compact: true },
       'the window becomes wide': { compact: false },
@@ -46,25 +49,29 @@ export const numberSelectionCases = defineCases({
   actors: {
     fetchCities: {
       outputs: {
-        'some, the default among them': [
+        'cities with the default are found': [
           { name: 'Bath', code: '7' },
           { name: 'London', code: '20' },
         ],
-        none: [],
+        'no city is found': [],
       },
       errors: { 'no network': failures.offline },
     },
     fetchRegions: {
-      outputs: { some: [{ label: 'Texas', code: 'TX' }], none: [] },
+      outputs: { 'regions are found': [{ label: 'Texas', code: 'TX' }], 'no region is found': [] },
       errors: { 'no network': failures.offline },
     },
     fetchRegionGroups: {
-      outputs: { some: [{ label: 'Austin', groupId: 'g1' }], none: [] },
+      outputs: { 'locations are found': [{ label: 'Austin', groupId: 'g1' }], 'no location is found': [] },
       errors: { 'no network': failures.offline },
     },
     fetchNumbers: {
-      outputs: { 'twenty numbers': numbers, 'all but the one chosen before': others, 'no number': [] },
-      errors: { 'none available': noneAvailable, 'no network': failures.offline },
+      outputs: {
+        'twenty numbers are found': numbers,
+        'all numbers except the number chosen before are found': others,
+        'no number is found': [],
+      },
+      errors: { 'no number is available': noneAvailable, 'no network': failures.offline },
     },
   },
   project: ({ number, numbers: listed, page, compact, kept, city, region, group, message }) => ({
@@ -77,14 +84,14 @@ export const numberSelectionCases = defineCases({
     message,
   }),
   invariants: {
-    "'Next' works exactly with a number chosen (2.3)": (snapshot) =>
+    "'Next' works exactly while a number is chosen (2.3)": (snapshot) =>
       snapshot.can({ type: 'number.confirm' }) === (snapshot.context.number !== null),
     'a number is chosen only while it is listed (4.2)': ({ context }) =>
       context.number === null || context.numbers.includes(context.number),
-    'the grid has a chosen number, or says that the one chosen before is gone (4.2)': (snapshot) =>
+    'the grid has a chosen number, or shows that the number chosen before is gone (4.2)': (snapshot) =>
       !snapshot.hasTag('numbers') ||
       (snapshot.context.number === null) === (snapshot.context.message === messages.numbers.gone),
-    'in the place of the number chosen before no other number is chosen for the visitor': (snapshot) => {
+    'in the place of the number chosen before no other number is chosen for the user': (snapshot) => {
       const { kept, number, city, region, group } = snapshot.context;
       const isThere =
         kept !== null &&
@@ -99,15 +106,15 @@ export const numberSelectionCases = defineCases({
       context.page === 0 || context.page < pageCount(context.numbers.length, context.compact),
   },
   mutations: {
-    'an empty list shows as a grid': { guards: { hasSome: () => true } },
+    'an empty list is shown as a grid': { guards: { hasSome: () => true } },
     'a number that is not listed can be chosen': { guards: { isListed: () => true } },
     'picking another number changes nothing': { actions: { chooseNumber: () => {} } },
-    'a number that is gone is replaced silently': { guards: { isKeptGone: () => false } },
-    'a number that is gone is missed for ever': { actions: { loseKept: () => {} } },
+    'a number that is gone is replaced without a message': { guards: { isKeptGone: () => false } },
+    'the number chosen before is not cleared when it is gone': { actions: { loseKept: () => {} } },
     'the page does not receive that the number is gone': { actions: { announceLost: () => {} } },
     'the page does not receive what was picked': { actions: { announceChosen: () => {} } },
     'changing the tab keeps the choice': { actions: { clearAll: () => {} } },
     'changing the city keeps the numbers': { actions: { storeCity: () => {} } },
-    'the choice is not handed over': { actions: { announceConfirmed: () => {} } },
+    'no event is sent when a number is confirmed': { actions: { announceConfirmed: () => {} } },
   },
 });

@@ -17,7 +17,7 @@ const kept: SignUpDraft = {
   account: null,
 };
 
-/** Stands in for the form, which is walked on its own. */
+/** Replaces the form, which has cases of its own. */
 const quietForm = fromPromise(() => new Promise<never>(() => {})) as unknown as FormLogic;
 
 export const pageCases = defineCases({
@@ -25,54 +25,54 @@ export const pageCases = defineCases({
   machine: signUpPageMachine,
   inputs: {
     'opened with a campaign in its address': { query, step: null },
-    'loaded again at the numbers': { query, step: 'numbers' },
-    'loaded again at the form': { query, step: 'form' },
+    'reloaded at the numbers': { query, step: 'numbers' },
+    'reloaded at the form': { query, step: 'form' },
   },
   events: {
-    'availability.retry': "presses 'Try again'",
-    'form.retry': "presses 'Try again'",
-    'draft.discard': "presses 'Start again'",
-    'login.follow': "presses 'Log In'",
-    'number.confirmed': { 'confirms a number': { selected: selectedNumber } },
-    'number.chosen': { 'picks a number': { selected: selectedNumber } },
-    'number.lost': 'receives that the number chosen before is gone',
-    'form.drafted': { 'types into the form': { draft: formDraft } },
-    'form.registered': { registers: { account } },
-    'form.left': "presses 'Back'",
+    'availability.retry': "the user presses 'Try again'",
+    'form.retry': "the user presses 'Try again'",
+    'draft.discard': "the user presses 'Start again'",
+    'login.follow': "the user presses 'Log In'",
+    'number.confirmed': { 'the user confirms a number': { selected: selectedNumber } },
+    'number.chosen': { 'the user picks a number': { selected: selectedNumber } },
+    'number.lost': 'the page receives that the number chosen before is gone',
+    'form.drafted': { 'the user types into the form': { draft: formDraft } },
+    'form.registered': { 'the user registers': { account } },
+    'form.left': "the user presses 'Back'",
     'step.visit': {
       "the browser's Back leads to the numbers": { step: 'numbers' },
       "the browser's Forward leads to the form": { step: 'form' },
     },
     'step.held': 'the form refuses to be left',
-    'notice.dismiss': 'dismisses the toast',
+    'notice.dismiss': 'the user dismisses the toast',
   },
   actors: {
     loadDraft: {
       outputs: {
-        'nothing was kept': null,
-        'a form was kept': kept,
-        'a form was kept of a page with another query': { ...kept, query: { country: 'GB' } },
-        'a registered account was kept': { ...kept, account },
-        'only the chosen number was kept': { ...kept, form: null },
-        'a form without a number was kept': { ...kept, selected: null },
-        'a form from Germany was kept': { ...kept, availability: germany, selected: null },
+        'no draft was stored': null,
+        'a form was stored': kept,
+        'a form of a page with another query was stored': { ...kept, query: { country: 'GB' } },
+        'a registered account was stored': { ...kept, account },
+        'only the chosen number was stored': { ...kept, form: null },
+        'a form without a number was stored': { ...kept, selected: null },
+        'a form from Germany was stored': { ...kept, availability: germany, selected: null },
       },
-      errors: { 'cannot be read': failures.offline },
+      errors: { 'the draft cannot be read': failures.offline },
     },
     checkAvailability: {
-      outputs: { 'in the United Kingdom': unitedKingdom, 'in Germany': germany },
+      outputs: { 'the user is in the United Kingdom': unitedKingdom, 'the user is in Germany': germany },
       errors: { 'no network': failures.offline },
     },
     loadForm: {
-      outputs: { 'the form is there': { logic: quietForm } },
+      outputs: { 'the form is loaded': { logic: quietForm } },
       errors: { 'no network': failures.offline },
     },
     provisioning: {
       outputs: { 'the account is ready': { outcome: 'succeeded' }, 'a step failed': { outcome: 'failed' } },
-      errors: { broke: failures.offline },
+      errors: { 'the provisioning fails': failures.offline },
     },
   },
-  delays: { noticeDuration: 'the toast has been up long enough' },
+  delays: { noticeDuration: 'the display time of the toast is over' },
   project: ({ formOpen, account: registered, availability, selected, formDraft: entries, step, restored }) => ({
     restored,
     step,
@@ -82,38 +82,38 @@ export const pageCases = defineCases({
     registered: registered !== null,
     country: availability?.country,
   }),
-  // The form offers 'Back' only with number selection, and says nothing before it is there.
+  // The form offers 'Back' only with number selection, and sends no events before it is loaded.
   infeasible: (snapshot, step) =>
     (step.event.type === 'form.left' && snapshot.context.availability?.country !== 'GB') ||
     (step.event.type.startsWith('form.') && step.event.type !== 'form.retry' && !snapshot.context.formOpen),
   invariants: {
     'numbers are offered only in the United Kingdom or in test mode (4.1)': (snapshot) =>
       !snapshot.matches('selectNumber') || snapshot.context.availability?.country === 'GB',
-    'provisioning knows the account (4.1)': (snapshot) =>
+    'provisioning has the account (4.1)': (snapshot) =>
       !snapshot.matches('processing') || snapshot.context.account !== null,
-    'an error is said (2.3)': (snapshot) =>
+    'an error has a message (2.3)': (snapshot) =>
       !(snapshot.matches('error') || snapshot.matches({ signup: 'unavailable' })) || snapshot.context.message !== '',
-    'the form lives exactly while it is open': (snapshot) =>
+    'the actor of the form runs exactly while the form is open': (snapshot) =>
       snapshot.context.formOpen === (snapshot.children.form !== undefined),
-    "'Log In' is always there (2.3)": (snapshot) => snapshot.can({ type: 'login.follow' }),
+    "'Log In' always works (2.3)": (snapshot) => snapshot.can({ type: 'login.follow' }),
   },
   mutations: {
     'numbers are offered everywhere': { guards: { offersNumbers: () => true } },
-    'a failed account is celebrated': { guards: { hasSucceeded: () => true } },
-    'the form starts anew after Back': { guards: { isFormOpen: () => false } },
+    'a failed provisioning is shown as a success': { guards: { hasSucceeded: () => true } },
+    "the form starts again after 'Back'": { guards: { isFormOpen: () => false } },
     'the chosen number does not reach the form': { actions: { assignNumber: () => {} } },
-    'the campaign is forgotten': { actions: { keepUtmId: () => {} } },
+    'the campaign is not stored': { actions: { keepUtmId: () => {} } },
     'a number that is gone goes to the form': { actions: { forgetSelected: () => {} } },
-    'a number that was kept is forgotten': { actions: { restoreSelected: () => {} } },
-    'the history does not receive what shows': { actions: { enterStep: () => {} } },
+    'a stored number is not restored': { actions: { restoreSelected: () => {} } },
+    'the history does not receive the shown step': { actions: { enterStep: () => {} } },
     'Back leads to numbers that are not offered': {
       guards: { isToNumbers: ({ event }) => event.type === 'step.visit' },
     },
     'Forward leads to a form that was never open': { guards: { isToForm: () => true } },
     'Back leaves the form without asking it': { actions: { askFormToLeave: () => {} } },
     'a reload at the numbers shows the form': { guards: { wasAtNumbers: () => false } },
-    "a kept draft overrules the page's query": { guards: { isAskedAnew: () => false } },
-    'what was typed is lost with another query': { actions: { restoreEntries: () => {} } },
-    'nothing is kept over a reload': { actions: { keepDraft: () => {} } },
+    "a stored draft overrides the page's query": { guards: { isAskedAnew: () => false } },
+    'typed entries are not restored with another query': { actions: { restoreEntries: () => {} } },
+    'the draft is not kept over a reload': { actions: { keepDraft: () => {} } },
   },
 });

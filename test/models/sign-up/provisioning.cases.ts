@@ -7,10 +7,10 @@ export const provisioningCases = defineCases({
   machine: provisioningMachine,
   inputs: { 'an account just registered': account },
   events: {
-    'modal.open': 'presses the counter',
-    'modal.close': 'closes the progress modal',
-    'notice.dismiss': 'dismisses the toast',
-    'status.check': "presses 'Check again'",
+    'modal.open': 'the user presses the counter',
+    'modal.close': 'the user closes the progress modal',
+    'notice.dismiss': 'the user dismisses the toast',
+    'status.check': "the user presses 'Check again'",
   },
   actors: {
     fetchStatus: {
@@ -20,7 +20,7 @@ export const provisioningCases = defineCases({
         'a step failed': { total: 2, results: ['succeed', 'failed'] },
       },
       errors: {
-        'there is no such job': failures.unknownJob,
+        'the job does not exist': failures.unknownJob,
         'the service is down': failures.down,
         'too many requests': failures.throttled,
         'no network': failures.offline,
@@ -30,7 +30,7 @@ export const provisioningCases = defineCases({
   delays: {
     pollInterval: '10 s pass',
     retryPause: 'the pause after failed calls is over',
-    noticeDuration: 'the toast has been up long enough',
+    noticeDuration: 'the display time of the toast is over',
   },
   invariants: {
     'success means every step succeeded (4.1)': ({ context, value }) =>
@@ -40,9 +40,9 @@ export const provisioningCases = defineCases({
     'a toast has a text': (snapshot) => !snapshot.hasTag('noticed') || snapshot.context.message !== '',
   },
   mutations: {
-    'a failed step goes unnoticed': { guards: { hasFailedStep: () => false } },
+    'a failed step is ignored': { guards: { hasFailedStep: () => false } },
     'a lost network ends in failure': { guards: { saysFailed: () => true } },
-    'a job that is not known is waited for': { guards: { saysFailed: () => false } },
+    'an unknown job is waited for': { guards: { saysFailed: () => false } },
     'success is reported as failure': { actions: { markSucceeded: () => {} } },
     'errors show no toast': { actions: { showNotice: () => {} } },
   },

@@ -4,7 +4,7 @@ import { formFields, type RegistrationFormInput } from '#machines/sign-up/regist
 import { defineCases } from '../lib/cases.ts';
 import { address, failures, formDraft, progress, selectedNumber, usaNumber } from './samples.ts';
 
-/** Everything is there but the password, which is never kept, and the word on the company, which is asked anew. */
+/** A complete form without the password, which is never stored, and without the check of the company. */
 const resumed: RegistrationFormInput = {
   selected: selectedNumber,
   numberSelection: true,
@@ -19,44 +19,44 @@ export const registrationFormCases = defineCases({
   machine: registrationFormMachine,
   inputs: {
     'resumed after a reload': resumed,
-    'begun without number selection': { ...resumed, selected: null, numberSelection: false, draft: null },
+    'started without number selection': { ...resumed, selected: null, numberSelection: false, draft: null },
   },
   events: {
     'field.change': {
-      'types a first name': { field: 'firstName', value: 'Ada' },
-      'types a company': { field: 'company', value: 'Analytical Engines' },
+      'the user types a first name': { field: 'firstName', value: 'Ada' },
+      'the user types a company': { field: 'company', value: 'Analytical Engines' },
     },
-    'field.blur': { 'leaves the first name': { field: 'firstName' } },
+    'field.blur': { 'the user leaves the first name': { field: 'firstName' } },
     'number.assign': {
       'a number was chosen': { selected: selectedNumber },
       'the chosen number is gone': { selected: null },
       'a number of the USA was chosen': { selected: usaNumber },
     },
-    'form.submit': "presses 'Register'",
-    'form.back': "presses 'Back'",
-    'login.follow': "presses 'Log In'",
+    'form.submit': "the user presses 'Register'",
+    'form.back': "the user presses 'Back'",
+    'login.follow': "the user presses 'Log In'",
     'company.judged': {
       'the company is being checked': { verdict: 'checking' },
       'the company is still free': { verdict: 'available' },
       'the company is taken': { verdict: 'refused' },
     },
     'email.progressed': {
-      'an e-mail code is out': { progress: progress.emailSent },
+      'an e-mail code is sent': { progress: progress.emailSent },
       'the e-mail is verified': { progress: progress.emailVerified },
     },
     'number.progressed': {
-      'an SMS code is out': { progress: progress.numberSent },
+      'an SMS code is sent': { progress: progress.numberSent },
       'the number is verified': { progress: progress.numberVerified },
     },
-    'password.changed': { 'types a good password': { password: 'abC1!abC1!ab' } },
-    'address.changed': { 'chooses an address': { value: address } },
+    'password.changed': { 'the user types a good password': { password: 'abC1!abC1!ab' } },
+    'address.changed': { 'the user chooses an address': { value: address } },
     'field.busied': { 'the e-mail has a request under way': { field: 'email' } },
     'field.idled': { 'the request of the e-mail has ended': { field: 'email' } },
   },
   actors: {
     register: {
       outputs: { 'the account exists': { accountId: '42' } },
-      errors: { 'the company was taken meanwhile': failures.refusedCompany, 'no network': failures.offline },
+      errors: { 'the company has been taken meanwhile': failures.refusedCompany, 'no network': failures.offline },
     },
   },
   project: ({
@@ -96,17 +96,17 @@ export const registrationFormCases = defineCases({
       !snapshot.hasTag('locked') || !snapshot.can({ type: 'field.change', field: 'firstName', value: 'Ada' }),
   },
   mutations: {
-    'the number chosen anew does not arrive': { actions: { storeSelected: () => {} } },
+    'another chosen number is not stored': { actions: { storeSelected: () => {} } },
     'an incomplete form is sent': { guards: { isReady: () => true } },
     "'Back' works while a request runs": { guards: { isIdle: () => true } },
     'busy fields are forgotten': { actions: { markBusy: () => {} } },
     'the children are not asked to verify': { actions: { demandVerifications: () => {} } },
     'a refusal is not counted': { actions: { countRefusal: () => {} } },
-    'focus does not move on after a verification': { actions: { announceProved: () => {} } },
+    'no event is sent to move the focus after a verification': { actions: { announceProved: () => {} } },
     'a field verified before a reload takes the focus': { guards: { isNumberProved: () => true } },
     "the mobile's country does not follow the chosen number": { actions: { followCountry: () => {} } },
     "the chosen number changes a typed mobile's country": { guards: { isFollowed: () => true } },
-    'the draft is not announced': { actions: { announceDraft: () => {} } },
-    'the account is not announced': { actions: { announceRegistered: () => {} } },
+    'no event is sent when the draft changes': { actions: { announceDraft: () => {} } },
+    'no event is sent when the account is registered': { actions: { announceRegistered: () => {} } },
   },
 });

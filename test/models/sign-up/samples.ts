@@ -6,7 +6,7 @@ import type { SelectedNumber, StatusQuery } from '#machines/sign-up/contracts.ts
 import type { FormDraft } from '#machines/sign-up/draft.ts';
 import type { VerificationProgress } from '#machines/sign-up/verification.contracts.ts';
 
-/** Moments and things the sign-up models share. Machines read no clock, so any moment will do. */
+/** Times and values for the sign-up models. Machines read no clock, so any time can be used. */
 export const noon = 1_735_732_800_000;
 
 export const email = 'ada@example.com';
@@ -99,7 +99,7 @@ export const selectedNumber: SelectedNumber = {
 
 export const usaNumber: SelectedNumber = { ...selectedNumber, number: '15125550100', numberType: 'usa', city: '' };
 
-/** A form with everything in it but the password, which is never kept. */
+/** A complete form without the password, which is never stored. */
 export const formDraft: FormDraft = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -13,18 +13,22 @@ export const uniquenessCases = defineCases({
   },
   events: {
     'value.change': {
-      'types an e-mail': { value: email },
-      'types a company': { value: 'Analytical Engines' },
-      'types a number': { value: number.e164 },
-      'empties the field': { value: '' },
+      'the user types an e-mail': { value: email },
+      'the user types a company': { value: 'Analytical Engines' },
+      'the user types a number': { value: number.e164 },
+      'the user empties the field': { value: '' },
     },
-    'check.demand': 'tries to register',
-    'check.retry': 'asks again',
+    'check.demand': 'the user tries to register',
+    'check.retry': 'the user checks again',
   },
   actors: {
     checkUniqueness: {
-      outputs: { 'still free': { message: '' } },
-      errors: { taken: failures.taken, 'the service is down': failures.down, 'no network': failures.offline },
+      outputs: { 'the value is still free': { message: '' } },
+      errors: {
+        'the value is taken': failures.taken,
+        'the service is down': failures.down,
+        'no network': failures.offline,
+      },
     },
   },
   delays: { uniquenessDebounce: 'typing has stopped for 2 s' },
@@ -35,25 +39,25 @@ export const uniquenessCases = defineCases({
     known: Object.keys(refusals),
   }),
   invariants: {
-    'nothing new is said of a value while it is being asked about': (snapshot) =>
+    'no new message is shown for a value while it is checked': (snapshot) =>
       !snapshot.matches('checking') ||
       snapshot.context.message === (snapshot.context.refusals[snapshot.context.value] ?? ''),
     'a value that was refused is never shown without its refusal': (snapshot) =>
       snapshot.hasTag('available') ||
       snapshot.context.refusals[snapshot.context.value] === undefined ||
       snapshot.context.message !== '',
-    'the verdict is of the value that is there': (snapshot) =>
+    'the verdict belongs to the current value': (snapshot) =>
       !(snapshot.hasTag('available') || snapshot.hasTag('refused')) ||
       snapshot.context.asked === snapshot.context.value,
-    'a refusal says why': (snapshot) => !snapshot.hasTag('refused') || snapshot.context.message !== '',
+    'a refusal has a message': (snapshot) => !snapshot.hasTag('refused') || snapshot.context.message !== '',
   },
   mutations: {
-    'every value is asked about': { guards: { isCheckable: () => true } },
-    'a service that is down means taken': { guards: { isTaken: () => true } },
-    'a refusal is forgotten with the next typing': { actions: { storeRefusal: () => {} } },
-    'a late answer is taken for one about the value that is there': { guards: { isCurrent: () => true } },
-    'the value typed is not kept': { actions: { storeValue: () => {} } },
-    'the verdict is not announced': { actions: { announceVerdict: () => {} } },
-    'asks after a minute': { delays: { uniquenessDebounce: 60_000 } },
+    'every value is checked': { guards: { isCheckable: () => true } },
+    'a service that is down counts as a taken value': { guards: { isTaken: () => true } },
+    'a refusal is not stored for the next typing': { actions: { storeRefusal: () => {} } },
+    'a late answer is treated as an answer for the current value': { guards: { isCurrent: () => true } },
+    'the typed value is not stored': { actions: { storeValue: () => {} } },
+    'no event is sent with the verdict': { actions: { announceVerdict: () => {} } },
+    'the check starts after a minute': { delays: { uniquenessDebounce: 60_000 } },
   },
 });

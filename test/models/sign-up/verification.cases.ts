@@ -3,6 +3,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { verificationMachine } from '#machines/sign-up/verification.machine.ts';
 import type { VerificationInput } from '#machines/sign-up/verification.contracts.ts';
 import { defineCases } from '../lib/cases.ts';
+import { codeSending, isOfSms, smsOverdue } from '../shared/code/samples.ts';
 import { email, failures, noon, number, progress } from './samples.ts';
 
 const field = (kind: VerificationInput['kind'], kept: VerificationInput['progress']): VerificationInput => ({
@@ -24,16 +25,19 @@ export const verificationCases = defineCases({
     'mobile number, cooling since before a reload': field('number', progress.numberCooling),
   },
   events: {
-    'value.change': { 'types an e-mail': { value: email }, 'types a number': { value: number.national } },
-    'country.change': { 'picks another country': { country: 'US' } },
-    'field.blur': 'leaves the field',
-    'verification.demand': 'tries to register',
-    'code.send': "presses 'Click here to verify'",
-    'value.edit': 'takes the pencil',
+    'value.change': {
+      'the user types an e-mail': { value: email },
+      'the user types a number': { value: number.national },
+    },
+    'country.change': { 'the user picks another country': { country: 'US' } },
+    'field.blur': 'the user leaves the field',
+    'verification.demand': 'the user tries to register',
+    'code.send': "the user presses 'Click here to verify'",
+    'value.edit': 'the user presses the pencil',
     'uniqueness.judged': {
       'uniqueness is being checked': { verdict: 'checking' },
-      'it is still free': { verdict: 'available' },
-      'it is taken': { verdict: 'refused' },
+      'the value is still free': { verdict: 'available' },
+      'the value is taken': { verdict: 'refused' },
     },
     'code.progressed': {
       'another code was sent': {
@@ -45,33 +49,20 @@ export const verificationCases = defineCases({
     },
     'code.busied': 'the code entry has a request under way',
     'code.idled': 'the request of the code entry has ended',
+    'send.overdue': smsOverdue,
   },
   actors: {
-    captcha: {
-      outputs: { solved: { passed: true, token: 'token-1' }, 'closed unsolved': { passed: false, token: '' } },
-      errors: { broke: failures.offline },
-    },
-    sendCode: {
-      outputs: { 'the code is out': { uid: 'uid-1', sentAt: noon } },
-      errors: {
-        'too many requests': failures.tooMany,
-        'asked to wait': failures.askedToWait,
-        'no network': failures.offline,
-      },
-    },
+    sendCode: codeSending({ uid: 'uid-1', sentAt: noon }),
     codeEntry: {
       outputs: {
         'the code was right': { identity: 'identity-1', code: '123456' },
-        'the visitor takes the pencil': { identity: null, code: '' },
+        'the user presses the pencil': { identity: null, code: '' },
       },
-      errors: { broke: failures.offline },
+      errors: { 'the code entry fails': failures.offline },
     },
     countdown: { outputs: { 'the cooldown is over': undefined } },
   },
-  delays: {
-    smsSendTimeout: 'the SMS has not gone out within 5 s',
-    waitNotice: "'Wait for 3 minutes' was shown for a moment",
-  },
+  delays: { waitNotice: "'Wait for 3 minutes' was shown for a moment" },
   project: ({ changeCount, cooldownDeadline, canonical, country, tried }) => ({
     changeCount,
     cooling: cooldownDeadline !== null,
@@ -80,11 +71,12 @@ export const verificationCases = defineCases({
     spent: Object.keys(tried).filter((address) => (tried[address] ?? 0) > limits.verifications),
   }),
   infeasible: ({ context, value }, { kind, sentence }) =>
-    // The code entry is told whether the pencil may be taken, and is tested for keeping to it.
-    (kind === 'settle' && sentence.endsWith('takes the pencil') && context.changeCount >= limits.changes) ||
-    // Only a whole value is checked, and only one that is being checked is judged.
+    // The code entry receives whether the pencil may be pressed; its own cases test that it complies.
+    (kind === 'settle' && sentence.endsWith('presses the pencil') && context.changeCount >= limits.changes) ||
+    // Only a complete value is checked, and only a value that is being checked gets a verdict.
     (sentence === 'uniqueness is being checked' && (context.canonical === '' || value !== 'entering')) ||
-    (sentence === 'it is still free' && context.canonical === ''),
+    (sentence === 'the value is still free' && context.canonical === '') ||
+    (context.kind === 'email' && isOfSms(sentence)),
   invariants: {
     'an e-mail is locked while it is checked (4.3)': (snapshot) =>
       snapshot.context.kind !== 'email' ||
@@ -93,8 +85,8 @@ export const verificationCases = defineCases({
     'the pencil works at most twice (5.2)': ({ context }) => context.changeCount <= limits.changes,
     'no code is sent to an address whose attempts are used up': (snapshot) =>
       (snapshot.context.tried[snapshot.context.canonical] ?? 1) <= limits.verifications ||
-      !(snapshot.matches('challenging') || snapshot.matches('sending') || snapshot.can({ type: 'code.send' })),
-    "'Wait for 3 minutes' is not said beside a countdown": (snapshot) =>
+      !(snapshot.matches('sending') || snapshot.can({ type: 'code.send' })),
+    "'Wait for 3 minutes' is not shown beside a countdown": (snapshot) =>
       snapshot.matches({ offered: { cooling: 'told' } }) ===
       (snapshot.hasTag('cooling') && snapshot.context.message === messages.verification.waitThreeMinutes),
     'a verified value has an identity': ({ context, value }) => value !== 'verified' || context.identity !== null,
@@ -107,14 +99,16 @@ export const verificationCases = defineCases({
       snapshot.can({ type: 'value.change', value: number.national }),
   },
   mutations: {
-    'a number skips the captcha': { guards: { isNumber: () => false } },
-    'the pencil works without end': { guards: { hasChanges: () => true } },
-    'an unsolved captcha passes': { guards: { isPassed: () => true } },
-    'the cooldown is not kept': { actions: { storeCooldown: () => {} } },
-    'attempts begin anew with a change': { guards: { isSpent: () => false } },
+    'a number is locked while it is checked': { guards: { isNumber: () => false } },
+    'the changes are not limited': { guards: { hasChanges: () => true } },
+    'a code that was not sent counts as sent': { guards: { isSent: () => true } },
+    'the cooldown is not kept': { actions: { storeRefusal: () => {} } },
+    'an overdue SMS shows no message': { actions: { storeOverdue: () => {} } },
+    'another SMS is not asked for': { actions: { sendAgain: () => {} } },
+    'attempts start again after a change': { guards: { isSpent: () => false } },
     'changes are not counted': { actions: { countChange: () => {} } },
     'the view does not receive a change': { actions: { announceEdited: () => {} } },
-    'the form does not hear of progress': { actions: { announceProgress: () => {} } },
-    'uniqueness does not hear what is typed': { actions: { forwardValue: () => {} } },
+    'no event is sent with the progress': { actions: { announceProgress: () => {} } },
+    'the typed value is not sent to uniqueness': { actions: { forwardValue: () => {} } },
   },
 });

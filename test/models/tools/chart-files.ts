@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { ModelCases } from '../lib/cases.ts';
 import { readChart } from '../lib/chart.ts';
 import { chartPage, indexPage } from './chart-page.ts';
 
 export const chartFolder = 'docs/statecharts';
 
-/** What docs/statecharts has to hold: text by path. */
+/** The required content of docs/statecharts: text by path. */
 export function chartFiles(registry: readonly ModelCases[]): Map<string, string> {
   const charts = registry
     .map(({ name, machine }) => ({ name, chart: readChart(machine) }))
@@ -24,7 +24,7 @@ export function differences(wanted: ReadonlyMap<string, string>, present: Readon
   return [...paths].filter((path) => wanted.get(path) !== present.get(path)).toSorted();
 }
 
-/** Everything a folder holds: text by path; nothing when it is not there. */
+/** The content of a folder: text by path; empty when the folder does not exist. */
 export function filesIn(folder: string): Map<string, string> {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -37,4 +37,21 @@ export function filesIn(folder: string): Map<string, string> {
   } catch {
     return new Map();
   }
+}
+
+/** Writes every drawing into a folder. Returns the paths that have changed. */
+export function drawCharts(registry: readonly ModelCases[], folder: string): readonly string[] {
+  const wanted = chartFiles(registry);
+  const stale = differences(wanted, filesIn(folder));
+  for (const path of stale) {
+    const text = wanted.get(path);
+    const file = join(folder, path);
+    if (text === undefined) {
+      rmSync(file);
+    } else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
+  return stale;
 }

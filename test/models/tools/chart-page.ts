@@ -2,7 +2,7 @@ import type { Chart, ChartInvoke, ChartState, ChartTransition } from '../lib/cha
 import { code, codes, escaped, table } from '../lib/markdown.ts';
 import { describeDuration, mermaidOf } from '../lib/mermaid.ts';
 
-/** A statechart as a page: the drawing, and beneath it everything the drawing has no room for. */
+/** A statechart as a page: the drawing, and tables with the details that the drawing omits. */
 export function chartPage(name: string, chart: Chart): string {
   const sections = [
     `# ${name}`,

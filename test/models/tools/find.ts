@@ -1,7 +1,7 @@
 import type { ModelCases } from '../lib/cases.ts';
 import { readChart } from '../lib/chart.ts';
 
-/** The machines a name may mean: all without one, else the one of that name, else those whose name contains it. */
+/** The machines for a name: all without a name, else the machine of that name, else machines whose name contains it. */
 export function findMachines(registry: readonly ModelCases[], wanted: string | undefined): ModelCases[] {
   if (wanted === undefined) return [...registry];
   const found = matching(registry, wanted, ({ name }) => name, '/');
@@ -16,7 +16,7 @@ export function findMachines(registry: readonly ModelCases[], wanted: string | u
 }
 
 /**
- * The ids of the states a name may mean: the whole dotted name, else its last part (`cooling` for `offered.cooling`),
+ * The ids of the states for a name: the whole dotted name, else its last part (`cooling` for `offered.cooling`),
  * else any part of it.
  */
 export function findStates({ name, machine }: ModelCases, wanted: string): string[] {
@@ -51,7 +51,7 @@ function unknown(kind: string, wanted: string, names: readonly string[]): string
   return `There is no ${kind} called '${wanted}'. Did you mean ${nearest.join(', ')}?`;
 }
 
-/** Letters to add, drop or change to get from one word to the other (Levenshtein). */
+/** The number of letters to add, drop or change from one word to the other (Levenshtein). */
 function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {

@@ -20,7 +20,7 @@ describe('names', () => {
     expect(findStates(doorCases, 'lock')).toEqual(['door.closed.locked', 'door.closed.unlocked']);
   });
 
-  it('that mean nothing are answered with suggestions', () => {
+  it('that are unknown are answered with suggestions', () => {
     expect(() => namesOf('fixtures/dor')).toThrow(
       "There is no machine called 'fixtures/dor'. Did you mean fixtures/door, fixtures/dead, fixtures/dispatch?",
     );
@@ -31,7 +31,7 @@ describe('names', () => {
 });
 
 describe('the report', () => {
-  it('is a test plan: what happens, what is to be seen, what is covered', () => {
+  it('is a test plan: steps, expected states, coverage', () => {
     const [report] = reportOf(fixtures, { machine: 'dispatch' });
     expect(report?.page).toBe(`# Test plan: fixtures/dispatch
 
@@ -57,14 +57,14 @@ describe('the report', () => {
 `);
   });
 
-  it('names what is not covered', () => {
+  it('names items that are not covered', () => {
     const [report] = reportOf(fixtures, { machine: 'dead' });
     expect(report?.page).toContain(
       'Not covered: `dead.open`, `dead.shut --lever.pull[0]--> dead.open`, `isMonday: true`.',
     );
   });
 
-  it('is data as well: states, transitions and guard outcomes covered, and the paths', () => {
+  it('is data as well: covered states, transitions and guard outcomes, and the paths', () => {
     const [report] = reportOf(fixtures, { machine: 'door' });
     expect(report?.data).toMatchObject({
       name: 'fixtures/door',
@@ -80,7 +80,7 @@ describe('the report', () => {
     expect(report?.data).toMatchObject({ name: 'fixtures/door', ways: [{ state: 'door.open' }] });
   });
 
-  it('says so when nothing leads there, or when it is not clear where', () => {
+  it('reports a state that no path reaches, and a name that is ambiguous', () => {
     expect(() => reportOf(fixtures, { machine: 'dead', to: 'open' })).toThrow(
       "Nothing in fixtures/dead leads to 'open'",
     );

@@ -1,6 +1,6 @@
 /**
  * `npm run paths`                                        the test plan of every machine, as Markdown
- * `npm run paths -- sign-up/verification`                of one machine; a part of its name will do
+ * `npm run paths -- sign-up/verification`                of one machine; a part of its name is enough
  * `npm run paths -- --json`                              as data, with what is covered
  * `npm run paths -- --out plans`                         one file for each machine in a folder
  * `npm run paths -- sign-up/verification --to verified`  the shortest way to a state

@@ -4,7 +4,7 @@ import { code, codes, escaped, table } from '../lib/markdown.ts';
 import { modelOf } from '../lib/model.ts';
 import type { Expectation, Script } from '../lib/script.ts';
 
-/** What a tester does and sees, machine by machine: the same paths the model tests walk. */
+/** The steps and expected states for a tester, machine by machine: the paths that the model tests walk. */
 export interface Plan {
   readonly name: string;
   readonly coverage: Coverage;
@@ -13,7 +13,7 @@ export interface Plan {
 
 export interface PlannedPath {
   readonly title: string;
-  /** What the machine starts with, '' when there is nothing to start with. */
+  /** The label of the input, '' when the machine takes none. */
   readonly input: string;
   readonly start: Sight;
   readonly steps: readonly PlannedStep[];
@@ -27,7 +27,7 @@ export interface PlannedStep {
   readonly sight: Sight;
 }
 
-/** What is to be seen. */
+/** The expected state after a step. */
 export interface Sight {
   readonly state: string;
   readonly tags: readonly string[];

@@ -5,7 +5,7 @@ import { scriptOf } from '../lib/script.ts';
 import { findMachines, findStates } from './find.ts';
 import { pathSection, plannedPath, planOf, planPage } from './plan.ts';
 
-/** What is said of one machine, to people and to programs. */
+/** The report on one machine, as text and as data. */
 export interface Report {
   readonly name: string;
   readonly page: string;
@@ -13,13 +13,13 @@ export interface Report {
 }
 
 export interface Question {
-  /** All machines when left out. */
+  /** All machines when omitted. */
   readonly machine?: string | undefined;
-  /** A state to get to; the whole plan when left out. */
+  /** The state to reach; the whole plan when omitted. */
   readonly to?: string | undefined;
 }
 
-/** Throws with a sentence for the reader when a name means nothing, or too many things. */
+/** Throws an error with a readable message when a name is unknown or ambiguous. */
 export function reportOf(registry: readonly ModelCases[], { machine, to }: Question): Report[] {
   const found = findMachines(registry, machine);
   if (to === undefined) {
@@ -35,7 +35,7 @@ export function reportOf(registry: readonly ModelCases[], { machine, to }: Quest
   return [waysTo(only, to)];
 }
 
-/** The shortest ways to every state that goes by a name, one from each start that leads there. */
+/** The shortest ways to every state with a name, one from each start that leads there. */
 function waysTo(cases: ModelCases, wanted: string): Report {
   const graph = explore(cases);
   const ways = findStates(cases, wanted).flatMap((state) =>

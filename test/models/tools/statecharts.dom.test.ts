@@ -17,7 +17,7 @@ describe('a drawn statechart', () => {
     },
   );
 
-  it('shows nested states, delays, guards, self-transitions and where it ends', () => {
+  it('shows nested states, delays, guards, self-transitions and final states', () => {
     expect(drawn(doorCases)).toBe(
       [
         'stateDiagram-v2',
@@ -43,7 +43,7 @@ describe('a drawn statechart', () => {
     );
   });
 
-  it('shows children and how they end', () => {
+  it('shows children and their outcomes', () => {
     const text = drawn(dispatchCases);
     expect(text).toContain('dispatch_parcel_weighing : runs weigh');
     expect(text).toContain('dispatch_parcel_weighing --> dispatch_parcel_sending : weigh is done');
@@ -53,7 +53,7 @@ describe('a drawn statechart', () => {
     expect(text).toContain('dispatch_parcel_sending --> dispatch_parcel_sent : all done');
   });
 
-  it('draws what a state does to its own children from a node inside it', async () => {
+  it('draws transitions of a state to its own children from a node inside it', async () => {
     const state = (id: string, parent: string | null, initial: string | null): ChartState => ({
       id,
       key: id,
@@ -98,7 +98,7 @@ describe('a drawn statechart', () => {
     [5_000, ' (5 s)'],
     [400, ' (400 ms)'],
     [null, ''],
-  ])('says how long %s ms are', (duration, text) => {
+  ])('formats %s ms', (duration, text) => {
     expect(describeDuration(duration)).toBe(text);
   });
 });
@@ -125,11 +125,11 @@ describe('the pages', () => {
     expect(data).toEqual(readChart(doorCases.machine));
   });
 
-  it('stand in docs/statecharts as the machines are now: else run `npm run statecharts`', () => {
+  it('in docs/statecharts match the machines: else run `npm run statecharts`', () => {
     expect(differences(chartFiles(registry), filesIn(chartFolder))).toEqual([]);
   });
 
-  it('are stale when one differs, is missing or is left over', () => {
+  it('are out of date when a page differs, is missing or is left over', () => {
     const present = new Map(files).set('fixtures/door.md', 'old').set('fixtures/window.md', '');
     present.delete('fixtures/dispatch.json');
     expect(differences(files, present)).toEqual(['fixtures/dispatch.json', 'fixtures/door.md', 'fixtures/window.md']);

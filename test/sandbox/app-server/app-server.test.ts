@@ -58,7 +58,7 @@ describe('what is served', () => {
     },
   );
 
-  test('nothing else is the app: a missing script is a 404', async () => {
+  test('other paths are not the app: a missing script is a 404', async () => {
     const missing = await get('/assets/old-chunk.js', { 'sec-fetch-mode': 'cors', accept: '*/*' });
     expect([missing.status, missing.headers.get('x-test')]).toEqual([404, 'yes']);
     expect((await get('/api/thing', { accept: 'application/json' })).status).toBe(404);
@@ -74,7 +74,7 @@ describe('what is served', () => {
 });
 
 describe('how it is served', () => {
-  test('compressed as the browser likes it, the same content', async () => {
+  test('compressed with an encoding that the browser accepts, with the same content', async () => {
     const brotli = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(script);
@@ -94,7 +94,7 @@ describe('how it is served', () => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
-  test('hashed files for ever, others with a tag that is asked for again', async () => {
+  test('hashed files are cached permanently, others are revalidated by their tag', async () => {
     const hashed = await get('/assets/index-abc123.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/index.html');

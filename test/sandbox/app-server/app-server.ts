@@ -26,7 +26,7 @@ const HASHED = /^\/assets\//;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_EVERY_TIME = 'no-cache';
 
-/** What a public server has no reason to give away: source maps, and the build's own notes. */
+/** Files that a public server does not serve: source maps, and the build's own notes. */
 const isPrivate = (path: string): boolean =>
   path.endsWith('.map') || path.split('/').some((part) => part.startsWith('.'));
 
@@ -34,7 +34,7 @@ const isNavigation = (context: Context): boolean =>
   context.req.header('sec-fetch-mode') === 'navigate' ||
   (context.req.header('sec-fetch-mode') === undefined && (context.req.header('accept') ?? '').includes('text/html'));
 
-/** The path as a file would be named; null when its escapes cannot be decoded. */
+/** The decoded path as a file name; null when its escapes cannot be decoded. */
 function decodedPath(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url).pathname);
@@ -52,7 +52,7 @@ class FileCache {
     this.#folder = normalize(folder);
   }
 
-  /** null when there is no such file, or it is nobody's business. */
+  /** null when there is no such file, or when the file is not public. */
   async at(path: string): Promise<ServedFile | null> {
     const file = normalize(join(this.#folder, path));
     if (isPrivate(path) || !file.startsWith(this.#folder + sep)) return null;
@@ -96,8 +96,8 @@ async function answer(context: Context, file: ServedFile, cacheControl: string):
 }
 
 /**
- * The built app as a web server would serve it: navigations to paths without a file get index.html, hashed files may be
- * kept for ever, everything else is asked for again.
+ * The built app as a web server would serve it: navigations to paths without a file get index.html, hashed files are
+ * cached permanently, all other files are revalidated.
  */
 export function createAppServer({ dist, headers }: AppServerOptions): Hono {
   const files = new FileCache(dist);

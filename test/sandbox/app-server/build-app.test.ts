@@ -36,7 +36,7 @@ test('builds for its environment, again only when something changed', async () =
   expect(await builtScript(outDir)).toContain('Third');
 });
 
-test('nothing of the developer’s own environment gets in, and theirs is left as it was', async () => {
+test('variables of the developer’s environment are not used by the build and are restored after it', async () => {
   const { root, outDir } = await project();
   await writeFile(join(root, '.env'), 'VITE_TITLE=FromFile\nVITE_OTHER=FromFileToo');
   await writeFile(join(root, 'src', 'main.js'), 'document.title = JSON.stringify(import.meta.env);');

@@ -22,7 +22,7 @@ async function filesUnder(path: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Tells builds apart: by every source file's path, size and time, and by the environment. */
+/** Identifies a build: by every source file's path, size and time, and by the environment. */
 async function fingerprint({ root, environment }: BuildOptions): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const source of sources) {
@@ -35,7 +35,7 @@ async function fingerprint({ root, environment }: BuildOptions): Promise<string>
 }
 
 /**
- * Builds the app for an environment, unless the last build there still is what would come out.
+ * Builds the app for an environment, unless the last build there was made from the same inputs.
  * @returns whether it was built.
  */
 export async function buildApp(options: BuildOptions): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function buildApp(options: BuildOptions): Promise<boolean> {
     build({
       root,
       mode: 'production',
-      // A developer's own .env files are for their own builds.
+      // A developer's own .env files apply to their own builds only.
       envDir: false,
       logLevel: 'error',
       build: { outDir, emptyOutDir: true },
@@ -75,7 +75,7 @@ export async function serveSources(
   return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
-/** Vite reads VITE_* from the process; whatever stands there already must not leak into the build. */
+/** Vite reads VITE_* from the process; variables already set there must not affect the build. */
 async function withEnvironment<T>(environment: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   const before = { ...process.env };
   for (const name of Object.keys(process.env)) if (name.startsWith('VITE_')) delete process.env[name];

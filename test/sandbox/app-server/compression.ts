@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** High enough for what a deployed server would send, low enough to be done while the browser waits. */
+/** Compression levels: sizes close to a deployed server's, and fast enough to compress during a request. */
 const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 const WORTHWHILE = 1_024;

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface EmulatorOptions {
   readonly port: number;
-  /** A folder of its own: configuration, log, and what the tool wants to remember. */
+  /** A folder of its own: configuration, log, and the tool's own state. */
   readonly folder: string;
 }
 
@@ -18,7 +18,7 @@ export interface RunningEmulator {
   stop(): Promise<void>;
 }
 
-/** 'demo-' keeps the tool from ever asking for an account or the network. */
+/** 'demo-' makes the tool work without an account and without the network. */
 export const emulatorProject = 'demo-dialer';
 
 const host = '127.0.0.1';
@@ -27,7 +27,7 @@ const SHUTDOWN = 4_000;
 const POLL = 150;
 const LOG_TAIL = 2_000;
 
-/** The child ends when this process does, however that ends. */
+/** The child ends with this process, also when this process crashes. */
 const endWithParent = 'data:text/javascript,process.on("disconnect",()=>process.exit())';
 
 /** The ports the emulator takes: its own, and two for its hub and logging. */
@@ -109,7 +109,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`It did not answer within ${STARTUP / 1_000} s`);
 }
 
-/** Ends the whole process group: politely first. */
+/** Ends the whole process group: SIGTERM first, then SIGKILL. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -125,6 +125,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An SMS code the phone provider sent and that was not used yet. */
+/** An SMS code that the phone provider sent and that has not been used. */
 export interface SmsCode {
   /** E.164. */
   readonly phoneNumber: string;
@@ -8,7 +8,7 @@ export interface SmsCode {
   readonly sessionInfo: string;
 }
 
-/** What the back end asks the phone provider behind the visitor's back. */
+/** The requests that the back end makes to the phone provider itself. */
 export interface PhoneDirectory {
   /** The number (E.164) a provider user id was verified with; null when the id is unknown. */
   phoneNumberOf(uid: string): Promise<string | null>;

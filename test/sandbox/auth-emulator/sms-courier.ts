@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Mailbox } from '../state/mailbox.ts';
 import type { PhoneDirectory, SmsCode } from './phone-directory.ts';
 
-/** Brings the SMS codes that the phone provider holds into mailboxes, each once. */
+/** Copies the SMS codes of the phone provider into mailboxes, each code once. */
 export class SmsCourier {
   readonly #directory: PhoneDirectory;
-  /** Sends known to belong to one tenant. */
+  /** Sends that belong to a known tenant. */
   readonly #claimed = new Set<string>();
 
   constructor(directory: PhoneDirectory) {
     this.#directory = directory;
   }
 
-  /** The code of one send, into the mailbox of the tenant that asked for it. */
+  /** Delivers the code of one send to the mailbox of the tenant that requested it. */
   async deliver(mailbox: Mailbox, sessionInfo: string): Promise<void> {
     this.#claimed.add(sessionInfo);
     await this.#collect(mailbox, (code) => code.sessionInfo === sessionInfo);
   }
 
-  /** Codes that were asked for past this sandbox, straight from the provider: nobody's, so everybody sees them. */
+  /**
+   * Codes that were requested from the provider directly, not through this sandbox. They have no tenant, so every
+   * tenant sees them.
+   */
   async deliverUnclaimed(mailbox: Mailbox): Promise<void> {
     await this.#collect(mailbox, ({ sessionInfo }) => !this.#claimed.has(sessionInfo));
   }

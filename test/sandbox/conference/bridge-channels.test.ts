@@ -30,7 +30,7 @@ function start() {
 }
 
 describe('a message channel', () => {
-  test('greets, and tells who speaks', () => {
+  test('sends the server hello, and the dominant speaker when it changes', () => {
     const { channels, open } = start();
     const ada = open('ada');
     expect(ada.take()).toEqual([{ colibriClass: 'ServerHello', version: 'sandbox' }]);
@@ -38,11 +38,11 @@ describe('a message channel', () => {
     expect(ada.take()).toMatchObject([{ dominantSpeakerEndpoint: 'ben', previousSpeakers: [] }]);
   });
 
-  test('carries messages to one or to all others, and says from whom', () => {
+  test('carries messages to one participant or to all others, with the sender’s id', () => {
     const { open } = start();
     const [ada, ben, cyd] = [open('ada'), open('ben'), open('cyd')];
     for (const line of [ada, ben, cyd]) line.take();
-    const message = { colibriClass: 'EndpointMessage', msgPayload: { a: [1] }, from: 'somebody else' };
+    const message = { colibriClass: 'EndpointMessage', msgPayload: { a: [1] }, from: 'another' };
     ada.say({ ...message, to: 'ben' });
     ada.say({ ...message, to: '' });
     ada.say({ colibriClass: 'EndpointStats', bitrate: 7 });
@@ -53,7 +53,7 @@ describe('a message channel', () => {
     expect(ada.take()).toEqual([]);
   });
 
-  test('limits a sender to what others want to see, and tells a receiver what it is sent; later, too', () => {
+  test('sends a sender the height that receivers request, and a receiver the videos that it gets; also to a channel opened later', () => {
     const { forwarder, open } = start();
     const ada = open('ada');
     const ben = open('ben');
@@ -73,7 +73,7 @@ describe('a message channel', () => {
     expect(again.take().slice(1)).toEqual(limit);
   });
 
-  test('gives way to a newer one of the same participant', () => {
+  test('is closed when the same participant opens a newer one', () => {
     const { channels, open } = start();
     const first = open('ada');
     const second = open('ada');

@@ -12,23 +12,23 @@ const relayed = v.variant('colibriClass', [
 ]);
 
 /**
- * The bridge's message channels of one conference ("colibri"): participants' messages to one another, what each wants
- * to see, and who speaks.
+ * The bridge's message channels of one conference ("colibri"): messages between participants, the videos that each
+ * participant requests, and the dominant speaker.
  */
 export class BridgeChannels {
   readonly #wires = new Map<string, Wire>();
   readonly #forwarder: () => Forwarder;
-  /** How high each video is wanted, for who opens a channel later. */
+  /** The requested height of each video, for participants that open a channel later. */
   readonly #heights = new Map<string, { readonly owner: string; readonly height: number }>();
 
-  /** The videos each participant is sent; missing as long as that never changed. */
+  /** The videos that each participant gets; no entry until that first changed. */
   readonly #shown = new Map<string, readonly VideoOnOffer[]>();
 
   constructor(forwarder: () => Forwarder) {
     this.#forwarder = forwarder;
   }
 
-  /** A participant's channel is open; an earlier one of the same participant is closed. */
+  /** Registers a participant's open channel and closes an earlier channel of the same participant. */
   open(id: string, wire: Wire): void {
     this.#wires.get(id)?.close();
     this.#wires.set(id, wire);
@@ -41,23 +41,23 @@ export class BridgeChannels {
 
   receive(id: string, text: string): void {
     const message = parsed(text);
-    const said = v.safeParse(relayed, message);
-    if (!said.success) {
+    const result = v.safeParse(relayed, message);
+    if (!result.success) {
       this.#forwarder().wish(id, (wishes) => wishesAfter(wishes, message));
       return;
     }
-    const to = said.output.colibriClass === 'EndpointMessage' ? said.output.to : '';
+    const to = result.output.colibriClass === 'EndpointMessage' ? result.output.to : '';
     for (const other of this.#wires.keys()) {
-      if (other !== id && (to === '' || to === other)) this.#send(other, { ...said.output, from: id });
+      if (other !== id && (to === '' || to === other)) this.#send(other, { ...result.output, from: id });
     }
   }
 
-  /** The channel is gone, unless another one has taken its place. */
+  /** Removes the channel, unless a newer one has replaced it. */
   closed(id: string, wire: Wire): void {
     if (this.#wires.get(id) === wire) this.#wires.delete(id);
   }
 
-  /** The participant is gone. */
+  /** Removes the participant. */
   drop(id: string): void {
     const wire = this.#wires.get(id);
     this.#wires.delete(id);
@@ -90,7 +90,7 @@ export class BridgeChannels {
     this.#send(owner, { colibriClass: 'SenderSourceConstraints', sourceName: name, maxHeight: height });
   }
 
-  /** A video that is not sent on purpose is not a connection that is interrupted. */
+  /** Lists the forwarded videos, so that the client does not show the others as interrupted connections. */
   #sendShown(id: string): void {
     const videos = this.#shown.get(id);
     if (videos === undefined) return;

@@ -18,7 +18,7 @@ export interface ConferenceRoomOptions {
   readonly channelOf: (conferenceId: string, nick: string, password: string) => string;
 }
 
-/** One room with what belongs to it: the focus, its part of the bridge, and the message channels. */
+/** One room and its parts: the focus, its part of the bridge, and the message channels. */
 export class ConferenceRoom {
   readonly channels: BridgeChannels;
   readonly #room: Room<XmppSession>;
@@ -68,7 +68,7 @@ export class ConferenceRoom {
     this.#room.update(occupant, presence);
   }
 
-  /** Somebody left, or is sent away. */
+  /** Removes an occupant that left or was kicked. */
   leave(occupant: Occupant<XmppSession>, kick?: { readonly reason: string; readonly by: string }): void {
     this.#room.leave(occupant, kick);
     this.#focus.left(occupant.nick);
@@ -87,7 +87,7 @@ export class ConferenceRoom {
     return this.#focus.isChannelOf(nick, password);
   }
 
-  /** What is shown of it to who steers the sandbox. */
+  /** The room as the control endpoint shows it. */
   summary(): RoomSummary {
     return {
       room: this.jid.split('@', 1)[0] ?? '',
@@ -119,10 +119,10 @@ export interface RoomSummary {
   readonly room: string;
   readonly participants: readonly {
     readonly nick: string;
-    /** As its token says. */
+    /** The name in its token. */
     readonly name: string | null;
     readonly is_moderator: boolean;
-    /** Whether its media connection to the bridge stands. */
+    /** Whether its media connection to the bridge is established. */
     readonly has_media: boolean;
     /** Names of the tracks it sends, e.g. 'a1b2c3d4-v0'. */
     readonly sources: readonly string[];

@@ -6,7 +6,7 @@ import { attribute, childOf, parseStanza, type Xml } from './xmpp/xml.ts';
 
 const anonymous: Login = { outcome: 'anonymous' };
 
-/** A client's end of a websocket: what the server sent it, and how to answer. */
+/** A client's end of a websocket: the stanzas that the server sent, and methods to answer. */
 export class TestClient {
   readonly received: Xml[] = [];
   readonly line: Line;
@@ -40,12 +40,12 @@ export class TestClient {
     this.#say(text);
   }
 
-  /** The stanzas that came since the last call. */
+  /** The stanzas received since the last call. */
   take(): Xml[] {
     return this.received.splice(0);
   }
 
-  /** Goes through all that comes before the first stanza; answers the full JID. */
+  /** Opens the stream, authenticates and binds; returns the full JID. */
   logIn(domain = 'meet.local'): string {
     const open = `<open to="${domain}" version="1.0" xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>`;
     this.say(open);
@@ -55,7 +55,7 @@ export class TestClient {
     return childOf(childOf(this.take().at(-1), 'bind'), 'jid')?.getText() ?? '';
   }
 
-  /** Asks to come into a room of meet.local. */
+  /** Requests to enter a room of meet.local. */
   enter(room: string, nick: string, password = ''): void {
     this.say(
       `<presence to="${room}@conference.meet.local/${nick}" xmlns="jabber:client">` +
@@ -70,7 +70,7 @@ export interface TestConference {
   readonly client: (login?: Login) => TestClient;
 }
 
-/** A conference server that is ready; `conference.kill()` ends it. */
+/** A running conference server; `conference.kill()` stops it. */
 export async function startConference(): Promise<TestConference> {
   const meetings = new MeetingBook();
   const conference = new Conference({ tenant: 'default', clock: new MovableClock({ now: () => 0 }), meetings });

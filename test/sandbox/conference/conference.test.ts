@@ -63,7 +63,7 @@ function jingle(action: string, sid: string, { audio = [], video = [], groups = 
 }
 
 describe('the stream', () => {
-  test('ends at what is no stanza, too long, or out of turn', async () => {
+  test('is closed by input that is not a stanza, too long, or out of order', async () => {
     const { client } = await start();
     for (const text of ['', 'hello', '<a', '<a b=>', `<a>${'x'.repeat(LARGEST_STANZA)}</a>`, '<message/>']) {
       const visitor = client();
@@ -77,7 +77,7 @@ describe('the stream', () => {
     }
   });
 
-  test('is not for who comes with a token that is not good', async () => {
+  test('refuses a client with an invalid token', async () => {
     const { client } = await start();
     const visitor = client({ outcome: 'refused', reason: 'The token has expired.' });
     visitor.say('<open to="meet.local"/>');
@@ -95,7 +95,7 @@ describe('the stream', () => {
     expect(ben?.take().some((stanza) => attribute(stanza, 'type') === 'unavailable')).toBe(true);
   });
 
-  test('answers what it does not know with an error', async () => {
+  test('answers an unknown request with an error', async () => {
     const { logIn } = await start();
     const visitor = logIn();
     visitor.say('<iq id="7" type="get" to="meet.local"><query xmlns="jabber:iq:roster"/></iq>');
@@ -122,7 +122,7 @@ describe('a room', () => {
     }
   });
 
-  test('is full, or wants its password, or the right token', async () => {
+  test('refuses a client when it is full, without its password, and with a token of another room', async () => {
     const { meetings, logIn } = await start();
     meetings.add({ meeting_id: 'pair', password: null, max_participants: 2 });
     const refusal = (client: TestClient, room: string, nick: string, password?: string): string => {
@@ -146,7 +146,7 @@ describe('a room', () => {
     expect(refusal(logIn({ outcome: 'granted', grant }), 'board-room', 'e')).toBe('');
   });
 
-  test('takes what somebody still says of themselves after leaving for no wish to come in again', async () => {
+  test('does not treat a presence of a client that has left as a request to enter', async () => {
     const { gather } = await start();
     const [ada, ben] = gather(2);
     const presence = (more: string) => `<presence to="standup@conference.meet.local/b" xmlns="jabber:client"${more}`;
@@ -157,7 +157,7 @@ describe('a room', () => {
     expect([ada?.take(), ben?.take()]).toEqual([[], []]);
   });
 
-  test('lets its moderator alone send others away', async () => {
+  test('allows only its moderator to kick others', async () => {
     const { gather } = await start();
     const [ada, ben] = gather(2);
     const kick = (nick: string): string =>
@@ -175,7 +175,7 @@ describe('a room', () => {
     expect(conditionIn(ada?.take().at(-1))).toBe('item-not-found');
   });
 
-  test('carries messages and questions from one occupant to another, as from the nick', async () => {
+  test('carries messages and queries between occupants, with the sender’s nick', async () => {
     const { gather } = await start();
     const [ada, ben, cyd] = gather(3);
     for (const client of [ada, ben, cyd]) client?.take();
@@ -192,7 +192,7 @@ describe('a room', () => {
     expect(heard(ben)).toEqual(['Hi & bye', 'psst', 'iq']);
   });
 
-  test('shows on the control endpoint who is there', async () => {
+  test('is listed with its occupants on the control endpoint', async () => {
     const { conference, gather } = await start();
     gather(2);
     expect(conference.rooms).toMatchObject([
@@ -217,7 +217,7 @@ describe('the focus', () => {
     expect([ada, ben].map((client) => jingleIn(client?.received ?? [], 'session-initiate').length)).toEqual([1, 1]);
   });
 
-  test('tells who accepted of the sources that came and went, who has not at once when they do', async () => {
+  test('sends source changes to clients that have accepted, and to the others when they accept', async () => {
     const { gather } = await start();
     const [ada, ben] = gather(2) as [TestClient, TestClient];
     const [adaSid, benSid] = [sidOf(ada), sidOf(ben)];
@@ -230,13 +230,13 @@ describe('the focus', () => {
     expect(sourcesIn(jingleIn(ben.received, 'source-remove')[0])).toEqual(['2']);
     ada.say(jingle('source-add', adaSid, { video: [2, 3] }));
     expect(sourcesIn(jingleIn(ben.received, 'source-add')[1])).toEqual(['2', '3']);
-    // Nobody takes back, or has, what is another's.
+    // A client cannot remove, nor add, a source of another client.
     ben.say(jingle('source-remove', benSid, { audio: [1] }));
     ben.say(jingle('source-add', benSid, { audio: [1] }));
     expect(jingleIn(ada.received, 'source-remove')).toEqual([]);
   });
 
-  test('gives each announcement an msid of its own, and takes back the same', async () => {
+  test('gives each added source an msid of its own, and removes it with that msid', async () => {
     const { gather } = await start();
     const [ada, ben] = gather(2) as [TestClient, TestClient];
     const sid = sidOf(ada);
@@ -250,7 +250,7 @@ describe('the focus', () => {
     expect(msids).toEqual([['s video-1', 's video-2'], ['s video-1']]);
   });
 
-  test('forwards the first stream of a simulcast, with its repeats', async () => {
+  test('forwards the first stream of a simulcast, with its retransmissions', async () => {
     const { gather } = await start();
     const [ada, ben] = gather(2) as [TestClient, TestClient];
     const group = (semantics: string, ...ssrcs: readonly number[]): string =>
@@ -264,7 +264,7 @@ describe('the focus', () => {
     expect(told?.toString()).toContain('semantics="FID"');
   });
 
-  test('starts anew for who lost the connection, and ends for who wants no more', async () => {
+  test('starts a new session after a lost connection, and ends it on request', async () => {
     const { gather } = await start();
     const [ada, ben] = gather(2) as [TestClient, TestClient];
     const sid = sidOf(ada);
@@ -303,7 +303,7 @@ describe('the focus', () => {
   });
 });
 
-test('10,000 arbitrary stanzas never throw, and the server goes on', async () => {
+test('10,000 arbitrary stanzas never throw, and the server continues', async () => {
   const { gather, logIn } = await start();
   const [ada] = gather(2) as [TestClient];
   const sid = sidOf(ada);
@@ -322,7 +322,7 @@ test('10,000 arbitrary stanzas never throw, and the server goes on', async () =>
   let said = 0;
   fc.assert(
     fc.property(fc.oneof({ weight: 1, arbitrary: fc.string() }, { weight: 9, arbitrary: spoilt }), (text) => {
-      // What is no stanza ends the stream: that is shown above, and logging in anew each time takes long.
+      // Input that is not a stanza closes the stream: tested above, and logging in again each time is slow.
       if (parseStanza(text) === null) return;
       said += 1;
       visitor.say(text);
@@ -337,7 +337,7 @@ test('10,000 arbitrary stanzas never throw, and the server goes on', async () =>
 }, 20_000);
 
 describe('a server that is killed', () => {
-  test('cuts every line, lets nobody in, and starts empty', async () => {
+  test('closes every connection, refuses new clients, and starts empty', async () => {
     const { conference, gather } = await start();
     const [ada] = gather(2);
     conference.kill();

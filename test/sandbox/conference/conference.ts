@@ -11,7 +11,7 @@ export interface ConferenceOptions {
   readonly meetings: MeetingBook;
 }
 
-/** A websocket, which can also be cut off as a crash would. */
+/** A websocket, which can also be cut off as in a crash. */
 export interface Line extends Wire {
   cut(): void;
 }
@@ -19,8 +19,8 @@ export interface Line extends Wire {
 const CONTROL = 'control';
 
 /**
- * The conference server of one tenant: rooms, focus and bridge. Nothing is opened before the first client comes, and
- * no client of another tenant is ever heard.
+ * The conference server of one tenant: rooms, focus and bridge. The bridge opens with the first client, and clients of
+ * other tenants never reach it.
  */
 export class Conference {
   readonly #options: ConferenceOptions;
@@ -32,7 +32,7 @@ export class Conference {
   /** Where clients reach this server, e.g. 'ws://localhost:4480'. */
   #origin = '';
   #isRunning = true;
-  /** Ends when the server is reached again; null while it is. */
+  /** Resolves when the server is reachable again; null while it is reachable. */
   #silence: { readonly over: Promise<void>; readonly end: () => void } | null = null;
   #faults: BridgeFaults = { loss: 0, isStopped: false };
 
@@ -44,6 +44,7 @@ export class Conference {
       find: (jid) => this.#rooms.get(jid),
       roomOf: (session) => [...this.#rooms.values()].find((room) => room.of(session) !== undefined),
       left: (room) => this.#left(room),
+      now: () => this.#options.clock.now(),
     });
   }
 
@@ -51,7 +52,7 @@ export class Conference {
     return this.#isRunning;
   }
 
-  /** Nothing that clients send arrives, and nothing is sent to them; nobody is told. */
+  /** While silent, data is dropped in both directions and clients get no notice of it. */
   get isSilent(): boolean {
     return this.#silence !== null;
   }
@@ -68,43 +69,46 @@ export class Conference {
     return [...this.#rooms.values()].map((room) => room.summary());
   }
 
-  /** Resolves when clients can be taken; false when the server is down. */
+  /** Resolves to true when the server accepts clients, to false when it is stopped. */
   async ready(): Promise<boolean> {
     await this.#silence?.over;
     if (!this.#isRunning) return false;
     this.#opening ??= Bridge.open({ faults: () => this.#faults });
     const opening = this.#opening;
     const bridge = await opening;
-    // It may have been killed meanwhile.
+    // The server may have been stopped meanwhile.
     if (this.#opening === opening) this.#bridge = bridge;
     else bridge.close();
     return this.#bridge === bridge;
   }
 
-  /** A client comes over a websocket; `ready` was true. @param origin where it reached the server. */
+  /**
+   * Accepts a client over a websocket, after `ready` returned true. @param origin the address by which it reached the
+   * server.
+   */
   connect(line: Line, login: Login, origin: string): XmppSession {
     this.#origin = origin;
     this.#lines.add(line);
     return new XmppSession(this.#router, line, login);
   }
 
-  /** A participant opens its message channel; null when it is not theirs. */
+  /** Returns the message channel that a participant opens; null when the password does not match. */
   channel(conferenceId: string, nick: string, password: string): ConferenceRoom['channels'] | null {
     const room = [...this.#rooms.values()].find((candidate) => candidate.conferenceId === conferenceId);
     return room?.isChannelOf(nick, password) === true ? room.channels : null;
   }
 
-  /** Takes note of a channel's websocket. */
+  /** Registers a channel's websocket. */
   holds(line: Line): void {
     this.#lines.add(line);
   }
 
-  /** A websocket is closed. */
+  /** Removes a closed websocket. */
   released(line: Line): void {
     this.#lines.delete(line);
   }
 
-  /** Sends a participant away, found by nick. @returns whether there is such a participant. */
+  /** Kicks the participant with that nick. @returns whether there is such a participant. */
   kick(roomName: string, nick: string, reason: string): boolean {
     const room = [...this.#rooms.values()].find((candidate) => candidate.summary().room === roomName.toLowerCase());
     const occupant = room?.find(nick);
@@ -114,7 +118,7 @@ export class Conference {
     return true;
   }
 
-  /** Everything is gone at once, without a word, and nobody is let in until it is started again. */
+  /** Drops all state at once without closing handshakes, and refuses clients until the server is started again. */
   kill(): void {
     this.#isRunning = false;
     const rooms = [...this.#rooms.values()];
@@ -127,7 +131,7 @@ export class Conference {
     this.#opening = null;
   }
 
-  /** The cable is cut: connections stay as they are, and new ones are not answered, until it is started again. */
+  /** Simulates a cut cable: connections stay open, and new ones are not answered, until the server is started again. */
   silence(): void {
     if (this.#silence !== null) return;
     let end: () => void = () => undefined;

@@ -1,6 +1,7 @@
 /**
- * The recorded exchange of two pages that meet and part (fixtures/exchange.txt): what the clients said then is said to
- * this server, which must answer what was answered then, but for what is made up anew each time.
+ * Replays the recorded exchange of two pages that join and leave (fixtures/exchange.txt): the test sends the recorded
+ * client stanzas to this server, which must give the recorded answers, except for values that are generated anew each
+ * time.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { attribute, childOf, childrenOf, parseStanza, type Xml } from './xmpp/xm
 
 interface Line {
   readonly from: 'client' | 'server';
-  /** Eight characters by which a client goes; '' before it has them. */
+  /** The client's id of eight characters; '' before it has one. */
   readonly label: string;
   readonly text: string;
 }
@@ -21,7 +22,7 @@ const recording: readonly Line[] = readFileSync(new URL('fixtures/exchange.txt',
     return from === undefined ? [] : [{ from: from === 'C' ? 'client' : 'server', label, text }];
   });
 
-/** Attributes whose value is another one each time, by element. */
+/** Attributes whose value is generated anew each time, by element. */
 const chance: Readonly<Record<string, readonly string[]>> = {
   open: ['id'],
   jingle: ['sid'],
@@ -33,7 +34,7 @@ const chance: Readonly<Record<string, readonly string[]>> = {
 };
 const texts = new Set(['fingerprint', 'value']);
 
-/** A stanza as plain data: what chance made is starred, a candidate told twice is told once. */
+/** A stanza as plain data: generated values are replaced by stars, duplicate candidates are removed. */
 function plain(element: Xml, addresses: ReadonlyMap<string, string>): unknown {
   const known = (text: string): string => {
     let written = text;
@@ -55,11 +56,11 @@ function plain(element: Xml, addresses: ReadonlyMap<string, string>): unknown {
   return { name: element.name, attributes, children: unique, text: isChance ? '*' : known(text) };
 }
 
-/** Says what the clients said, with today's addresses in place of those of then, and back. */
+/** Translates recorded ids and addresses to those of this run, and back. */
 class Replay {
   readonly #newClient: () => TestClient;
   readonly #clients = new Map<string, TestClient>();
-  /** From what goes by a name now to what went by it then. */
+  /** From the ids of this run to the recorded ones. */
   readonly toRecorded = new Map<string, string>();
   #newest: TestClient;
 
@@ -79,11 +80,11 @@ class Replay {
     this.#speaker(label).say(said);
   }
 
-  /** The stanza that came instead of the recorded one. */
+  /** The stanza received instead of the recorded one. */
   answerTo(expected: Xml, label: string): Xml {
     const speaker = this.#speaker(label);
     if (attribute(expected, 'type') === 'unavailable' && speaker.received.length === 0) {
-      // How they left is not recorded: the pages were closed.
+      // The recording does not contain how they left: the pages were closed.
       const place = attribute(expected, 'from');
       const leaver = this.#speaker(place.split('/')[1] ?? '');
       leaver.say(`<presence to="${place}" type="unavailable" xmlns="jabber:client"/>`);
@@ -104,7 +105,7 @@ class Replay {
   }
 }
 
-test('the recorded exchange goes as it was recorded', async () => {
+test('the server gives the recorded answers', async () => {
   const { conference, client } = await startConference();
   const replay = new Replay(client);
   for (const line of recording) {

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { SandboxEnvironment } from '../http/environment.ts';
 
-/** The library as a deployment publishes it; `JITSI_LIB=<file>` serves another build. */
+/** The library file as a deployment publishes it; `JITSI_LIB=<file>` selects another build. */
 const libraryFile = (): string => {
   const chosen = process.env['JITSI_LIB'] ?? '';
   if (chosen !== '') return chosen;
   return createRequire(import.meta.url).resolve('lib-jitsi-meet/dist/umd/lib-jitsi-meet.min.js');
 };
 
-/** GET /libs/lib-jitsi-meet.min.js: the conference library, at the address where every deployment has it. */
+/** GET /libs/lib-jitsi-meet.min.js: the conference library, at the path that every deployment uses. */
 export const conferenceLibrary = new Hono<SandboxEnvironment>().get('/libs/lib-jitsi-meet.min.js', () => {
   const file = Readable.toWeb(createReadStream(libraryFile()));
   return new Response(file as ReadableStream, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 
-/** Known to this process alone: tokens of another sandbox are not good here. */
+/** The signing key of this process: tokens of another sandbox are invalid here. */
 const secret = randomBytes(32).toString('hex');
 const algorithm = 'HS256';
 
@@ -17,20 +17,20 @@ const payload = v.object({
   /** Seconds since 1970, by the tenant's clock. */
   exp: v.number(),
   context: v.object({ user: v.object({ name: v.optional(v.string()), avatar: v.optional(v.string()) }) }),
-  /** Whose conferences the token opens; a claim of the sandbox alone. */
+  /** The tenant whose conferences the token opens; a claim that only the sandbox uses. */
   tenant: v.string(),
 });
-/** What a token says (specification 3.4), and what the conference server takes it to allow. */
+/** The claims of a token (specification 3.4), which the conference server takes as permissions. */
 export type MeetingGrant = v.InferOutput<typeof payload>;
 
 export function signMeetingToken(grant: MeetingGrant): Promise<string> {
   return sign({ ...grant, aud: 'conference' }, secret, algorithm);
 }
 
-/** What a token of this sandbox grants, whether or not it has expired; null for any other. */
+/** The claims of a token of this sandbox, expired or not; null for any other token. */
 export async function readMeetingToken(token: string): Promise<MeetingGrant | null> {
   try {
-    // The tenant's clock, not the machine's, says what time it is.
+    // The expiry is checked by the tenant's clock, not the machine's.
     const claims: unknown = await verify(token, secret, { alg: algorithm, exp: false, nbf: false, iat: false });
     const parsed = v.safeParse(payload, claims);
     return parsed.success ? parsed.output : null;

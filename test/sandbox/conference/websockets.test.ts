@@ -30,7 +30,7 @@ class Visitor {
     this.socket.send(text);
   }
 
-  /** The first stanza like that; it and those before it are taken. */
+  /** The first stanza that matches; it and the stanzas before it are consumed. */
   async next(isIt: (stanza: Xml) => boolean): Promise<Xml> {
     for (;;) {
       const at = this.#arrived.findIndex(isIt);
@@ -42,7 +42,7 @@ class Visitor {
     }
   }
 
-  /** Logs in as far as the server lets it; answers what it says last. */
+  /** Logs in as far as the server allows; returns the server's last answer. */
   async logIn(): Promise<Xml> {
     if (this.socket.readyState === WebSocket.CONNECTING) await once(this.socket, 'open');
     const open = '<open to="meet.sandbox" xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>';
@@ -55,7 +55,7 @@ class Visitor {
     return this.next(({ name }) => name === 'iq');
   }
 
-  /** Asks to come into a room. */
+  /** Requests to enter a room. */
   enter(room: string, nick: string): void {
     const wish = '<x xmlns="http://jabber.org/protocol/muc"/>';
     this.say(`<presence to="${room}@conference.meet.sandbox/${nick}" xmlns="jabber:client">${wish}</presence>`);
@@ -94,7 +94,7 @@ const grant = {
 };
 
 describe('a client', () => {
-  test('speaks XMPP, and belongs to the tenant that the address names', async () => {
+  test('speaks XMPP, and belongs to the tenant named in the address', async () => {
     const { visit, tenants } = await start();
     const ada = visit('?tenant=ann');
     expect((await ada.logIn()).toString()).toContain('@meet.sandbox/');
@@ -106,7 +106,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('belongs to the tenant of its token, by whose clock it is alive or not', async () => {
+  test('belongs to the tenant of its token, by whose clock its expiry is checked', async () => {
     const { visit, tenants } = await start();
     const exp = Date.now() / 1_000 + 60;
     const token = await signMeetingToken({ ...grant, exp });
@@ -120,7 +120,7 @@ describe('a client', () => {
     expect((await visit('?token=made-up').logIn()).toString()).toContain('<not-authorized/>');
   });
 
-  test('that goes without a word has left', async () => {
+  test('whose connection closes without a stanza has left', async () => {
     const { visit } = await start();
     const [ada, ben] = [visit(), visit()];
     for (const [visitor, nick] of [
@@ -138,7 +138,7 @@ describe('a client', () => {
 });
 
 describe('a message channel', () => {
-  test('opens at the address of the invitation, and at no other', async () => {
+  test('opens at the address of the session-initiate, and at no other', async () => {
     const { visit, origin } = await start();
     const [ada, ben] = [visit('?tenant=ann'), visit('?tenant=ann')];
     for (const [visitor, nick] of [
@@ -161,14 +161,14 @@ describe('a message channel', () => {
 });
 
 test.each(['/', '/colibri-ws/', '/colibri-ws/default/x/y?tenant=a%20b', '/xmpp-websocket?tenant=a%20b'])(
-  'nobody gets a websocket at %s',
+  'the sandbox opens no websocket at %s',
   async (path) => {
     const { origin } = await start();
     expect(await refused(origin + path)).toBe(true);
   },
 );
 
-test('a server that is down takes nobody; a sandbox that closes ends every websocket', async () => {
+test('a stopped server accepts no client; a sandbox that closes ends every websocket', async () => {
   const sandbox = await start();
   const { visit, origin, tenants } = sandbox;
   const ada = visit();
@@ -186,7 +186,7 @@ test('a server that is down takes nobody; a sandbox that closes ends every webso
   expect(ben.socket.readyState).toBe(WebSocket.CLOSED);
 });
 
-test('a server to which the cable is cut answers nobody, ends nothing, and goes on when it is reached again', async () => {
+test('a silent server answers no client, keeps its connections, and continues when it is reachable again', async () => {
   const { visit, tenants } = await start();
   const { conference } = tenants.get('default');
   const ada = visit();
@@ -195,7 +195,7 @@ test('a server to which the cable is cut answers nobody, ends nothing, and goes 
     ada.say(`<iq id="${id}" to="meet.sandbox" type="get"><services xmlns="urn:xmpp:extdisco:2"/></iq>`);
   conference.silence();
   ask('lost');
-  // What comes after it has arrived, so it has arrived as well.
+  // A later message has arrived, so this one has arrived as well.
   ada.socket.ping();
   await once(ada.socket, 'pong');
   const ben = visit();
@@ -207,7 +207,7 @@ test('a server to which the cable is cut answers nobody, ends nothing, and goes 
   expect(conference.isSilent).toBe(false);
 });
 
-test('the library is where every deployment has it', async () => {
+test('the library is served at the path that every deployment uses', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/libs/lib-jitsi-meet.min.js`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);

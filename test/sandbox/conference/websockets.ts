@@ -10,10 +10,10 @@ import type { Login } from './xmpp/session.ts';
 import { LARGEST_STANZA } from './xmpp/xml.ts';
 
 const CLOSED_FOR_GOOD = 1000;
-/** UTF-16 text may take three bytes for each unit. */
+/** A UTF-16 code unit may take three bytes in UTF-8. */
 const LARGEST_FRAME = Math.max(LARGEST_STANZA, LARGEST_MESSAGE) * 3;
 
-/** Takes an HTTP connection that asks to be a websocket; false when the path is not one of these. */
+/** Handles an HTTP upgrade request; returns false when the path is not one of these. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 interface Visit {
@@ -22,8 +22,8 @@ interface Visit {
 }
 
 /**
- * The conference server's websockets: `/xmpp-websocket` and `/colibri-ws/default/{conference}/{nick}`. Whose conferences
- * are meant is said by the token, or without one by `?tenant=`.
+ * The conference server's websockets: `/xmpp-websocket` and `/colibri-ws/default/{conference}/{nick}`. The token names
+ * the tenant; without a token, `?tenant=` does.
  */
 export function conferenceWebSockets(tenants: Tenants): Upgrade {
   const server = new WebSocketServer({

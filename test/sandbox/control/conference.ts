@@ -12,13 +12,13 @@ const serverState = v.picklist(['running', 'stopped', 'silent']);
 const conferencePatch = v.partial(
   v.strictObject({
     /**
-     * A stopped server has lost every connection and takes no new one; to a silent one the cable is cut: connections stay
-     * open, and nothing passes.
+     * A stopped server has closed every connection and accepts no new one. A silent server simulates a cut cable:
+     * connections stay open, but no data passes.
      */
     server: serverState,
-    /** A stopped bridge neither hears nor says anything; rooms and messages go on. */
+    /** A stopped bridge neither receives nor sends packets; rooms and messages still work. */
     bridge: state,
-    /** Percent of the media packets that never arrive. */
+    /** Percent of the media packets that are dropped. */
     loss: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
 );
@@ -37,7 +37,7 @@ const summaryOf = (conference: Conference) => ({
   rooms: conference.rooms,
 });
 
-/** /control/conference: how tests and people steer the tenant's conference server. */
+/** /control/conference: controls the tenant's conference server, for tests and developers. */
 export const conferenceControl = new Hono<SandboxEnvironment>()
   .get('/', (context) => context.json(summaryOf(context.get('tenant').conference)))
   .patch('/', async (context) => {

@@ -16,7 +16,7 @@ describe('bodies are validated', () => {
     expect(keysOf(field(answer.body, 'errors'))).toContain(name);
   });
 
-  test('PATCH /control/settings refuses what it does not know, and changes nothing', async () => {
+  test('PATCH /control/settings refuses unknown settings, and changes nothing', async () => {
     const { call, get } = createTestSandbox();
     const before = (await get('/control/settings')).body;
     for (const patch of [
@@ -61,7 +61,7 @@ describe('tenants', () => {
     expect(field((await sandbox.get('/control/requests?operation=signup', ann)).body, 'requests')).toHaveLength(1);
   });
 
-  test('are named by the query where a header cannot be', async () => {
+  test('are named by the query where a header cannot be sent', async () => {
     const { app, relay } = createTestSandbox();
     await relay('signups', { email: 'a@example.com', email_uid: '' }, ann);
     const messages = async (query: string) => {
@@ -73,7 +73,7 @@ describe('tenants', () => {
     expect((await app.request('/inbox/messages?tenant=a b')).status).toBe(400);
   });
 
-  test('are forgotten when a hundred others were used since', async () => {
+  test('are deleted after a hundred others were used', async () => {
     const sandbox = createTestSandbox();
     for (const tenant of [ann, bob]) await sandbox.relay('signups', { email: 'a@example.com', email_uid: '' }, tenant);
     for (let index = 0; index < 98; index += 1) await sandbox.get('/control/clock', { tenant: `other-${index}` });
@@ -83,7 +83,7 @@ describe('tenants', () => {
     expect(field((await sandbox.get('/inbox/messages', bob)).body, 'messages')).toHaveLength(0);
   });
 
-  test('one is reset, the other is not', async () => {
+  test('are reset separately', async () => {
     const sandbox = createTestSandbox();
     for (const tenant of [ann, bob]) await sandbox.relay('signups', { email: 'a@example.com', email_uid: '' }, tenant);
     await sandbox.post('/control/reset', {}, ann);
@@ -104,7 +104,7 @@ test('the clock can be moved, set, and reset', async () => {
   expect(field((await post('/control/clock', { reset: true })).body, 'offset')).toBe(0);
 });
 
-test('faults are listed with what is left of them, and removed one by one', async () => {
+test('faults are listed with their remaining counts, and removed one by one', async () => {
   const { post, get, call } = createTestSandbox();
   const set = await post('/control/faults', { kind: 'offline', operation: 'signup', times: 2 });
   expect(set.status).toBe(201);

@@ -20,8 +20,8 @@ function publicAccount({ password: _password, ...account }: Account): Omit<Accou
 }
 
 /**
- * How tests and people steer the sandbox; test/sandbox/README.md describes every call. Everything here concerns the
- * tenant of the request alone.
+ * Controls the sandbox, for tests and developers; test/sandbox/README.md describes every call. Every call concerns the
+ * tenant of its request only.
  */
 export const control = (tenants: Tenants) =>
   new Hono<SandboxEnvironment>()

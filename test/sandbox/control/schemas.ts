@@ -11,13 +11,13 @@ export const clockSchema = v.union([
   v.strictObject({ reset: v.literal(true) }),
 ]);
 
-/** Body of POST /control/seed. What is taken is added; cities and regions replace those on offer. */
+/** Body of POST /control/seed. Taken entries are added; cities and regions replace the catalogue. */
 export const seedSchema = v.strictObject({
   /** Taken e-mails, mobile numbers (E.164) and companies. */
   emails: texts,
   numbers: texts,
   companies: texts,
-  /** Business numbers that somebody has chosen already. */
+  /** Business numbers that have been chosen already. */
   takenNumbers: texts,
   cities: v.optional(v.array(v.strictObject({ name: filled, citycode: filled, numbers: freeNumbers }))),
   regions: v.optional(

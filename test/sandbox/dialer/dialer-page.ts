@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 type Markup = ReturnType<typeof html>;
 
 interface Button {
-  /** What the client does; client/dialer.ts knows each. */
+  /** The actions of the client; client/dialer.ts implements each. */
   readonly action: string;
   readonly label: string;
 }
@@ -21,7 +21,7 @@ const letters: Readonly<Record<string, string>> = {
   '0': '+',
 };
 
-/** Everything the demo dialer can say by the press of a button. */
+/** Every message that the demo dialer sends at the press of a button. */
 export const simulations: readonly { readonly title: string; readonly buttons: readonly Button[] }[] = [
   {
     title: 'Calls',
@@ -66,7 +66,7 @@ const group = ({ title, buttons }: (typeof simulations)[number]): Markup =>
     ${buttons.map(({ action, label }) => html`<button type="button" data-action="${action}">${label}</button>`)}
   </fieldset>`;
 
-/** The demo dialer's only page. `shellOrigin` is the one origin it talks to. */
+/** The demo dialer's only page. `shellOrigin` is the only origin with which it exchanges messages. */
 export function dialerPage(shellOrigin: string): Markup {
   return html`<!doctype html>
     <html lang="en-GB">

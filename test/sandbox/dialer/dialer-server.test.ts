@@ -5,7 +5,7 @@ import { createDialer } from './dialer-server.ts';
 
 const dialer = createDialer({ shellOrigin: 'http://localhost:4173' });
 
-test('the demo dialer may be held by the app alone, and runs no inline script', async () => {
+test('only the app may embed the demo dialer, and it runs no inline script', async () => {
   const answer = await dialer.request('/');
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('frame-ancestors http://localhost:4173');
@@ -13,7 +13,7 @@ test('the demo dialer may be held by the app alone, and runs no inline script', 
   expect(await answer.text()).not.toMatch(/ on\w+=|<script>|style=/);
 });
 
-test('its script is one that browsers can run, and it knows every button', async () => {
+test('browsers can run its script, which handles every button', async () => {
   const answer = await dialer.request('/dialer.js');
   const code = await answer.text();
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -22,7 +22,7 @@ test('its script is one that browsers can run, and it knows every button', async
   expect(actions.filter((action) => !new RegExp(`^\\s*["']?${action}["']?:`, 'm').test(code))).toEqual([]);
 });
 
-test('its style sheet is there', async () => {
+test('its style sheet is served', async () => {
   const answer = await dialer.request('/dialer.css');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
 });

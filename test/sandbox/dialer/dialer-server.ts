@@ -5,7 +5,7 @@ import { browserScript } from '../pages/browser-script.ts';
 import { dialerPage } from './dialer-page.ts';
 
 export interface DialerOptions {
-  /** The app's origin: the only page that may hold the dialer, and the only one it talks to. */
+  /** The app's origin: the only page that may embed the dialer, and the only one with which it exchanges messages. */
   readonly shellOrigin: string;
 }
 

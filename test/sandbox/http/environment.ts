@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Tenant, Tenants } from '../state/tenant.ts';
 import { Problem } from './problem.ts';
 
-/** What every handler of the sandbox finds in its context. The bindings are missing when no real server stands behind. */
+/** The context variables of every handler. The bindings are missing when there is no real server. */
 export interface SandboxEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: { tenant: Tenant };
@@ -15,7 +15,7 @@ export const tenantHeader = 'x-sandbox-tenant';
 export const defaultTenant = 'default';
 export const isTenantName = (name: string): boolean => /^[\w.:-]{1,80}$/.test(name);
 
-/** Finds the tenant by its header, or by `?tenant=` for what cannot carry headers (scripts, frames, pages). */
+/** Finds the tenant by its header, or by `?tenant=` for requests that cannot carry headers (scripts, frames, pages). */
 export function tenancy(tenants: Tenants): SandboxMiddleware {
   return async (context, next) => {
     const name = context.req.header(tenantHeader) ?? context.req.query('tenant') ?? defaultTenant;

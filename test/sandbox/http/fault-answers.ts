@@ -12,7 +12,7 @@ const BAD_GATEWAY = `<html>
 </html>
 `;
 
-/** Ends after the time, or at once when the request or the tenant ends. */
+/** Resolves after the time, or at once when the request or the tenant ends. */
 function pause(milliseconds: number, ...signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const signal = AbortSignal.any([...signals]);
@@ -27,7 +27,7 @@ function pause(milliseconds: number, ...signals: readonly AbortSignal[]): Promis
   });
 }
 
-/** What a request that meets the fault is answered; null when it is answered for real after all. */
+/** The answer to a request that the fault matches; null when it still gets the real answer. */
 export async function faultAnswer(context: SandboxContext, fault: Fault): Promise<Response | null> {
   const signals = [context.req.raw.signal, context.get('tenant').ended];
   if (fault.delay !== undefined) await pause(fault.delay, ...signals);
@@ -63,7 +63,7 @@ function statusAnswer(context: SandboxContext, fault: StatusFault): Response {
   }
   const { message, description, errors } = fault;
   const hasParts = message !== undefined || description !== undefined || errors !== undefined;
-  // What a proxy says when the service behind it is gone: a page, not JSON.
+  // A proxy's answer when the service behind it is down: an HTML page, not JSON.
   if (status === 502 && !hasParts) return context.html(BAD_GATEWAY, 502);
   return context.json(
     {

@@ -6,7 +6,7 @@ import { matchesPattern, type FaultInput } from '../state/faults.ts';
 const running: RunningSandbox[] = [];
 const headers = { 'x-sandbox-tenant': 'faults', origin: 'http://localhost:4173' };
 
-/** Over a real connection: some faults are ways to lose it. */
+/** Over a real connection: some faults close it. */
 async function start() {
   const sandbox = await startSandbox({ port: 0, directory: new KnownPhones() });
   running.push(sandbox);
@@ -36,13 +36,13 @@ describe('kinds', () => {
     await fault({ operation: 'fetchregions', kind: 'delay', delay: 600_000 });
     const answering = regions();
     await expect.poll(() => recorded()[0]).toMatchObject({ fault: 'delay', status: null });
-    // A reset ends every waiting.
+    // A reset ends every delay.
     await post('/control/reset', {});
     const answer = await answering;
     expect([answer.status, keysOf(await answer.json())]).toEqual([200, ['data']]);
   });
 
-  test('delay: by as much as it says, before other faults too', async () => {
+  test('delay: by the given time, also before other faults', async () => {
     const { fault, regions } = await start();
     await fault({ operation: 'fetchregions', kind: 'status', status: 500, delay: 300 });
     const before = performance.now();
@@ -50,7 +50,7 @@ describe('kinds', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(299);
   });
 
-  test('timeout: no answer, until the tenant is reset', async () => {
+  test('timeout: no answer until the tenant is reset', async () => {
     const { fault, regions, recorded, post } = await start();
     await fault({ operation: 'fetchregions', kind: 'timeout' });
     const outcome = regions().then(
@@ -75,7 +75,7 @@ describe('kinds', () => {
     expect((await regions()).status).toBe(200);
   });
 
-  test('status: an error answer with everything it may have', async () => {
+  test('status: an error answer with every optional field', async () => {
     const { fault, regions } = await start();
     const errors = { company: ['No.'], pincode: 'Wrong' };
     const message = 'Slow down';
@@ -90,7 +90,7 @@ describe('kinds', () => {
     expect(await answer.json()).toEqual({ message, description, errors });
   });
 
-  test('status: 500 has a message, 502 is a proxy’s page, a body of one’s own is sent as it is', async () => {
+  test('status: 500 has a message, 502 is a proxy’s page, a given body is sent unchanged', async () => {
     const { fault, regions } = await start();
     await fault({ operation: 'fetchregions', kind: 'status', status: 500, times: 1 });
     await fault({ operation: 'fetchregions', kind: 'status', status: 502, times: 1 });
@@ -101,7 +101,7 @@ describe('kinds', () => {
     expect(await (await regions()).json()).toEqual({ error: { code: 400 } });
   });
 
-  test('malformed: JSON that breaks off', async () => {
+  test('malformed: truncated JSON', async () => {
     const { fault, regions } = await start();
     await fault({ operation: 'fetchregions', kind: 'malformed' });
     const answer = await regions();
@@ -109,7 +109,7 @@ describe('kinds', () => {
     await expect(answer.json()).rejects.toThrow(SyntaxError);
   });
 
-  test('wrong-shape: JSON nobody expects, or the one that is given', async () => {
+  test('wrong-shape: JSON of an unexpected shape, or the given body', async () => {
     const { fault, regions } = await start();
     await fault({ operation: 'fetchregions', kind: 'wrong-shape', times: 1 });
     await fault({ operation: 'fetchregions', kind: 'wrong-shape', body: { data: { regions: [{ label: 1 }] } } });
@@ -119,14 +119,14 @@ describe('kinds', () => {
 });
 
 describe('which requests', () => {
-  test('times: so many, then all is well again', async () => {
+  test('times: the fault matches that many requests, later ones succeed', async () => {
     const { fault, regions } = await start();
     await fault({ operation: 'fetchregions', kind: 'status', status: 500, times: 2 });
     const statuses = [await regions(), await regions(), await regions()].map(({ status }) => status);
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  test('without times: until cleared', async () => {
+  test('without times: the fault matches until it is cleared', async () => {
     const { url, fault, regions } = await start();
     await fault({ operation: 'fetchregions', kind: 'status', status: 500 });
     const statuses = [await regions(), await regions(), await regions()].map(({ status }) => status);
@@ -134,14 +134,14 @@ describe('which requests', () => {
     expect([...statuses, (await regions()).status]).toEqual([500, 500, 500, 200]);
   });
 
-  test('skip: so many pass before', async () => {
+  test('skip: that many requests pass first', async () => {
     const { fault, regions } = await start();
     await fault({ operation: 'fetchregions', kind: 'status', status: 500, skip: 2, times: 1 });
     const statuses = [await regions(), await regions(), await regions(), await regions()].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 500, 200]);
   });
 
-  test('path and method meet every service', async () => {
+  test('path and method match requests of every service', async () => {
     const { url, post, fault, regions } = await start();
     await fault({ path: '/central-point/*', method: 'get', kind: 'status', status: 503 });
     expect((await fetch(`${url}/central-point/api/v1/device-info`, { headers })).status).toBe(503);
@@ -160,7 +160,7 @@ describe('which requests', () => {
   });
 });
 
-test('requests are recorded with what became of them', async () => {
+test('requests are recorded with their results', async () => {
   const { post, fault, regions, recorded } = await start();
   await regions();
   await fault({ operation: 'verifyemail', kind: 'status', status: 500 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { assertPortFree, listen, PortTakenError } from './listen.ts';
 
-test('says which port is in use, for what, and how to choose another', async () => {
+test('the error names the port, its purpose, and how to choose another one', async () => {
   const server = await listen(() => new Response('here'), 0);
   const taken = assertPortFree(server.port, 'the sandbox', 'SANDBOX_PORT');
   await expect(taken).rejects.toThrow(PortTakenError);

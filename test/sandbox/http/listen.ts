@@ -13,10 +13,10 @@ export interface Listening {
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 const host = '127.0.0.1';
-/** Browsers may try the other loopback first: a stranger there would be taken for the sandbox. */
+/** Browsers may try the other loopback address first: another server there would be taken for the sandbox. */
 const otherHost = '::1';
 
-/** The port is in use. The message says which, and what to do. */
+/** The port is in use. The message contains the port and the remedy. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 
@@ -36,16 +36,16 @@ export async function assertPortFree(port: number, purpose: string, variable: st
       await close(probe);
     } catch (error) {
       if (hasCode(error, 'EADDRINUSE')) throw new PortTakenError(port, purpose, variable);
-      // A machine without IPv6 has no other loopback.
+      // A machine without IPv6 has only one loopback address.
       if (address === host) throw error;
     }
   }
 }
 
-/** Takes a connection that asks to be a websocket; false when it is for nobody. */
+/** Handles an HTTP upgrade request; returns false when no service accepts it. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
-/** Serves on loopback alone. Port 0 takes any free one. */
+/** Serves on loopback only. Port 0 takes any free one. */
 export async function listen(fetch: Fetch, port: number, upgrade?: Upgrade): Promise<Listening> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));

@@ -2,7 +2,7 @@ import type { Next } from 'hono';
 import type { SandboxContext, SandboxMiddleware } from './environment.ts';
 import { faultAnswer } from './fault-answers.ts';
 
-/** Characters; recordings of sessions are longer and are kept elsewhere. */
+/** Characters; recordings of sessions are longer and are stored elsewhere. */
 const RECORDED_BODY = 16_384;
 
 async function recordableBody(context: SandboxContext): Promise<unknown> {
@@ -18,8 +18,8 @@ async function recordableBody(context: SandboxContext): Promise<unknown> {
 }
 
 /**
- * Names a route: its requests are recorded under the name, and meet the faults set for the name, the method or the
- * path. Stands before the route's handler.
+ * Names a route: its requests are recorded under the name, and matched with the faults for the name, the method or the
+ * path. To be placed before the route's handler.
  */
 export function operation(name: string): SandboxMiddleware {
   return (context, next) => observe(name, context, next);

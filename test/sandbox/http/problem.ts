@@ -11,7 +11,9 @@ export interface ProblemDetails {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** An error answer of a service, in the shape of specification 8.1. Rules throw it, the app's error handler answers it. */
+/**
+ * An error answer of a service, in the shape of specification 8.1. Rules throw it, the app's error handler answers it.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: ContentfulStatusCode;
@@ -38,7 +40,7 @@ export class Problem extends Error {
   }
 }
 
-/** A problem of one field: the message stands both on top and under the field. */
+/** A problem of one field: the message appears both at the top and under the field. */
 export function fieldProblem(field: string, message: string): Problem {
   return new Problem(422, { message, errors: { [field]: [message] } });
 }
@@ -47,7 +49,7 @@ export function fieldsProblem(errors: Readonly<Record<string, readonly string[]>
   return new Problem(422, { message: 'The given data was invalid.', errors });
 }
 
-/** Throws a 422 Problem for the fields whose rule found something; '' is no finding. */
+/** Throws a 422 Problem for the fields whose rule returned a message; '' means valid. */
 export function assertNoProblems(found: Readonly<Record<string, string>>): void {
   const problems = Object.entries(found).filter(([, problem]) => problem !== '');
   if (problems.length > 0) {

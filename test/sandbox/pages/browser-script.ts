@@ -5,7 +5,7 @@ import { transformWithOxc } from 'vite';
 const scripts = new Map<string, Promise<string>>();
 
 /**
- * A TypeScript file as a classic browser script. Its declarations stay its own; it may import types alone.
+ * Compiles a TypeScript file to a classic browser script. Its declarations stay private; it may import only types.
  * @param file its address, `new URL('./client/….ts', import.meta.url)`.
  */
 export function browserScript(file: URL): Promise<string> {
@@ -18,6 +18,7 @@ export function browserScript(file: URL): Promise<string> {
 
 async function compile(path: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { target: 'es2022', sourcemap: false });
-  // Without imports and exports of values the compiler leaves an empty `export {}`, which a classic script must not have.
+  // Without imports and exports of values the compiler leaves an empty `export {}`, which a classic script must not
+  // have.
   return `(() => {\n'use strict';\n${code.replace(/^export\s*\{\s*\};?\s*$/m, '')}})();\n`;
 }

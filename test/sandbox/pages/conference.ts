@@ -5,7 +5,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The library keeps time in a worker of its own making.
+  // The library runs its timers in a worker that it creates from a blob.
   'worker-src blob:',
   "connect-src 'self' ws:",
   'img-src data:',
@@ -15,8 +15,8 @@ const policy = [
 ].join('; ');
 
 /**
- * GET /conference?room=: a page with the conference library and next to nothing of ours, to hold the app against and to
- * try the conference server with. Its script says what can be done with it.
+ * GET /conference?room=: a page with the conference library and almost none of the app's code, to compare the app with
+ * and to try the conference server. Its script documents the available actions.
  */
 export function conferencePage(context: SandboxContext): Response | Promise<Response> {
   return context.html(

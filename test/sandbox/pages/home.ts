@@ -21,7 +21,7 @@ const services = [
 /** The app's paths that open a seeded link. */
 const keys = (path: string, links: object) => Object.keys(links).map((key) => html`<code>${path}${key}</code> `);
 
-/** GET /: what runs here, and buttons for the faults people want most. */
+/** GET /: the running services, and buttons for the most used faults. */
 export function homePage(context: SandboxContext): Response | Promise<Response> {
   return page(context, {
     title: 'Control',

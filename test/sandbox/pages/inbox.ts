@@ -20,7 +20,7 @@ function item(message: Message): Markup {
   </li>`;
 }
 
-/** The list alone, which the page fetches again and again. */
+/** Only the list, which the page fetches periodically. */
 export const messageList = (messages: readonly Message[]): Markup =>
   messages.length === 0
     ? html`<li class="empty">
@@ -31,7 +31,7 @@ export const messageList = (messages: readonly Message[]): Markup =>
       </li>`
     : html`${messages.map(item)}`;
 
-/** GET /inbox: what visitors were sent, like a mail catcher; newest first. */
+/** GET /inbox: the messages sent to visitors, like a mail catcher; newest first. */
 export function inboxPage(
   context: SandboxContext,
   messages: readonly Message[],

@@ -21,7 +21,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page of the sandbox for people. Links keep the tenant. */
+/** An HTML page of the sandbox. Links keep the tenant. */
 export function page(context: SandboxContext, { title, script, body }: Page): Response | Promise<Response> {
   const tenant = context.get('tenant').name;
   const query = `?tenant=${encodeURIComponent(tenant)}`;

@@ -64,7 +64,7 @@ describe('buttons', () => {
     },
   );
 
-  test('every operation offered is one that requests have', async () => {
+  test('every offered operation exists in the routes', async () => {
     const { get, post, relay, ask } = createTestSandbox();
     const provider = '/identitytoolkit.googleapis.com/v1/accounts';
     await Promise.all([

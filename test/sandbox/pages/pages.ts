@@ -8,7 +8,7 @@ import { conferencePage } from './conference.ts';
 import { homePage } from './home.ts';
 import { inboxPage, messageList } from './inbox.ts';
 
-/** The pages for people, and the inbox for tests (`/inbox/messages`). */
+/** The HTML pages, and the inbox for tests (`/inbox/messages`). */
 export function pages(courier: SmsCourier): Hono<SandboxEnvironment> {
   const messages = async (context: SandboxContext): Promise<readonly Message[]> => {
     const { mailbox } = context.get('tenant');

@@ -11,7 +11,7 @@ export interface FaultPreset {
 
 const providerError = (message: string) => ({ error: { code: 400, message, errors: [{ message }] } });
 
-/** The faults people want most, by button. */
+/** The most used faults, by button. */
 export const presets: readonly FaultPreset[] = [
   { label: '3 s late', fault: { kind: 'delay', delay: 3_000 } },
   { label: 'Never answers', fault: { kind: 'timeout' } },
@@ -90,7 +90,7 @@ export const switches: readonly BehaviourSwitch[] = [
   { label: 'Maintenance', on: { maintenance: { active: true } }, off: { maintenance: { active: false } } },
 ];
 
-/** What faults can be set for on the page, in the order a visitor meets them. */
+/** The operations for which the page can set faults, in the order of a sign-up. */
 export const operations: readonly (readonly [name: string, label: string])[] = [
   ['deviceInfo', 'Device info'],
   ['centeralPoint', 'Central point'],

@@ -15,7 +15,7 @@ interface Street {
   readonly houses: readonly (number | string)[];
 }
 
-/** Streets that sound right and stand nowhere: each postcode's last part is made up. */
+/** Fictional streets with plausible names: each postcode's last part is invented. */
 const streets: readonly Street[] = [
   {
     street: 'High Street',
@@ -121,7 +121,7 @@ const streets: readonly Street[] = [
 ];
 
 function firstLine({ street }: Street, house: number | string): string {
-  // 'Merchant House' and 'Flat 1' stand before a comma; 'Unit 1, 38' ends in a number that belongs to the street.
+  // 'Merchant House' and 'Flat 1' precede a comma; 'Unit 1, 38' ends in a number that belongs to the street.
   return typeof house === 'number' || /\d[a-z]?$/.test(house) ? `${house} ${street}` : `${house}, ${street}`;
 }
 

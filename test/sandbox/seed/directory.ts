@@ -24,7 +24,7 @@ export const harmonies = [
   { id: 'hm-21', mothership: 'ms-2', name: 'Harmony New York', server: 'harmony-new-york', is_default: 1 },
 ] as const;
 
-/** What the app runs on, and where the service does: the choices of the setting page. */
+/** Platforms of the app and regions of the service: the choices of the setting page. */
 export const platforms = [
   { code: 'web', label: 'Web browser' },
   { code: 'android', label: 'Android' },

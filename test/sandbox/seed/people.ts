@@ -15,7 +15,7 @@ const withDisplayName = (person: Omit<Account, 'displayName'>): Account => ({
   displayName: `${person.firstName} ${person.lastName}`,
 });
 
-/** Who can sign in from the start. */
+/** The accounts that exist from the start. */
 export const seededAccounts: readonly Account[] = [
   withDisplayName({ ...demoAccount, ...address }),
   withDisplayName({
@@ -30,7 +30,7 @@ export const seededAccounts: readonly Account[] = [
   }),
 ];
 
-/** Links are good for a week. */
+/** Links are valid for a week. */
 export const linkLifetime = 7 * 24 * 60 * 60 * 1_000;
 
 export interface InvitationDetails {

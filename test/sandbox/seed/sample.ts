@@ -1,6 +1,6 @@
 /**
- * A choice of `count` different whole numbers below `range`, in rising order. Irregular as real stock is, and the same
- * every time for the same seed.
+ * A choice of `count` different whole numbers below `range`, in ascending order. Irregular like a real stock of
+ * numbers, and the same every time for the same seed.
  */
 export function sample(range: number, count: number, seed: number): readonly number[] {
   const next = generator(seed);

@@ -2,8 +2,8 @@ import type { NumberCity } from '../state/number-catalogue.ts';
 import { sample } from './sample.ts';
 
 /**
- * UK cities with the numbers Ofcom keeps free for drama (a thousand for each of these areas), so that nobody is ever
- * called by accident. The city code is the area code without its 0. Nottingham has none left on purpose.
+ * UK cities with the numbers that Ofcom reserves for drama (a thousand for each of these areas), so that no subscriber
+ * can be called by accident. The city code is the area code without its 0. Nottingham has no numbers on purpose.
  */
 const areas = [
   { name: 'Belfast', citycode: '28', prefix: '44289649', first: 6_000, count: 36 },

@@ -99,7 +99,7 @@ const states = [
   ],
 ] as const;
 
-/** 555-0100 to 555-0199 of every area code are kept free for fiction. */
+/** 555-0100 to 555-0199 of every area code are reserved for fiction. */
 const RANGE = 100;
 
 function numbersOf(areaCode: number, count: number, state: string): NumberRegion['groups'][number]['numbers'] {

@@ -17,7 +17,7 @@ export const addressLine = ({ lines, postcode }: KnownAddress): string =>
   [...lines.filter((line) => line !== ''), postcode].join(', ');
 
 /**
- * Addresses for what was typed so far: the beginning of a postcode, with or without its space, or the beginnings of
+ * Addresses that match the typed text: the beginning of a postcode, with or without its space, or the beginnings of
  * words of the address in any order ('12 high', 'castle edinb'). At most 10, in the order of the streets.
  */
 export function findAddresses(term: string): readonly KnownAddress[] {

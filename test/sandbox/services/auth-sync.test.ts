@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestSandbox } from '../sandbox.fixture.ts';
 
-it('keeps a synced token until it is taken back', async () => {
+it('keeps a synced token until it is deleted', async () => {
   const { app, tenants } = createTestSandbox();
   const tenant = tenants.get('default');
   const call = (method: string, headers: Record<string, string>) =>

@@ -9,7 +9,7 @@ function bearerOf(context: SandboxContext): string {
   return token;
 }
 
-/** Takes the auth token of whoever is signed in, and forgets it (specification 7.5). */
+/** Stores the auth token of the signed-in account, and deletes it (specification 7.5). */
 export const authSync = new Hono<SandboxEnvironment>()
   .post('/token', operation('authSync'), (context) => {
     context.get('tenant').syncedTokens.add(bearerOf(context));

@@ -10,7 +10,7 @@ import { script, stylesheet } from '../pages/assets.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 
-/** The challenge's own document: nothing of it can be read or styled by the page around it, nor the other way round. */
+/** The challenge's own document: the embedding page can neither read nor style it, and it cannot read the page. */
 const challengePage = html`<!doctype html>
   <html lang="en-GB">
     <head>
@@ -43,7 +43,7 @@ const challengePage = html`<!doctype html>
 
 /**
  * A captcha service with the `grecaptcha.render` interface and a real challenge: a small sum in a frame of this origin.
- * The page around it needs this origin in script-src and frame-src, nothing else.
+ * The embedding page needs only this origin in script-src and frame-src.
  */
 export const captcha = new Hono<SandboxEnvironment>()
   .get('/api.js', operation('captchaScript'), async (context) =>
@@ -72,7 +72,7 @@ export const captcha = new Hono<SandboxEnvironment>()
     if ('token' in outcome) return context.json(outcome);
     return context.json({ message: 'That is not right. Here is another one.', challenge: outcome });
   })
-  // What a service asks the captcha service about a token it was given; a token is good once.
+  // Verifies a token for another service; a token is valid once.
   .post('/siteverify', async (context) => {
     const { response } = await parseBody(context, v.object({ response: filled }));
     const success = context.get('tenant').captcha.redeem(response);

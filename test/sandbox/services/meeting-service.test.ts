@@ -35,25 +35,25 @@ describe('a meeting', () => {
     expect([conferenceId, jitsiUrl]).toEqual(['daily-standup', `${place.jitsiUrl}http-bind`]);
   });
 
-  test('that nobody knows is a 404, whatever is asked of it', async () => {
+  test('that does not exist is a 404 for every request', async () => {
     const { ask, check, pass } = start();
-    const statuses = [await ask('meet/nobodys'), await check('nobodys'), await pass('nobodys')];
+    const statuses = [await ask('meet/missing'), await check('missing'), await pass('missing')];
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('is opened by a person who is signed in and asks for the id of a new one, and is there for guests then', async () => {
+  test('is opened by a signed-in user who requests a new id, and is then open to guests', async () => {
     const { ask, pass, relay } = start();
     const signedIn = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
     const headers = { authorization: `Bearer ${String(field(signedIn.body, 'token'))}` };
     expect((await ask('meet/bkdt-mwpz-qrhv')).status).toBe(404);
-    expect((await ask('meet/bkdt-mwpz-qrhv', { headers: { authorization: 'Bearer nobodys' } })).status).toBe(404);
+    expect((await ask('meet/bkdt-mwpz-qrhv', { headers: { authorization: 'Bearer invalid' } })).status).toBe(404);
     expect((await ask('meet/daily-standpu', { headers })).status).toBe(404);
     expect((await ask('meet/bkdt-mwpz-qrhv', { headers })).status).toBe(200);
     expect((await ask('meet/BKDT-mwpz-qrhv')).status).toBe(200);
     expect((await pass('bkdt-mwpz-qrhv')).status).toBe(200);
   });
 
-  test('is made through the control endpoint, for its tenant alone', async () => {
+  test('is created through the control endpoint, for its tenant only', async () => {
     const { post, pass } = start();
     expect((await post('/control/meetings', { meeting_id: 'retro' }, { tenant: 'ann' })).status).toBe(201);
     expect((await pass('retro', {}, { tenant: 'ann' })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a meeting', () => {
 });
 
 describe('a password', () => {
-  test('opens its meeting alone', async () => {
+  test('opens only its own meeting', async () => {
     const { check, pass, post } = start();
     await post('/control/meetings', { meeting_id: 'cellar', password: 'Amontillado' });
     expect((await pass('board-room')).status).toBe(403);
@@ -80,14 +80,14 @@ describe('a password', () => {
     expect([status, field(body, 'errors', 'password', '0')]).toEqual([422, message]);
   });
 
-  test('is not needed where there is none', async () => {
+  test('is not needed where none is set', async () => {
     const { check } = start();
     expect(v.parse(checkPasswordAnswer, (await check('daily-standup')).body)).toEqual({ proof: '' });
   });
 });
 
 describe('the token', () => {
-  test('says room, domain and who comes (specification 3.4)', async () => {
+  test('contains room, domain and user (specification 3.4)', async () => {
     const { pass } = start();
     const avatar = 'https://example.com/me.png';
     const { body } = await pass('daily-standup', { name: 'Zoë 🙂', avatar });
@@ -105,7 +105,7 @@ describe('the token', () => {
     expect([status, field(body, 'errors', name, '0')]).toEqual([422, `${name} has no place in an address.`]);
   });
 
-  test('names nobody when nobody said who they are', async () => {
+  test('contains no user for a guest without a name', async () => {
     const grant = await grantIn((await start().pass('daily-standup')).body);
     expect(grant?.context).toEqual({ user: {} });
   });
@@ -114,18 +114,18 @@ describe('the token', () => {
     const { relay, pass } = start();
     const signedIn = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
     const headers = { authorization: `Bearer ${String(field(signedIn.body, 'token'))}` };
-    const grant = await grantIn((await pass('daily-standup', { name: 'Somebody' }, { headers })).body);
+    const grant = await grantIn((await pass('daily-standup', { name: 'Another name' }, { headers })).body);
     expect(grant?.context.user.name).toBe('Grace Hopper');
   });
 
-  test('lives as long as the settings say, by the clock of the tenant', async () => {
+  test('expires after the time in the settings, by the clock of the tenant', async () => {
     const { call, pass, clock } = start();
     await call('PATCH', '/control/settings', { meetings: { tokenLifetime: minutes(5) } });
     const grant = await grantIn((await pass('daily-standup')).body);
     expect(grant?.exp).toBe((clock.now() + minutes(5)) / 1000);
   });
 
-  test('is of nobody else', async () => {
+  test('is rejected when it was changed or forged', async () => {
     const token = String(field((await start().pass('daily-standup')).body, 'token'));
     const [header = '', claims = '', signature = ''] = token.split('.');
     const others = [
@@ -142,7 +142,7 @@ describe('the token', () => {
 describe('feedback', () => {
   const good = { meeting_id: 'Daily-Standup', rate: 4, detail: 'Clear sound' };
 
-  test('is kept with whose it is, for its tenant alone', async () => {
+  test('is stored with its author, for its tenant only', async () => {
     const { feedback, relay, get } = start();
     const signedIn = await relay('logins', { username: 'demo@example.com', password: 'Demo-Pass-1' });
     const headers = { authorization: `Bearer ${String(field(signedIn.body, 'token'))}` };
@@ -158,7 +158,7 @@ describe('feedback', () => {
   });
 
   test.each([
-    [404, { ...good, meeting_id: 'nobodys' }],
+    [404, { ...good, meeting_id: 'missing' }],
     [422, { ...good, rate: 0 }],
     [422, { ...good, rate: 6 }],
     [422, { ...good, rate: 4.5 }],
@@ -172,7 +172,7 @@ describe('feedback', () => {
 });
 
 describe('/control/conference', () => {
-  test('shows the server and changes what is given', async () => {
+  test('shows the server and changes the given values', async () => {
     const { call, get } = createTestSandbox();
     expect((await get('/control/conference')).body).toEqual({
       server: 'running',
@@ -187,7 +187,7 @@ describe('/control/conference', () => {
     expect((await call('PATCH', '/control/conference', { loss: 101 })).status).toBe(422);
   });
 
-  test('a participant who is not there cannot be sent away', async () => {
+  test('a participant who is not in the room cannot be kicked', async () => {
     const { post } = createTestSandbox();
     expect((await post('/control/conference/kick', { room: 'daily-standup', participant: 'x' })).status).toBe(404);
   });

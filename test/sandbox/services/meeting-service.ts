@@ -25,13 +25,13 @@ function meetingOf(context: SandboxContext, id: string): Meeting {
 
 type PassRequest = ReturnType<typeof parsePassRequest>;
 
-/** What the headers say. In the address it is refused: addresses end up in logs. */
+/** The visitor's data from the headers. In the address it is refused, because addresses end up in logs. */
 function parsePassRequest(context: SandboxContext) {
   const names = ['proof', 'name', 'avatar'] as const;
   const exposed = names.find((name) => context.req.query(name) !== undefined);
   if (exposed !== undefined) throw fieldProblem(exposed, `${exposed} has no place in an address.`);
-  const said = names.map((name) => [name, decoded(context.req.header(conferencePassHeaders[name]) ?? '')]);
-  return parseInput(Object.fromEntries(said), conferencePassRequest);
+  const pass = names.map((name) => [name, decoded(context.req.header(conferencePassHeaders[name]) ?? '')]);
+  return parseInput(Object.fromEntries(pass), conferencePassRequest);
 }
 
 function decoded(text: string): string {
@@ -42,7 +42,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Who the token speaks of: the account that is signed in, or a guest who says so. */
+/** The user of the token: the signed-in account, or a guest with the given name. */
 function userOf(context: SandboxContext, guest: PassRequest): { name?: string; avatar?: string } {
   const account = context.get('tenant').accounts.bearer(context.req.header('authorization'));
   const name = account?.displayName ?? guest.name;
@@ -50,7 +50,7 @@ function userOf(context: SandboxContext, guest: PassRequest): { name?: string; a
   return { ...(name === '' ? {} : { name }), ...(avatar === '' ? {} : { avatar }) };
 }
 
-/** The meeting service at a harmony (specification 7.4): who may come in, and with what. */
+/** The meeting service at a harmony (specification 7.4): checks passwords and issues tokens. */
 export const meetingService = new Hono<SandboxEnvironment>()
   .post('/room/check-password', operation('checkPassword'), async (context) => {
     const { meeting_id: id, password } = await parseBody(context, checkPasswordRequest);

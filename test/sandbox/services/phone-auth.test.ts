@@ -6,7 +6,7 @@ import { solveCaptcha } from '../captcha-answer.ts';
 import { caller, field, StandingClock } from '../sandbox.fixture.ts';
 import { createSandbox } from '../sandbox.ts';
 
-/** The few calls of the Firebase Auth emulator that matter here, as it answers them. */
+/** The calls of the Firebase Auth emulator that this test needs, with its answers. */
 function emulatorApp() {
   const codes: { phoneNumber: string; code: string; sessionInfo: string }[] = [];
   const app = new Hono()
@@ -67,7 +67,7 @@ describe('sending an SMS', () => {
     expect(field(all.body, 'messages')).toHaveLength(1);
   });
 
-  test('codes asked for past the sandbox show once, to everybody', async () => {
+  test('codes requested directly from the provider appear once, in every tenant', async () => {
     const { codes, get } = await start();
     codes.push({ phoneNumber: '+12125550123', code: '654321', sessionInfo: 'direct' });
     for (const tenant of ['ann', 'bob', 'bob']) {
@@ -91,7 +91,7 @@ describe('sending an SMS', () => {
     expect(codes).toHaveLength(1);
   });
 
-  test('meets faults, in the provider’s own words', async () => {
+  test('gets faults, in the provider’s own format', async () => {
     const { sendSms, post, codes } = await start();
     const body = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
     await post('/control/faults', { kind: 'status', status: 400, operation: 'sendSms', times: 1, body });
@@ -100,7 +100,7 @@ describe('sending an SMS', () => {
   });
 });
 
-test('other calls are handed on with their answers', async () => {
+test('other calls are forwarded, and their answers returned', async () => {
   const { post, get } = await start();
   const wrong = await post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=k', { code: '1' });
   expect([wrong.status, field(wrong.body, 'error', 'message')]).toEqual([400, 'INVALID_CODE']);
@@ -110,7 +110,7 @@ test('other calls are handed on with their answers', async () => {
   expect(field(config.body, 'recaptchaEnforcementState', '0', 'enforcementState')).toBe('OFF');
 });
 
-test('the directory knows whom the provider verified', async () => {
+test('the directory returns the numbers that the provider verified', async () => {
   const { directory } = await start();
   expect(await directory.phoneNumberOf('known')).toBe('+447400111222');
   expect(await directory.phoneNumberOf('unknown')).toBeNull();

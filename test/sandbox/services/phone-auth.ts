@@ -17,9 +17,9 @@ const refusal = (context: Context, status: 400 | 503, message: string): Response
   );
 
 /**
- * The phone-authentication provider as the app reaches it: the Firebase Auth emulator behind this sandbox's own address,
- * so that faults can be set for it too and every SMS shows in the inbox of the tenant that asked for it. A captcha token
- * of this sandbox is checked as the real provider would, once.
+ * The phone-authentication provider as the app reaches it: the Firebase Auth emulator behind this sandbox's own
+ * address, so that faults can be set for it too and every SMS appears in the inbox of the tenant that requested it. A
+ * captcha token of this sandbox is checked as the real provider would, once.
  * @param emulator the emulator's address; null when none runs.
  */
 export function phoneAuth(emulator: string | null, courier: SmsCourier): Hono<SandboxEnvironment> {
@@ -57,7 +57,7 @@ export function phoneAuth(emulator: string | null, courier: SmsCourier): Hono<Sa
         },
       )
       .post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber', operation('verifySms'), forward)
-      // The emulator does not know this call and the SDK then warns; the real answer for a project without it is 'OFF'.
+      // The emulator does not implement this call, and the SDK then logs a warning; a project without it answers 'OFF'.
       .get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', (context) =>
         context.json({
           recaptchaKey: '',

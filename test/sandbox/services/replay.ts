@@ -20,7 +20,7 @@ function indiscretionOf(events: string, ip: string): string | null {
   return /"href":"[^"]*\?/u.test(events) ? 'The recording contains the query of an address.' : null;
 }
 
-/** The session-replay collector: batches of rrweb events come in, and can be looked at. */
+/** The session-replay collector: receives batches of rrweb events, and shows them. */
 export const replay = new Hono<SandboxEnvironment>()
   .post('/', operation('replay'), async (context) => {
     const batch = await parseBody(context, replayBatch);

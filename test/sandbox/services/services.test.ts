@@ -30,7 +30,7 @@ describe('address lookup', () => {
     expect(found('12 hig ash')).toEqual(['12 High Street, Ashford, Kent, TN24 8QZ']);
   });
 
-  test('answers suggestions and the address behind one, in the app’s contract', async () => {
+  test('answers suggestions and the address of a suggestion, in the app’s contract', async () => {
     const { get } = createTestSandbox();
     const listed = await get('/address/autocomplete/12%20high?api-key=key');
     const [suggestion] = v.parse(suggestionsAnswer, listed.body);
@@ -39,7 +39,7 @@ describe('address lookup', () => {
     expect(v.parse(addressAnswer, body)).toEqual({ address: '12 High Street, Ashford, Kent', postcode: 'TN24 8QZ' });
   });
 
-  test('wants a key, and knows its own ids alone', async () => {
+  test('requires a key, and accepts only its own ids', async () => {
     const { get } = createTestSandbox();
     expect((await get('/address/autocomplete/high')).status).toBe(401);
     expect((await get('/address/get/unknown?api-key=key')).status).toBe(404);
@@ -61,7 +61,7 @@ describe('captcha', () => {
     return String(field((await answer(sandbox, id, ` ${solveCaptcha(question)} `)).body, 'token'));
   };
 
-  test('the right answer wins a token that is good once', async () => {
+  test('the right answer returns a token that is valid once', async () => {
     const sandbox = createTestSandbox();
     const token = await solve(sandbox);
     expect(await redeem(sandbox, token)).toBe(true);
@@ -75,14 +75,14 @@ describe('captcha', () => {
     expect(await redeem(sandbox, token)).toBe(false);
   });
 
-  test('a token of one tenant is worth nothing to another', async () => {
+  test('a token of one tenant is invalid for another', async () => {
     const sandbox = createTestSandbox();
     const token = await solve(sandbox);
     const { body } = await sandbox.post('/captcha/siteverify', { response: token }, { tenant: 'other' });
     expect(body).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] });
   });
 
-  test.each(['', 'x', '1e9', '-99'])('the wrong answer %j is met with another challenge', async (text) => {
+  test.each(['', 'x', '1e9', '-99'])('the wrong answer %j leads to another challenge', async (text) => {
     const sandbox = createTestSandbox();
     const { id } = await ask(sandbox);
     const { body } = await answer(sandbox, id, text);
@@ -112,7 +112,7 @@ describe('session replay', () => {
     events: Array.from({ length: count }, (_, index) => ({ type: 3, timestamp: sequence * 10 + index })),
   });
 
-  test('keeps events in order whatever the order of arrival, once each, and the tag', async () => {
+  test('keeps events in order in any order of arrival, without duplicates, and the tag', async () => {
     const { post, get } = createTestSandbox();
     for (const one of [batch(2, '4711', 0), batch(0, null, 2), batch(3), batch(3)]) {
       expect((await post('/replay', one)).status).toBe(202);
@@ -131,17 +131,17 @@ describe('session replay', () => {
   test.each([
     ['the ip of the visitor', { text: 'Your ip address is 203.0.113.24' }],
     ['the query of an address', { href: 'https://app.example/signup?utm_id=1' }],
-  ])('refuses a recording that tells %s', async (_, data) => {
+  ])('refuses a recording that contains %s', async (_, data) => {
     const events = [{ type: 4, timestamp: 1, data }];
     expect((await createTestSandbox().post('/replay', { ...batch(0), events })).status).toBe(422);
   });
 
-  test('refuses what is not a batch', async () => {
+  test('refuses a body that is not a batch', async () => {
     expect((await createTestSandbox().post('/replay', { ...batch(0), sequence: -1 })).status).toBe(422);
   });
 });
 
-test('error capture keeps records that have the contract’s shape', async () => {
+test('error capture stores records that match the contract', async () => {
   const { post, get } = createTestSandbox();
   const record = {
     domain: 'localhost',

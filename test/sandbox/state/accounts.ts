@@ -29,7 +29,7 @@ export interface TakenNames {
 const plainName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 const plainNumber = (number: string): string => number.replaceAll(/\D/g, '');
 
-/** Who has an account, and which e-mails, numbers and companies are therefore taken. */
+/** The accounts, and the e-mails, numbers and companies that they take. */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
   readonly #emails = new Set<string>();
@@ -86,7 +86,7 @@ export class Accounts {
     return this.list().find((account) => plainName(account.email) === plainName(email));
   }
 
-  /** null when e-mail and password do not fit. */
+  /** null when e-mail and password do not match. */
   withPassword(email: string, password: string): Account | null {
     const account = this.findByEmail(email);
     return account?.password === password ? account : null;
@@ -99,7 +99,7 @@ export class Accounts {
     return token;
   }
 
-  /** A new password ends every session that the old one opened. */
+  /** Sets a new password and ends every session of the old one. */
   changePassword(id: string, password: string): void {
     this.update(id, { password });
     for (const [token, owner] of this.#tokens) if (owner === id) this.#tokens.delete(token);

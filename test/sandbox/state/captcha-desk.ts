@@ -18,7 +18,7 @@ export interface IssuedToken {
   readonly lifetime: number;
 }
 
-/** Every token the desk issues begins so, which tells them from other captcha tokens. */
+/** The prefix of every token of this desk, which distinguishes them from other captcha tokens. */
 export const captchaTokenPrefix = 'sandbox-captcha.';
 
 function newChallenge(sitekey: string): Challenge {
@@ -49,7 +49,7 @@ export class CaptchaDesk {
     return { id, question: challenge.question };
   }
 
-  /** A challenge can be answered once; a wrong answer is met with another challenge. null: no such challenge. */
+  /** A challenge can be answered once; a wrong answer returns another challenge. null: no such challenge. */
   answer(id: string, answer: string): IssuedToken | IssuedChallenge | null {
     const challenge = this.#challenges.get(id);
     if (challenge === undefined) return null;
@@ -61,7 +61,7 @@ export class CaptchaDesk {
     return { token, lifetime };
   }
 
-  /** True for a token issued here, alive, and not redeemed before. */
+  /** True for a token issued here, not expired and not redeemed before. */
   redeem(token: string): boolean {
     const expiresAt = this.#tokens.get(token);
     this.#tokens.delete(token);

@@ -1,11 +1,11 @@
-/** Where the sandbox reads the time; tests put their own in. Epoch milliseconds. */
+/** The sandbox's source of time, in epoch milliseconds; tests provide their own. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A tenant's clock: the sandbox's, moved by what the control endpoint asked for. */
+/** A tenant's clock: the sandbox's, with the offset set through the control endpoint. */
 export class MovableClock implements Clock {
   readonly #base: Clock;
   #offset = 0;

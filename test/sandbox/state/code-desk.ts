@@ -4,7 +4,7 @@ import { limits } from '#machines/shared/limits.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import type { Clock } from './clock.ts';
 
-/** The limits a code desk keeps; times in milliseconds. */
+/** The limits of a code desk; times in milliseconds. */
 export interface CodeRules {
   readonly lifetime: number;
   readonly resendAfter: number;
@@ -20,7 +20,7 @@ interface Entry {
   resends: number;
   wrong: number;
   verified: boolean;
-  /** Epoch milliseconds; 0 before. */
+  /** Epoch milliseconds; 0 until verified. */
   verifiedAt: number;
 }
 
@@ -34,8 +34,8 @@ const randomCode = (): string => String(randomInt(0, 10 ** limits.pincodeLength)
 const sameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 /**
- * Issues 6-digit codes to an address and checks them, as the real service does: a code lives a while, can be resent a
- * few times with a pause between, and dies after too many wrong tries (specification 5.2, 7.2, 8.2).
+ * Issues 6-digit codes to an address and checks them, as the real service does: a code expires, can be resent a
+ * few times with a pause between, and is invalid after too many wrong tries (specification 5.2, 7.2, 8.2).
  */
 export class CodeDesk {
   readonly #clock: Clock;
@@ -48,7 +48,7 @@ export class CodeDesk {
     this.#rules = rules;
   }
 
-  /** A first code to an address; throws a 429 Problem within the pause after the last one. */
+  /** A first code to an address; throws a 429 Problem within the pause after the last send. */
   send(to: string, uid: string): SentCode {
     this.#refuseWithinPause(to);
     const known = this.#entries.get(uid);
@@ -74,7 +74,10 @@ export class CodeDesk {
     return this.#issue({ ...entry, code: randomCode(), resends: entry.resends + 1, wrong: 0 });
   }
 
-  /** Throws a 422 Problem with `errors.pincode` unless the code is the one last sent, alive and not tried to death. */
+  /**
+   * Throws a 422 Problem with `errors.pincode` unless the code is the one last sent, not expired and not blocked by
+   * wrong tries.
+   */
   verify(to: string, uid: string, code: string): void {
     const entry = this.#entryOf(to, uid);
     const { lifetime, maxWrong } = this.#rules();
@@ -99,8 +102,8 @@ export class CodeDesk {
   }
 
   /**
-   * Takes a verified uid for the one thing it proves. Throws a 403 Problem when it proves nothing of this address, and a
-   * 410 when it did so longer ago than a code lives. `use` runs before the proof is gone: it may still refuse.
+   * Consumes a verified uid. Throws a 403 Problem when the uid does not prove this address, and a 410 when it was
+   * verified longer ago than the lifetime of a code. `use` runs before the uid is deleted: it may still throw.
    */
   redeem(to: string, uid: string, use: () => void): void {
     const entry = this.#entries.get(uid);

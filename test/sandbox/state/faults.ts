@@ -3,16 +3,16 @@ import * as v from 'valibot';
 
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Which requests a fault meets, how often, and how late. */
+/** Which requests a fault matches, how often, and after which delay. */
 const common = {
   /** The operation's name, e.g. 'fetchcities' (test/sandbox/README.md lists them). */
   operation: v.optional(v.pipe(v.string(), v.nonEmpty())),
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
   /** The request's path; `*` stands for any run of characters. */
   path: v.optional(v.pipe(v.string(), v.nonEmpty())),
-  /** How many requests are met; until cleared when left out. */
+  /** The number of requests to match; without it, until cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** How many matching requests pass unharmed before. */
+  /** The number of matching requests that pass first. */
   skip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Milliseconds to wait before the fault (or, for 'delay', the real answer). */
   delay: v.optional(milliseconds),
@@ -21,9 +21,9 @@ const common = {
 /** Body of POST /control/faults. */
 export const faultSchema = v.pipe(
   v.variant('kind', [
-    /** Answers for real, but late. */
+    /** The real answer, after the delay. */
     v.strictObject({ ...common, kind: v.literal('delay'), delay: milliseconds }),
-    /** Never answers. */
+    /** No answer. */
     v.strictObject({ ...common, kind: v.literal('timeout') }),
     /** The connection is destroyed. */
     v.strictObject({ ...common, kind: v.literal('offline') }),
@@ -39,9 +39,9 @@ export const faultSchema = v.pipe(
       retryAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
       body: v.optional(v.unknown()),
     }),
-    /** 200 with JSON that breaks off. */
+    /** 200 with truncated JSON. */
     v.strictObject({ ...common, kind: v.literal('malformed') }),
-    /** 200 with JSON of a shape nobody expects; `body` says which. */
+    /** 200 with JSON of an unexpected shape, or with `body`. */
     v.strictObject({ ...common, kind: v.literal('wrong-shape'), body: v.optional(v.unknown()) }),
   ]),
   v.check(
@@ -55,9 +55,9 @@ export type FaultInput = v.InferInput<typeof faultSchema>;
 export interface StoredFault {
   readonly id: string;
   readonly fault: Fault;
-  /** Requests still to be met; null until cleared. */
+  /** Remaining requests to match; null until cleared. */
   readonly remaining: number | null;
-  /** Requests still to pass unharmed. */
+  /** Remaining matching requests that pass first. */
   readonly skips: number;
 }
 
@@ -82,7 +82,7 @@ export function matchesPattern(pattern: string, path: string): boolean {
   return new RegExp(`^${source}$`).test(path);
 }
 
-/** A tenant's faults. The first one set that meets a request wins. */
+/** A tenant's faults. The fault set first among those that match a request applies. */
 export class FaultBoard {
   #faults: StoredFault[] = [];
 
@@ -106,7 +106,7 @@ export class FaultBoard {
     this.#faults = [];
   }
 
-  /** The fault that meets this request, counted down; null when none does. */
+  /** The fault that matches this request, with its counts decreased; null when none does. */
   take(target: FaultTarget): Fault | null {
     const stored = this.#faults.find(({ fault }) => meets(fault, target));
     if (stored === undefined) return null;

@@ -9,14 +9,14 @@ export interface OpenLink<T> {
 }
 
 /**
- * Links that were sent by e-mail and are good once, for a while: invitations, ownerships. An unusable key is told by its
- * status (docs/contracts.md).
+ * Links that were sent by e-mail and are valid once, for a limited time: invitations, ownerships. The error status
+ * shows why a key cannot be used (docs/contracts.md).
  */
 export class LinkBook<T> {
   readonly #clock: Clock;
   readonly #lifetime: number;
   readonly #links = new Map<string, OpenLink<T>>();
-  /** 'invitation' or 'ownership link': what messages call them. */
+  /** 'invitation' or 'ownership link': their name in messages. */
   readonly #name: string;
 
   constructor(clock: Clock, name: string, lifetime: number) {
@@ -29,7 +29,7 @@ export class LinkBook<T> {
     this.#links.set(key, link);
   }
 
-  /** What a key is good for; throws a 404, 409 or 410 Problem when it is unknown, used or expired. */
+  /** The details of a key; throws a 404, 409 or 410 Problem when it is unknown, used or expired. */
   open(key: string): T {
     const link = this.#links.get(key);
     if (link === undefined) throw new Problem(404, { message: `There is no such ${this.#name}.` });
@@ -40,7 +40,7 @@ export class LinkBook<T> {
     return link.details;
   }
 
-  /** Opens it for the last time. */
+  /** Marks the key as used and returns its details. */
   use(key: string): T {
     const details = this.open(key);
     const link = this.#links.get(key);

@@ -17,7 +17,7 @@ export interface Message {
 
 export type OutgoingMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'text' | 'code'>;
 
-/** What a tenant's visitors were sent, newest first. */
+/** The messages sent to a tenant's visitors, newest first. */
 export class Mailbox {
   readonly #clock: Clock;
   readonly #messages: Message[] = [];

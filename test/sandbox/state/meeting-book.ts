@@ -3,24 +3,24 @@ import * as v from 'valibot';
 import type { FeedbackRequest } from '#src/contracts/conference.ts';
 import { seededMeetings } from '../seed/meetings.ts';
 
-/** Body of POST /control/meetings, and what is known of a meeting. */
+/** Body of POST /control/meetings, and the stored meeting. */
 export const meetingSchema = v.strictObject({
   meeting_id: v.pipe(v.string(), v.regex(/^[\w.~-]{1,80}$/, 'A meeting id has up to 80 letters, digits and . ~ _ -')),
-  /** Null: everybody who knows the id may come in. */
+  /** Null: the id is sufficient to enter. */
   password: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty())), null),
-  /** How many may be in it at once; null for any number. */
+  /** The maximum number of participants; null for no limit. */
   max_participants: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
 });
 export type Meeting = v.InferOutput<typeof meetingSchema>;
 export type MeetingInput = v.InferInput<typeof meetingSchema>;
 
-/** What somebody thought of a meeting. */
+/** A participant's feedback on a meeting. */
 export interface KeptFeedback extends FeedbackRequest {
   /** E-mail of the account that was signed in; null for a guest. */
   readonly from: string | null;
 }
 
-/** A tenant's meetings. A meeting's room at the conference server has its id for a name, in lower case. */
+/** A tenant's meetings. A meeting's room at the conference server is named by its id, in lower case. */
 export class MeetingBook {
   readonly #meetings = new Map<string, Meeting>();
   readonly #proofs = new Map<string, string>();
@@ -46,7 +46,7 @@ export class MeetingBook {
     return [...this.#meetings.values()];
   }
 
-  /** What shows from now on that somebody knew the password. */
+  /** The proof that a client has given the right password. */
   prove(id: string): string {
     const proof = randomBytes(16).toString('hex');
     this.#proofs.set(proof, roomOf(id));

@@ -33,7 +33,7 @@ export interface NumberChoice {
 
 const digits = (number: string): string => number.replaceAll(/\D/g, '');
 
-/** The business numbers on offer. A number that an account took is no longer listed. */
+/** The available business numbers. A number that an account has taken is no longer listed. */
 export class NumberCatalogue {
   #cities: readonly NumberCity[];
   #regions: readonly NumberRegion[];
@@ -81,7 +81,7 @@ export class NumberCatalogue {
     this.#taken.add(digits(number));
   }
 
-  /** Throws a Problem when the choice is not on offer (422) or somebody was faster (409). */
+  /** Throws a Problem when the choice is not available (422) or another account has taken it (409). */
   assertFree(choice: NumberChoice): void {
     const wanted = digits(choice.number);
     const listed = this.#places(choice).some(({ numbers }) =>

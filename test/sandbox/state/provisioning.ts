@@ -17,8 +17,8 @@ export type ProvisioningAnswer = Readonly<
 >;
 
 /**
- * The background jobs that set up a new account. Each step takes its time by the tenant's clock, whether anybody asks
- * or not; a failed step is the last one. Answers come in all the variants of specification 3.1 (sign-up status).
+ * The background jobs that set up a new account. Each step takes its time by the tenant's clock, with or without status
+ * requests; a failed step is the last one. Answers have all the variants of specification 3.1 (sign-up status).
  */
 export class Provisioning {
   readonly #clock: Clock;
@@ -30,7 +30,7 @@ export class Provisioning {
     this.#behaviour = behaviour;
   }
 
-  /** The behaviour set at this moment stays with the job. */
+  /** The job keeps the settings of this moment. */
   start(accountId: string, company: string): void {
     const behaviour = this.#behaviour();
     const isFailingCompany = company.trim().toLowerCase() === failingCompany.toLowerCase();

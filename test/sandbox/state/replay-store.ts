@@ -7,7 +7,7 @@ export interface ReplaySession {
   readonly batches: ReadonlyMap<number, ReplayBatch['events']>;
 }
 
-/** Recorded sessions. A batch that comes twice counts once. */
+/** Recorded sessions. A batch that is received twice is stored once. */
 export class ReplayStore {
   readonly #sessions = new Map<string, ReplaySession>();
 
@@ -36,7 +36,7 @@ export function eventsOf(session: ReplaySession): ReplayBatch['events'] {
   return [...session.batches.entries()].toSorted(([left], [right]) => left - right).flatMap(([, events]) => events);
 }
 
-/** Sequence numbers up to the last one that never arrived. */
+/** Sequence numbers up to the last one that are missing. */
 export function missingBatches(session: ReplaySession): readonly number[] {
   const last = Math.max(-1, ...session.batches.keys());
   return Array.from({ length: last + 1 }, (_, sequence) => sequence).filter((one) => !session.batches.has(one));

@@ -5,16 +5,16 @@ const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const filled = v.pipe(v.string(), v.nonEmpty());
 
-/** How the sandbox behaves for a tenant; every entry can be changed through the control endpoint. */
+/** The settings of a tenant; every entry can be changed through the control endpoint. */
 const groups = {
-  /** What signup-available answers when the page's query parameters do not say otherwise. */
+  /** What signup-available answers when the page's query parameters do not set it. */
   availability: {
     mode: v.nullable(v.string()),
     country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code'))),
     utmId: v.nullable(v.string()),
     /** Not empty: the check fails with this text as error_message. */
     error: v.string(),
-    /** A failing check answers 403, or 200 with error_message in the answer (specification 3.1 leaves it open). */
+    /** A failing check answers 403, or 200 with error_message in the answer (specification 3.1 does not define it). */
     errorAs: v.picklist(['status', 'answer']),
   },
   /** What device-info answers. */
@@ -38,7 +38,7 @@ const groups = {
     showPending: v.boolean(),
   },
   captcha: { tokenLifetime: milliseconds },
-  /** What wrong passwords lead to. */
+  /** The effect of wrong passwords. */
   signIn: {
     maxWrong: v.pipe(v.number(), v.integer(), v.minValue(1)),
     lockFor: milliseconds,
@@ -81,9 +81,9 @@ export const settingsPatchSchema = v.partial(
 );
 export type SettingsPatch = v.InferInput<typeof settingsPatchSchema>;
 
-/** A company of this name fails to be provisioned, whatever the settings say. */
+/** A company of this name fails to be provisioned, with any settings. */
 export const failingCompany = 'Failing Ltd';
-/** The step at which it does, counted from 1. */
+/** The step at which it fails, counted from 1. */
 export const failingCompanyStep = 3;
 
 export const defaultSettings = (): Settings => ({

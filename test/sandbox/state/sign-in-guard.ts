@@ -6,7 +6,7 @@ export interface SignInRules {
   readonly maxWrong: number;
   /** Milliseconds. */
   readonly lockFor: number;
-  /** How a locked account is told. */
+  /** The status of the answer for a locked account. */
   readonly lockStatus: 423 | 429;
 }
 
@@ -17,7 +17,7 @@ interface Record {
 
 const plain = (username: string): string => username.trim().toLowerCase();
 
-/** Counts wrong passwords, of accounts that exist and of those that do not: nobody learns which is which. */
+/** Counts wrong passwords, also of accounts that do not exist, so that answers do not reveal which accounts exist. */
 export class SignInGuard {
   readonly #clock: Clock;
   readonly #rules: () => SignInRules;
@@ -34,7 +34,7 @@ export class SignInGuard {
     if (wait > 0) throw this.#locked(wait);
   }
 
-  /** Throws the Problem that a wrong password is answered with; the last one allowed locks. */
+  /** Throws the Problem for a wrong password; the last allowed one locks the account. */
   refuse(username: string): never {
     const { maxWrong, lockFor } = this.#rules();
     const wrong = (this.#records.get(plain(username))?.wrong ?? 0) + 1;
@@ -46,7 +46,7 @@ export class SignInGuard {
     throw new Problem(401, { message: 'The e-mail or the password is not right.' });
   }
 
-  /** A right password, or a new one, begins the count anew. */
+  /** Resets the count after a right password, or a new one. */
   forgive(username: string): void {
     this.#records.delete(plain(username));
   }

@@ -32,7 +32,7 @@ export interface SettingChoice {
   readonly region: string;
 }
 
-/** Everything the sandbox knows of one tenant: tests that run at the same time never meet. */
+/** All state of one tenant, so that tests that run at the same time do not interfere. */
 export class Tenant {
   readonly name: string;
   readonly clock: MovableClock;
@@ -44,7 +44,7 @@ export class Tenant {
   /** Codes for e-mail addresses, and codes for numbers that the product itself (not the phone provider) sends. */
   readonly emailCodes: CodeDesk;
   readonly numberCodes: CodeDesk;
-  /** Codes that prove who may choose a new password. */
+  /** Codes that authorize a new password. */
   readonly resetCodes: CodeDesk;
   readonly signIns: SignInGuard;
   readonly invitations: LinkBook<InvitationDetails>;
@@ -52,18 +52,18 @@ export class Tenant {
   readonly provisioning: Provisioning;
   readonly captcha: CaptchaDesk;
   readonly meetings = new MeetingBook();
-  /** The conference server, as this tenant's clients meet it. */
+  /** The conference server, of this tenant's clients. */
   readonly conference: Conference;
   readonly replay = new ReplayStore();
   readonly capturedErrors: ApiErrorRecord[] = [];
   readonly marketingVisits: string[] = [];
-  /** Auth tokens that were synced and not taken back (specification 7.5). */
+  /** Auth tokens that were synced and not deleted (specification 7.5). */
   readonly syncedTokens = new Set<string>();
-  /** Devices with sign-up test mode switched on (specification 4.5). */
+  /** Devices with sign-up test mode enabled (specification 4.5). */
   readonly testModeDevices = new Set<string>();
   /** The setting page's choices, by device. */
   readonly settingChoices = new Map<string, SettingChoice>();
-  /** True once availability answered mode 'test': from then on the test number is honoured. */
+  /** True once availability answered mode 'test': from then on the test number is accepted. */
   answeredTestMode = false;
   #settings: Settings = defaultSettings();
   readonly #ended = new AbortController();
@@ -112,10 +112,10 @@ export class Tenant {
   }
 }
 
-/** Far more than tests run side by side; a long run must not keep every recording it ever made. */
+/** Far more than the tests that run in parallel; a long run must not keep all of its recordings. */
 const KEPT = 100;
 
-/** Tenants by name, made when first named. The one that was not used for longest goes when there are too many. */
+/** Tenants by name, created when first named. When there are too many, the least recently used one is deleted. */
 export class Tenants {
   readonly #clock: Clock;
   /** In the order of their last use. */

@@ -28,7 +28,7 @@ function setUp() {
 const said = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('notices of calls', { timeout: 20_000 }, () => {
-  it('say when a call was missed, and its number in international style', () => {
+  it('show when a call was missed, and its number in international format', () => {
     const { miss } = setUp();
     miss('a', '+12125550123', '2024-05-15T09:05');
     miss('b', '+442079460018', '2024-05-15T10:00', 'Ada Lovelace');

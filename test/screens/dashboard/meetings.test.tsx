@@ -2,7 +2,11 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { launcherMachine, type MeetingOpened, type RecentMeetings } from '#machines/meeting/launcher.machine.ts';
+import {
+  launcherMachine,
+  type MeetingOpened,
+  type RecentMeetings,
+} from '#machines/meeting/launcher/launcher.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { completePopovers } from '#src/components/jsdom.fixture.ts';
 import { MeetingsPanel } from '#src/screens/dashboard/MeetingsPanel.tsx';
@@ -21,7 +25,7 @@ interface World {
   readonly draw?: () => Promise<{ meetingId: string }>;
 }
 
-/** The panel on its real statechart, with effects that answer at once. */
+/** The panel on its real statechart, with effects that resolve at once. */
 async function show({ load, draw }: World = {}) {
   const removed: (readonly string[])[] = [];
   const opened: MeetingOpened[] = [];
@@ -50,13 +54,13 @@ const rows = () => within(screen.getByRole('list', { name: 'Recent meetings' }))
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
 describe('meetings on the dashboard', { timeout: 20_000 }, () => {
-  it('begin anew with an id that was drawn for it', async () => {
+  it('start with a new generated id', async () => {
     const { user, opened } = await show();
     await user.click(screen.getByRole('button', { name: 'New meeting' }));
     expect(opened).toEqual([{ type: 'opened', meetingId: 'bkdt-mwpz-qrhv', place: 'here' }]);
   });
 
-  it('say so when no id could be drawn, and it can be tried again', async () => {
+  it('show a message when no id could be generated, and the user can try again', async () => {
     const { user, opened } = await show({ draw: () => Promise.reject(new Error('no random source')) });
     await user.click(screen.getByRole('button', { name: 'New meeting' }));
     expect(screen.getByRole('alert').textContent).toBe(messages.api.default);
@@ -77,7 +81,7 @@ describe('meetings on the dashboard', { timeout: 20_000 }, () => {
     ['a link of another app', 'https://elsewhere.example/meet?meeting_id=1', messages.meetingLink.elsewhere],
     ['a link to something else', `${window.location.origin}/signup`, messages.meetingLink.invalid],
     ['nothing', ' ', messages.meetingLink.required],
-  ])('are not joined with %s: the field says why and has the focus', async (_, typed, problem) => {
+  ])('are not joined with %s: the field shows why and has the focus', async (_, typed, problem) => {
     const { user, opened } = await show();
     await user.type(field(), typed);
     await user.click(screen.getByRole('button', { name: 'Join' }));
@@ -88,7 +92,7 @@ describe('meetings on the dashboard', { timeout: 20_000 }, () => {
     expect(opened).toEqual([]);
   });
 
-  it('open in a tab of their own while a call runs, and the panel says so before', async () => {
+  it('open in a new tab while a call runs, and the panel shows this before', async () => {
     const { user, launcher, opened } = await show();
     act(() => launcher.send({ type: 'call.change', isInCall: true }));
     expect(screen.getByText('You are in a call: a meeting opens in a new tab.')).toBeTruthy();
@@ -99,7 +103,7 @@ describe('meetings on the dashboard', { timeout: 20_000 }, () => {
 });
 
 describe('the recent meetings', { timeout: 20_000 }, () => {
-  it('say when each was joined, and open with a press', async () => {
+  it('show when each was joined, and open with a press', async () => {
     const { user, opened } = await show();
     expect(rows().map((row) => row.textContent)).toEqual([
       'daily-standupToday, 09:05',
@@ -110,7 +114,7 @@ describe('the recent meetings', { timeout: 20_000 }, () => {
     expect(opened).toEqual([{ type: 'opened', meetingId: 'team-lunch', place: 'here' }]);
   });
 
-  it('are removed one by one: the focus goes to the next, at last to the heading', async () => {
+  it('are removed one by one: the focus moves to the next, finally to the heading', async () => {
     const { user, removed } = await show();
     await user.click(screen.getByRole('button', { name: 'Remove team-lunch' }));
     expect([removed, rows().length, focused()]).toEqual([[['team-lunch']], 2, 'Remove all-hands']);

@@ -1,12 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandNames } from '#machines/meeting/commands/commands.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
-import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-meeting.ts';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
 import { chatLoaded, completePage } from './page.ts';
-import { watchedStage } from './watched-stage.ts';
+import { watchedStage } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
@@ -23,6 +23,7 @@ async function join(world: Partial<FakeWorld> = {}) {
 
 const tool = (name: string | RegExp) =>
   within(screen.getByRole('toolbar', { name: 'Call' })).getByRole('button', { name });
+const large = () => screen.getByRole('group', { name: 'Large picture' });
 const tile = (name: string) => {
   const found = within(screen.getByRole('list', { name: 'Participants' }))
     .getAllByRole('listitem')
@@ -32,7 +33,7 @@ const tile = (name: string) => {
 };
 
 describe('CallScreen', { timeout: 20_000 }, () => {
-  it('shows everybody, and pictures only of those who send one', async () => {
+  it('shows all participants, with pictures only of participants who send video', async () => {
     const { attached, say } = await join();
     expect(attached().toSorted()).toEqual(['ben camera', 'own camera']);
     expect(tile('Cleo Chang').textContent).toContain('muted');
@@ -44,7 +45,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(attached()).not.toContain('ben camera');
   });
 
-  it('keeps the other pictures playing when somebody speaks', async () => {
+  it('keeps the other pictures playing when a participant speaks', async () => {
     const { say } = await join();
     const videos = [...document.querySelectorAll('video')];
     act(() => say({ type: 'speaker.changed', id: 'ben' }));
@@ -53,7 +54,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(tile('Cleo Chang').querySelector('[data-speaking="true"]')).toBeNull();
   });
 
-  it('turns to the speaker at four, and back by choice', async () => {
+  it('changes to the speaker view at four participants, and back by choice', async () => {
     const { say, user } = await join();
     act(() => say({ type: 'participant.joined', participant: person('dan', 'Dan') }));
     expect(screen.getByRole('group', { name: 'Large picture' }).textContent).toContain('Ben Baker');
@@ -61,7 +62,68 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
   });
 
-  it('offers the link to whoever is alone', async () => {
+  it('shows a shared screen large in the automatic view with the others beside it, and keeps a chosen view', async () => {
+    const { say, user } = await join();
+    act(() => say({ type: 'participant.changed', id: 'cleo', changes: { isSharingScreen: true } }));
+    expect(large().textContent).toContain('Cleo Chang · shares the screen');
+    const others = within(screen.getByRole('list', { name: 'Other participants' })).getAllByRole('listitem');
+    expect(others.map(({ textContent }) => textContent.includes('Cleo Chang'))).toEqual([false, false]);
+    await user.click(screen.getAllByRole('radio', { name: 'Contain view' })[0] ?? document.body);
+    expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
+    await user.click(screen.getAllByRole('radio', { name: 'Automatic view' })[0] ?? document.body);
+    expect(large().textContent).toContain('Cleo Chang');
+    act(() => say({ type: 'participant.changed', id: 'cleo', changes: { isSharingScreen: false } }));
+    expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
+  });
+
+  it('shows a user who shares the screen a note with a way to stop in place of a picture of the own screen', async () => {
+    const { user, attached } = await join();
+    await user.click(tool('Share screen'));
+    await act(settle);
+    expect(within(large()).getByText('You are sharing your screen')).toBeTruthy();
+    expect(attached()).toEqual(['ben camera']);
+    await user.click(screen.getAllByRole('radio', { name: 'Speaker view' })[0] ?? document.body);
+    expect(large().textContent).toContain('Ben Baker');
+    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    await act(settle);
+    expect(screen.queryByText('You are sharing your screen')).toBeNull();
+    expect(attached()).toContain('own camera');
+  });
+
+  it('shows a pinned participant large, in a meeting of two as well', async () => {
+    const { user } = await join({ participants: two.slice(0, 1) });
+    await user.click(screen.getByRole('button', { name: 'Pin Ben Baker' }));
+    expect(large().textContent).toContain('Ben Baker');
+    expect(within(screen.getByRole('list', { name: 'Other participants' })).getByText('Ann Archer')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pin Ben Baker', pressed: true }));
+    expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
+  });
+
+  it('shows whole pictures in the contain view, and fills the tiles of the grid view', async () => {
+    const { meeting, user } = await join({ participants: two.slice(0, 1) });
+    const tiles = meeting.getSnapshot().children.tiles;
+    act(() => tiles?.send({ type: 'area.measured', width: 1_208, height: 560 }));
+    const size = () => ({ width: tile('Ben Baker').style.inlineSize, height: tile('Ben Baker').style.blockSize });
+    const isWhole = () => tile('Ben Baker').querySelector('video')?.className.includes('whole');
+    expect(size()).toEqual({ width: '600px', height: '560px' });
+    expect(isWhole()).toBe(false);
+    await user.click(screen.getAllByRole('radio', { name: 'Contain view' })[0] ?? document.body);
+    expect(size()).toEqual({ width: '600px', height: '337px' });
+    expect(isWhole()).toBe(true);
+  });
+
+  it('shows that sound is shared while it is shared, with a way to stop', async () => {
+    const { meeting, user } = await join();
+    const notices = () => within(screen.getByRole('status', { name: 'Notices' }));
+    act(() => meeting.getSnapshot().children.media?.send({ type: 'desktopAudio.toggle' }));
+    await act(settle);
+    expect(notices().getByText('You are sharing sound')).toBeTruthy();
+    await user.click(notices().getByRole('button', { name: 'Stop' }));
+    await act(settle);
+    expect(notices().queryByText('You are sharing sound')).toBeNull();
+  });
+
+  it('offers the link to a user who is alone', async () => {
     const copyText = vi.fn<FakeWorld['copyText']>(() => Promise.resolve());
     const { user, say } = await join({ participants: [], copyText });
     await user.click(screen.getByRole('button', { name: 'Copy invite link' }));
@@ -72,7 +134,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByText('You are the only one here')).toBeNull();
   });
 
-  it('mutes, raises the hand, holds and comes back with what was on', async () => {
+  it('mutes, raises the hand, holds, and restores the devices that were on', async () => {
     const { user, told, meeting } = await join();
     await user.click(tool('Mute microphone'));
     await user.click(tool('Raise hand'));
@@ -81,16 +143,81 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(told).toContainEqual({ type: 'property.set', properties: { emoji: 'hand' } });
     act(() => meeting.send({ type: 'toggle_hold' }));
     await act(settle);
+    expect(tool('Unmute microphone after the hold').className).toContain('held');
+    expect(tool('Turn off camera after the hold').className).toContain('held');
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await act(settle);
     expect(tool('Unmute microphone')).toBeTruthy();
-    expect(tool('Turn off camera')).toBeTruthy();
+    expect(tool('Turn off camera').className).not.toContain('held');
   });
 
-  it('counts unread messages, shows them with safe links, and lets one try again', async () => {
+  it('shows the names of participants who join, leave, raise a hand, share and record, and hides them again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { say } = await join();
+    const toasts = screen.getByRole('list', { name: 'What the others do' });
+    const elapse = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    const texts = () =>
+      within(toasts)
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(toasts.getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByText('3 people in the meeting')).toBeTruthy();
+    act(() => {
+      for (const name of ['Dan', 'Eve', 'Fay', 'Gus', 'Hal']) {
+        say({ type: 'participant.joined', participant: person(name.toLowerCase(), name) });
+      }
+      say({ type: 'participant.left', id: 'hal' });
+      say({ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true, isSharingScreen: true } });
+    });
+    expect(texts()).toEqual([]);
+    elapse(1_000);
+    expect(texts()).toEqual([
+      'Dan, Eve and 3 others joined',
+      'Hal left',
+      'Ben Baker raised a hand',
+      'Ben Baker started sharing the screen',
+    ]);
+    expect(screen.queryByText(/people in the meeting/)).toBeNull();
+    elapse(6_000);
+    expect(texts()).toEqual([]);
+    act(() => {
+      say({ type: 'participant.changed', id: 'ben', changes: { isHandRaised: false, isSharingScreen: false } });
+      say({ type: 'participant.changed', id: 'cleo', changes: { isRecording: true } });
+    });
+    elapse(1_000);
+    expect(texts()).toEqual(['Ben Baker stopped sharing the screen', 'Cleo Chang started recording']);
+    act(() => say({ type: 'participant.changed', id: 'cleo', changes: { isRecording: false } }));
+    elapse(1_000);
+    expect(texts().at(-1)).toBe('Cleo Chang stopped recording');
+    vi.useRealTimers();
+  });
+
+  it('asks before Ctrl+H ends a recording', async () => {
+    const { user, meeting, record } = await join();
+    const askToLeave = () => act(() => meeting.send({ type: 'leave.ask', isAmid: false }));
+    act(() => meeting.send({ type: 'recording' }));
+    act(() => record({ type: 'capture.granted', hasAudio: true }));
+    askToLeave();
+    const question = screen.getByRole('dialog', { name: 'Leave this meeting?' });
+    expect(question.textContent).toContain('The recording stops when you leave');
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(meeting.getSnapshot().matches({ live: { inCall: 'joined' } })).toBe(true);
+    askToLeave();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(meeting.getSnapshot().hasTag('over')).toBe(true);
+  });
+
+  it('leaves at once on Ctrl+H when no recording and no dialog is interrupted', async () => {
+    const { meeting } = await join();
+    act(() => meeting.send({ type: 'leave.ask', isAmid: false }));
+    expect(meeting.getSnapshot().hasTag('over')).toBe(true);
+  });
+
+  it('counts unread messages, shows them with safe links, and sends an undelivered message again', async () => {
     const sendChat = vi
       .fn<FakeWorld['sendChat']>()
-      .mockRejectedValueOnce(new Failure({ ownMessage: 'Not sent' }))
+      .mockRejectedValueOnce(new Failure({ ownMessage: 'No network' }))
       .mockResolvedValue();
     const { user, say } = await join({ sendChat });
     const text = 'see https://plans.example/a. javascript:alert(1) <b>bold</b>';
@@ -108,13 +235,14 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(log.textContent).toContain('<b>bold</b>');
     expect(tool('Chat').getAttribute('aria-pressed')).toBe('true');
     await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
-    await user.click(await within(log).findByRole('button', { name: 'Try again' }));
+    await user.click(await within(log).findByRole('button', { name: 'Send again' }));
     await act(settle);
     expect(sendChat.mock.calls).toEqual([['Hello'], ['Hello']]);
-    expect(within(log).queryByText('Not sent')).toBeNull();
+    expect(within(log).queryByText('Not delivered')).toBeNull();
+    expect(within(log).queryByText('Sending…')).toBeNull();
   });
 
-  it('says of a tile when its connection is weak or bad, and nothing when it is good', async () => {
+  it('shows on a tile a weak or bad connection, and nothing for a good connection', async () => {
     const { say } = await join();
     expect(screen.queryByText(/connection/i)).toBeNull();
     act(() => {
@@ -127,7 +255,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByText(', Weak connection')).toBeNull();
   });
 
-  it('lists everybody, raised hands first', async () => {
+  it('lists all participants, raised hands first', async () => {
     const { user, say } = await join();
     act(() => say({ type: 'participant.changed', id: 'cleo', changes: { isHandRaised: true } }));
     await user.click(tool(/^Participants/));
@@ -135,7 +263,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(rows.map((row) => row.textContent.slice(0, 5))).toEqual(['Ann A', 'Cleo ', 'Ben B']);
   });
 
-  it('sends a reaction and names whose it is', async () => {
+  it('sends a reaction and shows its sender', async () => {
     const { user, told, say } = await join();
     await user.click(screen.getAllByRole('button', { name: 'Clapping', hidden: true })[0] ?? document.body);
     expect(told).toContainEqual({ type: 'reaction.send', reaction: 'clapping' });
@@ -144,7 +272,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Gesture' })).toBeNull();
   });
 
-  it('tells of a lost connection, of talking while muted, and of a refused share', async () => {
+  it('shows notices of a lost connection, of talking while muted, and of a refused share', async () => {
     const startScreenShare = () => Promise.reject(new Failure({ ownMessage: 'Please Select a video screen' }));
     const { user, say, hear } = await join({ startScreenShare });
     act(() => say({ type: 'conference.interrupted' }));
@@ -163,22 +291,22 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByText('Please Select a video screen')).toBeNull();
   });
 
-  it('lists the sixteen shortcuts and switches them off', async () => {
+  it('lists the shortcuts and switches them off', async () => {
     const { user, meeting } = await join();
     act(() => meeting.send({ type: 'open_shortcuts' }));
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(dialog.querySelectorAll('kbd')).toHaveLength(16);
+    expect(dialog.querySelectorAll('kbd')).toHaveLength(commandNames.length);
     await user.click(within(dialog).getByRole('switch', { name: 'Use keyboard shortcuts' }));
     expect(meeting.getSnapshot().children.shortcuts?.getSnapshot().hasTag('on')).toBe(false);
   });
 
   it('has settings for devices, sounds and the profile, and the performance', async () => {
     const { user, meeting } = await join();
-    const room = meeting.getSnapshot().children.room?.getSnapshot().children;
+    const room = meeting.getSnapshot().children;
     act(() => meeting.send({ type: 'open_setting' }));
     await user.click(screen.getByRole('tab', { name: 'Sounds' }));
     await user.click(screen.getByRole('switch', { name: 'Somebody joins' }));
-    expect(room?.sounds?.getSnapshot().context.sounds.user_joined).toBe(false);
+    expect(room.sounds?.getSnapshot().context.sounds.user_joined).toBe(false);
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     await user.type(screen.getByLabelText('Name'), ' Jr');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -200,7 +328,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     );
   });
 
-  it('records, asks before a recording is given up, and keeps it after leaving', async () => {
+  it('records, asks before a recording is discarded, and keeps it after leaving', async () => {
     const { user, meeting, record } = await join();
     act(() => meeting.send({ type: 'recording' }));
     expect(screen.getByText('Choose what is to be recorded')).toBeTruthy();
@@ -211,44 +339,5 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     act(() => meeting.send({ type: 'recording' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
-  });
-});
-
-describe('AfterCallScreen', { timeout: 20_000 }, () => {
-  async function leave() {
-    const { meeting, ...rest } = fakeMeeting({ participants: two });
-    await rest.join();
-    meeting.send({ type: 'hang_up' });
-    render(<AfterCallScreen meeting={meeting} />);
-    return { meeting, user: userEvent.setup() };
-  }
-
-  it('thanks for feedback and leads back', async () => {
-    const { meeting, user } = await leave();
-    expect(screen.getByRole('heading', { name: 'You have left the meeting' })).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: '4 stars' }));
-    await user.type(screen.getByRole('textbox'), 'Clear sound');
-    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
-    expect(await screen.findByText('Thank you for your feedback.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Join again' }));
-    expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
-  });
-
-  it('says why one did not get in, asks nothing, and leads to another try', async () => {
-    const { meeting, say, join: come } = fakeMeeting({ isSilent: true });
-    await come();
-    act(() => say({ type: 'conference.failed', error: 'CONFERENCE_MAX_USERS', isFatal: true, message: 'Full' }));
-    render(<AfterCallScreen meeting={meeting} />);
-    expect(screen.getByRole('heading', { name: 'You could not join the meeting' })).toBeTruthy();
-    expect(screen.getByText('Full')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
-  });
-
-  it('closes', async () => {
-    const { meeting, user } = await leave();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(meeting.getSnapshot().status).toBe('done');
   });
 });

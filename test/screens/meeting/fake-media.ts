@@ -1,18 +1,28 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
-import type { Device, DevicePermission } from '#machines/meeting/contracts.ts';
-import { desktopAudioMachine } from '#machines/meeting/desktop-audio.machine.ts';
-import { mediaCamera, mediaDevices, mediaMicrophone, mediaPermissions } from '#machines/meeting/media.children.ts';
-import type { PermissionsEvent } from '#machines/meeting/permissions.setup.ts';
-import { screenShareMachine } from '#machines/meeting/screen-share.machine.ts';
+import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
+import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
+import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
+import {
+  mediaCamera,
+  mediaDevices,
+  mediaMicrophone,
+  mediaPermissions,
+} from '#machines/meeting/media/media.children.ts';
+import type { MicrophoneTrack, OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
+import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
+import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
 
-/** What the services of the media do. */
+/** The results of the media services. */
 export interface FakeMediaWorld {
-  readonly openCamera: () => Promise<{ deviceId: string }>;
+  /** Runs before the camera is open. */
+  readonly openCamera: () => Promise<void>;
   readonly startScreenShare: () => Promise<void>;
   readonly permissions: readonly PermissionsEvent[];
+  /** The devices that the browser lists. */
+  readonly devices: readonly Device[];
 }
 
-const someDevices: readonly Device[] = [
+export const someDevices: readonly Device[] = [
   { id: 'camera-1', kind: 'camera', label: 'Desk camera' },
   { id: 'camera-2', kind: 'camera', label: 'Built-in camera' },
   { id: 'microphone-1', kind: 'microphone', label: 'Headset' },
@@ -23,14 +33,21 @@ const someDevices: readonly Device[] = [
 export const done = <Input = NonReducibleUnknown>() => fromPromise<void, Input>(() => Promise.resolve());
 export const silent = <Input = NonReducibleUnknown>() => fromCallback<EventObject, Input>(() => undefined);
 
-/** The owners of tracks and devices, whose effects answer at once. @param onHear is given the microphone's watcher. */
+/** The chosen device, or the browser's choice. */
+const openedOf = (first: string, chosen: string | null) => ({ deviceId: (chosen ?? '') || first, label: '' });
+
+/**
+ * The machines of tracks and devices, whose effects resolve at once.
+ * @param onHear receives the function that sends events of the microphone's watcher.
+ */
 export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObject) => void) => void) {
   return {
     microphone: mediaMicrophone.provide({
       actors: {
-        openMicrophone: fromPromise(() => Promise.resolve({ deviceId: 'microphone-1' })),
+        openMicrophone: fromPromise<MicrophoneTrack, OpenMicrophone>(({ input }) =>
+          Promise.resolve(openedOf('microphone-1', input.deviceId)),
+        ),
         setMicrophoneMuted: done(),
-        closeMicrophone: done(),
         watchMicrophone: fromCallback(({ sendBack }) => {
           onHear(sendBack);
         }),
@@ -38,16 +55,21 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
     }),
     camera: mediaCamera.provide({
       actors: {
-        openCamera: fromPromise(world.openCamera),
+        openCamera: fromPromise<CameraTrack, OpenCamera>(async ({ input }) => {
+          await world.openCamera();
+          return openedOf('camera-1', input.deviceId);
+        }),
         removeCamera: done(),
-        closeCamera: done(),
         watchCamera: silent(),
       },
     }),
     devices: mediaDevices.provide({
       actors: {
         loadChoice: fromPromise(() => Promise.resolve({})),
-        watchDevices: fromCallback(({ sendBack }) => sendBack({ type: 'devices.changed', devices: someDevices })),
+        watchDevices: fromCallback(({ sendBack }) => sendBack({ type: 'devices.changed', devices: world.devices })),
+        askSpeaker: fromPromise<Device | null>(() =>
+          Promise.resolve({ id: 'speaker-2', kind: 'speaker', label: 'Television' }),
+        ),
       },
     }),
     permissions: mediaPermissions.provide({

@@ -1,28 +1,29 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-meeting.ts';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-stage.ts';
+import { watchedStage } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
 async function join(world: Partial<FakeWorld> = {}) {
   const fake = fakeMeeting(world);
   await fake.join();
-  render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
+  const { unmount } = render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
   await act(settle);
   const media = fake.meeting.getSnapshot().children.media;
-  return { ...fake, media, user: userEvent.setup() };
+  return { ...fake, media, unmount, user: userEvent.setup() };
 }
 
 const ben = person('ben', 'Ben Baker');
 const { alreadyUsed } = messages.meeting.devices;
 
 describe('notices of a call', { timeout: 20_000 }, () => {
-  it('come once more when the same is said once more, though they were sent away', async () => {
+  it('are shown again for the same event after they were dismissed', async () => {
     const { user, media } = await join();
     const chooseTheSame = () => act(() => media?.send({ type: 'device.choose', kind: 'camera', id: 'camera-1' }));
     chooseTheSame();
@@ -33,13 +34,30 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     expect(screen.getByText(alreadyUsed)).toBeTruthy();
   });
 
-  it('say why the connection is being made anew', async () => {
+  it('report a camera that did not start, but not to a user who chose to listen only', async () => {
+    const openCamera = () => Promise.reject(new Failure({ ownMessage: '', reason: 'in-use' }));
+    const { inUse } = messages.meeting.camera;
+    const { unmount } = await join({ openCamera });
+    expect(screen.getByText(inUse)).toBeTruthy();
+    unmount();
+    const { meeting } = fakeMeeting({ openCamera, input: { displayName: 'Ann Archer' } });
+    await settle();
+    const { media, preJoin } = meeting.getSnapshot().children;
+    expect(media?.getSnapshot().children.camera?.getSnapshot().context.message).toBe(inUse);
+    preJoin?.send({ type: 'meeting.listen' });
+    await settle();
+    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    expect(screen.getByRole('toolbar', { name: 'Call' })).toBeTruthy();
+    expect(screen.queryByText(inUse)).toBeNull();
+  });
+
+  it('show why the connection is being restored', async () => {
     const { say } = await join();
     act(() => say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }));
     expect(screen.getByText(/^Connection lost. Reconnecting…/).textContent).toContain(messages.meeting.notConnected);
   });
 
-  it('do not call a meeting lost that was never reached', async () => {
+  it('do not report a loss of a meeting that was never joined', async () => {
     await join({ isReachable: false });
     expect(screen.getByText(/^The meeting cannot be reached. Trying again…/)).toBeTruthy();
     expect(screen.queryByText(/^Connection lost/)).toBeNull();
@@ -59,7 +77,7 @@ describe('notices of a call', { timeout: 20_000 }, () => {
       return call;
     }
 
-    it('say so after a while, until they come', async () => {
+    it('are shown after a while, until media are received', async () => {
       const { say } = await wait({ participants: [ben] });
       expect(screen.getByText(silence)).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
@@ -67,7 +85,7 @@ describe('notices of a call', { timeout: 20_000 }, () => {
       expect(screen.queryByText(silence)).toBeNull();
     });
 
-    it('say nothing to who is alone, and give the first other one time', async () => {
+    it('are not shown to a user who is alone, and only later after the first participant joins', async () => {
       const { say } = await wait({ participants: [] });
       expect(screen.queryByText(silence)).toBeNull();
       act(() => say({ type: 'participant.joined', participant: ben }));
@@ -77,7 +95,7 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     });
   });
 
-  it('of a hold: what is shared ends with it, and nothing is shared until it is over', async () => {
+  it('of a hold: shares end with it, and nothing can be shared until it is over', async () => {
     const { user, meeting } = await join();
     const share = () => screen.getByRole('button', { name: 'Share screen' });
     await user.click(share());
@@ -86,6 +104,7 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     act(() => meeting.send({ type: 'toggle_hold' }));
     await act(settle);
     expect(screen.getByText('On hold. Nobody sees or hears you.')).toBeTruthy();
+    expect(screen.getByText('Your share was stopped')).toBeTruthy();
     await user.click(share());
     await act(settle);
     expect(screen.queryByRole('button', { name: 'Stop sharing screen' })).toBeNull();
@@ -96,9 +115,10 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     await user.click(share());
     await act(settle);
     expect(screen.getByRole('button', { name: 'Stop sharing screen' })).toBeTruthy();
+    expect(screen.queryByText('Your share was stopped')).toBeNull();
   });
 
-  it('tell of a speaker that the browser refuses', async () => {
+  it('report a speaker that the browser refuses', async () => {
     const { meeting } = await join();
     act(() => meeting.send({ type: 'speaker.refused', message: messages.meeting.permissions.blocked }));
     expect(screen.getByText(messages.meeting.permissions.blocked)).toBeTruthy();

@@ -4,7 +4,7 @@ import { completeDialogs, completePopovers } from '#src/components/jsdom.fixture
 
 type Tell = (entries: { isIntersecting: boolean }[]) => void;
 
-/** Everything is in sight, and said to be as soon as it is observed. */
+/** Reports every element as visible as soon as it is observed. */
 class SightObserver {
   private readonly tell: Tell;
   constructor(tell: Tell) {
@@ -18,14 +18,14 @@ class SightObserver {
   }
 }
 
-/** Nothing ever changes its size. */
+/** Reports no change of size. */
 class SizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** jsdom lays nothing out: until the test is over, lists are 600 CSS pixels high, and their items 44. */
+/** jsdom has no layout: until the test is over, lists are 600 CSS pixels high, and their items 44. */
 function layOut(): void {
   const height = function height(this: Element) {
     return this instanceof HTMLLIElement ? 44 : 600;
@@ -35,7 +35,7 @@ function layOut(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(height);
 }
 
-/** What the screens of a meeting need of a page and jsdom leaves out; before each test. */
+/** Adds browser features that the screens of a meeting need and jsdom lacks; for use before each test. */
 export function completePage(): void {
   completeDialogs();
   completePopovers();
@@ -44,8 +44,8 @@ export function completePage(): void {
   vi.stubGlobal('IntersectionObserver', SightObserver);
 }
 
-/** The chat's code comes when it is first opened: waits for that, however long it takes. */
+/** The chat's code is loaded when the chat is first opened: waits until it is loaded. */
 export const chatLoaded = (): Promise<void> =>
   act(async () => {
-    await import('#src/screens/meeting/ChatPanel.tsx');
+    await import('#src/screens/meeting/chat/ChatPanel.tsx');
   });

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
-import { PreJoinScreen } from '#src/screens/meeting/PreJoinScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-meeting.ts';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-stage.ts';
+import { watchedStage } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
 describe('permissions', { timeout: 20_000 }, () => {
-  it('are shown in the settings, and can be asked for again', async () => {
+  it('are shown in the settings, and can be requested again', async () => {
     const { meeting, join } = fakeMeeting({
       participants: [person('ben', 'Ben Baker')],
       permissions: [
@@ -35,8 +35,8 @@ describe('permissions', { timeout: 20_000 }, () => {
     expect(list.getAllByText('Allowed')).toHaveLength(2);
   });
 
-  it('can be asked for again before joining, when the question was put off', async () => {
-    // The browser asks, and the question is closed.
+  it('can be requested again before joining, when the question was closed', async () => {
+    // The browser asks, and the user closes the question.
     const close: ((failure: Failure) => void)[] = [];
     const openCamera: FakeWorld['openCamera'] = () =>
       new Promise((_, reject) => {
@@ -51,7 +51,7 @@ describe('permissions', { timeout: 20_000 }, () => {
     });
     render(<PreJoinScreen meeting={meeting} stage={watchedStage().stage} obstacle={null} />);
     await act(settle);
-    // Whatever is still asked for another camera than the one that is chosen is asked anew.
+    // A running request for a camera other than the chosen one is repeated for the chosen camera.
     while (close.length > 0) {
       close.shift()?.(new Failure({ ownMessage: 'No camera yet' }));
       await act(settle);
@@ -65,7 +65,7 @@ describe('permissions', { timeout: 20_000 }, () => {
 });
 
 describe('the view', { timeout: 20_000 }, () => {
-  it('can follow the number of people again', async () => {
+  it('can follow the number of participants again', async () => {
     const { meeting, join } = fakeMeeting({ participants: [person('ben', 'Ben Baker')] });
     await join();
     render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);

@@ -4,17 +4,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
-import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/PreJoinScreen.tsx';
-import { fakeMeeting, settle, type FakeWorld } from './fake-meeting.ts';
-import { watchedStage } from './watched-stage.ts';
+import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import { someDevices } from './fake-media.ts';
+import { fakeMeeting, settle, type FakeWorld } from './fake-call.ts';
+import { watchedStage } from './watched-call-media.ts';
 
 beforeEach(() => {
   completeDialogs();
 });
 
-async function open(world: Partial<FakeWorld> = {}, obstacle: PreJoinScreenProps['obstacle'] = null) {
+async function open(
+  world: Partial<FakeWorld> = {},
+  obstacle: PreJoinScreenProps['obstacle'] = null,
+  watched = watchedStage(),
+) {
   const fake = fakeMeeting(world);
-  const watched = watchedStage();
   render(<PreJoinScreen meeting={fake.meeting} stage={watched.stage} obstacle={obstacle} />);
   await act(settle);
   return { ...fake, ...watched, user: userEvent.setup() };
@@ -23,7 +27,7 @@ async function open(world: Partial<FakeWorld> = {}, obstacle: PreJoinScreenProps
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('PreJoinScreen', { timeout: 20_000 }, () => {
-  it('shows oneself and hands the picture back when the camera is turned off', async () => {
+  it('shows the own picture and releases it when the camera is turned off', async () => {
     const { user, attached } = await open();
     expect(attached()).toEqual(['own camera']);
     await user.click(button('Turn off camera'));
@@ -32,7 +36,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(screen.getByText('Your camera is off')).toBeTruthy();
   });
 
-  it('joins under the name that is given, with what is on', async () => {
+  it('joins with the typed name and the devices that are on', async () => {
     const { user, meeting } = await open();
     await user.click(button('Turn off microphone'));
     await user.clear(screen.getByLabelText('Your name'));
@@ -46,7 +50,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(wished).toEqual({ audio: true, video: false });
   });
 
-  it('lets one listen only when nothing can be used', async () => {
+  it('offers to listen only when no device can be used', async () => {
     const { user, meeting } = await open({
       permissions: [{ type: 'permission.changed', kind: 'microphone', permission: 'denied' }],
       checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: false }),
@@ -57,7 +61,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
-  it('keeps whoever refuses the microphone when the browser asks: they listen', async () => {
+  it('joins a user who refuses the microphone in the browser to listen only', async () => {
     const { user, meeting } = await open({
       permissions: [
         { type: 'permission.changed', kind: 'microphone', permission: 'prompt' },
@@ -72,6 +76,45 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
+  it('asks a user who is in the meeting in another tab, and joins here once that tab has left', async () => {
+    const { user, meeting } = await open({ isInOtherTab: true });
+    expect(await screen.findByText('You are already in this meeting in another tab')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+    await user.click(button('Use it there'));
+    expect(screen.getByText('Go to that tab. You can close this one.')).toBeTruthy();
+    await user.click(button('Use it here'));
+    await act(settle);
+    expect(meeting.getSnapshot().matches({ live: { inCall: 'joined' } })).toBe(true);
+  });
+
+  it('lets a user who is in the meeting in another tab join once more', async () => {
+    const { user, meeting } = await open({ isInOtherTab: true });
+    await user.click(await screen.findByRole('button', { name: 'Join once more' }));
+    await user.click(button('Join'));
+    await act(settle);
+    expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
+  });
+
+  it('has the browser ask for a speaker where it lists none', async () => {
+    const devices = someDevices.filter(({ kind }) => kind !== 'speaker');
+    const { user, meeting } = await open({ devices }, null, watchedStage(true, true));
+    expect(screen.queryByLabelText('Speaker')).toBeNull();
+    await user.click(button('Choose a speaker'));
+    await act(settle);
+    const select = screen.getByLabelText<HTMLSelectElement>('Speaker');
+    expect(select.selectedOptions[0]?.textContent).toBe('Television');
+    const chosen = meeting.getSnapshot().children.media?.getSnapshot().children.devices;
+    expect(chosen?.getSnapshot().context.selected.speaker).toBe('speaker-2');
+    expect(button('Choose another speaker')).toBeTruthy();
+  });
+
+  it('shows no choice of speaker where none is listed and the browser does not ask', async () => {
+    await open({ devices: someDevices.filter(({ kind }) => kind !== 'speaker') });
+    expect(screen.getByLabelText('Microphone')).toBeTruthy();
+    expect(screen.queryByText('Speaker')).toBeNull();
+    expect(screen.queryByRole('button', { name: /speaker/ })).toBeNull();
+  });
+
   it('chooses devices', async () => {
     const { user, meeting } = await open();
     await user.selectOptions(screen.getByLabelText('Microphone'), 'Microphone 2');
@@ -79,7 +122,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(devices?.getSnapshot().context.selected.microphone).toBe('microphone-2');
   });
 
-  it('says which device cannot be used, until there are others', async () => {
+  it('shows which device cannot be used, until other devices are available', async () => {
     const { meeting } = await open();
     act(() => meeting.send({ type: 'speaker.refused', message: messages.meeting.devices.missing }));
     expect(screen.getByText(messages.meeting.devices.missing)).toBeTruthy();
@@ -88,7 +131,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByText(messages.meeting.devices.missing)).toBeNull();
   });
 
-  it('leaves the speaker to browsers that let nobody choose', async () => {
+  it('offers no choice of speaker in browsers without one', async () => {
     const { meeting } = await open();
     expect(screen.getByLabelText('Speaker')).toBeTruthy();
     cleanup();
@@ -97,9 +140,10 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByLabelText('Speaker')).toBeNull();
   });
 
-  it('says that there is no such meeting', async () => {
+  it('shows that the meeting does not exist', async () => {
     await open({ findMeeting: () => Promise.reject(new Failure({ ownMessage: '', status: 404 })) });
     expect(screen.getByRole('heading', { name: 'There is no such meeting' })).toBeTruthy();
+    expect(screen.getAllByText(/There is no such meeting/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   });
 
@@ -117,7 +161,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(button('Join').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('asks for the password and says what is wrong with it', async () => {
+  it('asks for the password and shows why it is refused', async () => {
     const fetchAccess = vi.fn<FakeWorld['fetchAccess']>(() =>
       Promise.reject(new Failure({ ownMessage: '', status: 403 })),
     );
@@ -132,13 +176,13 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(button('Join').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('leads on where the page is not served safely, and says so where the browser cannot', async () => {
+  it('offers to listen only where the page is not secure', async () => {
     await open({}, 'insecure');
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
     expect(button('Listen only')).toBeTruthy();
   });
 
-  it('has nothing to offer without WebRTC', async () => {
+  it('shows a message and no way to join without WebRTC', async () => {
     await open({}, 'unsupported');
     expect(screen.getByRole('alert').textContent).toContain('cannot take part');
     expect(screen.queryByRole('button', { name: 'Listen only' })).toBeNull();

@@ -1,13 +1,18 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AfterCallScreen } from '#src/screens/meeting/AfterCallScreen.tsx';
-import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
-import { fakeMeeting, settle, type FakeMeeting } from './fake-meeting.ts';
+import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { fakeMeeting, settle, type FakeMeeting } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-stage.ts';
+import { watchedStage } from './watched-call-media.ts';
 
 beforeEach(completePage);
+
+/** Captures pictures without sound, as Firefox and Safari do. */
+const withoutSound = {
+  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: false, hasNotifications: true },
+} as const;
 
 async function record(): Promise<FakeMeeting> {
   const fake = fakeMeeting();
@@ -22,7 +27,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Discard the recording?' }));
 
 describe('a recording', { timeout: 20_000 }, () => {
-  it('shows how long it is, and is given up only by who means it', async () => {
+  it('shows its duration, and is discarded only after a confirmation', async () => {
     const { meeting } = await record();
     render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
     const user = userEvent.setup();
@@ -37,7 +42,38 @@ describe('a recording', { timeout: 20_000 }, () => {
     expect(screen.queryByText('The recording is ready')).toBeNull();
   });
 
-  it('leaves the screen once it is saved', async () => {
+  it.each(['With sound', 'Without sound'])(
+    'in a browser that captures no sound is made after a choice that can be followed: %s',
+    async (choice) => {
+      const { meeting, record: tell, join } = fakeMeeting({ input: withoutSound });
+      await join();
+      render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+      const user = userEvent.setup();
+      act(() => meeting.send({ type: 'recording' }));
+      const question = within(screen.getByRole('dialog', { name: 'Record with sound?' }));
+      expect(question.getByText(/This browser cannot record the sound of a screen or a tab/)).toBeTruthy();
+      await user.click(question.getByRole('button', { name: choice }));
+      expect(screen.getByText('Choose what is to be recorded')).toBeTruthy();
+      act(() => tell({ type: 'capture.granted', hasAudio: choice === 'With sound' }));
+      expect(screen.getByText('Recording')).toBeTruthy();
+      expect(screen.queryByText('Please select audio also')).toBeNull();
+    },
+  );
+
+  it('does not start when the question is closed, and sharing sound is not offered', async () => {
+    const { meeting, join } = fakeMeeting({ input: withoutSound });
+    await join();
+    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    const user = userEvent.setup();
+    expect(screen.queryByRole('button', { name: 'Share sound', hidden: true })).toBeNull();
+    act(() => meeting.send({ type: 'recording' }));
+    const question = within(screen.getByRole('dialog', { name: 'Record with sound?' }));
+    await user.click(question.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Choose what is to be recorded')).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Record with sound?' })).toBeNull();
+  });
+
+  it('disappears from the screen once it is saved', async () => {
     const { meeting } = await record();
     render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
     const user = userEvent.setup();
@@ -50,29 +86,29 @@ describe('a recording', { timeout: 20_000 }, () => {
     expect(screen.queryByText('The recording is saved')).toBeNull();
   });
 
-  it('is not lost silently by closing the call', async () => {
+  it('is not lost without a question when the call is closed', async () => {
     const { meeting } = await record();
     meeting.send({ type: 'hang_up' });
     render(<AfterCallScreen meeting={meeting} />);
     const user = userEvent.setup();
     await act(settle);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You have left the meeting' }));
-    await user.click(button('Close'));
+    await user.click(button('Start page of the meeting'));
     await user.click(dialog().getByRole('button', { name: 'Keep it' }));
     expect(meeting.getSnapshot().hasTag('over')).toBe(true);
     await user.click(button('Save'));
     await act(settle);
-    await user.click(button('Close'));
+    await user.click(button('Start page of the meeting'));
     expect(meeting.getSnapshot().status).toBe('done');
   });
 
-  it('goes with the call when that is meant', async () => {
+  it('is discarded with the call after a confirmation', async () => {
     const { meeting } = await record();
     meeting.send({ type: 'hang_up' });
     render(<AfterCallScreen meeting={meeting} />);
     const user = userEvent.setup();
     await act(settle);
-    await user.click(button('Close'));
+    await user.click(button('Start page of the meeting'));
     await user.click(dialog().getByRole('button', { name: 'Discard and close' }));
     expect(meeting.getSnapshot().status).toBe('done');
   });

@@ -1,15 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Participant } from '#machines/meeting/contracts.ts';
-import { CallScreen } from '#src/screens/meeting/CallScreen.tsx';
-import { fakeMeeting, person, settle } from './fake-meeting.ts';
+import type { Participant } from '#machines/meeting/conference.types.ts';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { fakeMeeting, person, settle } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-stage.ts';
+import { watchedStage } from './watched-call-media.ts';
 
 let rendered: string[] = [];
 
-/** Somebody whose tile reads this each time it is rendered, and who is read for it by nothing else. */
+/** A participant with a property that only the tile reads, once for each render. */
 const counted = (one: Participant): Participant =>
   Object.defineProperty({ ...one }, 'isMirrored', {
     enumerable: true,
@@ -32,7 +32,7 @@ async function join(people = fifteen) {
   const choose = async (view: string) => {
     await userEvent.click(screen.getAllByRole('radio', { name: view })[0] ?? document.body);
   };
-  /** Whose tiles are rendered while something happens. */
+  /** The participants whose tiles are rendered during an action. */
   const during = (happening: () => void): readonly string[] => {
     rendered = [];
     act(happening);
@@ -41,8 +41,8 @@ async function join(people = fifteen) {
   return { ...fake, ...watched, choose, during };
 }
 
-describe('sixteen people', { timeout: 20_000 }, () => {
-  it('render only the tiles of who begins and who ends to speak', async () => {
+describe('sixteen participants', { timeout: 20_000 }, () => {
+  it('render only the tiles of participants who start or stop speaking', async () => {
     const { say, choose, during } = await join();
     await choose('Grid view');
     expect(during(() => say({ type: 'speaker.changed', id: 'p3' }))).toEqual(['p3']);
@@ -50,7 +50,7 @@ describe('sixteen people', { timeout: 20_000 }, () => {
     expect(during(() => say({ type: 'speaker.changed', id: 'me' }))).toEqual(['p9']);
   });
 
-  it('render only the tile of whom something is said, each second that they speak as well', async () => {
+  it('render only the tile of the participant who changes, also in each second of speaking', async () => {
     const { say, choose, during } = await join();
     await choose('Grid view');
     const change = (id: string, speakerStats: number) =>
@@ -63,17 +63,17 @@ describe('sixteen people', { timeout: 20_000 }, () => {
     expect(during(() => say({ type: 'chat.received', message: chat }))).toEqual([]);
   });
 
-  it('change places in the speaker view without the others being rendered', async () => {
+  it('change places in the speaker view without a render of the others', async () => {
     const { say, during } = await join();
     expect(screen.getByRole('group', { name: 'Large picture' }).textContent).toContain('Person 0');
     const touched = new Set(during(() => say({ type: 'speaker.changed', id: 'p7' })));
     expect([...touched].toSorted()).toEqual(['p0', 'p7']);
   });
 
-  it('show no picture on the pages that are turned over', async () => {
+  it('show no picture on pages that are not visible', async () => {
     const { meeting, attached, choose } = await join();
     await choose('Grid view');
-    const tiles = meeting.getSnapshot().children.room?.getSnapshot().children.tiles;
+    const tiles = meeting.getSnapshot().children.tiles;
     act(() => tiles?.send({ type: 'area.measured', width: 600, height: 330 }));
     const first = attached();
     expect(first.length).toBeLessThan(16);

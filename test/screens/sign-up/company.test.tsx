@@ -28,7 +28,7 @@ describe('the refusal of a company', { timeout: 60_000 }, () => {
     expect(screen.getByText('Available')).toBeTruthy();
   });
 
-  test('that comes within the pause after the next typing belongs to its own name alone', async () => {
+  test('that arrives within the pause after the next typing applies to its own name only', async () => {
     const rig = open();
     type('Taken Ltd');
     await rig.wait(delays.uniquenessDebounce);
@@ -42,7 +42,7 @@ describe('the refusal of a company', { timeout: 60_000 }, () => {
     expect(rig.call('checkUniqueness').input).toMatchObject({ value: 'Taken Ltd 2' });
   });
 
-  test('is shown when the name is typed away and back while it is asked about', async () => {
+  test('is shown when the name is changed and restored while it is checked', async () => {
     const rig = open();
     type('Taken Ltd');
     await rig.wait(delays.uniquenessDebounce);
@@ -53,7 +53,7 @@ describe('the refusal of a company', { timeout: 60_000 }, () => {
     expect(rig.count('checkUniqueness')).toBe(1);
   });
 
-  test('is asked for at once when Register is pressed within the pause', async () => {
+  test('is requested at once when the user presses Register within the pause', async () => {
     const rig = open();
     type('Taken Ltd');
     fireEvent.click(screen.getByText('Register'));

@@ -1,17 +1,15 @@
 import { act, render } from '@testing-library/react';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
-import { captchaMachine } from '#machines/sign-up/captcha.machine.ts';
+import { captchaMachine } from '#machines/shared/code/captcha.machine.ts';
+import { codeSender } from '#machines/shared/code/send-code.machine.ts';
 import type {
-  Registered,
-  Registration,
   SendCodeAnswer,
   SendCodeRequest,
-  UniquenessAnswer,
-  UniquenessQuery,
   VerifyCodeAnswer,
   VerifyCodeRequest,
-} from '#machines/sign-up/contracts.ts';
+} from '#machines/shared/code/code.types.ts';
+import type { Registered, Registration, UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/contracts.ts';
 import type { FormDraft } from '#machines/sign-up/draft.ts';
 import { formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
@@ -21,7 +19,7 @@ import { RegistrationForm } from '#src/screens/sign-up/RegistrationForm.tsx';
 import { SupportEmail } from '#src/screens/sign-up/SupportEmail.ts';
 import { noon } from '#test/models/sign-up/samples.ts';
 
-/** A call that the form has made and that waits for the test's answer. */
+/** A call of the form that waits for the test's answer. */
 interface Call {
   readonly name: string;
   readonly input: unknown;
@@ -30,7 +28,7 @@ interface Call {
   readonly reject: (error: unknown) => void;
 }
 
-/** The whole form over its real statecharts; what it asks of the world is answered by the test. */
+/** The whole form over its real statecharts; the test answers its calls. */
 export class FormRig {
   readonly clock = new SimulatedClock();
   /** Every call so far, answered or not. */
@@ -50,18 +48,18 @@ export class FormRig {
       actors: { tickClock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: noon })) },
     });
     const captcha = captchaMachine.provide({ actors: { decideApplicability: asked('decideCaptcha') } });
+    const sender = (name: string) =>
+      codeSender.provide({ actors: { captcha, sendCode: asked<SendCodeAnswer, SendCodeRequest>(name) } });
     const verification = (logic: typeof formEmail) =>
       logic.provide({
         actors: {
           countdown,
-          captcha,
           uniqueness: verificationUniqueness.provide({ actors: { checkUniqueness } }),
-          sendCode: asked<SendCodeAnswer, SendCodeRequest>('sendCode'),
+          sendCode: sender('sendCode'),
           codeEntry: verificationCodeEntry.provide({
             actors: {
               countdown,
-              captcha,
-              resendCode: asked<SendCodeAnswer, SendCodeRequest>('resendCode'),
+              resendCode: sender('resendCode'),
               verifyCode: asked<VerifyCodeAnswer, VerifyCodeRequest>('verifyCode'),
               readOneTimeCode: fromCallback(() => undefined),
             },
@@ -128,7 +126,7 @@ export class FormRig {
   }
 }
 
-/** Does something, and waits for what follows from it. */
+/** Runs an action and waits for its effects. */
 const settled = (work: () => void): Promise<void> =>
   act(async () => {
     work();

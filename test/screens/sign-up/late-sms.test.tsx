@@ -26,7 +26,7 @@ async function noCaptcha(rig: FormRig): Promise<void> {
   await rig.answer('decideCaptcha', { applicable: false });
 }
 
-/** A number for which an SMS was asked, and no answer came within five seconds. */
+/** A number for which an SMS was requested, without an answer within five seconds. */
 async function overdue(): Promise<FormRig> {
   const rig = new FormRig({ ...whole, number: offered });
   // The number is checked as the form opens, after the company.
@@ -50,13 +50,13 @@ describe("an SMS that is sent after 'Resolve Recaptcha'", () => {
     expect(field(rig).getSnapshot().context).toMatchObject({ uid: 'late', message: '' });
   });
 
-  test('is not doubled: its answer closes the captcha that stands before another one', async () => {
+  test('is not sent twice: its answer closes the captcha for another SMS', async () => {
     const rig = await overdue();
     field(rig).send({ type: 'code.send' });
     expect(rig.count('decideCaptcha')).toBe(2);
     await rig.answer('sendCode', sent('first'));
     expect(field(rig).getSnapshot().context.uid).toBe('first');
-    expect(field(rig).getSnapshot().children.captcha).toBeUndefined();
+    expect(field(rig).getSnapshot().children.sendCode?.getSnapshot().children.captcha).toBeUndefined();
     expect(rig.count('sendCode')).toBe(1);
   });
 
@@ -77,7 +77,7 @@ describe("an SMS that is sent after 'Resolve Recaptcha'", () => {
     expect(field(rig).getSnapshot().context.uid).toBe('second');
   });
 
-  test('is given up when the visitor types another number', async () => {
+  test('is dropped when the user types another number', async () => {
     const rig = await overdue();
     const call = rig.call('sendCode');
     field(rig).send({ type: 'value.change', value: '07400 123457' });
@@ -86,7 +86,7 @@ describe("an SMS that is sent after 'Resolve Recaptcha'", () => {
     expect(field(rig).getSnapshot().matches('entering')).toBe(true);
   });
 
-  test('says why it was not sent when that is known late', async () => {
+  test('shows why it was not sent when the answer is late', async () => {
     const rig = await overdue();
     await rig.refuse('sendCode', failures.offline);
     expect(field(rig).getSnapshot().context.message).toBe(failures.offline.ownMessage);
@@ -102,7 +102,7 @@ describe("an SMS that is sent after 'Resolve Recaptcha'", () => {
     expect(field(rig).getSnapshot().context.uid).toBe('second');
   });
 
-  test('does not take the focus from a field in which the visitor is typing', { timeout: 60_000 }, async () => {
+  test('does not move the focus from a field in which the user is typing', { timeout: 60_000 }, async () => {
     const user = userEvent.setup();
     const rig = await overdue();
     rig.show();
@@ -125,7 +125,7 @@ describe("another SMS that is sent after 'Resolve Recaptcha'", () => {
     return rig;
   }
 
-  test('counts, however late the provider answers, and its code is the one that is checked', async () => {
+  test('counts, however late the provider answers, and its code is checked', async () => {
     const rig = await resendOverdue();
     await rig.wait(10 * minute);
     await rig.answer('resendCode', sent('late'));
@@ -134,7 +134,7 @@ describe("another SMS that is sent after 'Resolve Recaptcha'", () => {
     expect(rig.call('verifyCode').input).toMatchObject({ uid: 'late', value: number.e164 });
   });
 
-  test('does not keep the code that came before from being entered', async () => {
+  test('leaves the earlier code enterable', async () => {
     const rig = await resendOverdue();
     codeEntry(rig).send({ type: 'pin.completed', code: '123456' });
     await rig.answer('verifyCode', { identity: 'firebase-1' });
@@ -142,11 +142,11 @@ describe("another SMS that is sent after 'Resolve Recaptcha'", () => {
     expect(rig.call('resendCode').signal.aborted).toBe(true);
   });
 
-  test('is not doubled: its answer closes the captcha that stands before the next', async () => {
+  test('is not sent twice: its answer closes the captcha for the next SMS', async () => {
     const rig = await resendOverdue();
     codeEntry(rig).send({ type: 'code.resend' });
     await rig.answer('resendCode', sent('first'));
-    expect(codeEntry(rig).getSnapshot().children.captcha).toBeUndefined();
+    expect(codeEntry(rig).getSnapshot().children.resendCode?.getSnapshot().children.captcha).toBeUndefined();
     expect(rig.count('resendCode')).toBe(1);
   });
 });

@@ -63,7 +63,7 @@ describe('the number chosen before', { timeout: 20_000 }, () => {
     expect(confirmed).toHaveBeenCalledWith(chosen.number);
   });
 
-  test('is missed when it is gone: nothing is chosen until the visitor does', async () => {
+  test('is reported when it is gone: no number is chosen until the user chooses one', async () => {
     const { confirmed, user } = await open(
       listed.filter(({ number }) => number !== chosen.number),
       chosen,

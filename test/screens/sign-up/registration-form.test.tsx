@@ -26,7 +26,7 @@ function open() {
 }
 
 describe('the registration form', { timeout: 20_000 }, () => {
-  it('shows its fields in labelled groups, in the order in which the focus looks for a problem', () => {
+  it('shows its fields in labelled groups, in the order in which the focus moves to a problem', () => {
     open();
     const groups = [...document.querySelectorAll('fieldset')].map((group) => ({
       legend: group.querySelector('legend')?.textContent,
@@ -34,11 +34,11 @@ describe('the registration form', { timeout: 20_000 }, () => {
     }));
     expect(groups.map(({ legend }) => legend)).toEqual(['You', 'Company', 'Contact', 'Address', 'Password']);
     expect(groups.map(({ fields }) => fields.length)).toEqual([2, 1, 2, 2, 1]);
-    // The number chosen before stands above the groups.
+    // The number chosen before is above the groups.
     expect([fieldId('selectedNumber'), ...groups.flatMap(({ fields }) => fields)]).toEqual(formFields.map(fieldId));
   });
 
-  it('lists what is missing after a refused Register; an entry leads to its field and leaves when that is fine', () => {
+  it('lists missing entries after a refused Register; an item leads to its field and disappears when the field is valid', () => {
     const actor = open();
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => actor.send({ type: 'form.submit' }));

@@ -12,7 +12,7 @@ describe('the steps of the sign-up', { timeout: 20_000 }, () => {
     expect(steps()).toEqual(['Number, completed', 'Details, completed', '3Verify <', '4Done']);
   });
 
-  it('leaves the number out where it is not chosen', () => {
+  it('omits the number step where no number is chosen', () => {
     render(<Steps current="details" hasNumber={false} />);
     expect(steps()).toEqual(['1Details <', '2Verify', '3Done']);
   });

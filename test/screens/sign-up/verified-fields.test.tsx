@@ -21,7 +21,7 @@ const emailPin = () => screen.getByLabelText('E-mail pincode');
 const numberPin = () => screen.getByLabelText('Mobile number pincode');
 const password = () => screen.getByLabelText('Password', { exact: true });
 const register = () => screen.getByText('Register');
-/** Without the list of what is missing, which says the same. */
+/** Without the list of missing entries, which has the same texts. */
 const atFields = () => within(document.querySelector('form') ?? document.body);
 
 async function enter(user: UserEvent, pin: HTMLElement, code = '123456'): Promise<void> {
@@ -30,7 +30,7 @@ async function enter(user: UserEvent, pin: HTMLElement, code = '123456'): Promis
 }
 
 describe('the demand to verify', { timeout: 60_000 }, () => {
-  test('is not made of a field that is verified, however often Register fails', async () => {
+  test('is not shown for a verified field, however often Register fails', async () => {
     const user = userEvent.setup();
     const rig = new FormRig(whole).show();
     await rig.answer('checkUniqueness', { message: '' });
@@ -46,7 +46,7 @@ describe('the demand to verify', { timeout: 60_000 }, () => {
     expect(screen.getAllByText('Verified')).toHaveLength(2);
   });
 
-  test('is not left over from before the field was verified, and is made anew after it was changed', async () => {
+  test('is removed when the field is verified, and is shown again after it was changed', async () => {
     const user = userEvent.setup();
     const rig = withEmail(emailSent);
     await user.click(register());
@@ -78,7 +78,7 @@ describe('focus', { timeout: 60_000 }, () => {
     expect(emailPin()).toHaveProperty('value', '9');
   });
 
-  test('goes from a verified e-mail to the next field that needs something', async () => {
+  test('goes from a verified e-mail to the next field that needs an entry', async () => {
     const user = userEvent.setup();
     const rig = withEmail(emailSent);
     await enter(user, emailPin());
@@ -94,7 +94,7 @@ describe('focus', { timeout: 60_000 }, () => {
     expect(document.activeElement).toBe(emailPin());
   });
 
-  test('goes to Register when nothing is left to fill in', async () => {
+  test('goes to Register when the form is complete', async () => {
     const user = userEvent.setup();
     const rig = withNumber(numberSent);
     await rig.answer('checkUniqueness', { message: '' });
@@ -104,7 +104,7 @@ describe('focus', { timeout: 60_000 }, () => {
     expect(document.activeElement).toBe(register().closest('button'));
   });
 
-  test('is left alone when the visitor has gone on to another field meanwhile', async () => {
+  test('is not moved when the user has moved to another field meanwhile', async () => {
     const user = userEvent.setup();
     const rig = withEmail(emailSent);
     await enter(user, emailPin());
@@ -127,7 +127,7 @@ describe('focus', { timeout: 60_000 }, () => {
   });
 });
 
-test('that a field is verified is said once, with its name', { timeout: 60_000 }, async () => {
+test('that a field is verified is announced once, with its name', { timeout: 60_000 }, async () => {
   const user = userEvent.setup();
   const rig = withEmail(emailSent);
   const isLive = (text: string) => (element: HTMLElement) => element.textContent === text;
@@ -145,7 +145,7 @@ describe('used-up attempts', { timeout: 60_000 }, () => {
   const change = () => screen.getByText('Change e-mail').closest('button');
   const resend = () => screen.getByText('Resend').closest('button');
 
-  test('send nothing any more, and lead to a labelled way to another address', async () => {
+  test('prevent sending, and lead to a labelled way to another address', async () => {
     const user = userEvent.setup();
     const rig = withEmail({ ...lastTry, cooldownDeadline: noon + 60_000 });
     await enter(user, emailPin());
@@ -163,7 +163,7 @@ describe('used-up attempts', { timeout: 60_000 }, () => {
     expect(screen.queryByText(said.exceeded)).toBeNull();
   });
 
-  test('are remembered for their address, and begin anew for another one', async () => {
+  test('are kept for their address, and start again for another address', async () => {
     const user = userEvent.setup();
     const rig = withEmail({ ...lastTry, verifyCount: 4, tried: { [email]: 4 } });
     await user.click(screen.getByText('Change e-mail'));
@@ -193,7 +193,7 @@ describe('used-up attempts', { timeout: 60_000 }, () => {
 describe('the pincode', { timeout: 60_000 }, () => {
   const { pincode } = messages.validation;
 
-  test('is asked for when Register is pressed, which leads to it', async () => {
+  test('is required when the user presses Register, which moves the focus to it', async () => {
     const user = userEvent.setup();
     const rig = withEmail(emailSent);
     await rig.answer('checkUniqueness', { message: '' });
@@ -206,7 +206,7 @@ describe('the pincode', { timeout: 60_000 }, () => {
     expect(screen.getByText(pincode.length)).toBeTruthy();
   });
 
-  test('says what a text lacks that was typed or pasted in its place, until digits come', async () => {
+  test('shows a message for an invalid typed or pasted text, until digits are entered', async () => {
     const user = userEvent.setup();
     withEmail(emailSent);
     await user.click(emailPin());
@@ -222,7 +222,7 @@ describe('the pincode', { timeout: 60_000 }, () => {
     expect(screen.queryByText(pincode.length)).toBeNull();
   });
 
-  test('is complained about when it is left incomplete, not when it is left empty', async () => {
+  test('shows a message when it is left incomplete, not when it is left empty', async () => {
     const user = userEvent.setup();
     withEmail(emailSent);
     await user.click(emailPin());
@@ -234,7 +234,7 @@ describe('the pincode', { timeout: 60_000 }, () => {
   });
 });
 
-test("'Wait for 3 minutes' takes the place of the countdown for a moment", { timeout: 60_000 }, async () => {
+test("'Wait for 3 minutes' replaces the countdown for a moment", { timeout: 60_000 }, async () => {
   const user = userEvent.setup();
   const rig = withEmail(progress.emailSent);
   expect(screen.getByRole('timer').textContent).toBe('03:00');

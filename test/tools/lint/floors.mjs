@@ -1,13 +1,13 @@
 /**
- * The floors of the house and who may import whom (docs/decisions/0001-floors-and-lint.md).
- * Imports only ever point down; the most specific folder that holds a file is its floor.
+ * The layers of this project and their allowed imports (docs/decisions/0001-floors-and-lint.md).
+ * Imports only point down; the most specific folder that contains a file is its layer.
  */
 
 /**
  * @typedef {object} Floor
  * @property {string} folder Path from the project's root, with a closing '/'; a single file has none.
  * @property {readonly string[]} mayImport Folders of the project this floor may import from.
- * @property {string} because Said to whoever breaks the rule.
+ * @property {string} because The reason, shown in the lint message.
  * @property {readonly string[]} [packages] The only packages allowed; any production dependency when absent.
  * @property {RegExp} [noPackages] Packages that are not allowed although they are production dependencies.
  * @property {boolean} [tests] Tests and tools: any package, development ones included.
@@ -16,12 +16,27 @@
 
 const uiPackages = /(?:^|[/-])react(?:[/-]|$)|^keen-slider|^canvas-confetti|^country-flag-icons/;
 
+const machinePackages = ['xstate', 'valibot', 'libphonenumber-js', 'date-fns'];
+
 /** @type {readonly Floor[]} */
 const floors = [
+  ...[
+    { folder: 'machines/shared/', mayImport: ['machines/shared/'] },
+    { folder: 'machines/sign-up/', mayImport: ['machines/sign-up/', 'machines/shared/'] },
+    // A sign-in hands its session to the shell.
+    {
+      folder: 'machines/sign-in/',
+      mayImport: ['machines/sign-in/', 'machines/shell/contracts.ts', 'machines/shared/'],
+    },
+  ].map((floor) => ({
+    ...floor,
+    packages: machinePackages,
+    because: 'what several flows use stands in machines/shared/',
+  })),
   {
     folder: 'machines/',
     mayImport: ['machines/'],
-    packages: ['xstate', 'valibot', 'libphonenumber-js', 'date-fns'],
+    packages: machinePackages,
     because: 'statecharts decide and touch nothing: no React, no DOM, no network, no storage',
   },
   {
@@ -53,9 +68,16 @@ const floors = [
     because: 'the app composes the floors below it and is imported by main.tsx alone',
   },
   {
+    folder: 'src/build/',
+    // The preview serves the built app with the headers the app asks of a server.
+    mayImport: ['src/build/', 'src/services/configuration.ts', 'src/services/security/'],
+    tests: true,
+    because: 'the build knows the app by the names of its files, and only vite.config.ts imports it',
+  },
+  {
     folder: 'src/',
-    mayImport: ['src/', 'machines/'],
-    because: 'nothing that ships imports tests or tools',
+    mayImport: ['src/app/', 'src/screens/', 'src/components/', 'src/services/', 'src/contracts/', 'machines/'],
+    because: 'nothing that ships imports tests, tools or the build',
   },
   {
     folder: 'test/sandbox/',
@@ -64,7 +86,7 @@ const floors = [
       'test/tools/',
       'src/contracts/',
       'machines/',
-      // It also serves the built app, with the headers the app asks of a server.
+      // It also serves the built app, with the headers that the app requires of a server.
       'src/services/configuration.ts',
       'src/services/security/',
     ],
@@ -87,7 +109,7 @@ const testFile = /\.test\.tsx?$/;
  * @param {object} question
  * @param {string} question.file The importing file, from the project's root.
  * @param {string} question.specifier As written: './x.ts', '#machines/x.ts', 'xstate/graph'.
- * @param {boolean} question.typeOnly Nothing of it is left at run time.
+ * @param {boolean} question.typeOnly The import is erased at run time.
  * @param {ReadonlySet<string>} question.dependencies The production dependencies of package.json.
  * @returns {string | undefined}
  */
@@ -101,7 +123,7 @@ export function objection({ file, specifier, typeOnly, dependencies }) {
 }
 
 /**
- * The project file a specifier names, from the root; undefined for a package.
+ * The project file of a specifier, from the root; undefined for a package.
  *
  * @param {string} file
  * @param {string} specifier

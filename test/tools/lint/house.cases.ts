@@ -1,4 +1,4 @@
-/** Small modules, each at home on one floor: what the house rules must refuse, and what they must let pass. */
+/** Small modules, each in one layer: imports that the rules must refuse, and imports that they must allow. */
 export interface Case {
   readonly file: string;
   readonly code: string;
@@ -22,6 +22,13 @@ export const forbidden: readonly Forbidden[] = [
   { file: 'machines/a/graph.ts', code: "export * from 'xstate/graph';", rule: floors, says: 'must not ship' },
   { file: 'machines/a/ky.ts', code: "import ky from 'ky'; export const a = ky;", rule: floors, says: "'ky'" },
   { file: 'machines/a/test.ts', code: "export * from '#test/models/x.ts';", rule: floors, says: 'test/models' },
+  {
+    file: 'machines/sign-in/a.ts',
+    code: "export * from '#machines/sign-up/x.ts';",
+    rule: floors,
+    says: 'several flows',
+  },
+  { file: 'machines/shared/a.ts', code: "export * from '../sign-in/x.ts';", rule: floors, says: 'several flows' },
   { file: 'src/contracts/a.ts', code: "import 'ky';", rule: floors, says: 'wire shapes' },
   { file: 'src/contracts/b.ts', code: "export * from '../services/x.ts';", rule: floors, says: 'src/services/x.ts' },
   { file: 'src/services/a.ts', code: "import { useRef } from 'react'; useRef(0);", rule: floors, says: "'react'" },
@@ -58,6 +65,9 @@ export const forbidden: readonly Forbidden[] = [
   { file: 'src/screens/a/E.ts', code: "export * from '#src/app/x.ts';", rule: floors, says: 'src/app/x.ts' },
   { file: 'src/app/a.ts', code: "export * from '#test/sandbox/x.ts';", rule: floors, says: 'test/sandbox/x.ts' },
   { file: 'src/app/b.ts', code: "export * from '../main.tsx';", rule: floors, says: 'src/main.tsx' },
+  { file: 'src/app/f.ts', code: "export * from '../build/x.ts';", rule: floors, says: 'src/build/x.ts' },
+  { file: 'src/start.ts', code: "export * from './build/x.ts';", rule: floors, says: 'the build' },
+  { file: 'src/build/a.ts', code: "export * from '../app/x.ts';", rule: floors, says: 'src/app/x.ts' },
   { file: 'src/main.ts', code: "import 'vitest';", rule: floors, says: 'not a production dependency' },
   {
     file: 'src/app/c.ts',
@@ -81,6 +91,12 @@ export const forbidden: readonly Forbidden[] = [
   },
   { file: 'machines/b/date.ts', code: 'export const a = new Date();', rule: 'house(no-ambient-clock)', says: 'clock' },
   { file: 'machines/b/call.ts', code: 'export const a = Date();', rule: 'house(no-ambient-clock)', says: 'clock' },
+  {
+    file: 'machines/b/parent.ts',
+    code: "import { assign, sendParent } from 'xstate'; export const a = [assign, sendParent];",
+    rule: 'house(typed-send-parent)',
+    says: 'sendParentOf',
+  },
   {
     file: 'machines/b/dice.ts',
     code: 'export const a = Math.random();',
@@ -132,6 +148,8 @@ export const allowed: readonly Case[] = [
       'export const good = [setup, v, parsePhoneNumberWithError, addDays, b, c, new Date(0)];',
     ].join('\n'),
   },
+  { file: 'machines/sign-in/good.ts', code: "export * from '#machines/shared/c.ts'; export * from './b.ts';" },
+  { file: 'machines/shared/send-parent.ts', code: "import { sendParent } from 'xstate'; export const a = sendParent;" },
   { file: 'machines/c/shadow.ts', code: 'export const a = (document: string) => document.length;' },
   { file: 'machines/c/good.test.ts', code: "import { it } from 'vitest'; export const a = it;" },
   { file: 'src/contracts/c/good.ts', code: "export * from 'valibot'; export * from '#machines/shared/c.ts';" },
@@ -154,6 +172,10 @@ export const allowed: readonly Case[] = [
     code: "export * from '../../components/a.ts'; export * from '#machines/sign-up/m.machine.ts'; import { useState } from 'react'; useState(0);",
   },
   { file: 'src/app/good.ts', code: "export * from '../services/x.ts'; export * from '../screens/x.tsx?raw';" },
+  {
+    file: 'src/build/good.ts',
+    code: "export * from 'vite'; export * from '../services/configuration.ts'; export * from './x.ts';",
+  },
   { file: 'src/main.tsx', code: "export * from './app/x.ts'; export const a = () => Date.now();" },
   { file: 'test/sandbox/serve.ts', code: "export * from '#src/services/security/x.ts';" },
   { file: 'test/sandbox/good.ts', code: "export * from '#src/contracts/x.ts'; export * from 'hono';" },

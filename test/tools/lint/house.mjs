@@ -1,4 +1,4 @@
-/** Lint rules of this house, for what the linter's own rules cannot say. */
+/** Lint rules of this project that the linter's own rules cannot express. */
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { objection } from './floors.mjs';
@@ -6,7 +6,7 @@ import { objection } from './floors.mjs';
 /**
  * @typedef {{ type: string, value?: unknown }} Literal
  * @typedef {{ source?: Literal | null, argument?: Literal & { literal?: Literal }, importKind?: string,
- *   exportKind?: string, specifiers?: readonly { importKind?: string, exportKind?: string }[] }} ImportNode
+ *   exportKind?: string, specifiers?: readonly { importKind?: string, exportKind?: string, imported?: { name?: string } }[] }} ImportNode
  * @typedef {{ cwd: string, filename: string,
  *   report: (problem: { node: object, message: string }) => void }} Context
  */
@@ -18,7 +18,7 @@ const floors = {
   },
   /** @param {Context} context */
   create(context) {
-    const file = relative(context.cwd, context.filename).split(sep).join('/');
+    const file = fileOf(context);
     const dependencies = productionDependencies(context.cwd);
 
     /**
@@ -51,6 +51,11 @@ const floors = {
     };
   },
 };
+
+/** @param {Context} context The file's path from the project's root, with forward slashes. */
+function fileOf({ cwd, filename }) {
+  return relative(cwd, filename).split(sep).join('/');
+}
 
 /** @param {ImportNode} node */
 function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
@@ -92,4 +97,26 @@ const noAmbientClock = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { floors, 'no-ambient-clock': noAmbientClock } };
+const typedSendParent = {
+  meta: { type: 'problem', docs: { description: 'What is sent to a parent is checked against its events' } },
+  /** @param {Context} context */
+  create(context) {
+    const file = fileOf(context);
+    if (file === 'machines/shared/send-parent.ts') return {};
+    return {
+      /** @param {ImportNode} node */
+      ImportDeclaration: (node) => {
+        if (node.source?.value !== 'xstate') return;
+        if (!node.specifiers?.some(({ imported }) => imported?.name === 'sendParent')) return;
+        const message =
+          'sendParent takes any event: sendParentOf (machines/shared/send-parent.ts) takes those of the parent.';
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { floors, 'no-ambient-clock': noAmbientClock, 'typed-send-parent': typedSendParent },
+};

@@ -60,7 +60,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-describe('what the floors and the purity rules forbid', () => {
+describe('imports and calls that the layer and purity rules forbid', () => {
   it.each(forbidden)('$file: $code', ({ file, rule, says }) => {
     const found = problems.filter(({ filename }) => filename === file);
     expect(found.map(({ code }) => code)).toEqual([rule]);
@@ -68,7 +68,7 @@ describe('what the floors and the purity rules forbid', () => {
   });
 });
 
-describe('what they allow', () => {
+describe('imports and calls that they allow', () => {
   it.each(allowed)('$file', ({ file }) => {
     expect(problems.filter(({ filename }) => filename === file)).toEqual([]);
   });

@@ -8,7 +8,7 @@ export const readme = join(root, 'docs', 'pictures');
 const widths = { wide: 1280, narrow: 320 } as const;
 const themes = ['light', 'dark'] as const;
 const HEIGHT = 800;
-/** A low window and a high one, in which the place of a screen's content shows. */
+/** A low window and a high one, which show the position of a screen's content. */
 const otherHeights = { low: 500, high: 1200 } as const;
 
 export const usualWindow = { width: widths.wide, height: HEIGHT } as const;
@@ -17,7 +17,7 @@ export function makeFolders(): void {
   for (const folder of [output, readme]) mkdirSync(folder, { recursive: true });
 }
 
-/** Colours on their way to another theme, and whatever loads an image, come to rest. */
+/** Waits for theme transitions and loading images. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -41,7 +41,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
     for (const colorScheme of themes) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.emulateMedia({ colorScheme });
-      // A window as high as the page: what sticks to an edge of the window covers nothing.
+      // A window as high as the page, so that sticky elements cover nothing.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height });
       await rest(page);
@@ -51,7 +51,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
   await backToUsual(page);
 }
 
-/** What the window shows when it is low and when it is high. */
+/** Pictures of a low and of a high window. */
 export async function shootHeights(page: Page, name: string): Promise<void> {
   for (const [place, height] of Object.entries(otherHeights)) {
     await page.setViewportSize({ width: widths.wide, height });
@@ -61,7 +61,7 @@ export async function shootHeights(page: Page, name: string): Promise<void> {
   await backToUsual(page);
 }
 
-/** The part beside the promotional panel is all that most pictures need. */
+/** Most pictures need only the part beside the promotional panel. */
 export const beside = { x: widths.wide / 2, y: 0, width: widths.wide / 2, height: HEIGHT };
 
 export async function shootForReadme(page: Page, name: string, colorScheme: 'light' | 'dark', clip?: typeof beside) {

@@ -50,7 +50,7 @@ async function theLinks(page: Page): Promise<void> {
   await shootHeights(page, 'ownership-expired');
 }
 
-/** The ways in beside sign-up. */
+/** The entrance screens besides sign-up. */
 export async function picturesOfEntrance(page: Page, sandbox: SandboxClient): Promise<void> {
   await theLogin(page);
   await theForgottenPassword(page, sandbox);

@@ -27,7 +27,7 @@ async function theMaintenance(page: Page, sandbox: SandboxClient): Promise<void>
   await sandbox.settings({ maintenance: { active: false } });
 }
 
-/** What stands above the screens, and the dashboard. */
+/** The overlays above the screens, and the dashboard. */
 export async function picturesOfShell(page: Page, sandbox: SandboxClient): Promise<void> {
   await page.clock.install();
   await theDeveloperSettings(page);

@@ -1,4 +1,4 @@
-/** Reads the reports of the test runners into the two figures the closing line is made of. */
+/** Reads the reports of the test runners into the two numbers of the closing line. */
 import { relative } from 'node:path';
 import * as v from 'valibot';
 
@@ -19,7 +19,7 @@ export function sum(all: readonly Counts[]): Counts {
   };
 }
 
-/** A report that says no test ran is a failure: an empty run proves nothing. */
+/** A report without tests is a failure: an empty run does not check anything. */
 function atLeastOne(counts: Counts, runner: string): Counts {
   const ran = counts.passed + counts.failed;
   return ran > 0 ? counts : { passed: 0, failed: 1, failures: [`${runner} ran no test at all`] };
@@ -38,7 +38,7 @@ const vitestReport = v.object({
 
 /**
  * Counts of vitest's JSON report. A file that could not be loaded counts as one failure, and so does a test that was
- * skipped: what did not run is not known to work.
+ * skipped: it did not run, so its result is unknown.
  */
 export function vitestCounts(report: unknown): Counts {
   const { testResults } = v.parse(vitestReport, report);
@@ -71,7 +71,7 @@ const playwrightReport = v.object({
 
 /**
  * Counts of Playwright's JSON report. 'expected' is a pass; 'unexpected', 'flaky' and 'skipped' (which includes tests
- * that a failed hook kept from running) are not. Errors outside tests count as failures.
+ * that did not run after a failed hook) are not. Errors outside tests count as failures.
  */
 export function playwrightCounts(report: unknown): Counts {
   const { suites, errors } = v.parse(playwrightReport, report);

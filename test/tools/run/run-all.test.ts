@@ -25,13 +25,13 @@ async function run(stages: readonly (readonly Step[])[], outcomes: Readonly<Reco
 }
 
 describe('runAll', () => {
-  it('ends with the closing line, alone and last', async () => {
+  it('ends with the closing line, on a line of its own', async () => {
     const { code, lines } = await run([[step('types'), step('tests')]], { tests: [41, 0] });
     expect(code).toBe(0);
     expect(lines.at(-1)).toBe('42 passed, 0 failed');
   });
 
-  it('shows what a failed step printed, names each failure again at the end, and fails', async () => {
+  it('shows the output of a failed step, lists each failure again at the end, and fails', async () => {
     const { code, lines } = await run([[step('types'), step('tests')]], { tests: [40, 2] });
     expect(code).toBe(1);
     expect(lines).toContain('tests went wrong');
@@ -39,7 +39,7 @@ describe('runAll', () => {
     expect(lines.at(-1)).toBe('41 passed, 2 failed');
   });
 
-  it('does not start what needs a failed step, and counts it as failed', async () => {
+  it('does not start a step that needs a failed one, and counts it as failed', async () => {
     const { code, started, lines } = await run([[step('build')], [step('browser', ['build'])]], { build: [0, 1] });
     expect(started).toEqual(['build']);
     expect(code).toBe(1);
@@ -47,7 +47,7 @@ describe('runAll', () => {
     expect(lines.at(-1)).toBe('0 passed, 2 failed');
   });
 
-  it('fails when nothing ran', async () => {
+  it('fails when no step ran', async () => {
     const { code, lines } = await run([[]], {});
     expect(code).toBe(1);
     expect(lines.at(-1)).toBe('0 passed, 0 failed');
@@ -82,7 +82,7 @@ describe('runStep', () => {
   const write = (content: string) =>
     `require('node:fs').writeFileSync('.cache/reports/run-step-test.json', ${JSON.stringify(content)});`;
 
-  it('counts a command as one, and keeps what it printed on both streams', async () => {
+  it('counts a command as one, and keeps its output of both streams', async () => {
     const good = await runStep(node("console.log('out'); console.error('err');"));
     expect(good.counts).toEqual({ passed: 1, failed: 0, failures: [] });
     expect(good.output.split('\n').toSorted()).toEqual(['', 'err', 'out']);
@@ -92,11 +92,11 @@ describe('runStep', () => {
     expect((await runStep(node('process.exit(3)'))).counts).toEqual({ passed: 0, failed: 1, failures: ['a step'] });
   });
 
-  it('takes the counts from the report', async () => {
+  it('reads the counts from the report', async () => {
     expect((await runStep(withReport(write('7')))).counts.passed).toBe(7);
   });
 
-  it('does not mistake an old report for a new one', async () => {
+  it('does not use an old report as a new one', async () => {
     await runStep(withReport(write('7')));
     const { counts } = await runStep(withReport(''));
     expect(counts).toMatchObject({ passed: 0, failed: 1 });

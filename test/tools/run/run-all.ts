@@ -6,15 +6,15 @@ export interface RunOptions {
   /** How many steps of a stage run side by side. */
   readonly lanes?: number;
   readonly say?: (line: string) => void;
-  /** How a step is run; tests put their own in. */
+  /** Runs a step; tests provide their own. */
   readonly run?: (step: Step) => Promise<StepResult>;
 }
 
 /**
- * Runs the stages one after another and the steps of a stage side by side, and tells what happened as it happens. Ends
+ * Runs the stages one after another and the steps of a stage side by side, and prints results as they arrive. Ends
  * with a table, the failures once more, and the line `N passed, N failed`.
  *
- * @returns The process's exit code: 0 only when something ran and nothing failed.
+ * @returns The process's exit code: 0 only when at least one step ran and none failed.
  */
 export async function runAll(
   stages: readonly (readonly Step[])[],

@@ -8,7 +8,7 @@ export interface StepResult {
   readonly name: string;
   readonly counts: Counts;
   readonly seconds: number;
-  /** All it printed; empty when it was shown live. */
+  /** Its complete output; empty when it was printed live. */
   readonly output: string;
 }
 
@@ -26,7 +26,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   return { name: step.name, counts, seconds, output };
 }
 
-/** The result of a step that was not started because one it needs had failed. */
+/** The result of a step that was not started because a step that it needs has failed. */
 export function notRun(step: Step, missing: string): StepResult {
   const failures = [`${step.name}: not run, because '${missing}' failed`];
   return { name: step.name, counts: { passed: 0, failed: 1, failures }, seconds: 0, output: '' };

@@ -1,14 +1,14 @@
 /**
- * What a visitor's browser may have to load before a route shows its first sub-screen and can be operated. Sizes are
+ * The size limits of what a browser must load before the first sub-screen of a route can be used. Sizes are
  * bytes after gzip -9; 1 kB = 1000 bytes.
  */
 export interface Budget {
   readonly route: string;
-  /** Modules that the route loads on demand before its first sub-screen stands, as their source paths. */
+  /** Modules that the route loads on demand before its first sub-screen, by their source paths. */
   readonly onDemand: readonly string[];
   readonly javascript: number;
   readonly css: number;
-  /** Modules that must not be among what is loaded. Each pattern has to match somewhere in the build, or it is stale. */
+  /** Modules that must not be loaded. Each pattern must match in the build, or it is outdated. */
   readonly notYet: Readonly<Record<string, RegExp>>;
   /** Modules that must not be anywhere in the build. */
   readonly never: Readonly<Record<string, RegExp>>;
@@ -31,7 +31,7 @@ const heavyParts = {
   'React Aria': /node_modules\/(?:react-aria|@react-aria|react-stately|@react-stately)/,
 };
 
-/** The first sub-screen asks for numbers: the code of requests belongs to it. */
+/** The first sub-screen requests numbers, so the code of requests belongs to it. */
 export const signUpBudget: Budget = {
   route: '/signup',
   onDemand: ['src/app/routes/SignUpRoute.tsx', 'src/services/http/client.ts', 'node_modules/idb-keyval/dist/index.js'],
@@ -41,7 +41,7 @@ export const signUpBudget: Budget = {
   never,
 };
 
-/** The form takes, checks and sends what is typed; what sending asks of the device and the network comes beside it. */
+/** The form accepts, checks and sends input; the code for device and network is loaded beside it. */
 export const loginBudget: Budget = {
   route: '/login',
   onDemand: ['src/app/routes/LoginRoute.tsx', 'node_modules/idb-keyval/dist/index.js'],
@@ -52,8 +52,8 @@ export const loginBudget: Budget = {
 };
 
 /**
- * The preparation of a call: who one is, how one looks and sounds. The call itself comes meanwhile, beside it; the library of
- * the conference comes from its deployment.
+ * The preparation of a call: name, camera and microphone. The code of the call is loaded meanwhile; the library of
+ * the conference is loaded from its deployment.
  */
 export const meetBudget: Budget = {
   route: '/meet?meeting_id=daily-standup',
@@ -62,7 +62,8 @@ export const meetBudget: Budget = {
   css: 12_000,
   notYet: {
     ...heavyParts,
-    'the call': /src\/screens\/meeting\/CallScreen|machines\/meeting\/(?:room|connection)\.machine/,
+    'the call':
+      /src\/screens\/meeting\/call\/CallScreen|machines\/meeting\/(?:chat\/chat|connection\/connection)\.machine/,
     'the list of long chats': /node_modules\/@tanstack\/(?:react-)?virtual/,
   },
   never,

@@ -1,4 +1,4 @@
-/** Reads a finished Vite build: which chunk loads which, what is in each, and what each weighs. */
+/** Reads a finished Vite build: the chunks, their imports, contents and sizes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ export interface Chunk {
 }
 
 export interface Build {
-  /** Where it stands, usually dist/. */
+  /** Its folder, usually dist/. */
   readonly folder: string;
   readonly chunks: ReadonlyMap<string, Chunk>;
 }
@@ -37,7 +37,7 @@ const manifestSchema = v.record(
 const sourceMapSchema = v.object({ sources: v.array(v.nullable(v.string())), mappings: v.string() });
 
 /**
- * @param folder Where the build stands, usually dist/.
+ * @param folder The folder of the build, usually dist/.
  * @param root The project's root, from which modules are named.
  * @throws Error when there is no build to read, or one without source maps.
  */
@@ -70,7 +70,7 @@ export function loadedChunks({ chunks }: Build, onDemand: readonly string[]): re
   return [...loaded.values()];
 }
 
-/** What the browser has to fetch of a file, in bytes, when the server compresses as well as it can. */
+/** The transfer size of a file, in bytes, with the best compression. */
 function gzipSize(content: Uint8Array): number {
   return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
 }
@@ -79,7 +79,7 @@ export function fileSize({ folder }: Build, file: string): number {
   return gzipSize(readFileSync(join(folder, file)));
 }
 
-/** The modules of a chunk by their share of it, the largest first, from the source map that stands beside it. */
+/** The modules of a chunk by their share of it, the largest first, from the source map beside it. */
 function modulesOf({ folder, root }: { folder: string; root: string }, file: string): readonly Module[] {
   const mapFile = join(folder, `${file}.map`);
   // The bundler's own helpers have none.

@@ -1,4 +1,4 @@
-/** Builds a small app with Vite, as the real one is built, and weighs it. */
+/** Builds a small app with Vite, like the real one, and measures it. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,18 +65,18 @@ const generous: Budget = {
 const problemsOf = (changes: Partial<Budget>) => judge(built, { ...generous, ...changes }).problems;
 
 describe('judge', () => {
-  it('finds nothing wrong with a build within its budget', () => {
+  it('reports no problem for a build within its budget', () => {
     expect(judge(built, generous).problems).toEqual([]);
   });
 
-  it('weighs the entry, the screen loaded on demand and their style sheets, and nothing else', () => {
+  it('measures only the entry, the screen loaded on demand and their style sheets', () => {
     const { javascript, css } = judge(built, generous);
     const contents = javascript.flatMap(({ contents: names }) => names.map(({ name }) => name));
     expect(new Set(contents)).toEqual(new Set(['src/main.ts', 'src/screen.ts', 'src/shared.ts']));
     expect(css).toHaveLength(2);
   });
 
-  it('says by how much the JavaScript or the CSS is too heavy', () => {
+  it('reports by how much the JavaScript or the CSS is too large', () => {
     const { javascript, css } = judge(built, generous);
     expect(problemsOf({ javascript: total(javascript) - 1 })).toEqual([
       expect.stringMatching(/^JavaScript weighs .* kB/),
@@ -85,31 +85,31 @@ describe('judge', () => {
     expect(problemsOf({ javascript: total(javascript), css: total(css) })).toEqual([]);
   });
 
-  it('names what is loaded too early', () => {
+  it('lists modules that are loaded too early', () => {
     const problems = problemsOf({ onDemand: ['src/screen.ts', 'src/later.ts'] });
     expect(problems.join('\n')).toMatch(
       /valibot is loaded too early: .*node_modules\/valibot\/.* in assets\/later-.*\.js/,
     );
   });
 
-  it('names what must not ship at all', () => {
+  it('lists modules that must not be in the build', () => {
     expect(problemsOf({ never: { 'the later part': /later/ } })).toEqual([
       expect.stringMatching(/^the later part must not ship: src\/later\.ts in assets\/later-/),
     ]);
   });
 
-  it('does not trust a pattern that matches nothing, or a module that is not there', () => {
+  it('reports a pattern that matches nothing, and a missing module', () => {
     expect(problemsOf({ notYet: { lodash: /lodash/ } })).toEqual([expect.stringContaining('the pattern is stale')]);
     expect(problemsOf({ onDemand: ['src/gone.ts'] })).toEqual([expect.stringContaining("'src/gone.ts' is named")]);
   });
 });
 
 describe('readBuild', () => {
-  it('asks for a build where there is none', () => {
+  it('reports a missing build', () => {
     expect(() => readBuild(join(project, 'src'), project)).toThrow('run npm run build first');
   });
 
-  it('asks for source maps where there are none', async () => {
+  it('reports missing source maps', async () => {
     await buildProject({ outDir: 'without-maps', sourcemap: false });
     expect(() => readBuild(join(project, 'without-maps'), project)).toThrow('has no source maps');
   });

@@ -4,18 +4,18 @@ import { fileSize, loadedChunks, type Build, type Chunk, type Module } from './b
 export interface Weighed {
   readonly file: string;
   readonly bytes: number;
-  /** What is in it: packages and own folders with their share of the minified code. */
+  /** Its contents: packages and own folders with their share of the minified code. */
   readonly contents: readonly { readonly name: string; readonly share: number }[];
 }
 
 export interface Verdict {
   readonly javascript: readonly Weighed[];
   readonly css: readonly Weighed[];
-  /** Sentences; empty when the budget is kept. */
+  /** Messages; empty within the budget. */
   readonly problems: readonly string[];
 }
 
-/** Weighs what a route has to load and compares it with its budget. */
+/** Measures what a route must load and compares it with its budget. */
 export function judge(build: Build, budget: Budget): Verdict {
   const loaded = loadedChunks(build, budget.onDemand);
   const weigh = (file: string, modules: readonly Module[]): Weighed => ({

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
-import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
 import { conferencePassHeaders } from '#src/contracts/conference.ts';
-import { readConferenceToken } from '#src/contracts/conference-wire.ts';
+import { readConferenceToken } from '#src/contracts/conference-token.ts';
 import { sandboxOrigin } from '../../support/ports.ts';
 import type { Seen } from './page.ts';
 
@@ -35,7 +35,7 @@ async function accessTo({ request, room, name }: Meeting): Promise<ConferenceAcc
 
 export type EventOf<TType> = Extract<ConferenceEvent, { type: TType }>;
 
-/** A person who has nothing but the adapter. */
+/** A user of the adapter alone, without the app. */
 export class AdapterUser {
   readonly page: Page;
   readonly #meeting: Meeting;
@@ -52,7 +52,7 @@ export class AdapterUser {
     return new AdapterUser(page, meeting);
   }
 
-  /** With microphone and camera, unless said otherwise; resolves when the conference is joined. */
+  /** With microphone and camera, by default; resolves when the conference is joined. */
   async join(media: { readonly camera?: boolean } = {}): Promise<void> {
     await this.prepare(media);
     await this.enter();
@@ -67,7 +67,7 @@ export class AdapterUser {
     }, camera);
   }
 
-  /** Asks to be let in; what comes of it is said by events. */
+  /** Requests to join; events report the result. */
   async knock(): Promise<void> {
     const access = await accessTo(this.#meeting);
     await this.page.evaluate((given) => window.adapter.join(given), access);
@@ -79,7 +79,7 @@ export class AdapterUser {
     await expect.poll(async () => (await this.events('conference.joined')).length).toBe(before + 1);
   }
 
-  /** Joins another room beside the first; answers the id there. */
+  /** Joins another room beside the first; returns the id there. */
   async joinAnother(room: string): Promise<string> {
     const access = await accessTo({ ...this.#meeting, room });
     return this.page.evaluate((given) => window.adapter.joinAnother(given), access);
@@ -99,7 +99,7 @@ export class AdapterUser {
     return events.filter((event): event is EventOf<TType> => event.type === type);
   }
 
-  /** What is known of somebody, from everything that was said of them. */
+  /** The state of a participant, from all events about it. */
   async knows(id: string): Promise<Readonly<Record<string, unknown>>> {
     const events = await this.page.evaluate(() => [...window.adapter.events]);
     const said = events.map((event) => {
@@ -113,7 +113,7 @@ export class AdapterUser {
     return this.page.evaluate(() => window.adapter.seen());
   }
 
-  /** Waits until exactly these kinds come from somebody, and go on coming. */
+  /** Waits until exactly these kinds of media are received from a participant, continuously. */
   async perceives(id: string, ...kinds: readonly Seen['kind'][]): Promise<void> {
     const ofThem = async () => (await this.seen()).filter(({ participantId }) => participantId === id);
     const kindsNow = async () => (await ofThem()).map(({ kind }) => kind).toSorted();

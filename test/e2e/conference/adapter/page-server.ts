@@ -27,8 +27,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Serves the adapter's page on a free port of this machine, with the security headers of the app. A page that a test answers by itself would not count as
- * one of this machine, and could not connect to it.
+ * Serves the adapter's page on a free port of this machine, with the security headers of the app. A page that a test
+ * fulfils itself would not count as one of this machine, and could not connect to it.
  */
 export async function servePage(): Promise<PageServer> {
   const script = await bundle();

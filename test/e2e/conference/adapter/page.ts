@@ -1,20 +1,20 @@
 /** A page that is nothing but the app's conference adapter; tests hold it through `window.adapter`. */
-import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/contracts.ts';
-import type { ConferenceCommand } from '#machines/meeting/connection.setup.ts';
-import { watchLevel } from '#src/services/conference/audio-level.ts';
-import { watchMicrophone, type MicrophoneNotice } from '#src/services/conference/voice-hints.ts';
-import { createConferenceClients, type ConferenceClient } from '#src/services/conference/clients.ts';
-import { openConference, type LiveConference } from '#src/services/conference/conference.ts';
-import { createLibraryLoader } from '#src/services/conference/library.ts';
-import type { RemoteSource } from '#src/services/conference/remote-media.ts';
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
+import { watchLevel } from '#src/services/meeting/media/audio-level.ts';
+import { watchMicrophone, type MicrophoneNotice } from '#src/services/meeting/media/voice-hints.ts';
+import { createConferenceClients, type ConferenceClient } from '#src/services/meeting/call/call-resources.ts';
+import { openConference, type LiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import { createLibraryLoader } from '#src/services/meeting/connection/jitsi-library.ts';
+import type { RemoteSource } from '#src/services/meeting/media/remote-media.ts';
 
 export interface Seen {
   readonly participantId: string;
   readonly kind: RemoteSource['kind'];
-  /** Frames that were shown; 0 for sound. */
+  /** Displayed frames; 0 for audio. */
   readonly frames: number;
   readonly height: number;
-  /** Rises while there is sound; 0 for video. */
+  /** Increases while there is sound; 0 for video. */
   readonly energy: number;
 }
 
@@ -24,13 +24,13 @@ export interface AdapterPage {
   readonly stopped: readonly string[];
   readonly notices: readonly MicrophoneNotice[];
   join(access: ConferenceAccess): void;
-  /** Joins another conference beside the first, with tracks of its own; answers its local id. */
+  /** Joins another conference beside the first, with tracks of its own; returns its local id. */
   joinAnother(access: ConferenceAccess): Promise<string>;
   order(command: ConferenceCommand): void;
   close(): void;
   dispose(): Promise<void>;
   seen(): Promise<readonly Seen[]>;
-  /** Resolves when the microphone here hears something. */
+  /** Resolves when the local microphone detects sound. */
   hearsMicrophone(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** The peer connections the library makes: their statistics say what is heard. */
+/** The peer connections the library makes: their statistics show the received audio. */
 const peers: RTCPeerConnection[] = [];
 const Native = window.RTCPeerConnection;
 window.RTCPeerConnection = class extends Native {
@@ -51,7 +51,7 @@ window.RTCPeerConnection = class extends Native {
 };
 
 const call = { callId: 'the-call' };
-const clients = createConferenceClients({ load: createLibraryLoader({ document, globals: window }) });
+const clients = createConferenceClients({ load: createLibraryLoader({ document, globals: window, navigator }) });
 const client = clients.of(call, new URL(location.href).searchParams.get('deployment') ?? '');
 const events: ConferenceEvent[] = [];
 const stopped: string[] = [];
@@ -63,7 +63,7 @@ function keyOf({ participantId, kind }: RemoteSource): string {
   return `${participantId} ${kind}`;
 }
 
-/** An element for everything that ever was to be seen or heard; it has nothing while there is nothing. */
+/** A media element for each received track; empty while the track has no media. */
 function show(): void {
   for (const source of client.remote.sources()) {
     const key = keyOf(source);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { Bridge, type BridgeFaults } from './bridge.ts';
 import { Forwarder } from './forwarder.ts';
+import { bridgeAddress } from './udp-port.ts';
 import { bindingSuccess, nominatingCheck, parseStun } from './stun.ts';
 
 const ends: (() => void)[] = [];
@@ -65,19 +67,19 @@ async function start() {
   };
 }
 
-test('the bridge waits on loopback, and answers who knows the password of an endpoint', async () => {
+test('the bridge listens on loopback, and answers checks signed with the password of an endpoint', async () => {
   const { candidate, isHeard } = await start();
   expect(candidate.address).toBe('127.0.0.1');
   expect(await isHeard()).toBe(true);
 });
 
-test('a stopped bridge hears nothing, nor does one that gave the place away', async () => {
+test('a stopped bridge does not answer, nor does an endpoint that was released', async () => {
   const { bridge, questions, forwarder, endpoint, client, check, isHeard, set } = await start();
   const answers: unknown[] = [];
   client.on('message', (answer) => answers.push(answer));
   const { endpoint: other } = bridge.allocate('ben', forwarder);
   set({ isStopped: true });
-  // A bridge asks for its faults with each packet that comes.
+  // The bridge reads its faults for each received packet.
   const asked = once(questions, 'asked');
   await check();
   await asked;
@@ -85,12 +87,12 @@ test('a stopped bridge hears nothing, nor does one that gave the place away', as
   expect(await isHeard()).toBe(true);
   bridge.release(endpoint);
   await check();
-  // Packets of one socket come in order: what was to be answered before this one has been.
+  // Packets of one socket arrive in order: earlier ones have been handled.
   expect(await isHeard(other)).toBe(true);
   expect(answers).toHaveLength(2);
 });
 
-test('10,000 arbitrary packets do not bring it down', async () => {
+test('10,000 arbitrary packets do not stop it', async () => {
   const { send, isHeard } = await start();
   expect(await isHeard()).toBe(true);
   const lead = fc.constantFrom([], [0, 1], [22, 254, 253], [128, 111], [129, 200]);
@@ -101,3 +103,36 @@ test('10,000 arbitrary packets do not bring it down', async () => {
   for (const packet of packets) await send(packet);
   expect(await isHeard()).toBe(true);
 }, 20_000);
+
+test('the bridge binds and advertises loopback, or the chosen address of this machine', async () => {
+  const local = Object.values(networkInterfaces()).flat();
+  // All of 127.0.0.0/8 is loopback on Linux.
+  const chosen = local.find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2';
+  const candidateOn = async (address?: string) => {
+    const bridge = await Bridge.open({
+      faults: () => ({ loss: 0, isStopped: false }),
+      ...(address === undefined ? {} : { address }),
+    });
+    const forwarder = new Forwarder(quiet);
+    ends.push(
+      () => bridge.close(),
+      () => forwarder.close(),
+    );
+    return bridge.allocate('ada', forwarder).candidate;
+  };
+  expect((await candidateOn()).address).toBe('127.0.0.1');
+  expect((await candidateOn(chosen)).address).toBe(chosen);
+});
+
+test('CONFERENCE_ADDRESS accepts only an IPv4 address of this machine, and is off when empty', () => {
+  const address = (of: string, family: 'IPv4' | 'IPv6') =>
+    ({ address: of, family, netmask: '', mac: '', internal: false, cidr: null, scopeid: 0 }) as const;
+  const interfaces = { eth0: [address('192.0.2.2', 'IPv4'), address('2001:db8::2', 'IPv6')] };
+  expect(bridgeAddress('', interfaces)).toBe('127.0.0.1');
+  expect(bridgeAddress('192.0.2.2', interfaces)).toBe('192.0.2.2');
+  for (const wrong of ['192.0.2.3', '2001:db8::2', '0.0.0.0', 'localhost']) {
+    expect(() => bridgeAddress(wrong, interfaces)).toThrow(
+      `CONFERENCE_ADDRESS is '${wrong}', but this machine's IPv4 addresses are 192.0.2.2.`,
+    );
+  }
+});

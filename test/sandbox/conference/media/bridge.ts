@@ -2,17 +2,17 @@ import { bridgeIdentity, type BridgeIdentity } from './dtls.ts';
 import { Endpoint } from './endpoint.ts';
 import type { Forwarder } from './forwarder.ts';
 import { bindingRequest, looksLikeStun, parseStun, type Address } from './stun.ts';
-import { UdpPort } from './udp-port.ts';
+import { bridgeAddress, UdpPort } from './udp-port.ts';
 
-/** What is wrong with a bridge; nothing at the start. */
+/** Simulated faults of a bridge; none at the start. */
 export interface BridgeFaults {
-  /** Percent of the media packets that never arrive at their receivers. */
+  /** Percent of the media packets that are dropped before their receivers. */
   readonly loss: number;
-  /** Whether it neither hears nor says anything. */
+  /** Whether it neither receives nor sends packets. */
   readonly isStopped: boolean;
 }
 
-/** Who an endpoint is and where the bridge waits for it, as its session-initiate says. */
+/** The credentials of an endpoint and the bridge's address, as its session-initiate carries them. */
 export interface Allocation {
   readonly endpoint: Endpoint;
   readonly fingerprint: string;
@@ -21,7 +21,10 @@ export interface Allocation {
 
 const keyOf = ({ address, port }: Address): string => `${address}:${port}`;
 
-/** Carries the media of one tenant's conferences over one UDP port: told apart by ufrag first, then by address. */
+/**
+ * Carries the media of one tenant's conferences over one UDP port. Packets are assigned to endpoints by ufrag first,
+ * then by address.
+ */
 export class Bridge {
   readonly #identity: BridgeIdentity;
   readonly #port: UdpPort;
@@ -44,7 +47,7 @@ export class Bridge {
   static async open(options: BridgeOptions): Promise<Bridge> {
     const identity = await bridgeIdentity();
     let receive: (packet: Buffer, from: Address) => void = () => undefined;
-    const port = await UdpPort.open((packet, from) => receive(packet, from));
+    const port = await UdpPort.open((packet, from) => receive(packet, from), options.address ?? bridgeAddress());
     return new Bridge(
       identity,
       (receiver) => {
@@ -55,7 +58,7 @@ export class Bridge {
     );
   }
 
-  /** A place for somebody in a conference. */
+  /** Allocates an endpoint for a participant of a conference. */
   allocate(id: string, forwarder: Forwarder): Allocation {
     const endpoint: Endpoint = new Endpoint(id, this.#identity, {
       send: (packet, to) => {
@@ -106,6 +109,8 @@ export class Bridge {
 
 export interface BridgeOptions {
   readonly faults: () => BridgeFaults;
-  /** From 0 to 1; tests say what chance has in store. */
+  /** A random number from 0 to 1; tests replace it. */
   readonly random?: () => number;
+  /** The address to bind and advertise; `bridgeAddress()` when left out. */
+  readonly address?: string;
 }

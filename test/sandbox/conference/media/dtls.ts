@@ -4,7 +4,7 @@ import { KEY_SIZE, SALT_SIZE, SrtpContext } from './srtp.ts';
 
 type Werift = typeof Library;
 
-/** Who the bridge is to its clients, for as long as the process runs. */
+/** The bridge's certificate, for as long as the process runs. */
 export interface BridgeIdentity {
   /** SHA-256 of the certificate, upper-case hex with colons, as Jingle carries it. */
   readonly fingerprint: string;
@@ -18,7 +18,7 @@ export interface BridgeIdentity {
 
 let known: Promise<BridgeIdentity> | undefined;
 
-/** Made when first asked for; loading the library and making the key take a moment. */
+/** Created on first use: loading the library and generating the key take time. */
 export function bridgeIdentity(): Promise<BridgeIdentity> {
   known ??= createIdentity();
   return known;
@@ -45,18 +45,18 @@ export interface MediaKeys {
   readonly outbound: SrtpContext;
 }
 
-/** The library asks for addresses, which are the ICE agent's business. */
+/** The library asks for addresses; the ICE agent handles them. */
 const nowhere = ['127.0.0.1', 0] as const;
 
-/** Whether a packet claims to be DTLS (RFC 7983). */
+/** Whether the first byte marks a packet as DTLS (RFC 7983). */
 export const looksLikeDtls = (packet: Buffer): boolean => {
   const first = packet[0] ?? 0;
   return packet.length >= 13 && first >= 20 && first <= 63;
 };
 
 /**
- * The server side of one client's DTLS handshake. Its keys are good once the handshake is over and the client's
- * certificate is the one it announced in its session-accept, in whichever order the two come.
+ * The server side of one client's DTLS handshake. Its keys are usable once the handshake is complete and the client's
+ * certificate matches the fingerprint of its session-accept, in whichever order the two arrive.
  */
 export class DtlsEndpoint {
   readonly #server: Library.DtlsServer;
@@ -74,7 +74,7 @@ export class DtlsEndpoint {
       type: 'udp',
       address: { address: nowhere[0], family: 'IPv4', port: nowhere[1] },
       closed: false,
-      // The library puts its own in place.
+      // The library installs its own.
       onData: () => undefined,
       send: (packet) => {
         if (!this.#isOver) send(packet);
@@ -98,7 +98,7 @@ export class DtlsEndpoint {
     });
   }
 
-  /** The fingerprint that the client announced: SHA-256, hex with colons. */
+  /** The fingerprint of the client's session-accept: SHA-256, hex with colons. */
   accept(fingerprint: string): void {
     this.#announced = fingerprint.toUpperCase();
     this.#settle();
@@ -109,7 +109,7 @@ export class DtlsEndpoint {
     try {
       this.#deliver(packet);
     } catch {
-      // A record that cannot be read is as good as one that never came: whoever sent it sends it again.
+      // An unreadable record is treated as lost: its sender retransmits it.
     }
   }
 

@@ -12,7 +12,7 @@ const from: Address = { address: '127.0.0.1', port: 5_000 };
 const rtp = Buffer.from('806f00050000000000000011abcdef', 'hex');
 const rtcp = Buffer.from('80c800060000000100000002000000030000000400000005000000060'.slice(0, 56), 'hex');
 
-/** A browser's part: it checks the address, and has a certificate of its own. */
+/** The browser's side: it sends ICE checks and has a certificate of its own. */
 async function meet() {
   const identity = await bridgeIdentity();
   const got = { rtp: [] as Buffer[], rtcp: [] as Buffer[], media: [] as Buffer[] };
@@ -78,7 +78,7 @@ function contextsOf(client: DtlsClient): { readonly sending: SrtpContext; readon
 }
 
 describe('an endpoint', () => {
-  test('exchanges media with who has the announced certificate, also when that is said late', async () => {
+  test('exchanges media with a client that has the signalled certificate, also when the fingerprint arrives late', async () => {
     const { endpoint, client, got, check, shake, accept, connected } = await meet();
     check();
     await shake();
@@ -91,7 +91,7 @@ describe('an endpoint', () => {
     const { sending, receiving } = contextsOf(client);
     endpoint.receive(sending.protectRtp(rtp) ?? Buffer.alloc(0));
     endpoint.receive(sending.protectRtcp(rtcp));
-    // Not sealed, hence nobody's.
+    // Not encrypted, so it is dropped.
     endpoint.receive(rtp);
     endpoint.receive(rtcp);
     expect([got.rtp, got.rtcp]).toEqual([[rtp], [rtcp]]);
@@ -105,7 +105,7 @@ describe('an endpoint', () => {
     expect([endpoint.isConnected, got.media.length]).toEqual([false, 2]);
   });
 
-  test('has nothing to do with who has another certificate', async () => {
+  test('rejects a client with another certificate', async () => {
     const { endpoint, client, got, check, shake, accept } = await meet();
     check();
     accept(Array.from({ length: 32 }, () => 'AB').join(':'));
@@ -117,7 +117,7 @@ describe('an endpoint', () => {
   test('survives 10,000 arbitrary packets', async () => {
     const { endpoint, check, got } = await meet();
     check();
-    // Most first bytes are nobody's: these are DTLS (a handshake, an alert), SRTP and SRTCP.
+    // Most first bytes match no protocol: these are DTLS (a handshake, an alert), SRTP and SRTCP.
     const lead = fc.constantFrom([22, 254, 253], [21, 254, 253], [23, 254, 253], [128, 111], [129, 200], [0]);
     const packets = fc
       .tuple(lead, fc.uint8Array({ maxLength: 90 }))

@@ -4,10 +4,10 @@ import { IceAgent, type IceCredentials } from './ice-agent.ts';
 import { looksLikeMedia, looksLikeRtcp } from './rtp.ts';
 import type { Address, StunMessage } from './stun.ts';
 
-/** What the endpoint needs of the bridge. */
+/** The parts of the bridge that an endpoint uses. */
 export interface EndpointPorts {
   send(packet: Buffer, to: Address): void;
-  /** Packets from this address are the endpoint's from now on. */
+  /** Assigns packets from this address to the endpoint. */
   heardFrom(address: Address): void;
   connected(): void;
   rtp(packet: Buffer): void;
@@ -21,9 +21,9 @@ export interface RemoteTransport extends IceCredentials {
 
 /** One client's media connection: ICE, then DTLS, then protected RTP and RTCP, all from one address. */
 export class Endpoint {
-  /** Who it is in the conference: the nick. */
+  /** The participant's nick. */
   readonly id: string;
-  /** What the client proves itself with on the bridge's message channel. */
+  /** The password with which the client opens the bridge's message channel. */
   readonly channelPassword = randomBytes(9).toString('hex');
   readonly #ports: EndpointPorts;
   readonly #ice: IceAgent;
@@ -65,7 +65,7 @@ export class Endpoint {
     if (this.#isOpen) this.#ice.receive(message, from);
   }
 
-  /** Anything but STUN, from an address that a signed check came from. */
+  /** Handles a packet other than STUN, from an address verified by a signed check. */
   receive(packet: Buffer): void {
     if (!this.#isOpen) return;
     if (looksLikeDtls(packet)) {

@@ -67,24 +67,24 @@ afterEach(() => {
 });
 
 describe('media', () => {
-  test('goes to everybody else, and to nobody who cannot receive yet', () => {
+  test('goes to all other participants that can receive', () => {
     const { forwarder, ada, ben, cyd } = three();
     cyd.isConnected = false;
     for (const ssrc of [1, 2, 3]) forwarder.rtp('ada', packet(ssrc));
     expect([ada.rtp, ben.rtp, cyd.rtp]).toEqual([[], [1, 2, 3], []]);
   });
 
-  test("of a source that was not announced, or is another's, goes nowhere", () => {
+  test('of a source that was not signalled, or that another participant owns, is dropped', () => {
     const { forwarder, ben, cyd } = three();
     forwarder.rtp('ada', packet(99));
     forwarder.rtp('cyd', packet(1));
-    // What belongs to somebody cannot be announced by another.
+    // A source that has an owner cannot be signalled by another participant.
     forwarder.announce('cyd', [audio('cyd', 1)]);
     forwarder.rtp('cyd', packet(1));
     expect([ben.rtp, cyd.rtp]).toEqual([[], []]);
   });
 
-  test('ends when its source or its owner goes', () => {
+  test('stops when its source or its owner is removed', () => {
     const { forwarder, ben } = three();
     forwarder.announce('ada', [audio('ada', 1)]);
     forwarder.rtp('ada', packet(2));
@@ -95,13 +95,13 @@ describe('media', () => {
 });
 
 describe('requests and reports', () => {
-  test('go to the owner of the source, reports to everybody else', () => {
+  test('go to the owner of the source, reports to all other participants', () => {
     const { forwarder, ada, ben, cyd } = three();
     const nack = Buffer.from('81cd0003000000110000000200050001', 'hex');
     const report = Buffer.from('80c800060000000100000002000000030000000400000005000000060'.slice(0, 56), 'hex');
     forwarder.rtcp('ben', nack);
     forwarder.rtcp('ada', report);
-    // Nobody reports for another.
+    // A participant cannot report for a source of another.
     forwarder.rtcp('cyd', report);
     expect([ada.rtcp, ben.rtcp, cyd.rtcp]).toEqual([
       [nack.toString('hex')],
@@ -110,7 +110,7 @@ describe('requests and reports', () => {
     ]);
   });
 
-  test('a key frame is asked for with each new video, and for who begins to receive', () => {
+  test('a key frame is requested for each new video, and for a participant that starts to receive', () => {
     const { forwarder, add, ada, ben } = three();
     forwarder.announce('ada', [audio('ada', 1), video('ada', 2), repair('ada', 3), video('ada', 4)]);
     expect(ada.rtcp).toContain(asksFor(4));
@@ -121,7 +121,7 @@ describe('requests and reports', () => {
     expect(ben.rtcp).toEqual([asksFor(12)]);
   });
 
-  test('a key frame is not asked for while who is to see it cannot receive yet', () => {
+  test('no key frame is requested while its receiver cannot receive yet', () => {
     const { forwarder, add, ada } = three();
     const dan = add('dan');
     dan.isConnected = false;
@@ -132,7 +132,7 @@ describe('requests and reports', () => {
     expect(ada.rtcp).toEqual([asksFor(2)]);
   });
 
-  test('every 0.9 s each sender of video is told how much it may send', () => {
+  test('every 0.9 s each sender of video gets a bit-rate limit', () => {
     const { ada, cyd } = three();
     vi.advanceTimersByTime(2_000);
     const estimate = estimatedMaximumBitrate(0x0a_00_00_02, [2, 3], 3_000_000).toString('hex');
@@ -141,7 +141,7 @@ describe('requests and reports', () => {
 });
 
 describe('videos', () => {
-  test('that somebody does not want are not sent there, and start with a key frame when they are', () => {
+  test('that a participant does not request are not sent to it, and start with a key frame when it requests them', () => {
     const { forwarder, ada, ben, cyd, heights, shown } = three();
     expect(shown).toEqual(['ben: ada-v0', 'cyd: ada-v0', 'ada: ben-v0', 'cyd: ada-v0 ben-v0']);
     heights.length = 0;
@@ -156,7 +156,7 @@ describe('videos', () => {
     expect(ben.rtp).toEqual([1, 2]);
   });
 
-  test('are wanted as high as by who wants them highest', () => {
+  test('are requested at the greatest height that any receiver requests', () => {
     const { forwarder, heights } = three();
     heights.length = 0;
     forwarder.wish('ben', (wishes) => ({ ...wishes, height: 180 }));
@@ -167,7 +167,7 @@ describe('videos', () => {
   });
 });
 
-test('who speaks is told, once', () => {
+test('a change of the dominant speaker is reported once', () => {
   const { forwarder, speakers } = three();
   for (let tick = 0; tick < 10; tick += 1) {
     forwarder.rtp('ben', packet(11, 100));

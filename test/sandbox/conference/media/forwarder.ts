@@ -4,7 +4,7 @@ import type { MediaSource } from './sources.ts';
 import { Speakers } from './speakers.ts';
 import { FULL_HEIGHT, noWishes, type VideoOnOffer, type VideoWishes, wantedHeights } from './video-wishes.ts';
 
-/** The way to one participant. */
+/** Sends packets to one participant. */
 export interface Receiver {
   isConnected(): boolean;
   sendRtp(packet: Buffer): void;
@@ -12,11 +12,11 @@ export interface Receiver {
 }
 
 export interface ForwarderEvents {
-  /** Somebody has become the dominant speaker. */
+  /** The dominant speaker has changed. */
   speakerChanged(id: string): void;
-  /** How high a participant's video is wanted by who wants it largest; 0 when nobody shows it. */
+  /** The greatest height that any receiver requests of a video; 0 when no receiver shows it. */
   heightChanged(owner: string, name: string, height: number): void;
-  /** Which videos a participant is sent. */
+  /** The videos that a participant gets. */
   shownChanged(id: string, videos: readonly VideoOnOffer[]): void;
 }
 
@@ -34,12 +34,12 @@ export const AUDIO_LEVEL_EXTENSION = 1;
 const BITRATE = 3_000_000;
 const ESTIMATE_EVERY = 900;
 const SPEAKERS_EVERY = 300;
-/** The bridge speaks as the source it announces (xmpp/session-initiate.ts). */
+/** The SSRC of the bridge's own source (xmpp/session-initiate.ts). */
 export const BRIDGE_SSRC = 0x0a_00_00_02;
 
 /**
- * Sends what each participant of a conference says and shows on to the others, unchanged: the same SSRC, payload type
- * and extension ids. Only announced sources pass, and videos only to who wants them.
+ * Forwards the media of each participant of a conference to the others, unchanged: the same SSRC, payload type
+ * and extension ids. Only signalled sources are forwarded, and videos only to receivers that request them.
  */
 export class Forwarder {
   readonly #participants = new Map<string, Participant>();
@@ -72,7 +72,7 @@ export class Forwarder {
     this.#arrange();
   }
 
-  /** All streams of a participant, from now on. */
+  /** Replaces all streams of a participant. */
   announce(id: string, sources: readonly MediaSource[]): void {
     const participant = this.#participants.get(id);
     if (participant === undefined) return;
@@ -80,7 +80,7 @@ export class Forwarder {
       if (this.#bySource.get(ssrc)?.owner === id) this.#bySource.delete(ssrc);
     }
     const known = new Set(participant.sources.map(({ ssrc }) => ssrc));
-    // A source has one owner: whoever was first.
+    // A source has one owner: the first participant that signalled it.
     participant.sources = sources.filter(({ ssrc }) => !this.#bySource.has(ssrc));
     for (const source of participant.sources) this.#bySource.set(source.ssrc, { owner: id, source });
     this.#arrange();
@@ -95,7 +95,7 @@ export class Forwarder {
     this.#arrange();
   }
 
-  /** A participant can receive from now on: every video it gets starts with a key frame. */
+  /** Marks a participant as able to receive; every video that it gets starts with a key frame. */
   connected(id: string): void {
     for (const { owner, source } of this.#bySource.values()) if (owner !== id) this.#askKeyFrame(source);
     const own = this.#participants.get(id)?.sources ?? [];
@@ -146,7 +146,7 @@ export class Forwarder {
     if (kind === 'video' && !isRepair) this.#toOwner(ssrc, pictureLossIndication(BRIDGE_SSRC, ssrc));
   }
 
-  /** Who sees what, after wishes, sources or speakers changed. */
+  /** Recomputes the videos of each participant after requests, sources or the speaker changed. */
   #arrange(): void {
     const videos = this.#videos();
     const tallest = new Map<string, number>();
@@ -156,7 +156,7 @@ export class Forwarder {
       participant.shown = wantedHeights(participant.wishes, others);
       for (const [name, height] of participant.shown) {
         tallest.set(name, Math.max(height, tallest.get(name) ?? 0));
-        // A browser makes no second key frame within 300 ms: one that nobody can receive yet would cost the next.
+        // A browser makes no second key frame within 300 ms: a request without a receiver would delay the next one.
         if (!before.has(name) && participant.receiver.isConnected()) this.#askKeyFrameOf(name);
       }
       const isSame =
@@ -177,7 +177,7 @@ export class Forwarder {
     for (const name of this.#heights.keys()) if (!names.has(name)) this.#heights.delete(name);
   }
 
-  /** Who speaks comes first, then who came first. */
+  /** The dominant speaker comes first, then the others in the order in which they joined. */
   #videos(): VideoOnOffer[] {
     const dominant = this.#speakers.dominant;
     const owners = [...this.#participants.keys()].toSorted(

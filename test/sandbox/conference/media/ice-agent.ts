@@ -13,13 +13,13 @@ export interface IceCredentials {
   readonly password: string;
 }
 
-/** Checks under way that nobody answered are forgotten when there are more. */
+/** Most pending checks that are kept; when there are more, all unanswered ones are dropped. */
 const MOST_PENDING = 16;
 
 /**
- * The bridge's side of one client's ICE connection. Jingle knows no ice-lite: the bridge has one candidate, is
+ * The bridge's side of one client's ICE connection. Jingle has no ice-lite: the bridge has one candidate, is
  * controlling, answers the client's checks and sends its own, nominating, to where they came from. The client repeats
- * its checks, so nothing here needs a timer.
+ * its checks, so the agent needs no timer.
  */
 export class IceAgent {
   readonly local: IceCredentials = { ufrag: randomBytes(4).toString('hex'), password: randomBytes(12).toString('hex') };
@@ -31,13 +31,13 @@ export class IceAgent {
   readonly #send: (packet: Buffer, to: Address) => void;
   readonly #onHeard: (address: Address) => void;
 
-  /** @param onHeard told of every address that a signed check came from. */
+  /** @param onHeard called with every address that sent a signed check. */
   constructor(send: (packet: Buffer, to: Address) => void, onHeard: (address: Address) => void) {
     this.#send = send;
     this.#onHeard = onHeard;
   }
 
-  /** Where the client is: what was nominated, before that where its last signed check came from, or null. */
+  /** The client's address: the nominated one, before that the source of its last signed check, or null. */
   get address(): Address | null {
     return this.#nominated ?? this.#heard;
   }
@@ -47,7 +47,7 @@ export class IceAgent {
     this.#remote = remote;
   }
 
-  /** Takes a STUN message that is addressed to this agent; one that is not signed as it should be is not answered. */
+  /** Handles a STUN message for this agent; a message without a valid signature is not answered. */
   receive(message: StunMessage, from: Address): void {
     if (message.type === bindingRequest) this.#answer(message, from);
     else if (message.type === bindingSuccess) this.#conclude(message, from);

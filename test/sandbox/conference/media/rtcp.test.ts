@@ -17,7 +17,7 @@ const fullIntra = words(0x84_ce_00_04, 0x11, 0, 0x44, 0x01_00_00_00);
 const remb = words(0x8f_ce_00_04, 0x11, 0, 0x52_45_4d_42, 0x00_00_ff_ff);
 
 describe('a compound', () => {
-  test('is taken apart: reports to everyone, requests to who can answer them, the rest to nobody', () => {
+  test('is split: reports go to all participants, requests to the owners of their sources, other packets are dropped', () => {
     const compound = Buffer.concat([senderReport, description, receiverReport, nack, fullIntra, remb]);
     const routes = routesOf(compound);
     expect(routes.map((route) => ({ ...route, packet: '' }))).toEqual([
@@ -30,7 +30,7 @@ describe('a compound', () => {
     expect(routes[2]?.packet).toEqual(pictureLossIndication(0x11, 0x44));
   });
 
-  test('that breaks off is read as far as it goes', () => {
+  test('that is truncated is read up to the truncated packet', () => {
     expect(routesOf(Buffer.concat([nack, nack.subarray(0, 12)]))).toHaveLength(1);
     expect(routesOf(Buffer.concat([nack, words(0, 0, 0)]))).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('a compound', () => {
   }, 20_000);
 });
 
-describe('what the bridge says itself is understood by another implementation', () => {
+describe('packets that the bridge creates are parsed by another implementation', () => {
   test('a request for a key frame', () => {
     const [packet] = RtcpPacketConverter.deSerialize(pictureLossIndication(0x11, 0x22));
     expect(packet).toMatchObject({ feedback: { senderSsrc: 0x11, mediaSsrc: 0x22 } });
@@ -64,7 +64,7 @@ describe('what the bridge says itself is understood by another implementation', 
   test.each([
     [3_000_000, 3_000_000],
     [250_000, 250_000],
-    // 18 bits of mantissa: what does not fit is rounded down.
+    // 18 bits of mantissa: other values are rounded down.
     [262_145, 262_144],
   ])('an estimate of %i bit/s', (bitrate, understood) => {
     const [packet] = RtcpPacketConverter.deSerialize(estimatedMaximumBitrate(0x11, [0x22, 0x33], bitrate));
@@ -78,14 +78,14 @@ describe('an RTP header', () => {
   const plain = Buffer.from('806f00050000000000000011ffff', 'hex');
   const extended = Buffer.from('906f00050000000000000011bede000110850000ffff', 'hex');
 
-  test('ends where its contributors and extensions do', () => {
+  test('ends after its contributing sources and extensions', () => {
     expect(readRtp(plain)).toEqual({ sequence: 5, ssrc: 0x11, size: 12 });
     expect(readRtp(extended)).toEqual({ sequence: 5, ssrc: 0x11, size: 20 });
     expect(readRtp(extended.subarray(0, 18))).toBeNull();
     expect(readRtp(Buffer.from(`81${plain.toString('hex').slice(2)}`, 'hex'))).toBeNull();
   });
 
-  test('says how loud it is: 127 is the loudest', () => {
+  test('carries the audio level: 127 is the loudest', () => {
     const level = (packet: Buffer, id: number) => {
       const header = readRtp(packet);
       return header === null ? undefined : audioLevel(packet, header, id);
@@ -94,7 +94,7 @@ describe('an RTP header', () => {
     expect([level(extended, 2), level(plain, 1)]).toEqual([null, null]);
   });
 
-  test('is not that of RTCP', () => {
+  test('is told apart from RTCP', () => {
     expect([plain, extended, senderReport, nack].map(looksLikeRtcp)).toEqual([false, false, true, true]);
   });
 });

@@ -7,14 +7,15 @@ const SENDER_REPORT = 28;
 const FULL_INTRA_ENTRY = 8;
 const MANTISSA_LIMIT = 0x4_00_00;
 
-/** What the bridge does with one packet of a compound: send it on to everybody, or to whom a source belongs. */
+/** What the bridge does with one packet of a compound: forward it to all participants, or to the owner of a source. */
 export type RtcpRoute =
   | { readonly to: 'everyone'; readonly sender: number; readonly packet: Buffer }
   | { readonly to: 'owner'; readonly source: number; readonly packet: Buffer };
 
 /**
- * Takes a compound apart. Sender reports go to everyone, without the report blocks, which speak of the bridge alone;
- * requests for repeats and key frames go to the source's owner. The rest is between a client and the bridge.
+ * Splits a compound. Sender reports go to all participants, without the report blocks, which concern only the bridge;
+ * requests for retransmissions and key frames go to the source's owner. Other packets concern only the client and the
+ * bridge.
  */
 export function routesOf(compound: Buffer): RtcpRoute[] {
   const routes: RtcpRoute[] = [];
@@ -52,12 +53,12 @@ function routesOfPacket(packet: Buffer): RtcpRoute[] {
   return routes;
 }
 
-/** Asks a source for a key frame. */
+/** Requests a key frame from a source. */
 export function pictureLossIndication(from: number, source: number): Buffer {
   return feedback(kinds.payloadFeedback, formats.pictureLoss, [from, source]);
 }
 
-/** Tells a sender how much, in bits per second, may come on these sources together (REMB). */
+/** Limits the bit rate, in bits per second, of these sources together (REMB). */
 export function estimatedMaximumBitrate(from: number, sources: readonly number[], bitrate: number): Buffer {
   let exponent = 0;
   let mantissa = Math.floor(bitrate);

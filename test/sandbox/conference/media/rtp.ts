@@ -10,12 +10,12 @@ export interface RtpHeader {
   readonly size: number;
 }
 
-/** RFC 7983 tells media from STUN and DTLS, RFC 5761 RTCP from RTP. */
+/** RFC 7983 separates media from STUN and DTLS, RFC 5761 separates RTCP from RTP. */
 export const looksLikeMedia = (packet: Buffer): boolean => packet.length >= 8 && ((packet[0] ?? 0) & 0xc0) === 0x80;
 export const looksLikeRtcp = (packet: Buffer): boolean =>
   looksLikeMedia(packet) && (packet[1] ?? 0) >= 192 && (packet[1] ?? 0) <= 223;
 
-/** Null when the packet ends before its header does. */
+/** Null when the packet is shorter than its header. */
 export function readRtp(packet: Buffer): RtpHeader | null {
   if (packet.length < FIXED_HEADER || !looksLikeMedia(packet)) return null;
   const flags = packet.readUInt8(0);
@@ -28,7 +28,7 @@ export function readRtp(packet: Buffer): RtpHeader | null {
   return { sequence: packet.readUInt16BE(2), ssrc: packet.readUInt32BE(8), size };
 }
 
-/** How loud an audio packet is: 0 silent to 127 loudest; null when it does not say. */
+/** How loud an audio packet is: 0 silent to 127 loudest; null when the packet carries no level. */
 export function audioLevel(packet: Buffer, header: RtpHeader, extensionId: number): number | null {
   const flags = packet.readUInt8(0);
   if ((flags & 0x10) === 0) return null;

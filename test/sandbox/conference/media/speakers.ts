@@ -1,6 +1,6 @@
-/** Levels below this are a quiet room. */
+/** Levels below this count as silence. */
 const SPEECH = 40;
-/** How much louder than who speaks now somebody has to be, and for how long (ticks). */
+/** How much louder than the dominant speaker another participant must be, and for how long (ticks). */
 const MARGIN = 8;
 const PATIENCE = 3;
 const FADE = 0.7;
@@ -11,7 +11,7 @@ interface Voice {
   peak: number;
 }
 
-/** Finds out who speaks from the audio levels of packets (0 silent to 127 loudest). */
+/** Detects the dominant speaker from the audio levels of packets (0 silent to 127 loudest). */
 export class Speakers {
   readonly #voices = new Map<string, Voice>();
   #dominant: string | null = null;
@@ -33,7 +33,7 @@ export class Speakers {
     if (this.#dominant === id) this.#dominant = null;
   }
 
-  /** To be called a few times a second; answers who has become the dominant speaker, or null when nothing changed. */
+  /** To be called a few times a second; returns the new dominant speaker, or null when it has not changed. */
   tick(): string | null {
     for (const voice of this.#voices.values()) {
       voice.level = voice.level * FADE + voice.peak * (1 - FADE);

@@ -30,7 +30,7 @@ describe('against another implementation', () => {
   });
   const keys = { localMasterKey: key, localMasterSalt: salt, remoteMasterKey: key, remoteMasterSalt: salt };
 
-  test('what one side protects the other opens', () => {
+  test('a packet that one side protects is decrypted by the other', () => {
     const theirs = new library.SrtpSession({ keys, profile: library.ProtectionProfileAeadAes128Gcm });
     const [ours, opening] = pair();
     for (const sequence of [1, 2, 3]) {
@@ -52,7 +52,7 @@ describe('against another implementation', () => {
   });
 });
 
-test('sequences go round, arrive late, and pause, and are still opened', () => {
+test('packets are decrypted after a sequence rollover, a late arrival and a pause', () => {
   const [sending, receiving] = pair();
   const order = [65_000, 65_534, 65_535, 1, 0, 65_533, 2, 30_000, 60_000, 59_990, 20_000, 50_000, 10];
   for (const sequence of order) {
@@ -61,7 +61,7 @@ test('sequences go round, arrive late, and pause, and are still opened', () => {
   }
 });
 
-test('nothing is opened that was changed, is of another key, or was never sealed', () => {
+test('packets that were changed, have another key or were never encrypted are rejected', () => {
   const [sending, receiving] = pair();
   const sealed = sending.protectRtp(rtp(7)) ?? Buffer.alloc(0);
   for (const at of [1, 9, 20, sealed.length - 1]) {

@@ -1,6 +1,6 @@
 /**
- * SRTP and SRTCP with AES-128-GCM (RFC 3711, RFC 7714), packet by packet on buffers: nothing is parsed or copied that
- * the cipher does not need, for a bridge encrypts each packet once for every receiver.
+ * SRTP and SRTCP with AES-128-GCM (RFC 3711, RFC 7714), packet by packet on buffers. Parsing and copying are kept to
+ * what the cipher needs, because a bridge encrypts each packet once for every receiver.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { readRtp } from './rtp.ts';
@@ -30,7 +30,7 @@ interface Stream {
   highest: number;
 }
 
-/** One direction of a connection: protects what leaves, or opens what came, with one master key. */
+/** One direction of a connection: encrypts outgoing or decrypts incoming packets with one master key. */
 export class SrtpContext {
   readonly #rtpKey: Buffer;
   readonly #rtpSalt: Buffer;
@@ -47,7 +47,7 @@ export class SrtpContext {
     this.#rtcpSalt = derive(key, salt, labels.rtcpSalt).subarray(0, SALT_SIZE);
   }
 
-  /** An RTP packet, encrypted; null when it is none. */
+  /** An RTP packet, encrypted; null when it is not an RTP packet. */
   protectRtp(packet: Buffer): Buffer | null {
     const header = readRtp(packet);
     if (header === null) return null;
@@ -60,7 +60,7 @@ export class SrtpContext {
     return Buffer.concat([open, body, cipher.getAuthTag()], packet.length + TAG);
   }
 
-  /** The RTP packet within, or null: it is none, or not from who has the key. */
+  /** The decrypted RTP packet, or null: it is not SRTP, or not encrypted with this key. */
   openRtp(packet: Buffer): Buffer | null {
     const header = readRtp(packet);
     if (header === null || packet.length < header.size + TAG) return null;
@@ -86,7 +86,7 @@ export class SrtpContext {
     return Buffer.concat([open, body, cipher.getAuthTag(), index]);
   }
 
-  /** The compound RTCP packet within, or null. */
+  /** The decrypted compound RTCP packet, or null. */
   openRtcp(packet: Buffer): Buffer | null {
     if (packet.length < RTCP_HEADER + TAG + INDEX_SIZE) return null;
     const index = packet.subarray(packet.length - INDEX_SIZE);
@@ -99,14 +99,14 @@ export class SrtpContext {
     return body === null ? null : Buffer.concat([open, body]);
   }
 
-  /** How often the sequence has probably gone round (RFC 3711 section 3.3.1); less than 0 before the first time. */
+  /** The estimated rollover count of the sequence (RFC 3711 section 3.3.1); less than 0 before the first time. */
   #estimate(stream: Stream | undefined, sequence: number): number {
     if (stream === undefined) return 0;
     if (stream.highest < HALF) return sequence - stream.highest > HALF ? stream.rollover - 1 : stream.rollover;
     return stream.highest - HALF > sequence ? stream.rollover + 1 : stream.rollover;
   }
 
-  /** Takes note of a packet; answers its rollover count. */
+  /** Records a packet; returns its rollover count. */
   #advance(ssrc: number, sequence: number): number {
     const stream = this.#streams.get(ssrc);
     if (stream === undefined) {

@@ -21,13 +21,13 @@ const checkWith = (options: { readonly username: string; readonly password: stri
   nominatingCheck({ transaction: randomBytes(12), tieBreaker: randomBytes(8), ...options });
 
 describe('a message', () => {
-  test('of RFC 5769 is read, and its signature known', () => {
+  test('of RFC 5769 is parsed, and its signature verified', () => {
     const message = parseStun(sample);
     expect(message).toMatchObject({ type: bindingRequest, username: 'evtj:h6vY' });
     expect([message?.isSignedWith(password), message?.isSignedWith('another')]).toEqual([true, false]);
   });
 
-  test('with any bit changed is none, or is not signed any more', () => {
+  test('with any changed bit is rejected, or its signature no longer matches', () => {
     for (let bit = 0; bit < sample.length * 8; bit += 1) {
       const changed = Buffer.from(sample);
       changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
@@ -35,15 +35,15 @@ describe('a message', () => {
     }
   });
 
-  test('that is cut off is none', () => {
+  test('that is truncated is rejected', () => {
     for (let size = 0; size < sample.length; size += 1) expect(parseStun(sample.subarray(0, size))).toBeNull();
   });
 
-  test('that was written is read again', () => {
+  test('that was encoded is parsed back', () => {
     const transaction = randomBytes(12);
     const answer = successResponse(transaction, from, password);
     expect(parseStun(answer)).toMatchObject({ type: bindingSuccess, transaction, username: null });
-    // XOR-MAPPED-ADDRESS: the port against the cookie's upper half, the address against all of it.
+    // XOR-MAPPED-ADDRESS: the port against the cookie's upper half, the address against the whole cookie.
     expect(answer.subarray(24, 32).toString('hex')).toBe('0001f5235e12a443');
     const check = checkWith({ username: 'one:other', password });
     expect([parseStun(check)?.username, parseStun(check)?.isSignedWith(password)]).toEqual(['one:other', true]);
@@ -56,7 +56,7 @@ describe('a message', () => {
     );
     agent.accept({ ufrag: 'abcd', password });
     const wild = fc.uint8Array({ maxLength: 160 }).map((bytes) => Buffer.from(bytes));
-    // Most would fail at the cookie: half of them are messages with something overwritten.
+    // Most packets would fail at the cookie, so half of them are valid messages with some bytes overwritten.
     const spoilt = fc.tuple(fc.nat(sample.length - 1), fc.uint8Array({ maxLength: 12 })).map(([at, bytes]) => {
       const packet = Buffer.from(sample);
       Buffer.from(bytes).copy(packet, at);
@@ -93,7 +93,7 @@ describe('the ICE agent', () => {
     return { agent, sent, heard, receive, check };
   }
 
-  test('answers who signs with its password, and nobody else', () => {
+  test('answers only checks that are signed with its password', () => {
     const { agent, sent, heard, receive, check } = start();
     receive(check('guessed'));
     expect([sent, heard, agent.address]).toEqual([[], [], null]);
@@ -102,7 +102,7 @@ describe('the ICE agent', () => {
     expect([heard, agent.address]).toEqual([[from], from]);
   });
 
-  test('nominates, once the client has said who it is, and believes its signed answer alone', () => {
+  test('nominates after the client’s credentials are known, and accepts only a signed answer', () => {
     const { agent, sent, receive, check } = start();
     agent.accept(client);
     receive(check());

@@ -32,7 +32,7 @@ export interface StunMessage {
   readonly type: number;
   /** 12 bytes. */
   readonly transaction: Buffer;
-  /** Of a check: the receiver's fragment, a colon, the sender's. Null when there is none. */
+  /** In a check: the receiver's fragment, a colon, the sender's. Null when there is none. */
   readonly username: string | null;
   /** Whether the message was signed with this password. */
   isSignedWith(password: string): boolean;
@@ -42,7 +42,7 @@ export interface StunMessage {
 export const looksLikeStun = (packet: Buffer): boolean =>
   packet.length >= HEADER && (packet[0] ?? 0) < 4 && packet.readUInt32BE(4) === COOKIE;
 
-/** Null for whatever is not a whole STUN message with a right fingerprint. */
+/** Returns null unless the packet is a complete STUN message with a valid fingerprint. */
 export function parseStun(packet: Buffer): StunMessage | null {
   const isWhole = looksLikeStun(packet) && packet.readUInt16BE(2) === packet.length - HEADER;
   if (!isWhole || packet.length % 4 !== 0) return null;
@@ -51,7 +51,7 @@ export function parseStun(packet: Buffer): StunMessage | null {
   if (found === null || last?.type !== attributes.fingerprint || last.value.length !== 4) return null;
   if (last.value.readUInt32BE(0) !== fingerprintOf(packet.subarray(0, last.at))) return null;
   const integrity = found.find(({ type, value }) => type === attributes.integrity && value.length === INTEGRITY_SIZE);
-  // What stands behind the signature is not signed.
+  // Attributes after the signature are not signed.
   const username = found.find(({ type, at }) => type === attributes.username && at < (integrity?.at ?? 0));
   return {
     type: packet.readUInt16BE(0),
@@ -82,7 +82,7 @@ function attributesOf(packet: Buffer): Attribute[] | null {
   return found;
 }
 
-/** The answer to a check that came from `from`, signed with the answering side's password. */
+/** The success response to a check from the address `from`, signed with the answering side's password. */
 export function successResponse(transaction: Buffer, from: Address, password: string): Buffer {
   return sealed(bindingSuccess, transaction, [[attributes.xorMappedAddress, xorAddress(from)]], password);
 }
@@ -98,7 +98,7 @@ export interface Check {
   readonly tieBreaker: Buffer;
 }
 
-/** A check of the controlling side that nominates the pair it travels on. */
+/** A check of the controlling side that nominates the candidate pair on which it is sent. */
 export function nominatingCheck({ transaction, username, password, tieBreaker }: Check): Buffer {
   const priority = Buffer.alloc(4);
   priority.writeUInt32BE(0x6e_ff_ff_ff);
@@ -142,7 +142,7 @@ function attribute(type: number, value: Buffer): Buffer {
   return written;
 }
 
-/** Signs what stands before the attribute, as if the message ended with it. */
+/** Signs the bytes before the attribute, as if the message ended with it. */
 function integrityOf(before: Buffer, password: string): Buffer {
   return createHmac('sha1', password)
     .update(withLength(before, 4 + INTEGRITY_SIZE))

@@ -7,16 +7,16 @@ const after = (...messages: readonly object[]) =>
   messages.reduce<VideoWishes>((wishes, message) => wishesAfter(wishes, message) ?? wishes, noWishes);
 const shown = (...messages: readonly object[]) => Object.fromEntries(wantedHeights(after(...messages), onOffer));
 
-describe('what a client wants to see', () => {
-  test('is everything, as long as it says nothing', () => {
+describe('the videos that a client requests', () => {
+  test('are all videos, until it sends a message', () => {
     expect(shown()).toEqual({ 'a-v0': FULL_HEIGHT, 'b-v0': FULL_HEIGHT, 'c-v0': FULL_HEIGHT });
   });
 
   test.each([
     ['nothing', { lastN: 0 }, {}],
     ['so many, the most important first', { lastN: 1 }, { 'a-v0': FULL_HEIGHT }],
-    ['who is on stage', { lastN: 1, onStageSources: ['b-v0'] }, { 'b-v0': FULL_HEIGHT }],
-    ['who was selected, by participant', { lastN: 1, selectedEndpoints: ['c'] }, { 'c-v0': FULL_HEIGHT }],
+    ['sources on stage', { lastN: 1, onStageSources: ['b-v0'] }, { 'b-v0': FULL_HEIGHT }],
+    ['selected endpoints, by participant', { lastN: 1, selectedEndpoints: ['c'] }, { 'c-v0': FULL_HEIGHT }],
     [
       'one large, one not at all, the rest small',
       { defaultConstraints: { maxHeight: 180 }, constraints: { 'a-v0': { maxHeight: 720 }, b: { maxHeight: 0 } } },
@@ -27,7 +27,7 @@ describe('what a client wants to see', () => {
     expect(shown({ colibriClass: 'ReceiverVideoConstraints', ...fields })).toEqual(expected);
   });
 
-  test('is said piece by piece by earlier libraries', () => {
+  test('are set in separate messages by earlier libraries', () => {
     const pieces = [
       { colibriClass: 'LastNChangedEvent', lastN: 2 },
       { colibriClass: 'SelectedEndpointsChangedEvent', selectedEndpoints: ['c'] },
@@ -36,7 +36,7 @@ describe('what a client wants to see', () => {
     expect(shown(...pieces)).toEqual({ 'c-v0': 360, 'a-v0': 360 });
   });
 
-  test('keeps what a later message does not mention', () => {
+  test('keep the values that a later message does not contain', () => {
     const first = { colibriClass: 'ReceiverVideoConstraints', lastN: 1, constraints: { 'a-v0': { maxHeight: 90 } } };
     expect(shown(first, { colibriClass: 'ReceiverVideoConstraints', selectedSources: ['a-v0'] })).toEqual({
       'a-v0': 90,
@@ -44,15 +44,15 @@ describe('what a client wants to see', () => {
   });
 
   test.each([null, 7, {}, { colibriClass: 'EndpointMessage' }, { colibriClass: 'LastNChangedEvent', lastN: 'all' }])(
-    'is not said by %j',
+    'are not changed by %j',
     (message) => {
       expect(wishesAfter(noWishes, message)).toBeNull();
     },
   );
 });
 
-describe('who speaks', () => {
-  /** Ticks with these levels; answers who became the speaker at any of them. */
+describe('the dominant speaker', () => {
+  /** Ticks with these levels; returns the new speakers, in order. */
   function listen(speakers: Speakers, times: number, levels: Readonly<Record<string, number>>): string[] {
     return Array.from({ length: times }, () => {
       for (const [id, level] of Object.entries(levels)) speakers.hear(id, level);
@@ -60,11 +60,11 @@ describe('who speaks', () => {
     }).filter((id) => id !== null);
   }
 
-  test('is nobody in a quiet room', () => {
+  test('is null in a quiet room', () => {
     expect(listen(new Speakers(), 20, { a: 20, b: 30 })).toEqual([]);
   });
 
-  test('is who is heard first, and then who is louder for a while', () => {
+  test('is the first audible participant, then one that is louder for a while', () => {
     const speakers = new Speakers();
     expect(listen(speakers, 10, { a: 100, b: 0 })).toEqual(['a']);
     expect(listen(speakers, 1, { a: 0, b: 110 })).toEqual([]);
@@ -72,13 +72,13 @@ describe('who speaks', () => {
     expect(speakers.dominant).toBe('b');
   });
 
-  test('does not change between two who are as loud', () => {
+  test('does not change between two participants of equal loudness', () => {
     const speakers = new Speakers();
     listen(speakers, 10, { a: 100 });
     expect(listen(speakers, 20, { a: 100, b: 104 })).toEqual([]);
   });
 
-  test('is nobody after the speaker left, until somebody speaks', () => {
+  test('is null after the speaker left, until a participant speaks', () => {
     const speakers = new Speakers();
     listen(speakers, 10, { a: 100 });
     speakers.remove('a');

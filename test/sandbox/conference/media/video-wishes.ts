@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What a client wants to see, as its messages on the bridge channel say. */
+/** The videos that a client requests, from its messages on the bridge channel. */
 export interface VideoWishes {
   /** How many videos at most; -1 for all. */
   readonly lastN: number;
-  /** Sources or participants that come before others when there are too many. */
+  /** Sources or participants that take precedence when there are more than `lastN`. */
   readonly first: readonly string[];
-  /** Pixels of height for what has no entry of its own; 0 for none. */
+  /** Height in pixels for sources without an entry in `heights`; 0 for no video. */
   readonly height: number;
   /** By source name or participant. */
   readonly heights: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface VideoOnOffer {
   readonly owner: string;
 }
 
-/** Higher than any video: as large as it comes. */
+/** Higher than any video: the full size. */
 export const FULL_HEIGHT = 2_160;
 
 export const noWishes: VideoWishes = { lastN: -1, first: [], height: FULL_HEIGHT, heights: {} };
@@ -28,7 +28,7 @@ const pixels = v.pipe(v.number(), v.finite());
 const constraint = v.object({ maxHeight: pixels });
 const names = v.array(v.string());
 
-/** The messages about it, of this year's library and of earlier ones. */
+/** The messages that set the requests, of the current library and of earlier ones. */
 const wishSchema = v.variant('colibriClass', [
   v.object({
     colibriClass: v.literal('ReceiverVideoConstraints'),
@@ -45,23 +45,23 @@ const wishSchema = v.variant('colibriClass', [
   v.object({ colibriClass: v.literal('ReceiverVideoConstraint'), maxFrameHeight: pixels }),
 ]);
 
-/** The wishes after a message; null when it is about something else, or cannot be understood. */
+/** The requests after a message; null when the message is of another kind, or invalid. */
 export function wishesAfter(wishes: VideoWishes, message: unknown): VideoWishes | null {
   const parsed = v.safeParse(wishSchema, message);
   if (!parsed.success) return null;
-  const said = parsed.output;
-  if (said.colibriClass === 'LastNChangedEvent') return { ...wishes, lastN: said.lastN };
-  if (said.colibriClass === 'SelectedEndpointsChangedEvent') return { ...wishes, first: said.selectedEndpoints };
-  if (said.colibriClass === 'ReceiverVideoConstraint') return { ...wishes, height: said.maxFrameHeight };
+  const wish = parsed.output;
+  if (wish.colibriClass === 'LastNChangedEvent') return { ...wishes, lastN: wish.lastN };
+  if (wish.colibriClass === 'SelectedEndpointsChangedEvent') return { ...wishes, first: wish.selectedEndpoints };
+  if (wish.colibriClass === 'ReceiverVideoConstraint') return { ...wishes, height: wish.maxFrameHeight };
   const first = [
-    ...(said.onStageSources ?? said.onStageEndpoints ?? []),
-    ...(said.selectedSources ?? said.selectedEndpoints ?? []),
+    ...(wish.onStageSources ?? wish.onStageEndpoints ?? []),
+    ...(wish.selectedSources ?? wish.selectedEndpoints ?? []),
   ];
-  const { constraints } = said;
+  const { constraints } = wish;
   return {
-    lastN: said.lastN ?? wishes.lastN,
+    lastN: wish.lastN ?? wishes.lastN,
     first: first.length > 0 ? first : wishes.first,
-    height: said.defaultConstraints?.maxHeight ?? wishes.height,
+    height: wish.defaultConstraints?.maxHeight ?? wishes.height,
     heights:
       constraints === undefined
         ? wishes.heights
@@ -70,7 +70,7 @@ export function wishesAfter(wishes: VideoWishes, message: unknown): VideoWishes 
 }
 
 /**
- * How high each video is wanted; what is not wanted is missing.
+ * The requested height of each video; videos that are not requested have no entry.
  * @param onOffer the most important first.
  */
 export function wantedHeights(wishes: VideoWishes, onOffer: readonly VideoOnOffer[]): Map<string, number> {

@@ -1,4 +1,4 @@
-/** A JID in its parts; what is missing is ''. */
+/** The parts of a JID; a missing part is ''. */
 export interface Jid {
   readonly local: string;
   readonly domain: string;

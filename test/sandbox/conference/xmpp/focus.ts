@@ -18,16 +18,16 @@ interface Session {
   readonly sid: string;
   readonly place: Allocation;
   isAccepted: boolean;
-  /** Sources of others that the client was told of, by SSRC. */
-  readonly told: Map<number, SignalledSource>;
+  /** Sources of other participants that were sent to the client, by SSRC. */
+  readonly signalled: Map<number, SignalledSource>;
 }
 
-/** What a client's Jingle request leads to: it is acknowledged, or refused with the condition of an error. */
+/** The result of a client's Jingle request: it is acknowledged, or refused with an error condition. */
 export type JingleAnswer = 'done' | 'bad-request' | 'item-not-found';
 
 /**
- * Invites the participants of one room to the bridge as soon as there are two, and tells each which sources the others
- * have. A client is told of changes only once it has accepted; until then they wait.
+ * Invites the participants of one room to the bridge as soon as there are two, and sends each the sources of the
+ * others. A client receives changes only after it has accepted; until then they are queued.
  */
 export class Focus {
   readonly conferenceId = randomBytes(6).toString('hex');
@@ -45,16 +45,16 @@ export class Focus {
     this.#ports = ports;
   }
 
-  /** Everybody who is in the room now; who has no session yet gets an invitation. */
+  /** Sets the participants of the room and invites those without a session. */
   inviteAll(nicks: readonly string[]): void {
     if (nicks.length < 2) return;
     for (const nick of nicks) if (!this.#sessions.has(nick)) this.#invite(nick);
   }
 
-  /** Somebody left the room. */
+  /** Handles a participant that left the room. */
   left(nick: string): void {
     this.#release(nick);
-    this.#tellOthers(nick);
+    this.#signalOthers(nick);
   }
 
   isChannelOf(nick: string, password: string): boolean {
@@ -86,7 +86,7 @@ export class Focus {
         return 'done';
       case 'session-terminate':
         this.left(nick);
-        // The way to a new session after the media connection failed.
+        // The client requests a new session after its media connection failed.
         if (attribute(childOf(request, 'bridge-session', ns.focus), 'restart') === 'true') this.#invite(nick);
         return 'done';
       case 'session-info':
@@ -97,7 +97,7 @@ export class Focus {
     }
   }
 
-  /** Ends every session and says so. */
+  /** Ends every session and sends the clients a session-terminate. */
   close(): void {
     for (const { nick, sid } of this.#sessions.values()) {
       this.#ports.request(nick, sessionTerminate({ room: this.#room, sid }));
@@ -110,8 +110,8 @@ export class Focus {
     const { endpoint, fingerprint, candidate } = place;
     const sid = randomBytes(8).toString('hex');
     const sources = this.#sources.ofOthers(nick);
-    const told = new Map(sources.map((source) => [source.ssrc, source]));
-    this.#sessions.set(nick, { nick, sid, place, isAccepted: false, told });
+    const signalled = new Map(sources.map((source) => [source.ssrc, source]));
+    this.#sessions.set(nick, { nick, sid, place, isAccepted: false, signalled });
     this.#ports.request(
       nick,
       sessionInitiate({
@@ -142,26 +142,26 @@ export class Focus {
 
   #announce(nick: string): void {
     this.#forwarder.announce(nick, this.#sources.of(nick));
-    this.#tellOthers(nick);
+    this.#signalOthers(nick);
   }
 
-  #tellOthers(nick: string): void {
+  #signalOthers(nick: string): void {
     for (const session of this.#sessions.values()) if (session.nick !== nick) this.#tell(session);
   }
 
-  /** What has come and gone since the client was told last. */
+  /** Sources that were added and removed since the last message to the client. */
   #tell(session: Session): void {
     if (!session.isAccepted) return;
-    const { nick, sid, told } = session;
+    const { nick, sid, signalled } = session;
     const now = new Map(this.#sources.ofOthers(nick).map((source) => [source.ssrc, source]));
-    // The same source with another msid went and came again.
-    const gone = [...told.values()].filter(({ ssrc, msid }) => now.get(ssrc)?.msid !== msid);
-    const come = [...now.values()].filter(({ ssrc, msid }) => told.get(ssrc)?.msid !== msid);
-    for (const { ssrc } of gone) told.delete(ssrc);
-    for (const source of come) told.set(source.ssrc, source);
+    // The same source with another msid was removed and added again.
+    const removed = [...signalled.values()].filter(({ ssrc, msid }) => now.get(ssrc)?.msid !== msid);
+    const added = [...now.values()].filter(({ ssrc, msid }) => signalled.get(ssrc)?.msid !== msid);
+    for (const { ssrc } of removed) signalled.delete(ssrc);
+    for (const source of added) signalled.set(source.ssrc, source);
     const to = { room: this.#room, sid };
-    if (gone.length > 0) this.#ports.request(nick, sourceChange('source-remove', to, gone));
-    if (come.length > 0) this.#ports.request(nick, sourceChange('source-add', to, come));
+    if (removed.length > 0) this.#ports.request(nick, sourceChange('source-remove', to, removed));
+    if (added.length > 0) this.#ports.request(nick, sourceChange('source-add', to, added));
   }
 
   #release(nick: string): void {

@@ -1,4 +1,4 @@
-/** The stanzas a focus sends and reads (XEP-0166, XEP-0167, XEP-0176, XEP-0320 and Jitsi's own). */
+/** The stanzas that a focus sends and parses (XEP-0166, XEP-0167, XEP-0176, XEP-0320 and Jitsi's own). */
 import * as v from 'valibot';
 import type { RemoteTransport } from '../media/endpoint.ts';
 import { AUDIO_LEVEL_EXTENSION, BRIDGE_SSRC } from '../media/forwarder.ts';
@@ -23,7 +23,7 @@ export interface Invitation {
     /** Address of the bridge's message channel. */
     readonly channel: string;
   };
-  /** What the others send already. */
+  /** The sources that the other participants send already. */
   readonly sources: readonly SignalledSource[];
 }
 
@@ -49,7 +49,7 @@ export function sessionInitiate({ room, sid, conferenceId, transport, sources }:
   );
 }
 
-/** Tells a client of others' sources that came or went. */
+/** Sends a client the added or removed sources of other participants. */
 export function sourceChange(
   action: 'source-add' | 'source-remove',
   { room, sid }: Pick<Invitation, 'room' | 'sid'>,
@@ -151,7 +151,7 @@ const remoteTransport = v.object({
   fingerprint: v.pipe(v.string(), v.regex(/^(?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/)),
 });
 
-/** Where and who a client is, from its session-accept; null when that is not all there and as it should be. */
+/** A client's credentials and candidates, from its session-accept; null when they are incomplete or invalid. */
 export function readTransport(accept: Xml): RemoteTransport | null {
   for (const content of childrenOf(accept, 'content')) {
     const transport = childOf(content, 'transport', ns.iceUdp);

@@ -1,4 +1,4 @@
-/** The XML namespaces of a conference. */
+/** The XML namespaces that conference stanzas use. */
 export const ns = {
   audioVideoSources: 'urn:xmpp:jingle:apps:rtp:ssma:0',
   bind: 'urn:ietf:params:xml:ns:xmpp-bind',
@@ -25,4 +25,5 @@ export const ns = {
   sasl: 'urn:ietf:params:xml:ns:xmpp-sasl',
   stanzas: 'urn:ietf:params:xml:ns:xmpp-stanzas',
   streams: 'http://etherx.jabber.org/streams',
+  time: 'urn:xmpp:time',
 } as const;

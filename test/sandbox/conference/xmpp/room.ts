@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ns } from './namespaces.ts';
 import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
 
-/** The way to one client. */
+/** Sends stanzas to one client. */
 export interface Client {
   /** Full JID. */
   readonly jid: string;
@@ -13,18 +13,18 @@ export interface Occupant<TClient extends Client = Client> {
   readonly nick: string;
   readonly client: TClient;
   readonly isModerator: boolean;
-  /** What it says of itself: its presence without what the room adds. */
-  said: readonly Xml[];
+  /** The content of its presence, without the elements that the room adds. */
+  content: readonly Xml[];
 }
 
 export const FOCUS_NICK = 'focus';
-/** What an unavailable presence says of why (XEP-0045). */
+/** The reason in an unavailable presence (XEP-0045). */
 const KICKED = '307';
 const SELF = '110';
 
 /**
- * A multi-user chat room (XEP-0045) as conference clients use it. The focus is in every room, first and as moderator;
- * of the people the first is owner.
+ * A multi-user chat room (XEP-0045) as conference clients use it. The focus is always the first occupant and is a
+ * moderator; the first participant is the owner.
  */
 export class Room<TClient extends Client = Client> {
   /** Bare JID. */
@@ -53,24 +53,24 @@ export class Room<TClient extends Client = Client> {
     return this.occupants.find((occupant) => occupant.client === client);
   }
 
-  /** Lets somebody in: they learn of everybody, everybody of them. The order is what clients rely on. */
+  /** Adds an occupant and exchanges its presence with all others. Clients rely on the order of these stanzas. */
   join(nick: string, client: TClient, presence: Xml): Occupant<TClient> {
-    const occupant = { nick, client, isModerator: this.#occupants.size === 0, said: saidIn(presence) };
+    const occupant = { nick, client, isModerator: this.#occupants.size === 0, content: contentOf(presence) };
     client.send(this.#focusPresence(client.jid));
     for (const other of this.#occupants.values()) client.send(this.#presence(other, client.jid));
     this.#occupants.set(nick, occupant);
-    this.#tellPresence(occupant);
+    this.#broadcastPresence(occupant);
     client.send(xml('message', { from: this.jid, to: client.jid, type: 'groupchat' }, xml('subject')));
     return occupant;
   }
 
-  /** Somebody says something new of themselves. */
+  /** Updates an occupant's presence and sends it to the room. */
   update(occupant: Occupant<TClient>, presence: Xml): void {
-    occupant.said = saidIn(presence);
-    this.#tellPresence(occupant);
+    occupant.content = contentOf(presence);
+    this.#broadcastPresence(occupant);
   }
 
-  /** Somebody is gone, or was sent away for a reason. */
+  /** Removes an occupant that left or was kicked. */
   leave(occupant: Occupant<TClient>, kick?: { readonly reason: string; readonly by: string }): void {
     this.#occupants.delete(occupant.nick);
     for (const { client } of [...this.#occupants.values(), occupant]) {
@@ -96,7 +96,7 @@ export class Room<TClient extends Client = Client> {
     }
   }
 
-  /** A message to everybody, its author included, or to one occupant. */
+  /** Sends a message to all occupants, including its author, or to one occupant. */
   message(author: Occupant<TClient>, message: Xml, to?: Occupant<TClient>): void {
     for (const { client } of to === undefined ? this.occupants : [to]) {
       const copy = copyOf(message);
@@ -122,19 +122,19 @@ export class Room<TClient extends Client = Client> {
     );
   }
 
-  #tellPresence(occupant: Occupant<TClient>): void {
+  #broadcastPresence(occupant: Occupant<TClient>): void {
     for (const other of this.#occupants.values()) {
       if (other !== occupant) other.client.send(this.#presence(occupant, other.client.jid));
     }
     occupant.client.send(this.#presence(occupant, occupant.client.jid));
   }
 
-  #presence({ nick, client, isModerator, said }: Occupant<TClient>, to: string): Xml {
+  #presence({ nick, client, isModerator, content }: Occupant<TClient>, to: string): Xml {
     const [affiliation, role] = isModerator ? ['owner', 'moderator'] : ['none', 'participant'];
     return xml(
       'presence',
       { to, xmlns: ns.client, from: `${this.jid}/${nick}` },
-      ...said.map(copyOf),
+      ...content.map(copyOf),
       xml(
         'x',
         { xmlns: ns.mucUser },
@@ -158,16 +158,16 @@ export class Room<TClient extends Client = Client> {
   }
 }
 
-/** Everything but what only the room may say. */
-function saidIn(presence: Xml): Xml[] {
+/** The children of the presence, without the elements that only the room may add. */
+function contentOf(presence: Xml): Xml[] {
   return childrenOf(presence).filter((child) => child.getNS() !== ns.muc && child.getNS() !== ns.mucUser);
 }
 
-/** The password with which somebody wants to come in; '' for none. */
+/** The password of a request to enter; '' for none. */
 export const passwordIn = (presence: Xml): string =>
   childOf(childOf(presence, 'x', ns.muc), 'password')?.getText() ?? '';
 
-/** The nick that an admin query sends away, and why; null when it is about something else (XEP-0045, 8.2). */
+/** The nick that an admin query kicks, and the reason; null for any other query (XEP-0045, 8.2). */
 export function kickIn(query: Xml): { readonly nick: string; readonly reason: string } | null {
   const item = childOf(query, 'item');
   if (item === undefined || attribute(item, 'role') !== 'none') return null;

@@ -5,7 +5,7 @@ import { FOCUS_NICK, kickIn, passwordIn } from './room.ts';
 import type { SessionHost, XmppSession } from './session.ts';
 import { attribute, childOf, childrenOf, type Xml, xml } from './xml.ts';
 
-/** Why somebody may not come in, as an XMPP error: its type and its condition. */
+/** Why a client may not enter, as an XMPP error: its type and its condition. */
 export interface Refusal {
   readonly type: 'auth' | 'cancel' | 'wait';
   readonly condition: string;
@@ -14,14 +14,16 @@ export interface Refusal {
 export interface RouterPorts {
   /** @returns null when the session may join with that password. */
   admit(room: string, session: XmppSession, password: string): Refusal | null;
-  /** The room of that bare JID, made when there is none. */
+  /** The room of that bare JID; created when there is none. */
   enter(jid: string, session: XmppSession): ConferenceRoom;
   find(jid: string): ConferenceRoom | undefined;
   roomOf(session: XmppSession): ConferenceRoom | undefined;
   left(room: ConferenceRoom): void;
+  /** Epoch milliseconds. */
+  now(): number;
 }
 
-/** Where each stanza of a logged-in client goes: to the server, the focus, a room, or another occupant. */
+/** Routes each stanza of a logged-in client to the server, the focus, a room, or another occupant. */
 export class Router implements SessionHost {
   readonly #ports: RouterPorts;
 
@@ -51,12 +53,13 @@ export class Router implements SessionHost {
     if (type === 'unavailable') {
       if (room?.jid === bareOf(to)) this.ended(session);
     } else if (type !== '') {
-      // Subscriptions and probes mean nothing here.
+      // Subscriptions and probes are ignored.
     } else if (room !== undefined && occupant !== undefined) {
       if (room.jid === bareOf(to) && occupant.nick === to.resource) room.update(occupant, presence);
       else refusePresence(session, presence, { type: 'cancel', condition: 'not-acceptable' });
     } else if (to.domain === `conference.${session.domain}` && childOf(presence, 'x', ns.muc) !== undefined) {
-      // Without it this is no wish to come in (XEP-0045): who has just left may still say what they are like.
+      // Without that element it is not a request to enter (XEP-0045): a client that has just left may still send its
+      // presence.
       this.#join(session, presence, to);
     }
   }
@@ -137,12 +140,9 @@ export class Router implements SessionHost {
     const [content] = childrenOf(iq);
     const question = `${content?.name ?? ''} ${content?.getNS() ?? ''}`;
     const isServer = to.domain === '' || to.domain === session.domain;
-    if (isServer && question === `services ${ns.externalServices}`) {
-      answerIq(session, iq, xml('services', { xmlns: ns.externalServices }));
-    } else if (isServer && question === `query ${ns.discoInfo}`) {
-      answerIq(session, iq, serverInfo());
-    } else if (isServer && question === `ping ${ns.ping}`) {
-      answerIq(session, iq);
+    const answer = isServer ? this.#serverAnswer(question) : null;
+    if (answer !== null) {
+      answerIq(session, iq, ...answer);
     } else if (to.domain === `focus.${session.domain}` && question === `conference ${ns.focus}`) {
       const room = attribute(content, 'room');
       if (!isRoomName(parseJid(room).local)) refuseIq(session, iq, 'bad-request');
@@ -152,6 +152,22 @@ export class Router implements SessionHost {
       }
     } else {
       refuseIq(session, iq, 'service-unavailable');
+    }
+  }
+
+  /** The server's own answer to a query; null for an unknown query. */
+  #serverAnswer(question: string): readonly Xml[] | null {
+    switch (question) {
+      case `services ${ns.externalServices}`:
+        return [xml('services', { xmlns: ns.externalServices })];
+      case `query ${ns.discoInfo}`:
+        return [serverInfo()];
+      case `ping ${ns.ping}`:
+        return [];
+      case `time ${ns.time}`:
+        return [serverTime(this.#ports.now())];
+      default:
+        return null;
     }
   }
 }
@@ -164,6 +180,12 @@ function serverInfo(): Xml {
     xml('feature', { var: ns.discoInfo }),
     xml('feature', { var: ns.ping }),
   );
+}
+
+/** XEP-0202, in whole seconds as Prosody answers. */
+function serverTime(now: number): Xml {
+  const utc = `${new Date(now).toISOString().slice(0, 19)}Z`;
+  return xml('time', { xmlns: ns.time }, xml('tzo', {}, '+00:00'), xml('utc', {}, utc));
 }
 
 const addressed = (session: XmppSession, request: Xml, type: string) => ({

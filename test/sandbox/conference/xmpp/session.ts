@@ -4,13 +4,13 @@ import { ns } from './namespaces.ts';
 import type { Client } from './room.ts';
 import { attribute, childOf, parseStanza, type Xml, xml } from './xml.ts';
 
-/** The websocket, or what a test puts in its place. One text is one stanza (RFC 7395). */
+/** The websocket, or its replacement in a test. One text is one stanza (RFC 7395). */
 export interface Wire {
   send(text: string): void;
   close(): void;
 }
 
-/** Who comes: with what a good token grants, without a token, or with one that is not good, and why. */
+/** The result of the token check: the claims of a valid token, no token, or the reason why it is invalid. */
 export type Login =
   | { readonly outcome: 'granted'; readonly grant: MeetingGrant }
   | { readonly outcome: 'anonymous' }
@@ -19,7 +19,7 @@ export type Login =
 export interface SessionHost {
   /** A stanza of a client that is logged in and has its JID. */
   stanza(session: XmppSession, stanza: Xml): void;
-  /** The client is gone. */
+  /** The client has disconnected. */
   ended(session: XmppSession): void;
 }
 
@@ -47,12 +47,12 @@ export class XmppSession implements Client {
     return this.#jid;
   }
 
-  /** What the client called the server. */
+  /** The domain by which the client addressed the server. */
   get domain(): string {
     return this.#domain;
   }
 
-  /** What its token allows; null for who came without one. */
+  /** The claims of its token; null without a token. */
   get grant(): MeetingGrant | null {
     return this.#login.outcome === 'granted' ? this.#login.grant : null;
   }
@@ -83,7 +83,7 @@ export class XmppSession implements Client {
     if (this.#stage !== 'ended') this.#wire.send(stanza.toString());
   }
 
-  /** The client is gone, or is to go: nothing is sent any more. */
+  /** Marks the client as disconnected: no more stanzas are sent to it. */
   end(): void {
     if (this.#stage === 'ended') return;
     this.#stage = 'ended';

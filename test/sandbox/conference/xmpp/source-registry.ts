@@ -4,11 +4,11 @@ import { attribute, childOf, childrenOf, type Xml, xml } from './xml.ts';
 
 /** One stream of a client as Jingle describes it. */
 export interface SignalledSource extends MediaSource {
-  /** 'camera' or 'desktop'; '' where the client does not say. */
+  /** 'camera' or 'desktop'; '' when the client does not send it. */
   readonly videoType: string;
-  /** Stream and track, told apart from every other time the source was announced. */
+  /** Stream and track ids, unique for each time that the source was added. */
   readonly msid: string;
-  /** The stream whose repeats this one carries, or that carries this one's. Null for none. */
+  /** The stream whose retransmissions this one carries, or the one that carries its own. Null for none. */
   readonly partner: number | null;
   /** The participant's nick. */
   readonly owner: string;
@@ -20,7 +20,7 @@ const MOST_SOURCES = 32;
 const LONGEST = 300;
 const HIGHEST_SSRC = 0xff_ff_ff_ff;
 
-/** Who sends what in one room. */
+/** The sources of each participant of one room. */
 export class SourceRegistry {
   readonly #sources = new Map<number, SignalledSource>();
   #announcements = 0;
@@ -34,8 +34,8 @@ export class SourceRegistry {
   }
 
   /**
-   * Takes the sources of a session-accept or source-add. Browsers refuse one msid in two media sections, which happens
-   * when a track goes and comes again: every announcement gets an msid of its own.
+   * Adds the sources of a session-accept or source-add. Browsers reject the same msid in two media sections, which
+   * happens when a track is removed and added again, so every added source gets an msid of its own.
    */
   add(owner: string, jingle: Xml): void {
     const found = readSources(owner, jingle).filter(({ ssrc }) => !this.#sources.has(ssrc));
@@ -46,7 +46,7 @@ export class SourceRegistry {
     }
   }
 
-  /** Takes back what a source-remove names, as far as it is the owner's. */
+  /** Removes the sources that a source-remove names and that the sender owns. */
   remove(owner: string, jingle: Xml): void {
     for (const { ssrc } of readSources(owner, jingle, false)) {
       if (this.#sources.get(ssrc)?.owner === owner) this.#sources.delete(ssrc);
@@ -65,14 +65,14 @@ function readSources(owner: string, jingle: Xml, isSending = true): SignalledSou
     if (description === undefined) return [];
     const groups = readGroups(description);
     const ignored = new Set(
-      // Of a simulcast the smallest stream alone is forwarded: the bridge does not choose between layers.
+      // Only the smallest stream of a simulcast is forwarded: the bridge does not choose between layers.
       groups.filter(({ semantics }) => semantics === 'SIM').flatMap(({ ssrcs }) => ssrcs.slice(1)),
     );
     const pairs = groups.filter(({ semantics, ssrcs }) => semantics === 'FID' && ssrcs.length === 2);
     for (const { ssrcs } of pairs) if (ignored.has(ssrcs[0] ?? -1)) ignored.add(ssrcs[1] ?? -1);
     return childrenOf(description, 'source').flatMap((element) => {
       const source = readSource(owner, kind, element);
-      // Without an msid it is a receiver's own stream of reports.
+      // Without an msid it is a receiver's stream for its own reports.
       if (source === null || ignored.has(source.ssrc) || (isSending && source.msid === '')) return [];
       const pair = pairs.find(({ ssrcs }) => ssrcs.includes(source.ssrc))?.ssrcs;
       const partner = pair?.find((ssrc) => ssrc !== source.ssrc) ?? null;

@@ -2,7 +2,7 @@ import { clone, Element, parse } from 'ltx';
 
 export type Xml = Element;
 
-/** Characters of one stanza; far above what a conference library sends, far below what would hurt. */
+/** Characters of one stanza; far above what a conference library sends, far below a harmful size. */
 export const LARGEST_STANZA = 131_072;
 const DEEPEST = 16;
 const MOST_ELEMENTS = 4_000;
@@ -22,7 +22,7 @@ export function xml(
   return element;
 }
 
-/** One stanza from the wire, or null: too long, not well-formed, too deep, too many elements, or with odd names. */
+/** Parses one stanza; null when it is too long, not well-formed, too deep, has too many elements, or invalid names. */
 export function parseStanza(text: string): Xml | null {
   if (text.length > LARGEST_STANZA) return null;
   try {
@@ -33,7 +33,7 @@ export function parseStanza(text: string): Xml | null {
   }
 }
 
-/** An element has one parent; what is sent to several is copied. */
+/** Copies an element: it can have only one parent. */
 export const copyOf = (element: Xml): Xml => clone(element);
 
 /** The attribute's text; '' when there is none. */
@@ -51,7 +51,9 @@ export function childOf(element: Xml | undefined, name: string, namespace?: stri
   return childrenOf(element, name).find((child) => namespace === undefined || child.getNS() === namespace);
 }
 
-/** ltx reads generously; what it read is echoed to others, so only what writes back as XML may pass. */
+/**
+ * ltx parses leniently, and parsed stanzas are forwarded to others, so only elements that serialize to valid XML pass.
+ */
 function isDecent(root: Xml): boolean {
   let elements = 0;
   const visit = (element: Xml, depth: number): boolean => {

@@ -1,4 +1,4 @@
-/** The demo dialer's side of the conversation with the shell: every message, and a log of all that was said. */
+/** The demo dialer's side of the conversation with the shell: every message, and a log of all messages. */
 const shell = document.body.dataset['shell'] ?? '';
 const floodSize = 10_000;
 const longestLog = 200;

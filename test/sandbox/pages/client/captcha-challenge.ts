@@ -1,4 +1,7 @@
-/** The challenge inside the captcha's frame: asks the service for a sum, sends the answer, tells the page around it. */
+/**
+ * The challenge inside the captcha's frame: requests a sum from the service, sends the answer, posts the result to the
+ * embedding page.
+ */
 interface ChallengeAnswer {
   readonly id: string;
   readonly question: string;

@@ -1,6 +1,6 @@
 /**
- * The captcha's script: `window.grecaptcha` with render, reset, getResponse and ready, as pages know it from the big
- * captcha services. Everything the visitor sees stands in a frame of the captcha's own origin.
+ * The captcha's script: `window.grecaptcha` with render, reset, getResponse and ready, with the interface of the large
+ * captcha services. All visible content is in a frame of the captcha's own origin.
  */
 type Theme = 'light' | 'dark' | 'auto';
 
@@ -123,7 +123,7 @@ const captcha: Captcha = {
 
 Object.assign(globalThis, { grecaptcha: captcha });
 
-// `api.js?onload=name`: the page's own function is called once the interface is there.
+// `api.js?onload=name`: the page's own function is called when the interface is ready.
 const onload = new URL(source).searchParams.get('onload');
 const waiting: unknown = onload === null ? undefined : Reflect.get(globalThis, onload);
 if (typeof waiting === 'function') Reflect.apply(waiting, undefined, []);

@@ -1,9 +1,9 @@
 /**
- * A participant made of the conference library alone. People join and leave with the buttons, tests through
- * `window.participant`. Room, token, frame height and starting camera come from the page's address.
+ * A participant that uses only the conference library. Users join and leave with the buttons, tests through
+ * `window.participant`. Room, token, frame height and starting camera are parameters of the page's address.
  */
 
-/** As much of the library as is used here. */
+/** The part of the library that this page uses. */
 interface Track {
   getType(): 'audio' | 'video';
   getTrack(): MediaStreamTrack;
@@ -44,26 +44,26 @@ interface Library {
   readonly events: Record<'connection' | 'conference', Record<string, string>>;
 }
 
-/** What arrives of one track of somebody else. */
+/** Received data of one track of another participant. */
 export interface Arriving {
   readonly participant: string;
   readonly kind: 'audio' | 'video';
   readonly framesDecoded: number;
   readonly frameHeight: number;
-  /** Rises while there is sound. */
+  /** Increases while there is sound. */
   readonly audioEnergy: number;
   readonly packetsReceived: number;
   readonly packetsLost: number;
 }
 
-/** What tests read and do. */
+/** The interface for tests. */
 export interface Participant {
   readonly state: string;
   readonly id: string;
   readonly others: readonly { readonly id: string; readonly name: string }[];
-  /** Names of the library's events as they came, with the simple ones of their details. */
+  /** Names of the library's events in the order received, with those arguments that are primitives. */
   readonly events: readonly (readonly string[])[];
-  /** What may be done before joining; joining does the rest. */
+  /** Steps that tests may do before joining; joining does the steps that are left. */
   load(): Promise<void>;
   /** The library, microphone and camera. */
   prepare(): Promise<void>;
@@ -94,7 +94,7 @@ const height = Number(parameter('height', '180'));
 const stateLine = document.querySelector('#state');
 const tiles = document.querySelector('#tiles');
 
-/** The peer connections the library makes: their statistics say what arrives. */
+/** The peer connections the library makes: their statistics show the received data. */
 const peers: RTCPeerConnection[] = [];
 const Native = window.RTCPeerConnection;
 window.RTCPeerConnection = class extends Native {
@@ -188,7 +188,7 @@ function connect({ JitsiConnection, events: names }: Library): Promise<Connectio
   });
 }
 
-/** Resolves when the conference is joined; rejects with the library's name for why it is not. */
+/** Resolves when the conference is joined; rejects with the library's error name. */
 function enter(
   { events: names }: Library,
   connected: Connection,

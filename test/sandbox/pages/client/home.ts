@@ -1,4 +1,4 @@
-/** The control page: shows what is set, and sets it by button. */
+/** The control page: shows the settings, and changes them by button. */
 const REFRESH = 3_000;
 const REQUESTS_SHOWN = 30;
 
@@ -84,7 +84,7 @@ function requestRow({ at, operation: name, method, path, fault, status }: Record
   return row;
 }
 
-/** True when every value of the patch is what the settings say. */
+/** True when the settings contain every value of the patch. */
 function holds(settings: unknown, patch: unknown): boolean {
   if (typeof patch !== 'object' || patch === null) return settings === patch;
   if (typeof settings !== 'object' || settings === null) return false;
@@ -101,7 +101,7 @@ async function refresh(): Promise<void> {
   const moved = summary.clock.offset === 0 ? '' : `, ${Math.round(summary.clock.offset / 60_000)} min ahead`;
   clock.textContent = `${new Date(summary.clock.now).toLocaleTimeString()}${moved}`;
   for (const input of switches) input.checked = holds(summary.settings, patchOf(input, 'on'));
-  // Rebuilt only when changed, so that a focused button stays.
+  // Rebuilt only when changed, so that a focused button keeps the focus.
   const wanted = JSON.stringify(summary.faults);
   if (wanted !== shownFaults) {
     shownFaults = wanted;

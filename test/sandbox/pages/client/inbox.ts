@@ -1,4 +1,4 @@
-/** The inbox keeps itself up to date: new messages come in on top, what is there stays where it is. */
+/** The inbox refreshes itself: new messages are added on top, existing ones keep their place. */
 const REFRESH = 2_000;
 
 function find<T extends Element>(selector: string, type: new () => T): T {
@@ -27,7 +27,7 @@ function listAddress(): URL {
 
 const idOf = (element: Element): string => (element instanceof HTMLElement ? (element.dataset['id'] ?? '') : '');
 
-/** Takes over a fetched list and says how many messages are new. */
+/** Merges a fetched list and returns the number of new messages. */
 function merge(fetched: readonly Element[]): number {
   const wanted = new Set(fetched.map(idOf));
   for (const shown of list.querySelectorAll('li')) if (!wanted.has(idOf(shown))) shown.remove();

@@ -1,4 +1,4 @@
-/** A marketing-tracking script as such scripts are: leaves a global, and reports the visit to where it came from. */
+/** A typical marketing-tracking script: it sets a global, and reports the visit to the origin that served it. */
 const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 const address = new URL('marketing/visits', source);
 address.search = new URL(source).search;

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { InferOutput } from 'valibot';
-import { firstNameProblem, lastNameProblem, passwordProblem } from '#machines/sign-up/validation.ts';
+import { firstNameProblem, lastNameProblem, passwordProblem } from '#machines/shared/fields/validation.ts';
 import type { acceptInvitationRequest, newPasswordRequest } from '#src/contracts/sign-in.ts';
 import type { SandboxContext } from '../../http/environment.ts';
 import { assertNoProblems, fieldProblem, Problem } from '../../http/problem.ts';
 
-/** Forgotten password: the uid of a code that was right stands in for being signed in. */
+/** Forgotten password: the uid of a correct code replaces the session. */
 export function changePassword(context: SandboxContext, request: InferOutput<typeof newPasswordRequest>): Response {
   const { accounts, resetCodes, signIns } = context.get('tenant');
   const { email, email_uid: uid, password } = request;
@@ -23,7 +23,7 @@ export function changePassword(context: SandboxContext, request: InferOutput<typ
   return context.json({ message: 'Your password has been changed.' });
 }
 
-/** Invitation: the key of the link stands in for being signed in, and is used up by it. */
+/** Invitation: the key of the link replaces the session, and is valid once. */
 export function acceptInvitation(
   context: SandboxContext,
   request: InferOutput<typeof acceptInvitationRequest>,

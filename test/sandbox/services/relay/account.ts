@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
-import { firstNameProblem, lastNameProblem } from '#machines/sign-up/validation.ts';
+import { firstNameProblem, lastNameProblem } from '#machines/shared/fields/validation.ts';
 import { accountNameRequest, promoCodeRequest, type profileRequest } from '#src/contracts/account.ts';
 import { acceptInvitationRequest, newPasswordRequest } from '#src/contracts/sign-in.ts';
 import { jsonBody, parseBody, parseInput } from '../../http/input.ts';
@@ -26,7 +26,7 @@ export function updateProfile(context: SandboxContext, update: v.InferOutput<typ
   return context.json({ display_name: changed?.displayName, image_url: changed?.imageUrl });
 }
 
-/** Offers last until the end of their last day, UTC. */
+/** Offers are valid until the end of their last day, UTC. */
 function isOver(validUntil: string | null, now: number): boolean {
   return validUntil !== null && now >= Date.parse(`${validUntil}T24:00:00Z`);
 }
@@ -34,7 +34,7 @@ function isOver(validUntil: string | null, now: number): boolean {
 /** An account's own data, and promo codes (specification 7.1; docs/contracts.md). */
 export const account = new Hono<SandboxEnvironment>()
   .post('/update-user-account', operation('updateUserAccount'), async (context) => {
-    // One row, three uses (docs/contracts.md): an invitation is told by its key, a new password by its uid.
+    // One row, three uses (docs/contracts.md): an invitation is recognized by its key, a new password by its uid.
     const body = await jsonBody(context);
     if (v.is(v.object({ key: v.unknown() }), body)) {
       return acceptInvitation(context, parseInput(body, acceptInvitationRequest));

@@ -6,12 +6,12 @@ import { createTestSandbox, field } from '../../sandbox.fixture.ts';
 const ip = '203.0.113.9';
 
 describe('signup-available', () => {
-  test('answers GB when nothing says otherwise', async () => {
+  test('answers GB by default', async () => {
     const { body } = await createTestSandbox().relay('signup-available', { ip });
     expect(v.parse(availabilityAnswer, body)).toEqual({ mode: null, country: 'GB', utmId: null, errorMessage: null });
   });
 
-  test('follows the page’s query parameters before the settings', async () => {
+  test('uses the page’s query parameters before the settings', async () => {
     const { relay, call } = createTestSandbox();
     await call('PATCH', '/control/settings', { availability: { country: 'DE', mode: 'live', utmId: 'spring' } });
     expect((await relay('signup-available', { ip })).body).toEqual({ mode: 'live', country: 'DE', utmId: 'spring' });
@@ -57,7 +57,7 @@ describe('uniqueness', () => {
     expect((await createTestSandbox().relay('username-origanization-lookup', request)).status).toBe(status);
   });
 
-  test('what is seeded as taken is taken', async () => {
+  test('seeded names are taken', async () => {
     const { relay, post } = createTestSandbox();
     await post('/control/seed', { emails: ['a@b.co'], numbers: ['+447400000002'], companies: ['Mine'] });
     for (const request of [

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { messages } from '#machines/shared/messages.ts';
-import { emailProblem } from '#machines/sign-up/validation.ts';
+import { emailProblem } from '#machines/shared/fields/validation.ts';
 import { profileRequest } from '#src/contracts/account.ts';
 import { resendEmailCodeRequest, sendEmailCodeRequest, verifyEmailRequest } from '#src/contracts/registration.ts';
 import type { SandboxContext, SandboxEnvironment } from '../../http/environment.ts';
@@ -11,7 +11,7 @@ import { fieldProblem } from '../../http/problem.ts';
 import type { SentCode } from '../../state/code-desk.ts';
 import { updateProfile } from './account.ts';
 
-/** An empty e-mail is for the rule below to name. */
+/** An empty e-mail is reported by the rule below. */
 const sendRequest = v.object({ ...sendEmailCodeRequest.entries, email: v.optional(v.string(), '') });
 const isProfileUpdate = v.union([v.object({ display_name: v.string() }), v.object({ image_url: v.string() })]);
 
@@ -28,7 +28,7 @@ function deliverEmail(context: SandboxContext, to: string, { uid, code }: SentCo
 
 /** E-mail codes of sign-up (specification 4.3, 5.2, 7.2), and the check of every pincode sent by e-mail. */
 export const codes = new Hono<SandboxEnvironment>()
-  // One path, two uses (specification 7.1): the profile update is told by its fields.
+  // One path, two uses (specification 7.1): the profile update is recognized by its fields.
   .post('/signups', operation('signup'), async (context) => {
     const body = await jsonBody(context);
     if (v.is(isProfileUpdate, body)) return updateProfile(context, parseInput(body, profileRequest));
@@ -46,7 +46,7 @@ export const codes = new Hono<SandboxEnvironment>()
   .post('/verifyemail', operation('verifyemail'), async (context) => {
     const { email, email_uid: uid, code } = await parseBody(context, verifyEmailRequest);
     const { emailCodes, resetCodes } = context.get('tenant');
-    // One row, two uses (specification 7.1): the check of a pincode is told by its uid.
+    // One row, two uses (specification 7.1): the check of a pincode is recognized by its uid.
     (resetCodes.knows(uid) ? resetCodes : emailCodes).verify(email, uid, code);
     return context.json({ message: 'Verified' });
   });

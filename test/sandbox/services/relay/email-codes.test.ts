@@ -37,7 +37,7 @@ describe('sending', () => {
     expect(field(body, 'message')).toBe('Already exits');
   });
 
-  test('refuses the same address within 3 minutes and says how long to wait', async () => {
+  test('refuses the same address within 3 minutes and answers how long to wait', async () => {
     const sandbox = createTestSandbox();
     await send(sandbox);
     sandbox.clock.advance(seconds(50));
@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(early.status).toBe(429);
     expect(field(early.body, 'message')).toBe('Wait for 3 minutes');
     expect(early.headers.get('retry-after')).toBe('130');
-    await send(sandbox, 'somebody.else@example.com');
+    await send(sandbox, 'another.user@example.com');
     sandbox.clock.advance(seconds(130));
     await send(sandbox);
   });
@@ -66,7 +66,7 @@ describe('resending', () => {
     sandbox.clock.advance(1);
     expect(field((await resend(sandbox, uid)).body, 'uuid')).toBe(uid);
     const second = await codeSentTo(sandbox, email);
-    // One time in a million both codes are the same.
+    // The two codes are equal in one of a million runs.
     expect((await verify(sandbox, uid, first)).status).toBe(second === first ? 200 : 422);
     expect((await verify(sandbox, uid, second)).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('verifying', () => {
     expect([status, field(body, 'errors', 'pincode')]).toEqual([422, ['Attempts are exceeded']]);
   });
 
-  test('two wrong codes do no harm', async () => {
+  test('two wrong codes do not block the right one', async () => {
     const sandbox = createTestSandbox();
     const uid = await send(sandbox);
     const code = await codeSentTo(sandbox, email);
@@ -116,7 +116,7 @@ describe('verifying', () => {
     expect((await verify(sandbox, uid, code)).status).toBe(200);
   });
 
-  test('a code lives 10 minutes', async () => {
+  test('a code is valid for 10 minutes', async () => {
     const sandbox = createTestSandbox();
     const uid = await send(sandbox);
     const code = await codeSentTo(sandbox, email);

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { isNewMeetingId } from '#machines/meeting/meeting-id.ts';
+import { isNewMeetingId } from '#machines/meeting/launcher/meeting-id.ts';
 import { originOf, type SandboxEnvironment } from '../../http/environment.ts';
 import { operation } from '../../http/operation.ts';
 import { Problem } from '../../http/problem.ts';
 
 /**
- * GET meet/{meeting_id} (specification 7.1): where a meeting is held. A person who is signed in opens a new meeting by
- * asking for it; any other id that is not known is refused, so that a mistyped one does not lead into an empty room.
+ * GET meet/{meeting_id} (specification 7.1): the host of a meeting. A signed-in user opens a new meeting by
+ * requesting it; any other unknown id is refused, so that a mistyped id does not open an empty room.
  */
 export const meetings = new Hono<SandboxEnvironment>().get('/meet/:meeting_id', operation('meet'), (context) => {
   const { meetings: book, accounts } = context.get('tenant');
@@ -16,6 +16,6 @@ export const meetings = new Hono<SandboxEnvironment>().get('/meet/:meeting_id', 
     if (!isOpened) throw new Problem(404, { message: 'There is no such meeting.' });
     book.add({ meeting_id: id, password: null, max_participants: null });
   }
-  // 'http-bind' is put behind the conferencing service's address (specification 7.4).
+  // 'http-bind' is appended to the conferencing service's address (specification 7.4).
   return context.json({ harmony: `${originOf(context)}/harmony`, jitsi_url: `${originOf(context)}/` });
 });

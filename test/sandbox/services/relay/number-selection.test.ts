@@ -76,7 +76,7 @@ describe('the calls', () => {
     expect([refused.status, keysOf(field(refused.body, 'errors'))]).toEqual([422, ['type']]);
   });
 
-  test('a taken number is not listed, a seeded catalogue replaces the other', async () => {
+  test('a taken number is not listed, a seeded catalogue replaces the default one', async () => {
     const { ask, post } = createTestSandbox();
     const list = async () => v.parse(numbersAnswer, (await ask('aqlnumbers?type=uk&region=20&group_id=')).body);
     const before = await list();

@@ -21,7 +21,7 @@ describe('set-up', () => {
     expect((await ask('harmoneyservers')).status).toBe(422);
   });
 
-  test('shows regions and platforms to who knows the pincode', async () => {
+  test('shows regions and platforms to requests with the pincode', async () => {
     const { ask, relay } = createTestSandbox();
     expect(field((await ask('fetch-platforms')).body, 'data')).toContainEqual({ code: 'web', label: 'Web browser' });
     expect(field((await ask('fetch-regions')).body, 'data', '0', 'code')).toBe('eu-west');
@@ -53,7 +53,7 @@ describe('sign-in and account', () => {
     );
   });
 
-  test('the profile changes through signups, for who is signed in', async () => {
+  test('the profile changes through signups, for a signed-in account', async () => {
     const { sandbox, options } = await signedIn();
     const change = { display_name: 'Amazing Grace', image_url: 'https://example.com/grace.png' };
     expect((await sandbox.relay('signups', change)).status).toBe(401);
@@ -91,7 +91,7 @@ describe('sign-in and account', () => {
     expect((await createTestSandbox().relay(path, body)).status).toBe(status);
   });
 
-  test('a promo code is good until the end of its last day', async () => {
+  test('a promo code is valid until the end of its last day', async () => {
     const { relay, call } = createTestSandbox();
     const status = async (now: string) => {
       await call('POST', '/control/clock', { set: now });
@@ -101,7 +101,7 @@ describe('sign-in and account', () => {
     expect(await status('2040-01-01T00:00:00Z')).toBe(422);
   });
 
-  test('a meeting says where it is held', async () => {
+  test('a meeting answers its host', async () => {
     const { ask } = createTestSandbox();
     const { body } = await ask('meet/daily-standup');
     expect(keysOf(body).toSorted()).toEqual(['harmony', 'jitsi_url']);
@@ -110,7 +110,7 @@ describe('sign-in and account', () => {
 });
 
 describe('central point', () => {
-  test('knows the device and where the back end is', async () => {
+  test('answers device info and the back end’s address', async () => {
     const { get, call } = createTestSandbox();
     await call('PATCH', '/control/settings', { visitor: { ip: '198.51.100.7', city: 'Berlin', country: 'DE' } });
     expect(field((await get('/central-point/api/v1/device-info')).body, 'ip')).toBe('198.51.100.7');

@@ -8,14 +8,14 @@ import {
   pincodeProblem,
   postcodeProblem,
   tidy,
-} from '#machines/sign-up/validation.ts';
+} from '#machines/shared/fields/validation.ts';
 import type { RegisterRequest } from '#src/contracts/registration.ts';
 import { testNumber } from '../../seed/directory.ts';
 import type { PhoneDirectory } from '../../auth-emulator/phone-directory.ts';
 import type { Tenant } from '../../state/tenant.ts';
 import { fieldProblem, fieldsProblem, Problem } from '../../http/problem.ts';
 
-/** A text is stored as it comes, so spaces around it are refused: a name with one more is another name. */
+/** A text is stored unchanged, so spaces around it are refused: with one more space it would be another name. */
 const exact =
   (rule: (value: string) => string) =>
   (value: string): string =>
@@ -83,7 +83,7 @@ async function phoneFromProvider(uid: string, directory: PhoneDirectory): Promis
   }
 }
 
-/** Somebody may have been faster since the fields were checked one by one. */
+/** Another registration may have taken a value since the fields were checked one by one. */
 export function assertUnique(tenant: Tenant, { email, phone, company }: Record<'email' | 'phone' | 'company', string>) {
   const taken = messages.verification.taken;
   if (tenant.accounts.isEmailTaken(email)) throw fieldProblem('email', taken);

@@ -41,7 +41,7 @@ const londonNumber = async (sandbox: TestSandbox) => {
 };
 
 describe('registering', () => {
-  test('answers an id, and what it took is taken', async () => {
+  test('answers an id, and marks its e-mail, number and company as taken', async () => {
     const { sandbox, form } = await readySandbox();
     const { status, body } = await sandbox.relay('register-user', form);
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('registering', () => {
     }
   });
 
-  test('needs a phone that the provider knows', async () => {
+  test('needs a phone that the provider has verified', async () => {
     const { sandbox, form } = await readySandbox();
     const unknown = await sandbox.relay('register-user', { ...form, firebase_uid: 'user-2' });
     expect([unknown.status, field(unknown.body, 'message')]).toEqual([422, 'Please verify your number']);
@@ -140,7 +140,7 @@ describe('registering', () => {
     expect([status, field(body, 'errors')]).toEqual([422, { number: ['Already exits'] }]);
   });
 
-  test('the test number is honoured only after availability answered test mode, again and again', async () => {
+  test('the test number is accepted only after availability answered test mode, again and again', async () => {
     const { sandbox, form } = await readySandbox();
     const identity = { number: testNumber, pincode: '123456' };
     const refused = await sandbox.relay('register-user', { ...form, firebase_uid: identity });
@@ -161,7 +161,7 @@ describe('registering', () => {
 });
 
 describe('the chosen number', () => {
-  test('is no longer on offer, nor can it be chosen by somebody slower', async () => {
+  test('is no longer listed, and a later registration cannot choose it', async () => {
     const { sandbox, form } = await readySandbox();
     const { number, sku } = await londonNumber(sandbox);
     const choice = { number: `+${number}`, sku, type: 'uk', city: '20', did_group_id: '' };
@@ -180,7 +180,7 @@ describe('the chosen number', () => {
     expect(field(body, 'message')).toBe('This telephone number has just been taken. Please choose another one.');
   });
 
-  test('of two registrations at the same moment one gets it', async () => {
+  test('of two simultaneous registrations one gets it', async () => {
     const { sandbox, form } = await readySandbox();
     const { number, sku } = await londonNumber(sandbox);
     const choice = { number, sku, type: 'uk', city: '20', did_group_id: '' };
@@ -208,7 +208,7 @@ describe('the chosen number', () => {
     expect((await sandbox.relay('register-user', { ...form, ...choice, ...change })).status).toBe(422);
   });
 
-  test('from the USA is known by its group', async () => {
+  test('from the USA is identified by its group', async () => {
     const { sandbox, form } = await readySandbox();
     const groups = await sandbox.relay('region-did-group', { region: 'CA' });
     const group = String(field(groups.body, 'data', 'regions', '0', 'group_id'));
@@ -289,7 +289,7 @@ describe('provisioning', () => {
     expect(field((await status()).body, 'data')).toHaveLength(steps);
   });
 
-  test('is told to whom it belongs, by its id', async () => {
+  test('is answered only for its own account, by its id', async () => {
     const { sandbox, status, query } = await registered();
     expect((await status()).status).toBe(200);
     expect((await sandbox.ask(`signup/jobs/1?${query.toString()}`)).status).toBe(404);

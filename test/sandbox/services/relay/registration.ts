@@ -29,7 +29,7 @@ export const registration = (directory: PhoneDirectory) =>
       assertTimeZone(request.time_zone);
       const email = verifiedEmail(tenant, request.email_uid);
       const phone = await verifiedPhone(tenant, request.firebase_uid, directory);
-      // Nothing is awaited from here on: of two registrations at once one is first.
+      // No await from here on, so that of two simultaneous registrations only one succeeds.
       assertUnique(tenant, { email, phone, company: request.company });
       const businessNumber = chosenNumber(tenant, request);
       const id = newAccountId();

@@ -10,10 +10,10 @@ import { harmonies, motherships, platforms, serviceRegions } from '../../seed/di
 const filled = v.pipe(v.string(), v.nonEmpty());
 const anyDevice = 'any';
 
-/** The second set-up's own servers: there the other mothership is the default. */
+/** The second set-up's own servers: its default is the other mothership. */
 const isSecondSetUp = (path: string): boolean => path.startsWith('/relay-2/') || path.startsWith('/mothership-us/');
 
-/** The setting page's request, which may choose for a device. */
+/** The setting page's request, which may store choices for a device. */
 const settingChoice = v.object({ ...settingPageRequest.entries, device_id: v.optional(filled, anyDevice) });
 
 /** Throws a 422 Problem unless the code is '' or one of the options. */
@@ -23,7 +23,7 @@ function assertOption(field: string, code: string, options: readonly { readonly 
   }
 }
 
-/** Which servers there are, and the developer settings' choices (specification 3.3, 4.5, 7.1). */
+/** The servers, and the choices of the developer settings (specification 3.3, 4.5, 7.1). */
 export const setUp = new Hono<SandboxEnvironment>()
   .get('/default-relay-server', operation('defaultRelayServer'), (context) =>
     context.json({

@@ -22,15 +22,15 @@ describe('signing in', () => {
     },
   );
 
-  test('a wrong password and an unknown e-mail are told in the same words', async () => {
+  test('a wrong password and an unknown e-mail get the same message', async () => {
     const { relay } = createTestSandbox();
     const known = await relay('logins', wrong);
-    const unknown = await relay('logins', { ...ada, username: 'nobody@example.com' });
+    const unknown = await relay('logins', { ...ada, username: 'unknown@example.com' });
     expect([known.status, unknown.status]).toEqual([401, 401]);
     expect(known.body).toEqual(unknown.body);
   });
 
-  test.each([email, 'nobody@example.com'])('five wrong passwords lock %s for five minutes', async (username) => {
+  test.each([email, 'unknown@example.com'])('five wrong passwords lock %s for five minutes', async (username) => {
     const sandbox = createTestSandbox();
     for (let count = 1; count < 5; count += 1) {
       expect((await sandbox.relay('logins', { ...wrong, username })).status).toBe(401);
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect((await sandbox.relay('logins', { ...ada, username })).status).toBe(username === email ? 200 : 401);
   });
 
-  test('a right password begins the count anew', async () => {
+  test('a right password resets the count', async () => {
     const sandbox = createTestSandbox();
     await tryWrong(sandbox, 4);
     expect((await sandbox.relay('logins', ada)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect((await sandbox.relay('logins', ada)).status).toBe(200);
   });
 
-  test('the lock can be set otherwise', async () => {
+  test('the lock can be configured', async () => {
     const sandbox = createTestSandbox();
     await sandbox.call('PATCH', '/control/settings', { signIn: { maxWrong: 1, lockFor: 1_500, lockStatus: 429 } });
     const { status, headers } = await sandbox.relay('logins', wrong);
@@ -75,7 +75,7 @@ describe('forgotten password', () => {
   const change = (sandbox: TestSandbox, uid: string, password = newPassword, to = email) =>
     sandbox.relay('update-user-account', { email: to, email_uid: uid, password });
 
-  test('whole way: code, new password, old sessions ended', async () => {
+  test('complete flow: code, new password, old sessions ended', async () => {
     const sandbox = createTestSandbox();
     const token = String(field((await sandbox.relay('logins', ada)).body, 'token'));
     const uid = await prove(sandbox);
@@ -90,11 +90,11 @@ describe('forgotten password', () => {
     expect(profile.status).toBe(401);
   });
 
-  test('answers the same whether or not there is such an account, and writes to accounts alone', async () => {
+  test('answers the same with and without an account, and sends messages only to accounts', async () => {
     const sandbox = createTestSandbox();
-    await ask(sandbox, 'nobody@example.com');
+    await ask(sandbox, 'unknown@example.com');
     expect(field((await sandbox.get('/inbox/messages')).body, 'messages')).toHaveLength(0);
-    const again = await sandbox.relay('forgot/password', { email: 'nobody@example.com' });
+    const again = await sandbox.relay('forgot/password', { email: 'unknown@example.com' });
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '180']);
   });
 
@@ -121,7 +121,7 @@ describe('forgotten password', () => {
     expect((await change(sandbox, uid)).status).toBe(200);
   });
 
-  test('a proof is good once, for ten minutes, for its own e-mail, and only when the code was right', async () => {
+  test('a proof is valid once, for ten minutes, for its own e-mail, and only when the code was right', async () => {
     const sandbox = createTestSandbox();
     const unproved = await ask(sandbox);
     expect((await change(sandbox, unproved)).status).toBe(403);
@@ -135,7 +135,7 @@ describe('forgotten password', () => {
     expect((await change(sandbox, fresh, 'Another-No-3')).status).toBe(403);
   });
 
-  test('opens a locked account', async () => {
+  test('unlocks an account', async () => {
     const sandbox = createTestSandbox();
     await tryWrong(sandbox, 5);
     await change(sandbox, await prove(sandbox));
@@ -158,7 +158,7 @@ describe('invitation', () => {
     expect(v.is(invitationAnswer, answer.body)).toBe(status === 200);
   });
 
-  test('looking changes nothing; accepting makes an account, once', async () => {
+  test('reading the invitation changes nothing; accepting it creates an account, once', async () => {
     const sandbox = createTestSandbox();
     await sandbox.relay('verify-invitation', { key: accept.key });
     expect((await sandbox.relay('update-user-account', accept)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('invitation', () => {
     expect((await sandbox.relay('update-user-account', accept)).status).toBe(200);
   });
 
-  test('is good for a week', async () => {
+  test('is valid for a week', async () => {
     const sandbox = createTestSandbox();
     await sandbox.relay('verify-invitation', { key: accept.key });
     sandbox.clock.advance(minutes(7 * 24 * 60) + 1);
@@ -199,7 +199,7 @@ describe('ownership', () => {
     expect(v.is(ownershipAnswer, answer.body)).toBe(status === 200);
   });
 
-  test('looking accepts nothing; accepting is possible once', async () => {
+  test('reading the link accepts nothing; accepting is possible once', async () => {
     const sandbox = createTestSandbox();
     for (const accept of [false, false, true]) {
       expect((await sandbox.relay('verify-ownership', { key: 'owner-demo', accept })).status).toBe(200);

@@ -6,7 +6,7 @@ import {
   resetCodeRequest,
   signInRequest,
 } from '#src/contracts/sign-in.ts';
-import { emailProblem } from '#machines/sign-up/validation.ts';
+import { emailProblem } from '#machines/shared/fields/validation.ts';
 import { originOf, type SandboxContext, type SandboxEnvironment } from '../../http/environment.ts';
 import { parseBody } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
@@ -25,7 +25,7 @@ function assertSetUp({ provisioning }: Tenant, id: string): void {
   }
 }
 
-/** Only who has an account gets the message; the answer is the same for everybody. */
+/** Sends the message only to an existing account; the answer is the same with and without one. */
 function sendReset(context: SandboxContext, email: string, { uid, code }: SentCode): Response {
   const { accounts, mailbox } = context.get('tenant');
   const account = accounts.findByEmail(email);
@@ -79,7 +79,7 @@ export const signIn = new Hono<SandboxEnvironment>()
     const { key } = await parseBody(context, linkRequest);
     return context.json(context.get('tenant').invitations.open(key));
   })
-  // The key alone asks; a mail program that looks at links accepts nothing.
+  // A request with only the key reads the state: a mail program that follows links must not accept.
   .post('/verify-ownership', operation('verifyOwnership'), async (context) => {
     const { key, accept } = await parseBody(context, ownershipRequest);
     const { ownerships } = context.get('tenant');

@@ -1,0 +1,186 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { Chosen } from '../settings/preferences.ts';
+import type { CallStartup } from '../media.types.ts';
+import { displayNameProblem } from '../settings/profile.rules.ts';
+
+export interface PreJoinInput {
+  readonly displayName: string;
+  /** The stored choice, else that of the call type. */
+  readonly startup: CallStartup;
+}
+
+/** The kinds of device that exist and that the browser permits. */
+export interface DeviceReport {
+  readonly hasMicrophone: boolean;
+  readonly hasCamera: boolean;
+}
+
+export interface PreJoinContext extends PreJoinInput, DeviceReport {
+  /** A problem of the name is shown only after the user tried to join. */
+  readonly isTried: boolean;
+  /** Why the device check or joining failed; '' when neither failed. */
+  readonly message: string;
+}
+
+export type PreJoinEvent =
+  | { readonly type: 'displayName.change'; readonly displayName: string }
+  | { readonly type: 'audio.toggle' }
+  | { readonly type: 'video.toggle' }
+  /** From the meeting: the actual state of camera and microphone. */
+  | { readonly type: 'startup.follow'; readonly startup: Pick<CallStartup, 'audio' | 'video'> }
+  /** Checks again after a permission was granted or a device was plugged in. */
+  | { readonly type: 'devices.check' }
+  /** The set of devices changed without a user action. */
+  | { readonly type: 'devices.reported'; readonly report: DeviceReport }
+  | { readonly type: 'meeting.join' }
+  /** Joins without camera and microphone, whatever the choices are. */
+  | { readonly type: 'meeting.listen' }
+  /** From the meeting: joining failed after `joinWanted` was emitted. */
+  | { readonly type: 'join.failed'; readonly message: string };
+
+export type PreJoinEmitted =
+  /** The name with which the user is expected to join. */
+  | { readonly type: 'nameExpected'; readonly displayName: string }
+  | { readonly type: 'joinWanted'; readonly startup: CallStartup; readonly displayName: string }
+  /** The user switched a medium on or off; the choice is stored for later visits. */
+  | Chosen;
+
+const listening: CallStartup = { video: false, audio: false, desktop: false };
+
+/** The choices, limited to the devices that exist. */
+export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinContext): CallStartup => ({
+  ...startup,
+  audio: startup.audio && hasMicrophone,
+  video: startup.video && hasCamera,
+});
+
+/**
+ * The user's choices before joining (specification 3.4 call_startup): the name, and which media are on. It contains
+ * choices only: camera and microphone have statecharts of their own. A device that is plugged in never switches on a
+ * medium that was switched off.
+ *
+ * Receives `displayName.change`, `audio.toggle`, `video.toggle`, `startup.follow`, `devices.check`, `devices.reported`,
+ * `meeting.join|listen`, `join.failed`. Emits `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`, `busy` while
+ * joining; `can()` returns whether a medium can be toggled. Actor: `checkDevices`.
+ */
+export const preJoinMachine = setup({
+  types: {
+    context: {} as PreJoinContext,
+    events: {} as PreJoinEvent,
+    input: {} as PreJoinInput,
+    emitted: {} as PreJoinEmitted,
+    tags: {} as 'checking' | 'busy',
+  },
+  actors: { checkDevices: promisePlaceholder<DeviceReport>('checkDevices') },
+  guards: {
+    hasMicrophone: ({ context }) => context.hasMicrophone,
+    hasCamera: ({ context }) => context.hasCamera,
+    isNamed: ({ context }) => displayNameProblem(context.displayName) === '',
+  },
+  actions: {
+    storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
+    toggleAudio: assign(({ context: { startup } }) => ({ startup: { ...startup, audio: !startup.audio } })),
+    toggleVideo: assign(({ context: { startup } }) => ({ startup: { ...startup, video: !startup.video } })),
+    followStartup: assign(({ context }, { startup }: { startup: Pick<CallStartup, 'audio' | 'video'> }) => ({
+      startup: { ...context.startup, ...startup },
+    })),
+    storeReport: assign((_, { hasMicrophone, hasCamera }: DeviceReport) => ({ hasMicrophone, hasCamera })),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({
+      hasMicrophone: false,
+      hasCamera: false,
+      message: toFailure(error).ownMessage,
+    })),
+    storeMessage: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: '' }),
+    markTried: assign({ isTried: true }),
+    announceAudio: emit(({ context: { startup } }) => ({
+      type: 'chosen' as const,
+      choice: { startup: { audio: startup.audio } },
+    })),
+    announceVideo: emit(({ context: { startup } }) => ({
+      type: 'chosen' as const,
+      choice: { startup: { video: startup.video } },
+    })),
+    announceName: emit(({ context }) => ({
+      type: 'nameExpected' as const,
+      displayName: context.displayName.trim(),
+    })),
+    announceJoin: emit(({ context }) => ({
+      type: 'joinWanted' as const,
+      startup: effectiveStartup(context),
+      displayName: context.displayName.trim(),
+    })),
+    announceListen: emit(({ context }) => ({
+      type: 'joinWanted' as const,
+      startup: listening,
+      displayName: context.displayName.trim(),
+    })),
+  },
+}).createMachine({
+  id: 'preJoin',
+  context: ({ input }) => ({ ...input, hasMicrophone: false, hasCamera: false, isTried: false, message: '' }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The user chooses a name and devices.',
+      initial: 'checking',
+      entry: 'announceName',
+      on: {
+        'displayName.change': { actions: [{ type: 'storeName', params: ({ event }) => event }, 'announceName'] },
+        'startup.follow': {
+          actions: { type: 'followStartup', params: ({ event }) => event },
+          description: 'Not a choice of the user: the stored choice does not change.',
+        },
+        'devices.check': { target: '.checking', actions: 'clearMessage' },
+        'devices.reported': {
+          target: '.ready',
+          actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'clearMessage'],
+        },
+        'meeting.listen': [
+          { guard: 'isNamed', target: 'joining', actions: ['clearMessage', 'announceListen'] },
+          { actions: 'markTried' },
+        ],
+      },
+      states: {
+        checking: {
+          description: 'Checks which devices exist and are permitted. The browser may show its permission prompt.',
+          tags: ['checking'],
+          invoke: {
+            id: 'checkDevices',
+            src: 'checkDevices',
+            onDone: { target: 'ready', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+            onError: {
+              target: 'ready',
+              actions: { type: 'storeFailure', params: ({ event }) => event },
+              description: 'No device can be used; the user can still join to listen.',
+            },
+          },
+        },
+        ready: {
+          description: 'The user can switch on every medium that has a device.',
+          on: {
+            'audio.toggle': { guard: 'hasMicrophone', actions: ['toggleAudio', 'announceAudio'] },
+            'video.toggle': { guard: 'hasCamera', actions: ['toggleVideo', 'announceVideo'] },
+            'meeting.join': [
+              { guard: 'isNamed', target: '#preJoin.joining', actions: ['clearMessage', 'announceJoin'] },
+              { actions: 'markTried' },
+            ],
+          },
+        },
+      },
+    },
+    joining: {
+      description: 'The meeting requests admission.',
+      tags: ['busy'],
+      on: {
+        'join.failed': {
+          target: 'choosing.ready',
+          actions: { type: 'storeMessage', params: ({ event }) => event },
+          description: 'The message is shown, and the user can try again.',
+        },
+      },
+    },
+  },
+});

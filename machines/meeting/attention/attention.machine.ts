@@ -1,0 +1,162 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { ChatMessage, OfCall, Participant } from '../conference.types.ts';
+import type { Did } from '../participants/happenings.machine.ts';
+import { nameText } from '../settings/profile.rules.ts';
+
+export interface AttentionInput extends OfCall {
+  readonly meetingId: string;
+}
+
+export interface AttentionContext extends AttentionInput {
+  /** The number of notifiable events while the page was hidden; 0 after the user has seen it. */
+  readonly missed: number;
+}
+
+export type AttentionEvent =
+  /** From the `watchVisibility` actor: immediately, and on every change. */
+  | { readonly type: 'page.hidden' }
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'message.came'; readonly message: ChatMessage }
+  /** `isFirst`: no other participant is in the meeting. */
+  | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
+  | ({ readonly type: 'participant.did' } & Did)
+  | { readonly type: 'missed.dismiss' };
+
+export type AttentionEmitted = { readonly type: 'pageHidden' } | { readonly type: 'pageShown' };
+
+/** Sent to the `notify` actor. */
+export type NotifyCommand =
+  | {
+      readonly type: 'notification.show';
+      /** A new notification replaces an earlier one with the same id. */
+      readonly id: string;
+      readonly title: string;
+      readonly body: string;
+    }
+  | { readonly type: 'notifications.clear' };
+
+const texts = messages.meetingCall.notifications;
+
+/** Longer messages are truncated: a notification has space for a few lines. */
+const bodyMax = 200;
+
+interface Told {
+  readonly id: string;
+  readonly title: string;
+  readonly body?: string;
+}
+
+/**
+ * Desktop notifications while the page is hidden: for a chat message, a raised hand, and a participant who joins while
+ * the user is alone in the meeting. They are removed when the page becomes visible again.
+ *
+ * Receives `message.came`, `participant.came|did`, `missed.dismiss`. Emits `pageHidden`, `pageShown`. Tag: `missed`
+ * when the page becomes visible after such events, until the user dismisses the hint. Actors: `watchVisibility`,
+ * `notify` (shows notifications if the browser permits them).
+ */
+export const attentionMachine = setup({
+  types: {
+    context: {} as AttentionContext,
+    events: {} as AttentionEvent,
+    input: {} as AttentionInput,
+    emitted: {} as AttentionEmitted,
+    tags: {} as 'missed',
+    children: {} as { notify: 'notify'; watchVisibility: 'watchVisibility' },
+  },
+  actors: {
+    watchVisibility: callbackPlaceholder('watchVisibility'),
+    notify: callbackPlaceholder<OfCall, NotifyCommand>('notify'),
+  },
+  guards: {
+    hasRaisedHand: (_, { deeds }: Did) => deeds.includes('raisedHand'),
+    isFirst: (_, { isFirst }: { isFirst: boolean }) => isFirst,
+    hasMissed: ({ context }) => context.missed > 0,
+  },
+  actions: {
+    notify: sendTo('notify', ({ context }, { id, title, body = context.meetingId }: Told) => ({
+      type: 'notification.show' as const,
+      id: `${context.callId} ${id}`,
+      title,
+      body: body.slice(0, bodyMax),
+    })),
+    clearNotifications: sendTo('notify', { type: 'notifications.clear' }),
+    countMissed: assign(({ context }) => ({ missed: context.missed + 1 })),
+    forgetMissed: assign({ missed: 0 }),
+    announceHidden: emit({ type: 'pageHidden' as const }),
+    announceShown: emit({ type: 'pageShown' as const }),
+  },
+}).createMachine({
+  id: 'attention',
+  context: ({ input }) => ({ ...input, missed: 0 }),
+  invoke: [
+    { id: 'notify', src: 'notify', input: ({ context: { callId } }) => ({ callId }) },
+    { id: 'watchVisibility', src: 'watchVisibility' },
+  ],
+  initial: 'seen',
+  states: {
+    seen: {
+      description: 'The page is visible and shows events itself.',
+      initial: 'deciding',
+      on: { 'page.hidden': { target: 'hidden', actions: ['forgetMissed', 'announceHidden'] } },
+      states: {
+        deciding: {
+          description: 'Checks whether events occurred while the page was hidden.',
+          always: [{ guard: 'hasMissed', target: 'returned' }, { target: 'upToDate' }],
+        },
+        returned: {
+          description: 'Events occurred while the page was hidden.',
+          tags: ['missed'],
+          on: { 'missed.dismiss': { target: 'upToDate', actions: 'forgetMissed' } },
+        },
+        upToDate: { description: 'No events occurred, or the user dismissed the hint.' },
+      },
+    },
+    hidden: {
+      description: 'The page is in the background, or its window is minimised.',
+      on: {
+        'page.shown': { target: 'seen', actions: ['clearNotifications', 'announceShown'] },
+        'message.came': {
+          actions: [
+            {
+              type: 'notify',
+              params: ({ event: { message } }) => ({
+                id: 'chat',
+                title: texts.message(nameText(message.sender)),
+                body: message.text,
+              }),
+            },
+            'countMissed',
+          ],
+        },
+        'participant.did': {
+          guard: { type: 'hasRaisedHand', params: ({ event }) => event },
+          actions: [
+            {
+              type: 'notify',
+              params: ({ event: { participant } }) => ({
+                id: 'hand',
+                title: messages.meetingCall.happenings.raisedHand(nameText(participant.displayName)),
+              }),
+            },
+            'countMissed',
+          ],
+        },
+        'participant.came': {
+          guard: { type: 'isFirst', params: ({ event }) => event },
+          actions: [
+            {
+              type: 'notify',
+              params: ({ event: { participant } }) => ({
+                id: 'waiting',
+                title: texts.waiting(nameText(participant.displayName)),
+              }),
+            },
+            'countMissed',
+          ],
+        },
+      },
+    },
+  },
+});

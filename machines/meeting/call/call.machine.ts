@@ -1,0 +1,253 @@
+import { commandTransitions } from '../commands/commands.ts';
+import { preparing } from './preparing.ts';
+import { connectionInput, meetingSetup } from './call.setup.ts';
+import { signalTransitions } from './subscriptions.ts';
+
+/** Microphone and camera can be switched while the user prepares as well. */
+const { toggle_audio_mute, toggle_video_mute, ...commandsInCall } = commandTransitions;
+
+/**
+ * One call, from the meeting's link to its end (specification 2.6, 4.6): the user prepares, is admitted, is in the
+ * conference, which reconnects after a lost connection, and leaves. The child machines implement the parts; this
+ * machine holds the phase of the call, and passes the events of one part to others.
+ *
+ * Receives the meeting events of specification 2.6. Emits `chosen`, `joined`, `startupChosen`, `startupForgotten`,
+ * `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`, `reconnecting`, `busy`, `over`.
+ */
+export const meetingMachine = meetingSetup.createMachine({
+  id: 'meeting',
+  context: ({ input }) => ({ ...input, jitsiUrl: '', access: null, query: null, message: '' }),
+  invoke: [
+    { id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) },
+    {
+      id: 'recording',
+      src: 'recording',
+      input: ({ context: { callId, prefersDisk, media } }) => ({
+        callId,
+        prefersDisk,
+        asksForSound: media.canShare && !media.canShareSound,
+      }),
+    },
+    { id: 'feedback', src: 'feedback', input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }) },
+  ],
+  initial: 'finding',
+  on: {
+    'meeting.close': { target: '.closed', description: 'The user leaves the page of the meeting.' },
+  },
+  states: {
+    finding: {
+      description: 'Admission finds the meeting and its servers, and handles failures.',
+      tags: ['busy'],
+      on: { 'meeting.found': { target: 'live', actions: { type: 'storeVenue', params: ({ event }) => event } } },
+    },
+    live: {
+      description: 'Camera and microphone may be on.',
+      invoke: [
+        { id: 'ownMedia', src: 'ownMedia', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
+        { id: 'loudspeaker', src: 'loudspeaker', input: ({ context: { callId } }) => ({ callId }) },
+        {
+          id: 'media',
+          src: 'media',
+          input: ({ context: { callId, startup, media } }) => ({
+            callId,
+            mute: { audio: !startup.audio, video: !startup.video },
+            ...media,
+          }),
+        },
+      ],
+      initial: 'preparing',
+      on: {
+        'choice.made': {
+          actions: [
+            { type: 'storeChoice', params: ({ event }) => event },
+            { type: 'announceChoice', params: ({ event }) => event },
+            'announceStartup',
+          ],
+          description: 'Rejoining uses the current state of the media.',
+        },
+        'speaker.chosen': {
+          actions: { type: 'tellLoudspeaker', params: ({ event }) => ({ type: 'speaker.use', id: event.id }) },
+        },
+        'speaker.refused': { actions: { type: 'tellMedia', params: ({ event }) => event } },
+        toggle_audio_mute,
+        toggle_video_mute,
+      },
+      states: {
+        preparing,
+        inCall: {
+          description: 'In the conference, joining it, or reconnecting.',
+          tags: ['inCall'],
+          invoke: [
+            // First, so that its requests to the server run while the other parts start.
+            { id: 'connection', src: 'connection', input: ({ context }) => connectionInput(context) },
+            { id: 'tabPresence', src: 'tabPresence', input: ({ context: { meetingId } }) => ({ meetingId }) },
+            { id: 'roster', src: 'roster' },
+            { id: 'happenings', src: 'happenings' },
+            {
+              id: 'attention',
+              src: 'attention',
+              input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
+            },
+            {
+              id: 'chat',
+              src: 'chat',
+              input: ({ context: { callId, displayName } }) => ({ callId, displayName }),
+            },
+            { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
+            { id: 'speakerStats', src: 'speakerStats' },
+            { id: 'sounds', src: 'sounds', input: ({ context: { sounds } }) => ({ sounds }) },
+            { id: 'timer', src: 'timer' },
+            { id: 'layout', src: 'layout' },
+            { id: 'tiles', src: 'tiles' },
+            { id: 'fullscreen', src: 'fullscreen' },
+            { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
+            {
+              id: 'profile',
+              src: 'profile',
+              input: ({ context: { displayName, avatar } }) => ({ profile: { displayName, imageUrl: avatar } }),
+            },
+            {
+              id: 'shortcuts',
+              src: 'shortcuts',
+              input: ({ context: { callId, hasShortcuts } }) => ({ callId, isOn: hasShortcuts }),
+            },
+          ],
+          entry: ['announceActivated', 'announceStartup'],
+          initial: 'entering',
+          on: {
+            ...commandsInCall,
+            ...signalTransitions,
+            'media.wished': {
+              actions: [{ type: 'storeStartup', params: ({ event: { mute } }) => mute }, 'announceStartup'],
+              description: 'Rejoining, and a reload of the tab, use the current state of the media.',
+            },
+            'call.taken': '#meeting.over.moved',
+            'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
+            hang_up: '.leaving',
+            'call.hold': {
+              actions: [
+                { type: 'tellMedia', params: { type: 'hold.start' } },
+                { type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: true } },
+              ],
+            },
+            'call.resume': { actions: { type: 'tellMedia', params: { type: 'hold.end' } } },
+            'call.unheld': {
+              actions: [
+                { type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: false } },
+                'announceActivated',
+              ],
+            },
+            'profile.changed': {
+              actions: [
+                { type: 'storeProfile', params: ({ event }) => event },
+                {
+                  type: 'announceChoice',
+                  params: ({ event: { profile } }) => ({
+                    choice: { displayName: profile.displayName, avatar: profile.imageUrl },
+                  }),
+                },
+              ],
+            },
+            'order.pass': { actions: { type: 'tellConnection', params: ({ event }) => event.order } },
+            'conference.event': [
+              {
+                guard: { type: 'isBye', params: ({ event }) => event },
+                target: '.leaving',
+                description: "4.6: a call that is not a conference ends when the other participant sets 'bye'.",
+              },
+              { actions: { type: 'publish', params: ({ event }) => event } },
+            ],
+            'sound.wanted': {
+              actions: {
+                type: 'tellLoudspeaker',
+                params: ({ event }) => ({ type: 'sound.play', sound: event.sound }),
+              },
+            },
+            'roster.emptied': [
+              { guard: 'isConference', description: 'A conference continues without other participants.' },
+              { target: '.leaving', description: '4.6: no other participant is left.' },
+            ],
+            'connection.gaveUp': {
+              target: '#meeting.over.lost',
+              actions: { type: 'storeMessage', params: ({ event }) => event },
+            },
+            'connection.kicked': {
+              target: '#meeting.over.kicked',
+              actions: { type: 'storeMessage', params: ({ event }) => ({ message: event.reason }) },
+            },
+            'connection.left': '#meeting.over.left',
+          },
+          states: {
+            entering: {
+              description: 'Connecting and joining.',
+              tags: ['busy'],
+              on: {
+                'connection.joined': {
+                  target: 'joined',
+                  actions: [{ type: 'tellMedia', params: { type: 'state.tell' } }, 'announceJoined'],
+                },
+                'connection.gaveUp': {
+                  target: '#meeting.over.refused',
+                  actions: { type: 'storeMessage', params: ({ event }) => event },
+                },
+              },
+            },
+            joined: {
+              description: 'In the conference.',
+              on: {
+                'connection.dropped': {
+                  target: 'reconnecting',
+                  actions: {
+                    type: 'publish',
+                    params: { event: { type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' } },
+                  },
+                },
+              },
+            },
+            reconnecting: {
+              description: 'The connection is lost and is being restored; the other parts keep their state.',
+              tags: ['reconnecting'],
+              on: {
+                'connection.joined': {
+                  target: 'joined',
+                  actions: [{ type: 'tellMedia', params: { type: 'state.tell' } }, 'tellProfile'],
+                },
+              },
+            },
+            leaving: {
+              description: 'Leaving the conference.',
+              tags: ['busy'],
+              entry: { type: 'tellConnection', params: { type: 'conference.leave' } },
+              on: {
+                hang_up: { actions: { type: 'tellConnection', params: { type: 'conference.leave' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    over: {
+      description: 'No longer in the meeting; all tracks are disposed of.',
+      tags: ['over'],
+      entry: ['announceEnded', 'endRecording', 'endFeedback'],
+      initial: 'left',
+      on: {
+        'meeting.rejoin': { target: 'live', actions: 'forgetMessage' },
+        hang_up: { actions: 'sayAlreadyLeft' },
+      },
+      states: {
+        left: { description: 'The user left.', entry: 'announceForgotten' },
+        denied: { description: 'The browser withdrew the permission for the microphone.' },
+        kicked: { description: 'A moderator has removed the user; the message is the reason, if one was given.' },
+        moved: { description: 'The user continues in another tab.', entry: 'announceForgotten' },
+        lost: { description: 'The connection was not restored.' },
+        refused: { description: 'The user was never admitted, so feedback is not asked for.' },
+      },
+    },
+    closed: {
+      description: 'The call is destroyed; none of its actors is left.',
+      type: 'final',
+      entry: 'announceDestroyed',
+    },
+  },
+});

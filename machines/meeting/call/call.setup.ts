@@ -1,0 +1,208 @@
+import { assign, emit, enqueueActions, sendTo, setup, type EventFromLogic } from 'xstate';
+import { deferred } from '#machines/shared/deferred.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
+import type { PassQuery } from '../admission/admission.machine.ts';
+import type { ConferenceAccess, ConferenceEvent, OfCall } from '../conference.types.ts';
+import { noAccess } from '../connection/no-access.ts';
+import type { MediaInput } from '../media/media.events.ts';
+import type { OfChoice } from '../settings/preferences.ts';
+import type { Profile } from '../settings/profile.machine.ts';
+import type {
+  LoudspeakerCommand,
+  MeetingContext,
+  MeetingEmitted,
+  MeetingEvent,
+  MeetingInput,
+  OwnMediaCommand,
+} from './call.types.ts';
+import type { LateParts } from './parts.late.ts';
+import {
+  meetingAdmission,
+  meetingFeedback,
+  meetingMedia,
+  meetingOtherTab,
+  meetingPreJoin,
+  meetingRecording,
+} from './parts.ts';
+import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
+
+interface Pass {
+  readonly access: ConferenceAccess;
+  readonly query: PassQuery;
+}
+
+const noQuery: PassQuery = {
+  venue: { harmony: '', jitsiUrl: '' },
+  meetingId: '',
+  proof: '',
+  displayName: '',
+  avatar: '',
+};
+
+/** A user who is in the call has been admitted, so both values are set. */
+export const connectionInput = ({ callId, access, query }: MeetingContext) => ({
+  callId,
+  access: access ?? noAccess,
+  query: query ?? noQuery,
+});
+
+const lateNames = [
+  'connection',
+  'roster',
+  'happenings',
+  'attention',
+  'chat',
+  'reactions',
+  'speakerStats',
+  'sounds',
+  'timer',
+  'layout',
+  'tiles',
+  'fullscreen',
+  'invite',
+  'shortcuts',
+  'profile',
+] as const satisfies readonly (keyof LateParts)[];
+
+/**
+ * The parts of a call whose code is loaded while the user prepares (parts.late.ts).
+ * @param load returns a part by its name, once it is loaded; throws before.
+ */
+export const deferredParts = (load: (name: keyof LateParts) => LateParts[keyof LateParts]) =>
+  Object.fromEntries(lateNames.map((name) => [name, deferred(() => load(name))])) as unknown as LateParts;
+
+export const meetingSetup = setup({
+  types: {
+    context: {} as MeetingContext,
+    events: {} as MeetingEvent,
+    input: {} as MeetingInput,
+    emitted: {} as MeetingEmitted,
+    tags: {} as 'preparing' | 'inCall' | 'reconnecting' | 'busy' | 'over',
+    children: {} as {
+      admission: 'admission';
+      preJoin: 'preJoin';
+      otherTab: 'otherTab';
+      tabPresence: 'tabPresence';
+      media: 'media';
+      connection: 'connection';
+      roster: 'roster';
+      happenings: 'happenings';
+      attention: 'attention';
+      chat: 'chat';
+      reactions: 'reactions';
+      speakerStats: 'speakerStats';
+      sounds: 'sounds';
+      timer: 'timer';
+      layout: 'layout';
+      tiles: 'tiles';
+      fullscreen: 'fullscreen';
+      invite: 'invite';
+      recording: 'recording';
+      shortcuts: 'shortcuts';
+      feedback: 'feedback';
+      profile: 'profile';
+      ownMedia: 'ownMedia';
+      loudspeaker: 'loudspeaker';
+    },
+  },
+  actors: {
+    admission: meetingAdmission,
+    preJoin: meetingPreJoin,
+    otherTab: meetingOtherTab,
+    /** Informs the other tabs of this browser that this tab is in the meeting. Sends back `call.taken`. */
+    tabPresence: callbackPlaceholder<{ readonly meetingId: string }>('tabPresence'),
+    media: meetingMedia,
+    recording: meetingRecording,
+    feedback: meetingFeedback,
+    ...deferredParts(missing),
+    /** What the call's effects share; disposes of every track and connection when it is stopped. */
+    ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }, OwnMediaCommand>('ownMedia'),
+    /**
+     * Plays the voices of the other participants and the meeting's own sounds. Sends back `speaker.refused` when a
+     * speaker cannot be used.
+     */
+    loudspeaker: callbackPlaceholder<OfCall, LoudspeakerCommand>('loudspeaker'),
+  },
+  guards: {
+    isConference: ({ context }) => context.isConference,
+    isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
+      event.type === 'bye.received' && !context.isConference,
+    isAudio: (_, { medium }: { medium: 'audio' | 'video' }) => medium === 'audio',
+  },
+  actions: {
+    storeVenue: assign((_, { jitsiUrl }: { jitsiUrl: string }) => ({ jitsiUrl })),
+    /** The service returns the name and the picture of a signed-in user. */
+    storeAccess: assign((_, { access, query }: Pass) => ({
+      access,
+      query,
+      displayName: access.displayName,
+      avatar: access.avatar,
+      message: '',
+    })),
+    storeProfile: assign((_, { profile }: { profile: Profile }) => ({
+      displayName: profile.displayName,
+      avatar: profile.imageUrl,
+    })),
+    storeMessage: assign((_, { message }: { message: string }) => ({ message })),
+    storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
+    storeChoice: assign(({ context }, { choice }: OfChoice) => {
+      const { sounds = context.sounds, hasShortcuts = context.hasShortcuts, startup } = choice;
+      const { performance = context.media.performance, isMirrored = context.media.isMirrored } = choice;
+      return {
+        sounds,
+        hasShortcuts,
+        startup: { ...context.startup, ...startup },
+        media: { ...context.media, performance, isMirrored },
+      };
+    }),
+    storeStartup: assign(({ context }, mute: MediaInput['mute']) => ({
+      startup: { ...context.startup, audio: !mute.audio, video: !mute.video },
+    })),
+    forgetMessage: assign({ message: '' }),
+    sayAlreadyLeft: assign({ message: messages.meeting.alreadyLeft }),
+    askAdmission: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
+      type: 'admission.want' as const,
+      guest: { displayName, avatar: context.avatar },
+    })),
+    expectGuest: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
+      type: 'admission.expect' as const,
+      guest: { displayName, avatar: context.avatar },
+    })),
+    prepareConnection: sendTo('ownMedia', (_, { access }: Pick<OwnMediaCommand, 'access'>) => ({
+      type: 'connection.prepare' as const,
+      access,
+    })),
+    /** The part of a command receives the event of its row (commands.ts). */
+    deliver: sendTo(
+      (_, { to }: Delivery) => to,
+      (_, { event }: Delivery) => event,
+    ),
+    /** All parts that subscribe to an event receive it (subscriptions.ts). */
+    publish: enqueueActions(({ enqueue }, { event }: { event: Published }) => {
+      for (const part of subscriptions[event.type]) enqueue.sendTo(part, event);
+    }),
+    tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<typeof meetingPreJoin>) => event),
+    tellMedia: sendTo('media', (_, event: EventFromLogic<typeof meetingMedia>) => event),
+    tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
+    /** Sends the current name and picture: they may differ from those with which the user joined. */
+    tellProfile: enqueueActions(({ context: { displayName, avatar }, enqueue }) => {
+      enqueue.sendTo('connection', { type: 'name.set' as const, displayName });
+      enqueue.sendTo('connection', { type: 'property.set' as const, properties: { avatar } });
+    }),
+    endRecording: sendTo('recording', { type: 'conference.left' }),
+    endFeedback: sendTo('feedback', { type: 'call.ended' }),
+    tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),
+    announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
+    announceStartup: emit(({ context: { meetingId, startup } }) => ({
+      type: 'startupChosen' as const,
+      meetingId,
+      startup,
+    })),
+    announceForgotten: emit(({ context: { meetingId } }) => ({ type: 'startupForgotten' as const, meetingId })),
+    announceJoined: emit(({ context: { meetingId } }) => ({ type: 'joined' as const, meetingId })),
+    announceActivated: emit(({ context: { callId } }) => ({ type: 'activated' as const, callId })),
+    announceEnded: emit(({ context: { callId } }) => ({ type: 'ended' as const, callId })),
+    announceDestroyed: emit(({ context: { callId } }) => ({ type: 'destroyed' as const, callId })),
+  },
+});

@@ -1,0 +1,115 @@
+import type { PassQuery } from '../admission/admission.machine.ts';
+import type { CommandName } from '../commands/commands.ts';
+import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
+import type { MediaInput } from '../media/media.events.ts';
+import type { CallStartup, Sound, SoundSettings } from '../media.types.ts';
+import type { Chosen, PassChoice } from '../settings/preferences.ts';
+import type { Profile } from '../settings/profile.machine.ts';
+import type { Signal } from './subscriptions.ts';
+
+/** A part requests that an order is sent to the conference. */
+export interface PassOrder {
+  readonly type: 'order.pass';
+  readonly order: ConferenceOrder;
+}
+
+export interface MeetingInput extends OfCall {
+  readonly meetingId: string;
+  /** The origin of the app, for the invite link. */
+  readonly origin: string;
+  readonly displayName: string;
+  readonly avatar: string;
+  /** The media that are on when the user joins, unless the user chooses otherwise. */
+  readonly startup: CallStartup;
+  /** A call that is not a conference ends when the other participants set 'bye' or have left (specification 4.6). */
+  readonly isConference: boolean;
+  readonly isDevelopment: boolean;
+  readonly sounds: SoundSettings;
+  readonly hasShortcuts: boolean;
+  readonly prefersDisk: boolean;
+  readonly media: Pick<MediaInput, 'performance' | 'isMirrored' | 'canShare' | 'canShareSound' | 'hasNotifications'>;
+}
+
+export interface MeetingContext extends MeetingInput {
+  /** The URL of the conferencing service; '' before the meeting is found. */
+  readonly jitsiUrl: string;
+  /** null until the user is admitted. */
+  readonly access: ConferenceAccess | null;
+  /** The values with which `access` was requested. */
+  readonly query: PassQuery | null;
+  /** Why the user is no longer in the meeting, or could not leave; '' for none. */
+  readonly message: string;
+}
+
+export type MeetingEvent =
+  | { [Name in CommandName]: { readonly type: Name } }[CommandName]
+  /** While preparing: toggles the choice and the preview together. */
+  | { readonly type: 'preview.toggle'; readonly medium: 'audio' | 'video' }
+  /** Another call has become the active one (4.6). */
+  | { readonly type: 'call.hold' }
+  /** The user switches back to this call. */
+  | { readonly type: 'call.resume' }
+  | { readonly type: 'meeting.rejoin' }
+  | { readonly type: 'meeting.close' }
+  /** The user continues in another tab. */
+  | { readonly type: 'call.taken' }
+  // From the parts:
+  | Signal
+  /** No other tab is in the meeting any more: the user joins in this tab. */
+  | { readonly type: 'tab.taken' }
+  | PassOrder
+  | PassChoice
+  | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
+  | { readonly type: 'guest.expected'; readonly displayName: string }
+  | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
+  | { readonly type: 'access.expected'; readonly access: ConferenceAccess | null }
+  | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: PassQuery }
+  | { readonly type: 'access.refused'; readonly message: string }
+  | { readonly type: 'conference.event'; readonly event: ConferenceEvent }
+  | { readonly type: 'connection.joined' }
+  | { readonly type: 'connection.dropped' }
+  | { readonly type: 'connection.gaveUp'; readonly message: string }
+  /** `reason` is the moderator's text; '' for none. */
+  | { readonly type: 'connection.kicked'; readonly by: string; readonly reason: string }
+  | { readonly type: 'connection.left' }
+  | { readonly type: 'call.unheld' }
+  | { readonly type: 'media.wished'; readonly mute: MediaInput['mute'] }
+  | { readonly type: 'microphone.denied' }
+  | { readonly type: 'speaker.chosen'; readonly id: string | null }
+  | { readonly type: 'speaker.refused'; readonly message: string }
+  | { readonly type: 'sound.wanted'; readonly sound: Sound }
+  | { readonly type: 'roster.emptied' }
+  | { readonly type: 'profile.changed'; readonly profile: Profile };
+
+export type MeetingEmitted =
+  /** The choice is to be stored for later visits. */
+  | Chosen
+  /** The media that are on in this meeting; also used after a reload of the tab. */
+  | { readonly type: 'startupChosen'; readonly meetingId: string; readonly startup: CallStartup }
+  /** The user has left: the next visit starts with the general choices. */
+  | { readonly type: 'startupForgotten'; readonly meetingId: string }
+  /** The user is in the conference, for the first time since the pre-join screen. */
+  | { readonly type: 'joined'; readonly meetingId: string }
+  /** This call is the active one now (4.6). */
+  | ({ readonly type: 'activated' } & OfCall)
+  /** The user is no longer in this call. */
+  | ({ readonly type: 'ended' } & OfCall)
+  /** The call is destroyed (4.6). */
+  | ({ readonly type: 'destroyed' } & OfCall);
+
+/** Commands for the audio output of a call. */
+export type LoudspeakerCommand =
+  /** Sent during the user's click on join: browsers require a user gesture before a page may play sound. */
+  | { readonly type: 'sounds.open' }
+  | { readonly type: 'sound.play'; readonly sound: Sound }
+  /** Only the active call is audible. */
+  | { readonly type: 'sounds.hush'; readonly isHushed: boolean }
+  /** null: the browser's choice. */
+  | { readonly type: 'speaker.use'; readonly id: string | null };
+
+/** Commands for the shared resources of a call's effects. */
+export interface OwnMediaCommand {
+  /** The user who is preparing has a pass: the connection is opened in advance. null: the pass is no longer valid. */
+  readonly type: 'connection.prepare';
+  readonly access: ConferenceAccess | null;
+}

@@ -1,0 +1,141 @@
+import { sendParentOf } from '#machines/shared/send-parent.ts';
+import { attentionMachine } from '../attention/attention.machine.ts';
+import { chatMachine } from '../chat/chat.machine.ts';
+import { commandFor } from '../commands/keys.ts';
+import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
+import type { ConferenceOrder } from '../conference.types.ts';
+import { connectionMachine } from '../connection/connection.machine.ts';
+import { conferenceEventOf } from '../connection/connection.setup.ts';
+import { inviteMachine } from '../invite/invite.machine.ts';
+import { fullscreenMachine } from '../layout/fullscreen.machine.ts';
+import { layoutMachine } from '../layout/layout.machine.ts';
+import { tilesMachine } from '../layout/tiles.machine.ts';
+import { happeningsMachine } from '../participants/happenings.machine.ts';
+import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
+import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
+import { reactionsMachine } from '../reactions/reactions.machine.ts';
+import { passChoice } from '../settings/preferences.ts';
+import { profileMachine } from '../settings/profile.machine.ts';
+import { soundsMachine } from '../sounds/sounds.machine.ts';
+import type { MeetingEvent, PassOrder } from './call.types.ts';
+import { timerMachine } from './timer.machine.ts';
+
+const toCall = sendParentOf<MeetingEvent>();
+
+const pass = (order: ConferenceOrder): PassOrder => ({ type: 'order.pass', order });
+const property = (properties: Extract<ConferenceOrder, { type: 'property.set' }>['properties']): PassOrder =>
+  pass({ type: 'property.set', properties });
+
+/**
+ * The machines that a meeting needs while the user is in the call, with the actions that connect them to it: their code
+ * is loaded while the user prepares. Provide effects on these.
+ */
+const callConnection = connectionMachine.provide({
+  actions: {
+    announceSaid: toCall(({ event }) => ({ type: 'conference.event', event: conferenceEventOf(event) })),
+    announceJoined: toCall({ type: 'connection.joined' }),
+    announceDropped: toCall({ type: 'connection.dropped' }),
+    announceGaveUp: toCall(({ context }) => ({ type: 'connection.gaveUp', message: context.message })),
+    announceKicked: toCall((_, { by, reason }) => ({ type: 'connection.kicked', by, reason })),
+    announceLeft: toCall({ type: 'connection.left' }),
+  },
+});
+
+const callRoster = rosterMachine.provide({
+  actions: {
+    announceJoined: toCall(({ context }, { participant }) => ({
+      type: 'participant.came',
+      participant,
+      isFirst: context.participants.length === 1,
+    })),
+    announceLeft: toCall(({ context }, { id }) => ({
+      type: 'participant.went',
+      participant: leaverOf(context, id),
+    })),
+    announceDid: toCall(({ context }, changed) => ({ type: 'participant.did', ...knownDidOf(context, changed) })),
+    announceCounted: toCall(({ context }) => ({
+      type: 'participants.counted',
+      count: context.participants.length + 1,
+    })),
+    announceEmptied: toCall({ type: 'roster.emptied' }),
+  },
+});
+
+const callChat = chatMachine.provide({
+  actions: { announceReceived: toCall((_, { message }) => ({ type: 'message.came', message })) },
+});
+
+const callReactions = reactionsMachine.provide({
+  actions: {
+    orderHand: toCall((_, { emoji }) => property({ emoji })),
+    orderReaction: toCall((_, { reaction }) => pass({ type: 'reaction.send', reaction })),
+    announceReacted: toCall({ type: 'sound.request', sound: 'reaction' }),
+  },
+});
+
+const callSpeakerStats = speakerStatsMachine.provide({
+  actions: { announceStats: toCall(({ context }) => property({ speakerStats: context.seconds })) },
+});
+
+const callSounds = soundsMachine.provide({
+  actions: {
+    announceSettings: toCall(({ context }) => passChoice({ sounds: context.sounds })),
+    announceSound: toCall((_, { sound }) => ({ type: 'sound.wanted', sound })),
+  },
+});
+
+const callAttention = attentionMachine.provide({
+  actions: {
+    announceHidden: toCall({ type: 'page.hidden' }),
+    announceShown: toCall({ type: 'page.shown' }),
+  },
+});
+
+const callLayout = layoutMachine.provide({
+  actions: {
+    announceChatOpened: toCall({ type: 'chat.opened' }),
+    announceChatClosed: toCall({ type: 'chat.closed' }),
+    announceLeave: toCall({ type: 'hang_up' }),
+  },
+});
+
+/** Each shortcut sends the command of its keys; the one that hangs up may have to ask first. */
+const callShortcuts = shortcutsMachine.provide({
+  actions: {
+    announceUsed: toCall((_, { press }) => {
+      const type = commandFor(press) ?? 'open_shortcuts';
+      return type === 'hang_up' ? { type: 'leave.ask', isAmid: press.isAmid } : { type };
+    }),
+    announceSwitched: toCall((_, { isOn }) => passChoice({ hasShortcuts: isOn })),
+  },
+});
+
+/** The user's name and picture. */
+const callProfile = profileMachine.provide({
+  actions: {
+    orderName: toCall((_, { displayName }) => pass({ type: 'name.set', displayName })),
+    orderAvatar: toCall((_, { imageUrl }) => property({ avatar: imageUrl })),
+    announceChanged: toCall((_, profile) => ({ type: 'profile.changed', profile })),
+  },
+});
+
+/** The parts of a call whose code is loaded while the user prepares, keyed by their names in the call. */
+export const lateParts = {
+  connection: callConnection,
+  roster: callRoster,
+  happenings: happeningsMachine,
+  attention: callAttention,
+  chat: callChat,
+  reactions: callReactions,
+  speakerStats: callSpeakerStats,
+  sounds: callSounds,
+  timer: timerMachine,
+  layout: callLayout,
+  tiles: tilesMachine,
+  fullscreen: fullscreenMachine,
+  invite: inviteMachine,
+  shortcuts: callShortcuts,
+  profile: callProfile,
+} as const;
+
+export type LateParts = typeof lateParts;

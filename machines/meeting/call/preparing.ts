@@ -1,0 +1,84 @@
+import { meetingSetup } from './call.setup.ts';
+
+/**
+ * Before the user is in the call: the choices are sent to the media, and the user's request to join is sent to
+ * admission.
+ */
+export const preparing = meetingSetup.createStateConfig({
+  description: 'Preview, name and devices.',
+  tags: ['preparing'],
+  invoke: [
+    { id: 'preJoin', src: 'preJoin', input: ({ context: { displayName, startup } }) => ({ displayName, startup }) },
+    { id: 'otherTab', src: 'otherTab', input: ({ context: { meetingId } }) => ({ meetingId }) },
+  ],
+  on: {
+    'tab.taken': { actions: { type: 'tellPreJoin', params: { type: 'meeting.join' } } },
+    'microphone.denied': {
+      actions: { type: 'tellPreJoin', params: { type: 'devices.check' } },
+      description: 'There is no call to leave yet, and the user can still join to listen.',
+    },
+    'media.wished': {
+      actions: {
+        type: 'tellPreJoin',
+        params: ({ event: { mute } }) => ({
+          type: 'startup.follow',
+          startup: { audio: !mute.audio, video: !mute.video },
+        }),
+      },
+      description: 'A medium that could not be switched on is not shown as on.',
+    },
+    'preview.toggle': [
+      {
+        guard: { type: 'isAudio', params: ({ event }) => event },
+        actions: [
+          { type: 'tellPreJoin', params: { type: 'audio.toggle' } },
+          { type: 'tellMedia', params: { type: 'audio.toggle' } },
+        ],
+      },
+      {
+        actions: [
+          { type: 'tellPreJoin', params: { type: 'video.toggle' } },
+          { type: 'tellMedia', params: { type: 'video.toggle' } },
+        ],
+      },
+    ],
+    'guest.expected': { actions: { type: 'expectGuest', params: ({ event }) => event } },
+    'join.wanted': {
+      actions: [
+        { type: 'tellLoudspeaker', params: { type: 'sounds.open' } },
+        { type: 'storeName', params: ({ event }) => event },
+        {
+          type: 'storeStartup',
+          params: ({ event: { startup } }) => ({ audio: !startup.audio, video: !startup.video }),
+        },
+        {
+          type: 'announceChoice',
+          params: ({ event }) => ({ choice: { displayName: event.displayName } }),
+        },
+        {
+          type: 'tellMedia',
+          params: ({ event }) => ({
+            type: 'startup.apply',
+            audio: event.startup.audio,
+            video: event.startup.video,
+          }),
+        },
+        { type: 'askAdmission', params: ({ event }) => event },
+      ],
+    },
+    'access.expected': {
+      actions: { type: 'prepareConnection', params: ({ event }) => event },
+      description: 'Joining does not wait for a connection: it is opened in advance.',
+    },
+    'access.refused': {
+      actions: {
+        type: 'tellPreJoin',
+        params: ({ event }) => ({ type: 'join.failed', message: event.message }),
+      },
+    },
+    'access.granted': {
+      target: 'inCall',
+      actions: { type: 'storeAccess', params: ({ event }) => event },
+    },
+  },
+});

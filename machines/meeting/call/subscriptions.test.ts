@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { commandNames, commands } from '../commands/commands.ts';
+import { meetingMachine } from './call.machine.ts';
+import { lateParts } from './parts.late.ts';
+import { meetingFeedback, meetingMedia, meetingRecording } from './parts.ts';
+import { subscriptions } from './subscriptions.ts';
+
+const parts = { ...lateParts, media: meetingMedia, recording: meetingRecording, feedback: meetingFeedback };
+
+/** Conference events that are sent to no part, and why. */
+const withoutPart: Readonly<Record<string, string>> = {
+  'conference.connected': 'the connection itself',
+  'conference.restored': 'the connection itself',
+  'media.connected': 'the connection itself',
+  'conference.failed': 'the connection itself',
+  'conference.kicked': 'the connection itself',
+  'conference.left': 'the connection itself',
+  'bye.received': 'the call itself',
+  'channel.changed': 'kept by no part so far',
+  'channel.received': 'kept by no part so far',
+};
+
+const { root } = meetingMachine;
+const live = root.states['live'];
+const inCall = live?.states['inCall'];
+if (live === undefined || inCall === undefined) throw new Error('The call has no state live.inCall.');
+
+/** The ids of the parts that run in these states. */
+const running = (...states: readonly (typeof root)[]): readonly string[] =>
+  states.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+const eventsOf = ({ config }: typeof root): readonly string[] => Object.keys(config.on ?? {});
+const runningLive = running(root, live);
+const runningInCall = running(root, live, inCall);
+
+describe('the subscriptions of a call', () => {
+  it.each(Object.entries(subscriptions))(
+    '%s has subscribers that handle it and run in the call',
+    (type, subscribers) => {
+      expect(subscribers.filter((name) => !parts[name].events.some((handled) => handled === type))).toEqual([]);
+      expect(subscribers.filter((name) => !runningInCall.includes(name))).toEqual([]);
+    },
+  );
+
+  it('each event has a subscriber, or a reason for having none', () => {
+    const unheard = Object.entries(subscriptions).flatMap(([type, { length }]) => (length === 0 ? [type] : []));
+    expect(unheard).toEqual(Object.keys(withoutPart));
+  });
+
+  it('the call handles each signal', () => {
+    const signals = Object.keys(subscriptions).filter((type) => eventsOf(inCall).includes(type));
+    expect(signals).toHaveLength(14);
+  });
+});
+
+it('a command is handled where its part runs', () => {
+  for (const name of commandNames) {
+    const { deliver } = commands[name];
+    const isLive = eventsOf(live).includes(name);
+    expect(isLive || eventsOf(inCall).includes(name), name).toBe(true);
+    const reached = isLive ? runningLive : runningInCall;
+    expect(deliver === null || reached.includes(deliver.to), name).toBe(true);
+  }
+});

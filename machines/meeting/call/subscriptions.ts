@@ -1,0 +1,140 @@
+import type { EventFromLogic, EventObject } from 'xstate';
+import type { attentionMachine } from '../attention/attention.machine.ts';
+import type { chatMachine } from '../chat/chat.machine.ts';
+import type { ChatMessage, ConferenceEvent, Participant } from '../conference.types.ts';
+import type { feedbackMachine } from '../feedback/feedback.machine.ts';
+import type { inviteMachine } from '../invite/invite.machine.ts';
+import type { fullscreenMachine } from '../layout/fullscreen.machine.ts';
+import type { layoutMachine } from '../layout/layout.machine.ts';
+import type { tilesMachine } from '../layout/tiles.machine.ts';
+import type { mediaMachine } from '../media/media.machine.ts';
+import type { Sound } from '../media.types.ts';
+import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
+import type { rosterMachine } from '../participants/roster.machine.ts';
+import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
+import type { reactionsMachine } from '../reactions/reactions.machine.ts';
+import type { recordingMachine } from '../recording/recording.machine.ts';
+import type { soundsMachine } from '../sounds/sounds.machine.ts';
+import type { timerMachine } from './timer.machine.ts';
+
+/** The parts of a call that its tables address: each name is also the invoke id and the actor's source. */
+export interface Parts {
+  media: typeof mediaMachine;
+  recording: typeof recordingMachine;
+  feedback: typeof feedbackMachine;
+  roster: typeof rosterMachine;
+  happenings: typeof happeningsMachine;
+  attention: typeof attentionMachine;
+  chat: typeof chatMachine;
+  reactions: typeof reactionsMachine;
+  speakerStats: typeof speakerStatsMachine;
+  sounds: typeof soundsMachine;
+  timer: typeof timerMachine;
+  layout: typeof layoutMachine;
+  tiles: typeof tilesMachine;
+  fullscreen: typeof fullscreenMachine;
+  invite: typeof inviteMachine;
+}
+
+export type PartName = keyof Parts;
+
+/** One delivery: a part, and an event that this very part has. */
+export type Delivery = {
+  [Name in PartName]: { readonly to: Name; readonly event: EventFromLogic<Parts[Name]> };
+}[PartName];
+
+/** A signal: an event of one part that other parts handle. */
+export type Signal =
+  /** `isFirst`: no other participant is in the meeting. */
+  | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
+  | { readonly type: 'participant.went'; readonly participant: Participant }
+  | ({ readonly type: 'participant.did' } & Did)
+  /** The number of participants, including the user. */
+  | { readonly type: 'participants.counted'; readonly count: number }
+  /** A new message of another participant. */
+  | { readonly type: 'message.came'; readonly message: ChatMessage }
+  | { readonly type: 'page.hidden' }
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'chat.opened' }
+  | { readonly type: 'chat.closed' }
+  | { readonly type: 'sound.request'; readonly sound: Sound }
+  | { readonly type: 'recording.changed'; readonly isRecording: boolean }
+  /** Ctrl+H. `isAmid`: a dialog is open, or the focused text field contains text. */
+  | { readonly type: 'leave.ask'; readonly isAmid: boolean }
+  | { readonly type: 'feedback.open' }
+  | { readonly type: 'feedback.closed' };
+
+/** The events that are published in a call. */
+export type Published = ConferenceEvent | Signal;
+
+type SubscriberOf<TEvent extends EventObject> = {
+  [Name in PartName]: TEvent extends EventFromLogic<Parts[Name]> ? Name : never;
+}[PartName];
+
+type Subscriptions<TEvent extends EventObject> = {
+  readonly [Type in TEvent['type']]: readonly SubscriberOf<Extract<TEvent, { readonly type: Type }>>[];
+};
+
+/** The parts that receive each event of the conference, in this order. A missing row is a type error. */
+const conferenceSubscriptions = {
+  'conference.connected': [],
+  'conference.joined': ['roster', 'happenings', 'chat', 'reactions', 'speakerStats', 'timer', 'recording'],
+  'conference.created': ['timer'],
+  'conference.interrupted': ['speakerStats'],
+  'conference.restored': [],
+  'media.connected': [],
+  'conference.dropped': ['roster', 'chat', 'speakerStats'],
+  'conference.failed': [],
+  'conference.kicked': [],
+  'conference.left': [],
+  'participant.joined': ['roster'],
+  'participant.left': ['roster', 'tiles'],
+  'participant.changed': ['roster'],
+  'quality.changed': ['roster'],
+  'speaker.changed': ['roster', 'speakerStats'],
+  'chat.received': ['chat'],
+  'reaction.received': ['reactions'],
+  'bye.received': [],
+  'channel.changed': [],
+  'channel.received': [],
+} as const satisfies Subscriptions<ConferenceEvent>;
+
+/** The parts that receive each signal of another part, in this order. */
+const signalSubscriptions = {
+  'participant.came': ['sounds', 'happenings', 'attention'],
+  'participant.went': ['sounds', 'happenings'],
+  'participant.did': ['happenings', 'attention'],
+  'participants.counted': ['layout', 'happenings', 'tiles'],
+  'message.came': ['sounds', 'attention'],
+  'page.hidden': ['chat'],
+  'page.shown': ['chat'],
+  'chat.opened': ['chat'],
+  'chat.closed': ['chat'],
+  'sound.request': ['sounds'],
+  'recording.changed': ['layout'],
+  'leave.ask': ['layout'],
+  'feedback.open': ['feedback', 'layout'],
+  'feedback.closed': ['layout'],
+} as const satisfies Subscriptions<Signal>;
+
+export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {
+  ...conferenceSubscriptions,
+  ...signalSubscriptions,
+};
+
+type SignalTransitions = {
+  readonly [Type in Signal['type']]: {
+    readonly actions: {
+      readonly type: 'publish';
+      readonly params: (args: { event: Extract<Signal, { readonly type: Type }> }) => { readonly event: Signal };
+    };
+  };
+};
+
+/** One transition for each signal: it is sent to the subscribed parts. */
+export const signalTransitions = Object.fromEntries(
+  Object.keys(signalSubscriptions).map((type) => [
+    type,
+    { actions: { type: 'publish', params: ({ event }: { event: Signal }) => ({ event }) } },
+  ]),
+) as SignalTransitions;

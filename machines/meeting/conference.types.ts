@@ -1,0 +1,126 @@
+/** The types of the conference as the statecharts see it (specification 2.6, 3.4, 4.6), independent of the library. */
+
+/** The quality of a participant's connection. */
+export type Quality = 'good' | 'weak' | 'bad';
+
+/**
+ * A participant as other participants see them. Specification 3.4, Participant; the adapter parses the wire's texts.
+ */
+export interface Participant {
+  readonly id: string;
+  /** '' when the participant gave none. */
+  readonly displayName: string;
+  /** `role` and `status` as the conference server sends them. */
+  readonly role: string;
+  readonly status: string;
+  readonly avatar: string;
+  readonly isAudioMuted: boolean;
+  /** No picture of the participant's camera is available. */
+  readonly isVideoMuted: boolean;
+  readonly isSharingScreen: boolean;
+  readonly isHeld: boolean;
+  readonly isMirrored: boolean;
+  readonly isRecording: boolean;
+  /** The participant's emoji is the raised hand. */
+  readonly isHandRaised: boolean;
+  /** Seconds for which the participant was the dominant speaker. */
+  readonly speakerStats: number;
+  readonly quality: Quality;
+}
+
+export type ParticipantChanges = Partial<Omit<Participant, 'id'>>;
+
+/** The reactions of specification 9, Meeting; `hand` raises the hand instead of sending a reaction. */
+export type Reaction = 'hand' | 'clapping' | 'ok' | 'amazed' | 'smile' | 'angry' | 'stunned' | 'gesture';
+
+export interface ChatMessage {
+  /** Our own id, unique in this meeting. */
+  readonly id: string;
+  readonly senderId: string;
+  readonly sender: string;
+  readonly text: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly isOwn: boolean;
+}
+
+/** The values that are needed to join, from meet/{meeting_id} and room/conf-id/{meeting_id} (specification 7.4). */
+export interface ConferenceAccess {
+  /** URL of the conferencing service's websocket, without query. */
+  readonly httpBind: string;
+  /** Origin from which the deployment's library is loaded. */
+  readonly deployment: string;
+  readonly domain: string;
+  readonly room: string;
+  readonly token: string;
+  /** When the token was issued: epoch milliseconds of this device's clock. */
+  readonly issuedAt: number;
+  readonly displayName: string;
+  readonly avatar: string;
+}
+
+/** The events of the conference, named for the statecharts. */
+export type ConferenceEvent =
+  | { readonly type: 'conference.connected' }
+  /** `createdAt` is epoch milliseconds; null when the server has not sent it yet. */
+  | { readonly type: 'conference.joined'; readonly localId: string; readonly createdAt: number | null }
+  /** The server sent the creation time after joining. */
+  | { readonly type: 'conference.created'; readonly createdAt: number }
+  /** The bridge or the signalling is unavailable and may recover without a new connection. */
+  | { readonly type: 'conference.interrupted' }
+  | { readonly type: 'conference.restored' }
+  /** Media can be sent and received, as soon as another participant is present. */
+  | { readonly type: 'media.connected' }
+  /** This connection sends no further events. `error` is a name of specification 8.4. */
+  | { readonly type: 'conference.dropped'; readonly error: string }
+  /** A conference error of specification 8.4: logged only, unless `isFatal`. `message` is the text for the user. */
+  | { readonly type: 'conference.failed'; readonly error: string; readonly isFatal: boolean; readonly message: string }
+  | { readonly type: 'conference.kicked'; readonly by: string; readonly reason: string }
+  | { readonly type: 'conference.left' }
+  | { readonly type: 'participant.joined'; readonly participant: Participant }
+  | { readonly type: 'participant.left'; readonly id: string }
+  | { readonly type: 'participant.changed'; readonly id: string; readonly changes: ParticipantChanges }
+  /** The quality of the user's own connection. */
+  | { readonly type: 'quality.changed'; readonly quality: Quality }
+  /** `id` is null when no participant is speaking. */
+  | { readonly type: 'speaker.changed'; readonly id: string | null }
+  | { readonly type: 'chat.received'; readonly message: ChatMessage }
+  | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }
+  /** A remote participant has set 'bye'. */
+  | { readonly type: 'bye.received'; readonly id: string }
+  | { readonly type: 'channel.changed'; readonly channelId: string }
+  | { readonly type: 'channel.received'; readonly channelId: string; readonly kind: string };
+
+/** Local participant properties that the product sets (specification 3.4). */
+export interface LocalProperties {
+  readonly isVideoMuted: boolean;
+  readonly isHold: boolean;
+  readonly isMirrorVideo: boolean;
+  readonly recording: boolean;
+  /** 'hand' while raised, else ''. */
+  readonly emoji: '' | 'hand';
+  readonly avatar: string;
+  readonly speakerStats: number;
+  readonly bye: boolean;
+}
+
+/** The orders that are sent to the conference. */
+export type ConferenceOrder =
+  | { readonly type: 'property.set'; readonly properties: Partial<LocalProperties> }
+  | { readonly type: 'chat.send'; readonly text: string }
+  | { readonly type: 'reaction.send'; readonly reaction: Reaction }
+  | { readonly type: 'name.set'; readonly displayName: string };
+
+/** A statechart requests that an order is sent to the conference; the meeting passes it to its connection. */
+export interface Ordered {
+  readonly type: 'ordered';
+  readonly order: ConferenceOrder;
+}
+
+/** Specification 3.4, view. */
+export type View = 'grid' | 'contain' | 'speaker';
+
+/** Effects find their conference by the call's id: there may be several at the same time (specification 4.6). */
+export interface OfCall {
+  readonly callId: string;
+}

@@ -1,0 +1,197 @@
+import { connectionSetup } from './connection.setup.ts';
+
+/** The transitions while media are not connected. */
+const mediaOutcomes = {
+  'media.connected': 'steady',
+  'participant.joined': {
+    target: 'connectingMedia',
+    reenter: true,
+    actions: 'announceSaid',
+    description: 'The first other participant establishes the media connection.',
+  },
+  'conference.interrupted': { target: 'interrupted', actions: 'announceSaid' },
+} as const;
+
+/**
+ * The connection of one call (specification 4.6, 8.4): connects, joins, and reconnects after a lost connection with
+ * growing pauses, until it gives up. The state of the call (such as mute states or the raised hand) is kept by its
+ * other statecharts and sent again after `joined`.
+ *
+ * Orders for the conference are accepted while it is joined and dropped otherwise: each part sends its state again.
+ */
+export const connectionMachine = connectionSetup.createMachine({
+  id: 'connection',
+  context: ({ input }) => ({ ...input, attempts: 1, message: '' }),
+  initial: 'online',
+  on: {
+    'conference.leave': '.left',
+  },
+  states: {
+    online: {
+      description: 'One attempt with its own connection, which is closed when this state ends.',
+      invoke: { id: 'conference', src: 'conference', input: ({ context: { callId, access } }) => ({ callId, access }) },
+      initial: 'entering',
+      on: {
+        'conference.leave': '.leaving',
+        'conference.dropped': [
+          { guard: 'canRetry', target: 'waiting', actions: ['storeNotConnected', 'announceDropped'] },
+          { target: 'failed', actions: 'storeNotConnected' },
+        ],
+        'conference.failed': [
+          {
+            guard: { type: 'isFatal', params: ({ event }) => event },
+            target: 'failed',
+            actions: { type: 'storeMessage', params: ({ event }) => event },
+          },
+          { description: 'Logged only (8.4).', actions: 'announceSaid' },
+        ],
+        'conference.kicked': {
+          target: 'ended',
+          actions: { type: 'announceKicked', params: ({ event }) => event },
+        },
+        'conference.left': { target: 'left', description: 'The server has closed the room.' },
+        'conference.created': { actions: 'announceSaid' },
+        'participant.joined': {
+          actions: 'announceSaid',
+          description: 'The participants who are already present are listed before the user has joined.',
+        },
+        'participant.left': { actions: 'announceSaid' },
+        'participant.changed': { actions: 'announceSaid' },
+        'quality.changed': { actions: 'announceSaid' },
+        'speaker.changed': { actions: 'announceSaid' },
+        'chat.received': { actions: 'announceSaid' },
+        'reaction.received': { actions: 'announceSaid' },
+        'bye.received': { actions: 'announceSaid' },
+        'channel.changed': { actions: 'announceSaid' },
+        'channel.received': { actions: 'announceSaid' },
+      },
+      states: {
+        entering: {
+          description: 'Joining requires a connection; both together have one time limit.',
+          tags: ['busy'],
+          initial: 'connecting',
+          after: {
+            connectTimeout: [
+              { guard: 'canRetry', target: '#connection.waiting', actions: ['storeNotConnected', 'announceDropped'] },
+              { target: '#connection.failed', actions: 'storeNotConnected' },
+            ],
+          },
+          states: {
+            connecting: { description: 'No connection yet.', on: { 'conference.connected': 'joining' } },
+            joining: {
+              description: 'Connected; waits for the conference to be joined.',
+              on: {
+                'conference.joined': {
+                  target: '#connection.online.joined',
+                  actions: ['forgetAttempts', { type: 'announceJoined', params: ({ event }) => event }, 'announceSaid'],
+                },
+              },
+            },
+          },
+        },
+        joined: {
+          description: 'In the conference: orders are sent, and its events are received.',
+          tags: ['joined'],
+          on: {
+            'property.set': { actions: 'passOrder' },
+            'chat.send': { actions: 'passOrder' },
+            'reaction.send': { actions: 'passOrder' },
+            'name.set': { actions: 'passOrder' },
+          },
+          initial: 'connectingMedia',
+          states: {
+            connectingMedia: {
+              description: 'Media are being connected, as soon as another participant is present.',
+              on: mediaOutcomes,
+              after: { mediaPatience: 'withoutMedia' },
+            },
+            withoutMedia: {
+              description: 'Media were not connected in time: shown to the user if other participants are present.',
+              tags: ['withoutMedia'],
+              on: {
+                ...mediaOutcomes,
+                'connection.retry': {
+                  target: '#connection.waiting',
+                  actions: 'announceDropped',
+                  description: 'A new connection may succeed.',
+                },
+              },
+            },
+            steady: {
+              description: 'The connection is stable.',
+              on: { 'conference.interrupted': { target: 'interrupted', actions: 'announceSaid' } },
+            },
+            interrupted: {
+              description: 'The library tries to recover the connection, for a limited time.',
+              tags: ['reconnecting'],
+              on: {
+                'conference.restored': { target: 'steady', actions: 'announceSaid' },
+                'connection.retry': {
+                  target: '#connection.waiting',
+                  actions: 'announceDropped',
+                  description: 'Online again: a new connection is faster than waiting for the recovery.',
+                },
+              },
+              after: {
+                interruptionPatience: {
+                  target: '#connection.waiting',
+                  actions: ['storeNotConnected', 'announceDropped'],
+                },
+              },
+            },
+          },
+        },
+        leaving: {
+          description: 'Leaves the conference properly, so that the other participants do not see a frozen picture.',
+          tags: ['busy'],
+          entry: 'hangUp',
+          on: {
+            'conference.dropped': '#connection.left',
+            'conference.failed': '#connection.left',
+            'conference.leave': { target: '#connection.left', description: 'Requested again: leaves immediately.' },
+          },
+          after: {
+            leaveTimeout: { target: '#connection.left', description: 'Leaving ends without an answer of the server.' },
+          },
+        },
+      },
+    },
+    waiting: {
+      description: 'The pause before the next attempt, which doubles each time.',
+      tags: ['reconnecting'],
+      invoke: { id: 'watchNetwork', src: 'watchNetwork' },
+      on: { 'connection.retry': 'renewing' },
+      after: { reconnectBackoff: 'renewing' },
+    },
+    renewing: {
+      description: 'The next attempt starts with the pass: an expired one is replaced by a new one (9).',
+      tags: ['reconnecting'],
+      entry: 'countAttempt',
+      invoke: {
+        id: 'renewAccess',
+        src: 'renewAccess',
+        input: ({ context: { access, query } }) => ({ access, query }),
+        onDone: {
+          target: 'online',
+          actions: { type: 'storeAccess', params: ({ event }) => ({ access: event.output }) },
+        },
+        onError: [
+          {
+            guard: 'canRetry',
+            target: 'waiting',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+            description: 'The message is shown; the next attempt follows after the next pause.',
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: "No further attempts: a message and 'Try again'.",
+      entry: 'announceGaveUp',
+      on: { 'connection.retry': { target: 'renewing', actions: 'forgetAttempts' } },
+    },
+    ended: { description: 'Removed from the conference.', type: 'final' },
+    left: { description: 'Out of the conference.', type: 'final', entry: 'announceLeft' },
+  },
+});

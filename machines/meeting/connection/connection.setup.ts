@@ -1,0 +1,110 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { PassQuery } from '../admission/admission.machine.ts';
+import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
+import { meetingDelays, meetingLimits } from '../limits.ts';
+
+export interface ConnectionInput extends OfCall {
+  readonly access: ConferenceAccess;
+  /** The values with which the pass was requested. */
+  readonly query: PassQuery;
+}
+
+/** A pass that may have expired, and the values for requesting another one. */
+export type PassRenewal = Pick<ConnectionInput, 'access' | 'query'>;
+
+export interface ConnectionContext extends ConnectionInput {
+  /** Attempts since the conference was last joined, including the first one. */
+  readonly attempts: number;
+  /** '' when there is no message. */
+  readonly message: string;
+}
+
+export type ConnectionEvent =
+  | ConferenceEvent
+  | ConferenceOrder
+  /** 'Try again' was pressed, or the browser is online again. */
+  | { readonly type: 'connection.retry' }
+  | { readonly type: 'conference.leave' };
+
+/** The input of the `conference` actor. */
+export type OpenConference = Omit<ConnectionInput, 'query'>;
+
+/** Sent to the `conference` actor. */
+export type ConferenceCommand = ConferenceOrder | { readonly type: 'conference.hangUp' };
+
+export type ConnectionEmitted =
+  /** An event of the conference that other parts handle as well. */
+  | { readonly type: 'said'; readonly event: ConferenceEvent }
+  /** Emitted the first time and after every reconnection: the state for the other participants is sent again. */
+  | { readonly type: 'joined'; readonly localId: string; readonly createdAt: number | null }
+  | { readonly type: 'dropped' }
+  /** No further attempt without the user: specification 8.4 ends the call. */
+  | { readonly type: 'gaveUp'; readonly message: string }
+  | { readonly type: 'kicked'; readonly by: string; readonly reason: string }
+  | { readonly type: 'left' };
+
+type Failed = Extract<ConferenceEvent, { type: 'conference.failed' }>;
+
+/** The event of the conference that `announceSaid` passes on. */
+export const conferenceEventOf = (event: ConnectionEvent): ConferenceEvent => event as ConferenceEvent;
+
+export const connectionSetup = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    input: {} as ConnectionInput,
+    emitted: {} as ConnectionEmitted,
+    tags: {} as 'joined' | 'reconnecting' | 'withoutMedia' | 'busy',
+  },
+  actors: {
+    /**
+     * One connection and its conference: connects, joins, sends all its events, executes orders. Ends with its state.
+     */
+    conference: callbackPlaceholder<OpenConference, ConferenceCommand>('conference'),
+    /**
+     * Resolves with the existing pass while it is younger than the identity-token maximum age (9), else with a new one.
+     */
+    renewAccess: promisePlaceholder<ConferenceAccess, PassRenewal>('renewAccess'),
+    /** Sends `connection.retry` when the browser is online again. */
+    watchNetwork: callbackPlaceholder('watchNetwork'),
+  },
+  delays: {
+    connectTimeout: meetingDelays.conferenceConnect,
+    interruptionPatience: meetingDelays.conferenceInterruption,
+    mediaPatience: meetingDelays.mediaPatience,
+    leaveTimeout: meetingDelays.conferenceLeave,
+    reconnectBackoff: ({ context }) =>
+      Math.min(meetingDelays.reconnectFirst * 2 ** (context.attempts - 1), meetingDelays.reconnectLongest),
+  },
+  guards: {
+    canRetry: ({ context }) => context.attempts < meetingLimits.reconnects,
+    isFatal: (_, { isFatal }: Pick<Failed, 'isFatal'>) => isFatal,
+  },
+  actions: {
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, message: '' }),
+    forgetAttempts: assign({ attempts: 0, message: '' }),
+    storeAccess: assign((_, { access }: { access: ConferenceAccess }) => ({ access })),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
+    storeMessage: assign((_, { message }: { message: string }) => ({ message })),
+    storeNotConnected: assign({ message: messages.meeting.notConnected }),
+    passOrder: sendTo('conference', ({ event }) => event as ConferenceOrder),
+    hangUp: sendTo('conference', { type: 'conference.hangUp' } satisfies ConferenceCommand),
+    announceSaid: emit(({ event }) => ({ type: 'said' as const, event: conferenceEventOf(event) })),
+    announceJoined: emit((_, { localId, createdAt }: { localId: string; createdAt: number | null }) => ({
+      type: 'joined' as const,
+      localId,
+      createdAt,
+    })),
+    announceDropped: emit({ type: 'dropped' }),
+    announceGaveUp: emit(({ context }) => ({ type: 'gaveUp' as const, message: context.message })),
+    announceKicked: emit((_, { by, reason }: { by: string; reason: string }) => ({
+      type: 'kicked' as const,
+      by,
+      reason,
+    })),
+    announceLeft: emit({ type: 'left' }),
+  },
+});

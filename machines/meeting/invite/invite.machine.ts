@@ -1,0 +1,63 @@
+import { setup } from 'xstate';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { inviteLink } from './invite-link.ts';
+import { meetingDelays } from '../limits.ts';
+
+export interface InviteInput {
+  /** The origin of the app, without a trailing slash. */
+  readonly origin: string;
+  readonly meetingId: string;
+}
+
+export interface InviteContext {
+  readonly link: string;
+}
+
+export type InviteEvent = { readonly type: 'link.copy' } | { readonly type: 'link.dismiss' };
+
+/**
+ * The link to invite others with (specification 3.4 inviteLink, 2.6 copy link).
+ *
+ * Receives `link.copy`, `link.dismiss`. Emits nothing. Tags: `busy`; `copied` for 2 s; `manual` when the browser
+ * refuses: then the link is shown selected, with the text of `messages.meetingCall.invite.notCopied`. Actor:
+ * `copyText`.
+ */
+export const inviteMachine = setup({
+  types: {
+    context: {} as InviteContext,
+    events: {} as InviteEvent,
+    input: {} as InviteInput,
+    tags: {} as 'busy' | 'copied' | 'manual',
+  },
+  actors: { copyText: promisePlaceholder<void, { readonly text: string }>('copyText') },
+  delays: { copiedNotice: meetingDelays.copiedNotice },
+}).createMachine({
+  id: 'invite',
+  context: ({ input }) => ({ link: inviteLink(input.origin, input.meetingId) }),
+  initial: 'idle',
+  states: {
+    idle: { description: 'The link can be copied.', on: { 'link.copy': 'copying' } },
+    copying: {
+      description: 'The link is being written to the clipboard.',
+      tags: ['busy'],
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.link }),
+        onDone: 'copied',
+        onError: 'manual',
+      },
+    },
+    copied: {
+      description: 'The confirmation is shown for 2 s.',
+      tags: ['copied'],
+      on: { 'link.copy': 'copying' },
+      after: { copiedNotice: 'idle' },
+    },
+    manual: {
+      description: 'The browser refused: the link is shown selected, so that the user can copy it.',
+      tags: ['manual'],
+      on: { 'link.copy': 'copying', 'link.dismiss': 'idle' },
+    },
+  },
+});

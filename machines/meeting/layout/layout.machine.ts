@@ -1,0 +1,212 @@
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { View } from '../conference.types.ts';
+import { meetingLimits } from '../limits.ts';
+
+export interface LayoutContext {
+  /** The number of participants, including the user. */
+  readonly count: number;
+  /** The user's own recording is running. */
+  readonly isRecording: boolean;
+}
+
+export type LayoutEvent =
+  | { readonly type: 'participants.counted'; readonly count: number }
+  | { readonly type: 'grid.choose' }
+  | { readonly type: 'contain.choose' }
+  | { readonly type: 'speaker.choose' }
+  /** Returns to the automatic view. */
+  | { readonly type: 'view.automate' }
+  | { readonly type: 'chat.toggle' }
+  | { readonly type: 'participants.toggle' }
+  | { readonly type: 'panel.close' }
+  | { readonly type: 'settings.open' }
+  | { readonly type: 'performance.open' }
+  | { readonly type: 'shortcuts.open' }
+  | { readonly type: 'feedback.open' }
+  | { readonly type: 'invite.open' }
+  | { readonly type: 'another.open' }
+  | { readonly type: 'dialog.close' }
+  | { readonly type: 'feedback.closed' }
+  | { readonly type: 'recording.changed'; readonly isRecording: boolean }
+  /** Ctrl+H. `isAmid`: a dialog is open, or the focused text field contains text. */
+  | { readonly type: 'leave.ask'; readonly isAmid: boolean }
+  | { readonly type: 'leave.answered' };
+
+export type LayoutEmitted =
+  | { readonly type: 'chatOpened' }
+  | { readonly type: 'chatClosed' }
+  /** Ctrl+H was pressed, and leaving interrupts nothing. */
+  | { readonly type: 'leaveWanted' };
+
+/**
+ * The layout of a meeting (specification 2.6, 3.4 view, 4.6): the view, at most one side panel, at most one dialog.
+ *
+ * The automatic view is speaker view at 4 or more participants and grid view below, until the user chooses a view; that
+ * choice then stays, whatever the number of participants, until `view.automate`. `shownView` adds the large tile when
+ * it is needed.
+ *
+ * Ctrl+H is easily pressed by mistake: it leaves immediately only if leaving interrupts nothing.
+ *
+ * Emits `chatOpened`, `chatClosed`, `leaveWanted`. Tags: `view:grid|contain|speaker`, `panel:chat|participants`,
+ * `dialog:settings|performance|shortcuts|feedback|invite|another`, `asking:leave`.
+ */
+export const layoutMachine = setup({
+  types: {
+    context: {} as LayoutContext,
+    events: {} as LayoutEvent,
+    emitted: {} as LayoutEmitted,
+    tags: {} as
+      | `view:${View}`
+      | 'panel:chat'
+      | 'panel:participants'
+      | 'dialog:settings'
+      | 'dialog:performance'
+      | 'dialog:shortcuts'
+      | 'dialog:feedback'
+      | 'dialog:invite'
+      | 'dialog:another'
+      | 'asking:leave',
+  },
+  guards: {
+    isCrowded: ({ context }) => context.count >= meetingLimits.speakerViewFrom,
+    isIntimate: ({ context }) => context.count < meetingLimits.speakerViewFrom,
+    isAmid: (_, { isAmid }: { isAmid: boolean }) => isAmid,
+    isRecording: ({ context }) => context.isRecording,
+  },
+  actions: {
+    storeRecording: assign((_, { isRecording }: { isRecording: boolean }) => ({ isRecording })),
+    announceLeave: emit({ type: 'leaveWanted' as const }),
+    storeCount: assign((_, { count }: { count: number }) => ({ count })),
+    announceChatOpened: emit({ type: 'chatOpened' as const }),
+    announceChatClosed: emit({ type: 'chatClosed' as const }),
+  },
+}).createMachine({
+  id: 'layout',
+  context: { count: 1, isRecording: false },
+  type: 'parallel',
+  on: {
+    'participants.counted': { actions: { type: 'storeCount', params: ({ event }) => event } },
+    'recording.changed': { actions: { type: 'storeRecording', params: ({ event }) => event } },
+  },
+  states: {
+    view: {
+      initial: 'automatic',
+      on: {
+        'grid.choose': '.grid',
+        'contain.choose': '.contain',
+        'speaker.choose': '.speaker',
+        'view.automate': '.automatic',
+      },
+      states: {
+        automatic: {
+          description: 'The number of participants determines the view.',
+          initial: 'grid',
+          states: {
+            grid: {
+              description: 'Fewer than 4: all participants have tiles of the same size.',
+              tags: ['view:grid'],
+              always: { guard: 'isCrowded', target: 'speaker' },
+            },
+            speaker: {
+              description: "4 or more: the speaker's tile is large.",
+              tags: ['view:speaker'],
+              always: { guard: 'isIntimate', target: 'grid' },
+            },
+          },
+        },
+        grid: { description: 'Chosen by the user: all participants have tiles of the same size.', tags: ['view:grid'] },
+        contain: { description: 'Chosen by the user: pictures are shown uncropped.', tags: ['view:contain'] },
+        speaker: { description: "Chosen by the user: the speaker's tile is large.", tags: ['view:speaker'] },
+      },
+    },
+    panel: {
+      initial: 'none',
+      on: { 'chat.toggle': '.chat', 'participants.toggle': '.participants' },
+      states: {
+        none: { description: 'No panel is open; the tiles use the whole area.' },
+        chat: {
+          description: 'The chat panel is open.',
+          tags: ['panel:chat'],
+          entry: 'announceChatOpened',
+          exit: 'announceChatClosed',
+          on: { 'chat.toggle': 'none', 'panel.close': 'none' },
+        },
+        participants: {
+          description: 'The participants panel is open.',
+          tags: ['panel:participants'],
+          on: { 'participants.toggle': 'none', 'panel.close': 'none' },
+        },
+      },
+    },
+    leaving: {
+      initial: 'settled',
+      states: {
+        settled: {
+          description: 'No confirmation of leaving is shown.',
+          on: {
+            'leave.ask': [
+              { guard: { type: 'isAmid', params: ({ event }) => event }, target: 'asking' },
+              { guard: 'isRecording', target: 'asking' },
+              { actions: 'announceLeave' },
+            ],
+          },
+        },
+        asking: {
+          description: 'Asks whether to leave the meeting; shown above an open dialog.',
+          tags: ['asking:leave'],
+          on: { 'leave.answered': 'settled' },
+        },
+      },
+    },
+    dialog: {
+      initial: 'none',
+      on: {
+        'settings.open': '.settings',
+        'performance.open': '.performance',
+        'shortcuts.open': '.shortcuts',
+        'feedback.open': '.feedback',
+        'invite.open': '.invite',
+        'another.open': '.another',
+      },
+      states: {
+        none: { description: 'No dialog is open.' },
+        settings: { description: 'Settings.', tags: ['dialog:settings'], on: { 'dialog.close': 'none' } },
+        performance: {
+          description: 'The performance setting.',
+          tags: ['dialog:performance'],
+          on: { 'dialog.close': 'none' },
+        },
+        shortcuts: {
+          description: 'The keyboard shortcuts.',
+          tags: ['dialog:shortcuts'],
+          on: { 'dialog.close': 'none' },
+        },
+        feedback: {
+          description: 'The feedback dialog: rate and detail.',
+          tags: ['dialog:feedback'],
+          on: { 'dialog.close': 'none', 'feedback.closed': 'none' },
+        },
+        invite: {
+          description: 'The invite dialog: the link to the meeting.',
+          tags: ['dialog:invite'],
+          on: { 'dialog.close': 'none' },
+        },
+        another: {
+          description: 'The dialog for joining another meeting as well.',
+          tags: ['dialog:another'],
+          on: { 'dialog.close': 'none' },
+        },
+      },
+    },
+  },
+});
+
+/**
+ * Returns the view to show. The automatic view has a large tile when something needs it (a shared screen, a pinned
+ * participant), whatever the number of participants; a view that the user chose is returned unchanged.
+ */
+export function shownView(layout: SnapshotFrom<typeof layoutMachine>, needsLarge: boolean): View {
+  if (layout.hasTag('view:speaker')) return 'speaker';
+  if (needsLarge && layout.matches({ view: 'automatic' })) return 'speaker';
+  return layout.hasTag('view:contain') ? 'contain' : 'grid';
+}

@@ -1,0 +1,243 @@
+import { messages } from '#machines/shared/messages.ts';
+import { cameraSetup, openRequest } from './camera.setup.ts';
+
+const { camera } = messages.meeting;
+
+/**
+ * Owns the local video track, from the pre-join screen to leaving (specification 3.4, 4.6, 8.4, 9).
+ *
+ * The requested and the actual state are separate: a request is stored at any time, and the next operation starts only
+ * when the previous one has ended, so that the last request wins. Muting removes the track, so that the camera's light
+ * turns off; unmuting creates a new one. Another device or resolution replaces it. The setting `none` mutes video and
+ * any other performance setting unmutes it; unmuting while the setting is `none` selects the default setting, which is
+ * emitted.
+ *
+ * Tags: `live` (visible to others), `muted`, `busy`.
+ */
+export const cameraMachine = cameraSetup.createMachine({
+  id: 'camera',
+  context: ({ input }) => ({
+    callId: input.callId,
+    deviceId: input.deviceId,
+    performance: input.performance,
+    isMirrored: input.isMirrored,
+    wantsMuted: input.isMuted || input.performance === 'none',
+    hasTrack: false,
+    isStale: false,
+    openedPerformance: input.performance,
+    renewals: 0,
+    message: '',
+  }),
+  initial: 'owning',
+  states: {
+    owning: {
+      description: 'From the pre-join screen to leaving.',
+      invoke: { id: 'watchCamera', src: 'watchCamera', input: ({ context: { callId } }) => ({ callId }) },
+      on: {
+        'video.mute': { actions: ['wishMuted', 'announceWish'] },
+        'video.unmute': [
+          { guard: 'isHidden', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
+          { actions: ['wishPicture', 'announceWish'] },
+        ],
+        'video.toggle': [
+          { guard: 'wantsToShowAgain', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
+          { guard: 'wantsMuted', actions: ['wishPicture', 'announceWish'] },
+          { actions: ['wishMuted', 'announceWish'] },
+        ],
+        'device.change': {
+          guard: { type: 'isOtherDevice', params: ({ event }) => event },
+          actions: { type: 'storeDevice', params: ({ event }) => event },
+        },
+        'performance.change': [
+          {
+            guard: { type: 'hides', params: ({ event }) => event },
+            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'wishMuted', 'announceWish'],
+          },
+          {
+            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'wishPicture', 'announceWish'],
+            description: 'Any other setting unmutes (4.6).',
+          },
+        ],
+        'quality.change': {
+          actions: { type: 'storePerformance', params: ({ event }) => event },
+          description: 'A camera that is on is reopened with the new resolution; a camera that is off stays off.',
+        },
+        'mirror.toggle': [
+          {
+            guard: { type: 'isElement', params: ({ event }) => event },
+            actions: ['toggleMirror', 'announceMirror'],
+          },
+          { actions: [{ type: 'say', params: { message: messages.meeting.invalidArgument } }, 'announceMessage'] },
+        ],
+        'permission.unblocked': { actions: 'forgetBlocked' },
+        'message.clear': { actions: 'clearMessage' },
+        'permission.denied': {
+          actions: [
+            'wishMuted',
+            { type: 'say', params: { message: camera.blocked } },
+            'announceWish',
+            'announceMessage',
+          ],
+          description: 'Mutes video (4.6).',
+        },
+        'track.stopped': [
+          { guard: 'canRenew', actions: ['markStale', 'countRenewal'] },
+          {
+            guard: 'hasTrack',
+            actions: [
+              'wishMuted',
+              { type: 'say', params: { message: camera.general } },
+              'announceWish',
+              'announceMessage',
+            ],
+            description: 'The track has stopped repeatedly.',
+          },
+        ],
+      },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'No operation is running: checks whether one is needed.',
+          always: [
+            {
+              guard: 'lacksDevice',
+              target: 'deciding',
+              reenter: true,
+              actions: [
+                'wishMuted',
+                { type: 'say', params: { message: camera.none } },
+                'announceWish',
+                'announceMessage',
+              ],
+            },
+            { guard: 'needsTrack', target: 'opening' },
+            { guard: 'needsRemoval', target: 'removing' },
+            { guard: 'hasTrack', target: 'on' },
+            { target: 'off' },
+          ],
+        },
+        off: {
+          description: "There is no track, and the camera's light is off.",
+          tags: ['muted'],
+          entry: 'announceCamera',
+          always: { guard: 'isUnsettled', target: 'deciding' },
+        },
+        on: {
+          description: 'The other participants see the picture.',
+          tags: ['live'],
+          entry: 'announceCamera',
+          always: { guard: 'isUnsettled', target: 'deciding' },
+          after: { trackSteady: { actions: 'forgetRenewals' } },
+        },
+        opening: {
+          description: 'The track is opened, or reopened: with another device or resolution, or after it stopped.',
+          tags: ['busy'],
+          entry: 'markFresh',
+          invoke: {
+            id: 'openCamera',
+            src: 'openCamera',
+            input: ({ context }) => openRequest(context),
+            onDone: [
+              {
+                guard: { type: 'isSubstitute', params: ({ event }) => event.output },
+                target: 'deciding',
+                actions: [
+                  { type: 'storeTrack', params: ({ event }) => event.output },
+                  { type: 'saySubstitute', params: ({ event }) => event.output },
+                  'announceSubstitute',
+                  'announceMessage',
+                ],
+                description: 'The browser opened another device than the chosen one.',
+              },
+              { target: 'deciding', actions: { type: 'storeTrack', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              {
+                guard: 'wantsMuted',
+                target: 'deciding',
+                actions: 'dropTrack',
+                description: 'No longer requested: there is no message.',
+              },
+              {
+                guard: 'isOutdated',
+                target: 'deciding',
+                actions: 'dropTrack',
+                description: 'Another device or resolution was requested meanwhile.',
+              },
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                target: 'lost',
+                actions: [
+                  'dropTrack',
+                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                  'announceMessage',
+                ],
+              },
+              {
+                target: 'off',
+                actions: [
+                  'dropTrack',
+                  'wishMuted',
+                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                  'announceWish',
+                  'announceMessage',
+                ],
+              },
+            ],
+          },
+          on: { 'track.stopped': { description: 'The track that is being replaced has stopped.' } },
+        },
+        lost: {
+          description: 'The device was removed. If another one is selected within a short time, it replaces this one.',
+          tags: ['busy', 'muted'],
+          entry: 'announceCamera',
+          always: { guard: 'wantsMuted', target: 'deciding' },
+          on: {
+            'video.unmute': { target: 'deciding', description: 'Tries again.' },
+            'device.change': {
+              guard: { type: 'isOtherDevice', params: ({ event }) => event },
+              target: 'deciding',
+              actions: { type: 'storeDevice', params: ({ event }) => event },
+            },
+          },
+          after: {
+            deviceFallback: {
+              target: 'off',
+              actions: ['stayMuted', 'announceWish'],
+              description: 'A device that is plugged in after this time does not unmute.',
+            },
+          },
+        },
+        removing: {
+          description: 'The track is removed from the conference.',
+          tags: ['busy'],
+          invoke: {
+            id: 'removeCamera',
+            src: 'removeCamera',
+            input: ({ context: { callId } }) => ({ callId }),
+            onDone: { target: 'deciding', actions: 'dropTrack' },
+            onError: [
+              {
+                guard: 'isStale',
+                target: 'deciding',
+                actions: 'dropTrack',
+                description: 'The track has ended by itself.',
+              },
+              {
+                target: 'deciding',
+                actions: [
+                  'wishWhatIs',
+                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                  'announceWish',
+                  'announcePerformance',
+                  'announceMessage',
+                ],
+                description: 'The picture is still visible to others, and the view shows that.',
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,197 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { cameraMessage } from './camera-message.ts';
+import type { OfCall } from '../conference.types.ts';
+import type { Performance } from '../media.types.ts';
+import { isSubstitute } from './device-choice.ts';
+import { defaultPerformance, performanceLines } from './performance.machine.ts';
+import { meetingDelays, meetingLimits } from '../limits.ts';
+
+export interface CameraInput extends OfCall {
+  /** '' for the browser's choice; null when there is no device. */
+  readonly deviceId: string | null;
+  /** Muted because callType does not contain the medium (specification 4.6) or by choice: starts without a track. */
+  readonly isMuted: boolean;
+  readonly performance: Performance;
+  readonly isMirrored: boolean;
+}
+
+export interface CameraContext extends OfCall {
+  /** The requested device. */
+  readonly deviceId: string | null;
+  readonly performance: Performance;
+  readonly isMirrored: boolean;
+  /** The requested mute state: the last request wins. */
+  readonly wantsMuted: boolean;
+  /** Whether there is a track after the last finished operation; a muted camera has none. */
+  readonly hasTrack: boolean;
+  /** The track has stopped, or another device is requested: the track has to be replaced. */
+  readonly isStale: boolean;
+  /** The setting with which the track was last requested. */
+  readonly openedPerformance: Performance;
+  /** How many times a stopped track was replaced since a track last ran for long enough. */
+  readonly renewals: number;
+  /** The error_message of specification 3.4, Video; '' when there is no message. */
+  readonly message: string;
+}
+
+export type CameraEvent =
+  | { readonly type: 'video.mute' }
+  | { readonly type: 'video.unmute' }
+  | { readonly type: 'video.toggle' }
+  /** From the devices machine. */
+  | { readonly type: 'device.change'; readonly deviceId: string | null }
+  /** The performance setting: 'none' mutes video, any other unmutes it. */
+  | { readonly type: 'performance.change'; readonly performance: Performance }
+  /**
+   * Another resolution with the mute state unchanged: between two settings that show video, or while the call is on
+   * hold.
+   */
+  | { readonly type: 'quality.change'; readonly performance: Performance }
+  /** `isElement`: the view has a video element to be mirrored (specification 5.5). */
+  | { readonly type: 'mirror.toggle'; readonly isElement: boolean }
+  /** The permission has become 'denied'. */
+  | { readonly type: 'permission.denied' }
+  /** The permission is no longer 'denied'. */
+  | { readonly type: 'permission.unblocked' }
+  /** The user joins to listen only: the camera's message is cleared. */
+  | { readonly type: 'message.clear' }
+  /** From the `watchCamera` actor: the track has ended without being stopped by the app. */
+  | { readonly type: 'track.stopped' };
+
+export type CameraEmitted =
+  /** The requested mute state has changed: for `hold`, and for the view. */
+  | { readonly type: 'videoWished'; readonly isMuted: boolean }
+  /** A picture is available, or no longer available: the property isVideoMuted. */
+  | { readonly type: 'cameraChanged'; readonly isMuted: boolean }
+  /** The property isMirrorVideo. */
+  | { readonly type: 'mirrorChanged'; readonly isMirrored: boolean }
+  /** The setting has changed because the user unmuted video. */
+  | { readonly type: 'performanceChanged'; readonly performance: Performance }
+  /** The browser opened another device than the chosen one. */
+  | { readonly type: 'otherDeviceOpened'; readonly id: string }
+  | { readonly type: 'messageGiven'; readonly message: string };
+
+export interface OpenCamera extends OfCall {
+  readonly deviceId: string;
+  /** The height of the picture in lines. */
+  readonly lines: number;
+  /** Frames per second. */
+  readonly frameRate: { readonly min: number; readonly max: number };
+}
+
+export interface CameraTrack {
+  /** The id of the device that the browser opened; '' when the browser does not return one. */
+  readonly deviceId: string;
+  /** The device's label; '' when it has none. */
+  readonly label: string;
+}
+
+/** Specification 9, Meeting: 30 to 60 fps for camera, desktop share and recording. */
+const frameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax } as const;
+
+/** The input of `openCamera`. */
+export function openRequest({ callId, deviceId, performance }: CameraContext): OpenCamera {
+  return { callId, deviceId: deviceId ?? '', lines: performanceLines[performance], frameRate };
+}
+
+/** The track is not the requested one: it stopped, or another device or resolution is requested. */
+const isOutdated = ({ isStale, openedPerformance, performance: wanted }: CameraContext): boolean =>
+  isStale || (wanted !== 'none' && wanted !== openedPerformance);
+
+const needsTrack = (context: CameraContext): boolean =>
+  !context.wantsMuted && (!context.hasTrack || isOutdated(context));
+
+export const cameraSetup = setup({
+  types: {
+    context: {} as CameraContext,
+    events: {} as CameraEvent,
+    input: {} as CameraInput,
+    emitted: {} as CameraEmitted,
+    tags: {} as 'busy' | 'muted' | 'live',
+  },
+  actors: {
+    /**
+     * Opens a track and replaces the existing one. After a failure there is no track; a track that arrives after the
+     * actor was stopped is disposed of by the actor.
+     */
+    openCamera: promisePlaceholder<CameraTrack, OpenCamera>('openCamera'),
+    /** Removes the track from the conference and disposes of it. */
+    removeCamera: promisePlaceholder<void, OfCall>('removeCamera'),
+    /** Watches the current track. */
+    watchCamera: callbackPlaceholder<OfCall>('watchCamera'),
+  },
+  delays: { deviceFallback: meetingDelays.deviceFallback, trackSteady: meetingDelays.trackSteady },
+  guards: {
+    isUnsettled: ({ context }) => needsTrack(context) || (context.wantsMuted && context.hasTrack),
+    lacksDevice: ({ context }) => needsTrack(context) && context.deviceId === null,
+    needsTrack: ({ context }) => needsTrack(context),
+    needsRemoval: ({ context }) => context.wantsMuted && context.hasTrack,
+    hasTrack: ({ context }) => context.hasTrack,
+    isStale: ({ context }) => context.isStale,
+    isOutdated: ({ context }) => isOutdated(context),
+    isSubstitute: ({ context }, { deviceId }: CameraTrack) =>
+      !context.isStale && isSubstitute(context.deviceId, deviceId),
+    wantsMuted: ({ context }) => context.wantsMuted,
+    canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
+    isHidden: ({ context }) => context.performance === 'none',
+    wantsToShowAgain: ({ context }) => context.wantsMuted && context.performance === 'none',
+    hides: (_, { performance: setting }: { performance: Performance }) => setting === 'none',
+    isElement: (_, { isElement }: { isElement: boolean }) => isElement,
+    isOtherDevice: ({ context }, { deviceId }: { deviceId: string | null }) => deviceId !== context.deviceId,
+    isGone: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
+  },
+  actions: {
+    wishMuted: assign({ wantsMuted: true, message: '' }),
+    wishPicture: assign({ wantsMuted: false, message: '' }),
+    /** Sets no message: that of the failure stays. */
+    stayMuted: assign({ wantsMuted: true }),
+    /** Resets the request to the actual state, so that a failed removal is not repeated endlessly. */
+    wishWhatIs: assign(({ context }) => ({
+      wantsMuted: false,
+      performance: context.performance === 'none' ? context.openedPerformance : context.performance,
+    })),
+    /** While muted, the message about the previous device stays until the new device is tried. */
+    storeDevice: assign(({ context }, { deviceId }: { deviceId: string | null }) => ({
+      deviceId,
+      isStale: true,
+      message: context.wantsMuted ? context.message : '',
+    })),
+    storePerformance: assign((_, { performance: setting }: { performance: Performance }) => ({ performance: setting })),
+    showAgain: assign({ performance: defaultPerformance }),
+    toggleMirror: assign({ isMirrored: ({ context }) => !context.isMirrored }),
+    markStale: assign({ isStale: true }),
+    markFresh: assign(({ context }) => ({ isStale: false, openedPerformance: context.performance })),
+    countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
+    forgetRenewals: assign({ renewals: 0 }),
+    /** The device that was requested meanwhile may be the one that the browser has opened. */
+    storeTrack: assign(({ context }, { deviceId }: Pick<CameraTrack, 'deviceId'>) => ({
+      hasTrack: true,
+      deviceId: context.isStale ? context.deviceId : deviceId,
+      isStale: context.isStale && context.deviceId !== deviceId,
+    })),
+    dropTrack: assign({ hasTrack: false, isStale: false, renewals: 0 }),
+    /** Clears the message about the permission; any other message stays. */
+    forgetBlocked: assign(({ context: { message } }) => ({
+      message: message === messages.meeting.camera.blocked ? '' : message,
+    })),
+    say: assign((_, { message }: { message: string }) => ({ message })),
+    sayFailure: assign((_, { error }: { error: unknown }) => ({ message: cameraMessage(toFailure(error)) })),
+    saySubstitute: assign((_, { label }: CameraTrack) => ({
+      message: meetingRoom.substitute('camera', label),
+    })),
+    clearMessage: assign({ message: '' }),
+    announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
+    announceWish: emit(({ context }) => ({ type: 'videoWished' as const, isMuted: context.wantsMuted })),
+    announceCamera: emit(({ context }) => ({ type: 'cameraChanged' as const, isMuted: !context.hasTrack })),
+    announceMirror: emit(({ context }) => ({ type: 'mirrorChanged' as const, isMirrored: context.isMirrored })),
+    announcePerformance: emit(({ context }) => ({
+      type: 'performanceChanged' as const,
+      performance: context.performance,
+    })),
+    announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
+  },
+});

@@ -1,0 +1,264 @@
+import { messages } from '#machines/shared/messages.ts';
+import { microphoneSetup } from './microphone.setup.ts';
+
+/**
+ * Owns the local audio track, from the pre-join screen to leaving (specification 4.6, 5.5, 8.4).
+ *
+ * The requested and the actual state are separate: a request is stored at any time, and the next operation starts only
+ * when the previous one has ended, so that the last request wins. Muted from the start means no track and no permission
+ * prompt: the first unmuting opens the track. A user who joins without a microphone stays `absent` and listens.
+ *
+ * Plugging in a device never unmutes: another device is used with the mute state unchanged. Only a device that was
+ * removed can be replaced, within two seconds, by a device that is then unmuted if the previous one was.
+ *
+ * Tags: `live` (audible to others), `muted`, `absent` (no track), `busy`, and the hints `talkingWhileMuted` and
+ * `noSound`.
+ */
+export const microphoneMachine = microphoneSetup.createMachine({
+  id: 'microphone',
+  context: ({ input }) => ({
+    callId: input.callId,
+    deviceId: input.deviceId,
+    wantsMuted: input.isMuted,
+    hasTrack: false,
+    isMuted: true,
+    isStale: false,
+    renewals: 0,
+    message: '',
+  }),
+  initial: 'owning',
+  states: {
+    owning: {
+      description: 'From the pre-join screen to leaving.',
+      invoke: { id: 'watchMicrophone', src: 'watchMicrophone', input: ({ context: { callId } }) => ({ callId }) },
+      on: {
+        'audio.mute': [
+          {
+            guard: 'wantsMuted',
+            actions: [{ type: 'say', params: { message: messages.meeting.alreadyMuted } }, 'announceMessage'],
+          },
+          { actions: ['wishMuted', 'announceWish'] },
+        ],
+        'audio.unmute': [
+          {
+            guard: 'wantsSound',
+            actions: [{ type: 'say', params: { message: messages.meeting.alreadyUnmuted } }, 'announceMessage'],
+          },
+          { actions: ['wishSound', 'announceWish'] },
+        ],
+        'audio.toggle': [
+          { guard: 'wantsMuted', actions: ['wishSound', 'announceWish'] },
+          { actions: ['wishMuted', 'announceWish'] },
+        ],
+        'device.change': {
+          guard: { type: 'isOtherDevice', params: ({ event }) => event },
+          actions: { type: 'storeDevice', params: ({ event }) => event },
+        },
+        'track.stopped': [
+          { guard: 'canRenew', actions: ['markStale', 'countRenewal'], description: 'The track is replaced (4.6).' },
+          {
+            guard: 'hasTrack',
+            target: '.absent',
+            actions: ['dropTrack', 'wishMuted', 'sayMissing', 'announceWish', 'announceMessage'],
+            description: 'The track has stopped repeatedly.',
+          },
+        ],
+        'permission.unblocked': { actions: 'forgetBlocked' },
+        'message.clear': { actions: 'clearMessage' },
+        'permission.denied': {
+          target: '.absent',
+          actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
+          description: 'The browser has ended the track.',
+        },
+      },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'No operation is running: checks whether one is needed.',
+          always: [
+            { guard: 'needsTrack', target: 'opening' },
+            { guard: 'needsMuting', target: 'muting' },
+            { guard: 'needsUnmuting', target: 'unmuting' },
+            { guard: 'isMuted', target: 'muted' },
+            { guard: 'hasTrack', target: 'unmuted' },
+            { target: 'absent' },
+          ],
+        },
+        absent: {
+          description: 'There is no track: the user only listens, or has not unmuted yet.',
+          tags: ['muted', 'absent'],
+          always: { guard: 'isUnsettled', target: 'deciding' },
+          on: { 'audio.mute': { actions: ['sayMissing', 'announceMessage'] } },
+        },
+        muted: {
+          description: 'There is a track, and it is muted.',
+          tags: ['muted'],
+          always: { guard: 'isUnsettled', target: 'deciding' },
+          after: { trackSteady: { actions: 'forgetRenewals' } },
+          initial: 'quiet',
+          states: {
+            quiet: { description: 'No speech is detected in the microphone.', on: { 'talking.noticed': 'talking' } },
+            talking: {
+              description: "'You are talking while muted.'",
+              tags: ['talkingWhileMuted'],
+              on: { 'hint.over': 'quiet' },
+            },
+          },
+        },
+        unmuted: {
+          description: 'The other participants receive the sound.',
+          tags: ['live'],
+          always: { guard: 'isUnsettled', target: 'deciding' },
+          after: { trackSteady: { actions: 'forgetRenewals' } },
+          initial: 'heard',
+          states: {
+            heard: { description: 'Sound is detected.', on: { 'silence.noticed': 'silent' } },
+            silent: {
+              description: "'No sound from your microphone.'",
+              tags: ['noSound'],
+              on: { 'hint.over': 'heard' },
+            },
+          },
+        },
+        opening: {
+          description: 'The track is opened, or reopened: with another device, or because it has stopped.',
+          tags: ['busy', 'muted'],
+          entry: 'beginOpening',
+          invoke: {
+            id: 'openMicrophone',
+            src: 'openMicrophone',
+            input: ({ context: { callId, deviceId, wantsMuted } }) => ({ callId, deviceId, muted: wantsMuted }),
+            onDone: [
+              {
+                guard: { type: 'isSubstitute', params: ({ event }) => event.output },
+                target: 'deciding',
+                actions: [
+                  { type: 'storeTrack', params: ({ event }) => event.output },
+                  { type: 'saySubstitute', params: ({ event }) => event.output },
+                  'announceSubstitute',
+                  'announceMessage',
+                ],
+                description: 'The browser opened another device than the chosen one.',
+              },
+              { target: 'deciding', actions: { type: 'storeTrack', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              {
+                guard: 'wantsMuted',
+                target: 'deciding',
+                actions: 'dropTrack',
+                description: 'No longer requested: there is no message.',
+              },
+              {
+                guard: 'isStale',
+                target: 'deciding',
+                actions: 'dropTrack',
+                description: 'Another device was requested meanwhile.',
+              },
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                target: 'lost',
+                actions: [
+                  'dropTrack',
+                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                  'announceMessage',
+                ],
+              },
+              {
+                target: 'absent',
+                actions: [
+                  'dropTrack',
+                  'wishMuted',
+                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                  'announceWish',
+                  'announceMessage',
+                ],
+              },
+            ],
+          },
+          on: { 'track.stopped': { description: 'The track that is being replaced has stopped.' } },
+        },
+        lost: {
+          description:
+            'The device was removed. If another one is selected within a short time, it replaces this one with the mute state unchanged.',
+          tags: ['busy', 'muted', 'absent'],
+          always: { guard: 'wantsMuted', target: 'deciding' },
+          on: {
+            'audio.unmute': { target: 'deciding', description: 'Tries again.' },
+            'device.change': {
+              guard: { type: 'isOtherDevice', params: ({ event }) => event },
+              target: 'deciding',
+              actions: { type: 'storeDevice', params: ({ event }) => event },
+            },
+          },
+          after: {
+            deviceFallback: {
+              target: 'absent',
+              actions: ['stayMuted', 'announceWish'],
+              description: 'A device that is plugged in after this time does not unmute.',
+            },
+          },
+        },
+        muting: {
+          description: 'The track is being muted.',
+          tags: ['busy', 'live'],
+          on: {
+            'permission.denied': {
+              actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
+            },
+          },
+          invoke: {
+            id: 'setMicrophoneMuted',
+            src: 'setMicrophoneMuted',
+            input: ({ context: { callId } }) => ({ callId, muted: true }),
+            onDone: { target: 'deciding', actions: { type: 'storeMuted', params: { isMuted: true } } },
+            onError: [
+              {
+                guard: 'isStale',
+                target: 'deciding',
+                description: 'The track has ended; it is replaced by a muted one.',
+              },
+              {
+                target: 'deciding',
+                actions: [
+                  'wishWhatIs',
+                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                  'announceWish',
+                  'announceMessage',
+                ],
+                description: 'The sound is still audible to others, and the view shows that.',
+              },
+            ],
+          },
+        },
+        unmuting: {
+          description: 'The track is being unmuted.',
+          tags: ['busy', 'muted'],
+          on: {
+            'permission.denied': {
+              actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
+            },
+          },
+          invoke: {
+            id: 'setMicrophoneMuted',
+            src: 'setMicrophoneMuted',
+            input: ({ context: { callId } }) => ({ callId, muted: false }),
+            onDone: { target: 'deciding', actions: { type: 'storeMuted', params: { isMuted: false } } },
+            onError: [
+              { guard: 'isStale', target: 'deciding', description: 'The track has ended and is replaced.' },
+              {
+                target: 'deciding',
+                actions: [
+                  'wishWhatIs',
+                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                  'announceWish',
+                  'announceMessage',
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,161 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { OfCall } from '../conference.types.ts';
+import { isSubstitute } from './device-choice.ts';
+import { meetingDelays, meetingLimits } from '../limits.ts';
+
+export interface MicrophoneInput extends OfCall {
+  /** '' for the browser's choice; null when there is no device. */
+  readonly deviceId: string | null;
+  /** Muted because callType does not contain the medium (specification 4.6) or by choice: starts without a track. */
+  readonly isMuted: boolean;
+}
+
+export interface MicrophoneContext extends OfCall {
+  /** The requested device. */
+  readonly deviceId: string | null;
+  /** The requested mute state: the last request wins. */
+  readonly wantsMuted: boolean;
+  /** The track after the last finished operation. */
+  readonly hasTrack: boolean;
+  readonly isMuted: boolean;
+  /** The track has stopped, or another device is requested: the track has to be replaced. */
+  readonly isStale: boolean;
+  /** How many times a stopped track was replaced since a track last ran for long enough. */
+  readonly renewals: number;
+  /** The last failure, or why a request had no effect; '' when there is no message. */
+  readonly message: string;
+}
+
+export type MicrophoneEvent =
+  | { readonly type: 'audio.mute' }
+  | { readonly type: 'audio.unmute' }
+  | { readonly type: 'audio.toggle' }
+  /** From the devices machine. */
+  | { readonly type: 'device.change'; readonly deviceId: string | null }
+  /** The permission has become 'denied'. */
+  | { readonly type: 'permission.denied' }
+  /** The permission is no longer 'denied'. */
+  | { readonly type: 'permission.unblocked' }
+  /** The user joins to listen only: the microphone's message is cleared. */
+  | { readonly type: 'message.clear' }
+  // From the `watchMicrophone` actor:
+  /** The track has ended without being stopped by the app. */
+  | { readonly type: 'track.stopped' }
+  /** Speech was detected in a muted microphone. */
+  | { readonly type: 'talking.noticed' }
+  /** No sound was detected for a while in a microphone that is on. */
+  | { readonly type: 'silence.noticed' }
+  /** The hint no longer applies; also sent by the view when the user dismisses it. */
+  | { readonly type: 'hint.over' };
+
+export type MicrophoneEmitted =
+  /** The requested mute state has changed: for `hold`, and for the view. */
+  | { readonly type: 'audioWished'; readonly isMuted: boolean }
+  /** The permission was withdrawn during the call: the user leaves (specification 4.6). */
+  | { readonly type: 'microphoneDenied' }
+  /** The browser opened another device than the chosen one. */
+  | { readonly type: 'otherDeviceOpened'; readonly id: string }
+  | { readonly type: 'messageGiven'; readonly message: string };
+
+export interface OpenMicrophone extends OfCall {
+  readonly deviceId: string | null;
+  readonly muted: boolean;
+}
+
+export interface MicrophoneTrack {
+  /** The id of the device that the browser opened; '' when the browser does not return one. */
+  readonly deviceId: string;
+  /** The device's label; '' when it has none. */
+  readonly label: string;
+}
+
+export interface SetMicrophoneMuted extends OfCall {
+  readonly muted: boolean;
+}
+
+/** The state of the track differs from the requested one. */
+const isUnsettled = ({ hasTrack, isStale, isMuted, wantsMuted }: MicrophoneContext): boolean =>
+  hasTrack ? isStale || isMuted !== wantsMuted : !wantsMuted;
+
+export const microphoneSetup = setup({
+  types: {
+    context: {} as MicrophoneContext,
+    events: {} as MicrophoneEvent,
+    input: {} as MicrophoneInput,
+    emitted: {} as MicrophoneEmitted,
+    tags: {} as 'busy' | 'muted' | 'live' | 'absent' | 'talkingWhileMuted' | 'noSound',
+  },
+  actors: {
+    /**
+     * Opens a track and replaces the existing one. After a failure there is no track; a track that arrives after the
+     * actor was stopped is disposed of by the actor.
+     */
+    openMicrophone: promisePlaceholder<MicrophoneTrack, OpenMicrophone>('openMicrophone'),
+    setMicrophoneMuted: promisePlaceholder<void, SetMicrophoneMuted>('setMicrophoneMuted'),
+    /** Watches the current track. */
+    watchMicrophone: callbackPlaceholder<OfCall>('watchMicrophone'),
+  },
+  delays: { deviceFallback: meetingDelays.deviceFallback, trackSteady: meetingDelays.trackSteady },
+  guards: {
+    isUnsettled: ({ context }) => isUnsettled(context),
+    needsTrack: ({ context }) => isUnsettled(context) && (!context.hasTrack || context.isStale),
+    needsMuting: ({ context }) => isUnsettled(context) && context.wantsMuted,
+    needsUnmuting: ({ context }) => isUnsettled(context) && !context.wantsMuted,
+    hasTrack: ({ context }) => context.hasTrack,
+    isMuted: ({ context }) => context.hasTrack && context.isMuted,
+    isStale: ({ context }) => context.isStale,
+    wantsMuted: ({ context }) => context.wantsMuted,
+    wantsSound: ({ context }) => !context.wantsMuted,
+    isSubstitute: ({ context }, { deviceId }: MicrophoneTrack) =>
+      !context.isStale && isSubstitute(context.deviceId, deviceId),
+    canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
+    isOtherDevice: ({ context }, { deviceId }: { deviceId: string | null }) => deviceId !== context.deviceId,
+    isGone: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
+  },
+  actions: {
+    wishMuted: assign({ wantsMuted: true, message: '' }),
+    /** Sets no message: that of the failure stays. */
+    stayMuted: assign({ wantsMuted: true }),
+    wishSound: assign({ wantsMuted: false, message: '' }),
+    /** Resets the request to the actual state, so that a failed operation is not repeated endlessly. */
+    wishWhatIs: assign({ wantsMuted: ({ context }) => context.isMuted }),
+    /** While muted, the message about the previous device stays until the new device is tried. */
+    storeDevice: assign(({ context }, { deviceId }: { deviceId: string | null }) => ({
+      deviceId,
+      isStale: true,
+      message: context.wantsMuted ? context.message : '',
+    })),
+    markStale: assign({ isStale: true }),
+    beginOpening: assign({ isStale: false, isMuted: ({ context }) => context.wantsMuted }),
+    countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
+    forgetRenewals: assign({ renewals: 0 }),
+    /** The device that was requested meanwhile may be the one that the browser has opened. */
+    storeTrack: assign(({ context }, { deviceId }: Pick<MicrophoneTrack, 'deviceId'>) => ({
+      hasTrack: true,
+      deviceId: context.isStale ? context.deviceId : deviceId,
+      isStale: context.isStale && context.deviceId !== deviceId,
+    })),
+    storeMuted: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
+    dropTrack: assign({ hasTrack: false, isMuted: true, isStale: false, renewals: 0 }),
+    /** Clears the message about the permission; any other message stays. */
+    forgetBlocked: assign(({ context: { message } }) => ({
+      message: message === messages.meeting.permissions.blocked ? '' : message,
+    })),
+    say: assign((_, { message }: { message: string }) => ({ message })),
+    sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
+    sayBlocked: assign({ message: messages.meeting.permissions.blocked }),
+    sayMissing: assign({ message: messages.meeting.audioTrackMissing }),
+    saySubstitute: assign((_, { label }: MicrophoneTrack) => ({
+      message: meetingRoom.substitute('microphone', label),
+    })),
+    clearMessage: assign({ message: '' }),
+    announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
+    announceWish: emit(({ context }) => ({ type: 'audioWished' as const, isMuted: context.wantsMuted })),
+    announceDenied: emit({ type: 'microphoneDenied' as const }),
+    announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
+  },
+});

@@ -1,0 +1,137 @@
+import { messages } from '#machines/shared/messages.ts';
+import { shareSetup } from './share.setup.ts';
+
+export interface Shared {
+  /** The id of the statechart. */
+  readonly id: string;
+  /** The message when there is nothing to stop (specification 8.4). */
+  readonly noTrack: string;
+  /** The message when a hold ends the share or cancels the browser's prompt. */
+  readonly released: string;
+}
+
+/**
+ * Sharing something of the desktop in place of a device (specification 4.6, 8.4). Stopping returns to the device;
+ * cancelling the browser's prompt counts as stopping. The last request wins: stopping while the prompt is open stops
+ * the share that is chosen in it, starting while a share is being stopped opens the prompt again.
+ *
+ * Tags: `sharing`, `busy`.
+ */
+export const createShareMachine = ({ id, noTrack, released }: Shared) =>
+  shareSetup.createMachine({
+    id,
+    context: ({ input }) => ({ ...input, wantsSharing: false, message: '' }),
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'Nothing is shared.',
+        on: {
+          'share.start': [
+            { guard: 'isAvailable', target: 'choosing', actions: 'wishSharing' },
+            {
+              actions: [{ type: 'say', params: { message: messages.meeting.sharing.unavailable } }, 'announceMessage'],
+            },
+          ],
+          'share.toggle': [
+            { guard: 'isAvailable', target: 'choosing', actions: 'wishSharing' },
+            {
+              actions: [{ type: 'say', params: { message: messages.meeting.sharing.unavailable } }, 'announceMessage'],
+            },
+          ],
+          'share.stop': {
+            actions: [{ type: 'say', params: { message: noTrack } }, 'announceMessage'],
+          },
+        },
+      },
+      choosing: {
+        description: 'The browser asks what to share.',
+        tags: ['busy'],
+        on: {
+          'share.start': { actions: 'wishSharing' },
+          'share.stop': {
+            actions: 'wishNothing',
+            description: 'The prompt cannot be closed by the app; its result is discarded.',
+          },
+          'share.toggle': { actions: 'toggleWish' },
+          'share.release': {
+            target: 'idle',
+            actions: ['wishNothing', { type: 'say', params: { message: released } }, 'announceMessage'],
+            description: 'Nothing is shared, not even briefly: a later result of the prompt is discarded.',
+          },
+        },
+        invoke: {
+          id: 'startShare',
+          src: 'startShare',
+          input: ({ context: { callId } }) => ({ callId }),
+          onDone: [
+            { guard: 'wantsSharing', target: 'sharing', actions: 'announceStarted' },
+            { target: 'stopping', description: 'No longer requested.' },
+          ],
+          onError: [
+            {
+              guard: { type: 'isCancelled', params: ({ event }) => ({ error: event.error }) },
+              target: 'idle',
+              description: 'Cancelled by the user: there is no message.',
+            },
+            {
+              target: 'idle',
+              actions: [{ type: 'sayFailure', params: ({ event }) => ({ error: event.error }) }, 'announceMessage'],
+            },
+          ],
+        },
+      },
+      sharing: {
+        description: 'The other participants receive what is shared.',
+        tags: ['sharing'],
+        invoke: { id: 'watchShare', src: 'watchShare', input: ({ context: { callId } }) => ({ callId }) },
+        on: {
+          'share.stop': { target: 'stopping', actions: 'wishNothing' },
+          'share.toggle': { target: 'stopping', actions: 'wishNothing' },
+          'share.release': {
+            target: 'stopping',
+            actions: ['wishNothing', { type: 'say', params: { message: released } }, 'announceMessage'],
+          },
+          'share.ended': { target: 'stopping', actions: 'wishNothing' },
+        },
+      },
+      stopping: {
+        description: 'The share ends; the camera, or the microphone alone, takes its place again.',
+        tags: ['busy'],
+        on: {
+          'share.start': { actions: 'wishSharing' },
+          'share.stop': { actions: 'wishNothing' },
+          'share.toggle': { actions: 'toggleWish' },
+          'share.release': { actions: 'dropWish', description: 'The message about the hold stays.' },
+        },
+        invoke: {
+          id: 'stopShare',
+          src: 'stopShare',
+          input: ({ context: { callId } }) => ({ callId }),
+          onDone: [
+            { guard: 'wantsSharing', target: 'choosing', actions: 'announceStopped', description: 'Requested again.' },
+            { target: 'idle', actions: 'announceStopped' },
+          ],
+          onError: [
+            {
+              guard: { type: 'isWithoutTrack', params: ({ event }) => ({ error: event.error }) },
+              target: 'idle',
+              actions: [
+                { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                'announceStopped',
+                'announceMessage',
+              ],
+            },
+            {
+              target: 'sharing',
+              actions: [
+                'wishSharing',
+                { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+                'announceMessage',
+              ],
+              description: 'It is still shared, and the view shows that; the user can try to stop it again.',
+            },
+          ],
+        },
+      },
+    },
+  });

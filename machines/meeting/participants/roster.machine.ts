@@ -1,0 +1,261 @@
+import { assign, emit, setup } from 'xstate';
+import type { ConferenceEvent, Participant, ParticipantChanges, Quality } from '../conference.types.ts';
+import type { Did } from './happenings.machine.ts';
+import { deedsOf } from './happenings.ts';
+import { meetingDelays } from '../limits.ts';
+import {
+  addParticipant,
+  changeParticipant,
+  formerSelf,
+  isInRoster,
+  keepParticipants,
+  emptyRoster,
+  removeParticipant,
+  replaceParticipant,
+} from './roster.ts';
+import type { Roster } from './roster.ts';
+
+export interface RosterContext extends Roster {
+  /** The user's own id; '' before the user has joined. */
+  readonly localId: string;
+  /** The id of the dominant speaker, who may be the user; null when no participant is speaking. */
+  readonly speakerId: string | null;
+  /** The quality of the user's own connection. */
+  readonly quality: Quality;
+  /** The ids of the participants who have returned since the connection was lost. */
+  readonly returned: readonly string[];
+}
+
+export type RosterEvent = Extract<
+  ConferenceEvent,
+  {
+    readonly type:
+      | 'conference.joined'
+      | 'conference.dropped'
+      | 'participant.joined'
+      | 'participant.left'
+      | 'participant.changed'
+      | 'quality.changed'
+      | 'speaker.changed';
+  }
+>;
+
+export type RosterEmitted =
+  /** `isFirst`: no other participant is in the meeting. */
+  | { readonly type: 'participantJoined'; readonly participant: Participant; readonly isFirst: boolean }
+  | { readonly type: 'participantLeft'; readonly participant: Participant }
+  /** The participant raised a hand, or started or stopped sharing or recording. */
+  | ({ readonly type: 'participantDid' } & Did)
+  /** The number of participants, including the user; emitted again whenever it may have changed. */
+  | { readonly type: 'counted'; readonly count: number }
+  /** All other participants have left: a call that is not a conference ends (4.6). */
+  | { readonly type: 'emptied' };
+
+interface OfParticipant {
+  readonly id: string;
+}
+
+interface Changed extends OfParticipant {
+  readonly changes: ParticipantChanges;
+}
+
+/** Returns the participant who is leaving, before the removal from the roster. */
+export const leaverOf = ({ participants }: Roster, id: string): Participant =>
+  participants.find((one) => one.id === id) as Participant;
+
+/** Returns the actions that these changes of a participant represent; null for an unknown participant. */
+const didOf = ({ participants }: Roster, { id, changes }: Changed): Did | null => {
+  const participant = participants.find((one) => one.id === id);
+  return participant === undefined ? null : { participant, deeds: deedsOf(participant, changes) };
+};
+
+/** The same for a participant who is in the roster (guard `isDeed`). */
+export const knownDidOf = (roster: Roster, changed: Changed): Did => didOf(roster, changed) as Did;
+
+/**
+ * The other participants of the meeting, the dominant speaker, the raised hands (specification 3.4, 4.6), and the
+ * quality of connections.
+ *
+ * Receives events of the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`,
+ * `quality.changed`, `speaker.changed`. Emits `participantJoined` and `participantLeft` (not for participants who were
+ * present before the user, nor for those who return after a lost connection), `participantDid`, `counted` (for the
+ * layout) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
+ */
+export const rosterMachine = setup({
+  types: {
+    context: {} as RosterContext,
+    events: {} as RosterEvent,
+    emitted: {} as RosterEmitted,
+    tags: {} as 'alone' | 'stale',
+  },
+  delays: { rosterReturn: meetingDelays.rosterReturn },
+  guards: {
+    hasCompany: ({ context }) => context.participants.length > 0,
+    hasReturned: ({ context }) => context.returned.length > 0,
+    isKnown: ({ context }, { id }: OfParticipant) => isInRoster(context, id),
+    isBack: ({ context }, { participant }: { participant: Participant }) =>
+      isInRoster(context, participant.id) || formerSelf(context, context.returned, participant) !== undefined,
+    isDeed: ({ context }, changed: Changed) => (didOf(context, changed)?.deeds.length ?? 0) > 0,
+    isLastOne: ({ context }, { id }: OfParticipant) => isInRoster(context, id) && context.participants.length === 1,
+  },
+  actions: {
+    storeLocal: assign((_, { localId }: { localId: string }) => ({ localId, quality: 'good' as const })),
+    storeQuality: assign((_, { quality }: { quality: Quality }) => ({ quality })),
+    storeParticipant: assign(({ context }, { participant }: { participant: Participant }) => {
+      const former = formerSelf(context, context.returned, participant);
+      return {
+        ...(former === undefined
+          ? addParticipant(context, participant)
+          : replaceParticipant(context, former, participant)),
+        returned: [...new Set([...context.returned, participant.id])],
+      };
+    }),
+    removeParticipant: assign(({ context }, { id }: OfParticipant) => ({
+      ...removeParticipant(context, id),
+      returned: context.returned.filter((one) => one !== id),
+      speakerId: context.speakerId === id ? null : context.speakerId,
+    })),
+    storeChanges: assign(({ context }, { id, changes }: Changed) => changeParticipant(context, id, changes)),
+    storeSpeaker: assign((_, { id }: { id: string | null }) => ({ speakerId: id })),
+    forgetReturned: assign({ returned: [], speakerId: null }),
+    dropMissing: assign(({ context }) => keepParticipants(context, context.returned)),
+    announceJoined: emit(({ context }, { participant }: { participant: Participant }) => ({
+      type: 'participantJoined' as const,
+      participant,
+      isFirst: context.participants.length === 1,
+    })),
+    announceDid: emit(({ context }, changed: Changed) => ({
+      type: 'participantDid' as const,
+      ...knownDidOf(context, changed),
+    })),
+    announceLeft: emit(({ context }, { id }: OfParticipant) => ({
+      type: 'participantLeft' as const,
+      participant: leaverOf(context, id),
+    })),
+    announceCounted: emit(({ context }) => ({
+      type: 'counted' as const,
+      count: context.participants.length + 1,
+    })),
+    announceEmptied: emit({ type: 'emptied' as const }),
+  },
+}).createMachine({
+  id: 'roster',
+  context: { ...emptyRoster, localId: '', speakerId: null, quality: 'good', returned: [] },
+  on: {
+    'participant.changed': { actions: { type: 'storeChanges', params: ({ event }) => event } },
+    'quality.changed': { actions: { type: 'storeQuality', params: ({ event }) => event } },
+    'speaker.changed': { actions: { type: 'storeSpeaker', params: ({ event }) => event } },
+  },
+  initial: 'entering',
+  states: {
+    entering: {
+      description: 'The conference lists the participants who are already present: they are not reported as joining.',
+      on: {
+        'participant.joined': {
+          actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
+        'participant.left': {
+          actions: [{ type: 'removeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
+        'conference.joined': { target: 'present', actions: { type: 'storeLocal', params: ({ event }) => event } },
+      },
+    },
+    present: {
+      description: 'The user is in the meeting.',
+      initial: 'deciding',
+      on: {
+        'conference.dropped': {
+          target: 'rejoining',
+          actions: 'forgetReturned',
+          description: 'All participants stay visible until it is known who has returned.',
+        },
+        'participant.changed': [
+          {
+            guard: { type: 'isDeed', params: ({ event }) => event },
+            actions: [
+              { type: 'announceDid', params: ({ event }) => event },
+              { type: 'storeChanges', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'storeChanges', params: ({ event }) => event } },
+        ],
+        'participant.joined': [
+          {
+            guard: { type: 'isBack', params: ({ event }) => event },
+            actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
+            description: 'Listed twice, or returned after a lost connection.',
+          },
+          {
+            actions: [
+              { type: 'storeParticipant', params: ({ event }) => event },
+              'announceCounted',
+              { type: 'announceJoined', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'participant.left': [
+          {
+            guard: { type: 'isLastOne', params: ({ event }) => event },
+            target: '.alone',
+            actions: [
+              { type: 'announceLeft', params: ({ event }) => event },
+              { type: 'removeParticipant', params: ({ event }) => event },
+              'announceCounted',
+              'announceEmptied',
+            ],
+          },
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            actions: [
+              { type: 'announceLeft', params: ({ event }) => event },
+              { type: 'removeParticipant', params: ({ event }) => event },
+              'announceCounted',
+            ],
+          },
+        ],
+      },
+      states: {
+        deciding: {
+          description: 'Checks whether other participants are present.',
+          always: [{ guard: 'hasCompany', target: 'together' }, { target: 'alone' }],
+        },
+        alone: {
+          description: 'No other participant is present.',
+          tags: ['alone'],
+          always: { guard: 'hasCompany', target: 'together' },
+        },
+        together: { description: 'At least one other participant is present.' },
+        settling: {
+          description: 'Reconnected: the other participants have time to reconnect as well before they count as gone.',
+          tags: ['stale'],
+          after: {
+            rosterReturn: [
+              { guard: 'hasReturned', target: 'together', actions: ['dropMissing', 'announceCounted'] },
+              { target: 'alone', actions: ['dropMissing', 'announceCounted', 'announceEmptied'] },
+            ],
+          },
+        },
+      },
+    },
+    rejoining: {
+      description: 'The connection is lost; the last known participants stay visible.',
+      tags: ['stale'],
+      on: {
+        'participant.joined': {
+          actions: [{ type: 'storeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
+        'participant.left': {
+          actions: [{ type: 'removeParticipant', params: ({ event }) => event }, 'announceCounted'],
+        },
+        'conference.joined': [
+          {
+            guard: 'hasCompany',
+            target: 'present.settling',
+            actions: { type: 'storeLocal', params: ({ event }) => event },
+          },
+          { target: 'present.alone', actions: { type: 'storeLocal', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ada, bob, person } from '#test/models/meeting/participants/samples.ts';
+import {
+  addParticipant,
+  changeParticipant,
+  countHands,
+  formerSelf,
+  inListOrder,
+  inTileOrder,
+  isAway,
+  keepParticipants,
+  emptyRoster,
+  onStage,
+  removeParticipant,
+  replaceParticipant,
+  screenSharers,
+} from './roster.ts';
+
+const cleo = person('cleo');
+const three = [ada, bob, cleo].reduce(addParticipant, emptyRoster);
+const ids = (people: readonly { readonly id: string }[]): string => people.map(({ id }) => id).join(' ');
+
+describe('the roster', () => {
+  it('keeps the position of a participant who is added twice, and updates the values', () => {
+    const twice = addParticipant(three, { ...ada, displayName: 'Ada L.' });
+    expect(ids(twice.participants)).toBe('ada bob cleo');
+    expect(twice.participants[0]?.displayName).toBe('Ada L.');
+  });
+
+  it('recognises a missing participant who returns with another id by name, and keeps the position', () => {
+    const back = { ...ada, id: 'ada-2', isHandRaised: false };
+    const raised = changeParticipant(three, 'ada', { isHandRaised: true });
+    const former = formerSelf(raised, ['bob'], back);
+    expect(former?.id).toBe('ada');
+    expect(formerSelf(raised, ['ada', 'bob'], back)).toBeUndefined();
+    expect(formerSelf(raised, [], { ...back, displayName: '' })).toBeUndefined();
+    expect(formerSelf(raised, [], { ...ada, displayName: bob.displayName })).toBeUndefined();
+    if (former === undefined) return;
+    expect(replaceParticipant(raised, former, back)).toEqual({ participants: [back, bob, cleo], hands: [] });
+    const waving = { ...back, isHandRaised: true };
+    expect(replaceParticipant(raised, former, waving)).toEqual({ participants: [waving, bob, cleo], hands: ['ada-2'] });
+  });
+
+  it('does not change when an unknown participant changes or leaves', () => {
+    expect(changeParticipant(three, 'unknown', { isHandRaised: true })).toBe(three);
+    expect(removeParticipant(three, 'unknown')).toEqual(three);
+  });
+
+  it('counts raised hands, without those of participants who have left', () => {
+    const raised = changeParticipant(changeParticipant(three, 'cleo', { isHandRaised: true }), 'ada', {
+      isHandRaised: true,
+    });
+    expect(countHands(raised, false)).toBe(2);
+    expect(countHands(raised, true)).toBe(3);
+    expect(countHands(removeParticipant(raised, 'cleo'), false)).toBe(1);
+    expect(countHands(changeParticipant(raised, 'ada', { isHandRaised: false }), false)).toBe(1);
+    expect(countHands(keepParticipants(raised, ['bob']), false)).toBe(0);
+  });
+
+  it('stays consistent for any events: repeated, late, or about unknown participants', () => {
+    const id = fc.constantFrom('ada', 'bob', 'cleo', 'dan');
+    const happening = fc.oneof(
+      fc.record({ what: fc.constant('comes' as const), id, isHandRaised: fc.boolean() }),
+      fc.record({ what: fc.constant('changes' as const), id, isHandRaised: fc.boolean() }),
+      fc.record({ what: fc.constant('goes' as const), id, isHandRaised: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(fc.array(happening), (happenings) => {
+        let roster = emptyRoster;
+        for (const { what, id: who, isHandRaised } of happenings) {
+          if (what === 'comes') roster = addParticipant(roster, person(who, { isHandRaised }));
+          if (what === 'changes') roster = changeParticipant(roster, who, { isHandRaised });
+          if (what === 'goes') roster = removeParticipant(roster, who);
+        }
+        const raised = roster.participants.filter((one) => one.isHandRaised).map((one) => one.id);
+        expect(new Set(roster.participants.map((one) => one.id)).size).toBe(roster.participants.length);
+        expect(roster.hands.toSorted()).toEqual(raised.toSorted());
+        expect(inListOrder(roster)).toHaveLength(roster.participants.length);
+        expect(ids(inListOrder(roster).slice(0, raised.length))).toBe(roster.hands.join(' '));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('lists raised hands first, in the order in which they were raised', () => {
+    const raised = changeParticipant(changeParticipant(three, 'cleo', { isHandRaised: true }), 'bob', {
+      isHandRaised: true,
+    });
+    expect(ids(inListOrder(raised))).toBe('cleo bob ada');
+    expect(ids(inListOrder(changeParticipant(raised, 'cleo', { displayName: 'C.' })))).toBe('cleo bob ada');
+    expect(ids(inListOrder(three))).toBe('ada bob cleo');
+  });
+
+  it('sorts the pinned participant first, then shared screens', () => {
+    const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
+    expect(ids(screenSharers(sharing))).toBe('bob');
+    expect(ids(inTileOrder(sharing, null))).toBe('bob ada cleo');
+    expect(ids(inTileOrder(sharing, 'cleo'))).toBe('cleo bob ada');
+  });
+
+  it('detects a participant who has not returned', () => {
+    expect(isAway(['ada'], 'bob')).toBe(true);
+    expect(isAway(['ada'], 'ada')).toBe(false);
+  });
+
+  it('chooses for the stage: the pinned participant, a sharing one, the speaker, or the first to join', () => {
+    const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
+    expect(onStage(sharing, { pinnedId: 'cleo', speakerId: 'ada' })?.id).toBe('cleo');
+    expect(onStage(sharing, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('bob');
+    expect(onStage(three, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('cleo');
+    expect(onStage(three, { pinnedId: 'gone', speakerId: 'me' })?.id).toBe('ada');
+    expect(onStage(emptyRoster, { pinnedId: null, speakerId: null })).toBeUndefined();
+  });
+
+  it("chooses the user's own share for the stage, unless a participant is pinned or shares a screen too", () => {
+    const own = { pinnedId: null, speakerId: 'cleo', isOwnShared: true };
+    const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
+    expect(onStage(three, own)).toBeUndefined();
+    expect(onStage(three, { ...own, pinnedId: 'ada' })?.id).toBe('ada');
+    expect(onStage(sharing, own)?.id).toBe('bob');
+  });
+});

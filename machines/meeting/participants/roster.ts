@@ -1,0 +1,125 @@
+import type { Participant, ParticipantChanges } from '../conference.types.ts';
+
+/**
+ * The other participants of a meeting. Late or repeated changes, and changes of unknown participants, leave it
+ * unchanged.
+ */
+export interface Roster {
+  /** In the order in which they joined; a change does not affect the order. */
+  readonly participants: readonly Participant[];
+  /** Ids of the participants with a raised hand, in the order in which the hands were raised. */
+  readonly hands: readonly string[];
+}
+
+export const emptyRoster: Roster = { participants: [], hands: [] };
+
+export const isInRoster = ({ participants }: Roster, id: string): boolean => participants.some((one) => one.id === id);
+
+/** A participant who is already present keeps the position and gets the new values. */
+export function addParticipant({ participants, hands }: Roster, participant: Participant): Roster {
+  const { id, isHandRaised } = participant;
+  const isKnown = participants.some((one) => one.id === id);
+  return {
+    participants: isKnown
+      ? participants.map((one) => (one.id === id ? participant : one))
+      : [...participants, participant],
+    hands: handsWith(hands, id, isHandRaised),
+  };
+}
+
+/**
+ * Returns the participant, missing since the connection was lost, who has returned as this one: compared by name,
+ * because a new connection has a new id, and a new server assigns new ids to all participants.
+ */
+export function formerSelf(
+  { participants }: Roster,
+  returned: readonly string[],
+  { id, displayName }: Participant,
+): Participant | undefined {
+  if (displayName === '' || participants.some((one) => one.id === id)) return undefined;
+  return participants.find((one) => one.displayName === displayName && !returned.includes(one.id));
+}
+
+/** Puts a participant at the position of another one. */
+export function replaceParticipant(roster: Roster, former: Participant, participant: Participant): Roster {
+  const { participants, hands } = removeParticipant(roster, former.id);
+  const place = roster.participants.indexOf(former);
+  return {
+    participants: participants.toSpliced(place, 0, participant),
+    hands: handsWith(hands, participant.id, participant.isHandRaised),
+  };
+}
+
+export function changeParticipant(roster: Roster, id: string, changes: ParticipantChanges): Roster {
+  const known = roster.participants.find((one) => one.id === id);
+  return known === undefined ? roster : addParticipant(roster, { ...known, ...changes });
+}
+
+export function removeParticipant(roster: Roster, id: string): Roster {
+  return keepParticipants(
+    roster,
+    roster.participants.flatMap((one) => (one.id === id ? [] : [one.id])),
+  );
+}
+
+/** Removes all other participants. */
+export function keepParticipants({ participants, hands }: Roster, ids: readonly string[]): Roster {
+  const kept = new Set(ids);
+  return { participants: participants.filter(({ id }) => kept.has(id)), hands: hands.filter((id) => kept.has(id)) };
+}
+
+function handsWith(hands: readonly string[], id: string, isRaised: boolean): readonly string[] {
+  if (!isRaised) return hands.filter((one) => one !== id);
+  return hands.includes(id) ? hands : [...hands, id];
+}
+
+/** Specification 4.6: raised hands are counted from participants whose emoji is the hand, including the user's own. */
+export const countHands = ({ hands }: Roster, isOwnRaised: boolean): number => hands.length + (isOwnRaised ? 1 : 0);
+
+/** Returns the participants who share a screen, in the order in which they joined, not in that of sharing. */
+export const screenSharers = ({ participants }: Roster): readonly Participant[] =>
+  participants.filter(({ isSharingScreen }) => isSharingScreen);
+
+/**
+ * The order of the participants' list: raised hands in the order in which they were raised, then the order of joining.
+ */
+export function inListOrder({ participants, hands }: Roster): readonly Participant[] {
+  const place = ({ id }: Participant): number => (hands.includes(id) ? hands.indexOf(id) : hands.length);
+  return participants.toSorted((one, other) => place(one) - place(other));
+}
+
+/**
+ * The order of tiles: the pinned participant, shared screens, then the order of joining, so that speaking moves no
+ * tile.
+ */
+export function inTileOrder({ participants }: Roster, pinnedId: string | null): readonly Participant[] {
+  const place = ({ id, isSharingScreen }: Participant): number => {
+    if (id === pinnedId) return 0;
+    return isSharingScreen ? 1 : 2;
+  };
+  return participants.toSorted((one, other) => place(one) - place(other));
+}
+
+export interface Stage {
+  readonly pinnedId: string | null;
+  readonly speakerId: string | null;
+  /** This client shares its screen, so its own tile is to be the large one. */
+  readonly isOwnShared?: boolean;
+}
+
+/**
+ * Returns the participant with the large tile: pinned, else sharing a screen, else speaking, else the first who joined.
+ * undefined means the user's own tile.
+ */
+export function onStage(roster: Roster, { pinnedId, speakerId, isOwnShared = false }: Stage): Participant | undefined {
+  const { participants } = roster;
+  const named = (id: string | null): Participant | undefined => participants.find((one) => one.id === id);
+  const chosen = named(pinnedId) ?? screenSharers(roster)[0];
+  return isOwnShared ? chosen : (chosen ?? named(speakerId) ?? participants[0]);
+}
+
+/**
+ * Returns whether a participant is still listed but has not returned since the reconnection; `returned` is from the
+ * machine's context.
+ */
+export const isAway = (returned: readonly string[], id: string): boolean => !returned.includes(id);

@@ -1,0 +1,37 @@
+import type { CallStartup, Performance, SoundSettings } from '../media.types.ts';
+import type { DeviceChoice } from '../media/device-choice.ts';
+
+/** The user's choices for meetings, which are stored for later visits (specification 3.4, 9 Meeting). */
+export interface Choices {
+  readonly displayName: string;
+  /** URL of the user's picture; '' for none. */
+  readonly avatar: string;
+  /** The media that the user switched on or off before joining. */
+  readonly startup: Partial<Pick<CallStartup, 'audio' | 'video'>>;
+  readonly devices: DeviceChoice;
+  readonly sounds: SoundSettings;
+  readonly performance: Performance;
+  readonly isMirrored: boolean;
+  readonly hasShortcuts: boolean;
+}
+
+/** The choices that were just made. */
+export type Choice = Partial<Choices>;
+
+/** Emitted by a statechart when the user made a choice; the meeting stores it in its context and emits it. */
+export interface Chosen {
+  readonly type: 'chosen';
+  readonly choice: Choice;
+}
+
+/** The same event, from a child to its parent. */
+export interface PassChoice {
+  readonly type: 'choice.made';
+  readonly choice: Choice;
+}
+
+export interface OfChoice {
+  readonly choice: Choice;
+}
+
+export const passChoice = (choice: Choice): PassChoice => ({ type: 'choice.made', choice });

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import styles from './RunningActorsPanel.module.css';
+import type { ActorNode, RunningActors } from './running-actors.ts';
+
+/** The arrow keys scroll what has the focus. */
+function takeArrowKeys(element: HTMLElement | null): void {
+  if (element !== null) element.tabIndex = 0;
+}
+
+/** The actors that run in this page, as a tree over the page (docs/CONTRIBUTING.md). */
+export function RunningActorsPanel({ actors }: { readonly actors: RunningActors }) {
+  const tree = useSyncExternalStore(actors.subscribe, actors.tree);
+  return (
+    <aside className={styles['panel']} aria-label="Running actors">
+      <details open>
+        <summary className={styles['summary']}>Running actors: {countOf(tree)}</summary>
+        <div className={styles['tree']} ref={takeArrowKeys} role="group" aria-label="Tree of actors">
+          <Actors nodes={tree} />
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function Actors({ nodes }: { readonly nodes: readonly ActorNode[] }) {
+  return (
+    <ul className={styles['actors']} role="list">
+      {nodes.map(({ sessionId, id, state, status, children }) => (
+        <li key={sessionId}>
+          <p className={styles['actor']}>
+            <b>{id}</b> {state !== '' && <code>{state}</code>} <span className={styles['status']}>{status}</span>
+          </p>
+          {children.length > 0 && <Actors nodes={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countOf(nodes: readonly ActorNode[]): number {
+  return nodes.reduce((total, { children }) => total + 1 + countOf(children), 0);
+}

@@ -1,0 +1,109 @@
+import {
+  Actor,
+  isMachineSnapshot,
+  type ActorRef,
+  type AnyActor,
+  type EventObject,
+  type Snapshot,
+  type StateValue,
+} from 'xstate';
+import { shortState } from './short-state.ts';
+
+/** What the tree shows of one actor. */
+export interface ActorNode {
+  /** Unique in this page. */
+  readonly sessionId: string;
+  /** A machine that has no parent is known by its machine's id. */
+  readonly id: string;
+  /** '' for actors that are not machines. */
+  readonly state: string;
+  readonly status: Snapshot<unknown>['status'];
+  readonly children: readonly ActorNode[];
+}
+
+export interface RunningActors {
+  /** The actors without a parent that run, each with all below it. The same list until something changes. */
+  readonly tree: () => readonly ActorNode[];
+  /** Calls a listener after changes, at most once in each animation frame. Returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Actors that start from now on are no longer found. */
+  readonly stop: () => void;
+}
+
+type Running = Pick<ActorRef<Snapshot<unknown>, EventObject>, 'id' | 'sessionId' | 'getSnapshot'>;
+
+interface OfMachine {
+  readonly machine: { readonly id: string };
+  readonly value: StateValue;
+  readonly children: Readonly<Record<string, Running | undefined>>;
+}
+
+const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is Snapshot<unknown> & OfMachine =>
+  isMachineSnapshot(snapshot);
+
+const everyActor: { start: (this: AnyActor) => AnyActor } = Actor.prototype;
+
+/**
+ * Finds every actor that starts from now on, for development. XState inspects one system of actors at a time, and each
+ * actor without a parent has a system of its own. `start` is the only function that is called for all of them.
+ */
+export function watchActors(): RunningActors {
+  const roots = new Set<Running>();
+  const listeners = new Set<() => void>();
+  let tree: readonly ActorNode[] = [];
+  let isFramePlanned = false;
+
+  function show(): void {
+    isFramePlanned = false;
+    tree = [...roots].map((root) => nodeOf(root)).filter(({ status }) => status === 'active');
+    for (const listener of listeners) listener();
+  }
+
+  function change(): void {
+    if (!isFramePlanned) requestAnimationFrame(show);
+    isFramePlanned = true;
+  }
+
+  function add(root: AnyActor): void {
+    if (root._parent !== undefined || roots.has(root)) return;
+    roots.add(root);
+    const inspection = root.system.inspect((event) => {
+      if (event.type === '@xstate.snapshot' && event.actorRef === root && event.snapshot.status !== 'active') {
+        inspection.unsubscribe();
+        roots.delete(root);
+      }
+      change();
+    });
+  }
+
+  const { start } = everyActor;
+  everyActor.start = function startAndShow(this: AnyActor) {
+    add(this);
+    return start.call(this);
+  };
+
+  return {
+    tree: () => tree,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      everyActor.start = start;
+    },
+  };
+}
+
+function nodeOf(actor: Running, isRoot = true): ActorNode {
+  const { sessionId, id } = actor;
+  const snapshot = actor.getSnapshot();
+  const { status } = snapshot;
+  if (!isOfMachine(snapshot)) return { sessionId, id, state: '', status, children: [] };
+  return {
+    sessionId,
+    id: isRoot ? snapshot.machine.id : id,
+    state: shortState(snapshot.value),
+    status,
+    children: Object.values(snapshot.children).flatMap((child) => (child === undefined ? [] : [nodeOf(child, false)])),
+  };
+}

@@ -1,0 +1,45 @@
+import { fromCallback } from 'xstate';
+import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/admission/admission.machine.ts';
+import { meetingAdmission } from '#machines/meeting/call/parts.ts';
+import type { OwnMediaCommand } from '#machines/meeting/call/call.types.ts';
+import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
+import { asActor } from '../flows/asActor.ts';
+
+/**
+ * Admission to a meeting, with its effects (architecture 2).
+ * @param loadCall loads the code of a call; a user is admitted only after it has resolved. Rejects with a `Failure`.
+ */
+export const createAdmission = (access: MeetingAccess, loadCall: () => Promise<unknown>) =>
+  meetingAdmission.provide({
+    actors: {
+      findMeeting: asActor<{ readonly meetingId: string }, MeetingVenue>(access.findMeeting),
+      checkPassword: asActor<PasswordCheck, { readonly proof: string }>(access.checkPassword),
+      fetchAccess: asActor<PassQuery, ConferenceAccess>(async (query, signal) => {
+        const [pass] = await Promise.all([access.fetchAccess(query, signal), loadCall()]);
+        return pass;
+      }),
+    },
+  });
+
+export interface OwnMediaOptions {
+  /** Called after the call's client has been created. */
+  readonly onOpen: () => void;
+  /**
+   * Makes the connection ahead for the user who will probably join with this pass; null: gives it back. Must not throw.
+   */
+  readonly connectAhead: (call: OfCall, access: ConferenceAccess | null) => void;
+}
+
+/** Keeps the client that the effects of a call share, as long as the call lives. */
+export const createOwnMedia = (
+  clients: Pick<ConferenceClients, 'of' | 'dispose'>,
+  { onOpen, connectAhead }: OwnMediaOptions,
+) =>
+  fromCallback<OwnMediaCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive }) => {
+    clients.of(input, new URL(input.jitsiUrl).origin);
+    onOpen();
+    receive(({ access }) => connectAhead(input, access));
+    return () => void clients.dispose(input);
+  });

@@ -1,0 +1,137 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { NotifyCommand } from '#machines/meeting/attention/attention.machine.ts';
+import { lateParts } from '#machines/meeting/call/parts.late.ts';
+import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
+import { startTicker } from '#src/services/clock.ts';
+import { watchConnectivity } from '#src/services/connectivity.ts';
+import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
+import { announceMeeting } from '#src/services/meeting/admission/meeting-tabs.ts';
+import { watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
+import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
+import { openLine } from '#src/services/meeting/connection/jitsi-connection.ts';
+import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
+import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
+import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
+import type { Recordings } from '#src/services/meeting/recording/recordings.ts';
+import { createScreenRecorder } from '#src/services/meeting/recording/screen-recorder.ts';
+import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
+import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
+import { asActor } from '../flows/asActor.ts';
+import { createConnection, createSendChat } from './connection.ts';
+
+export interface PartEffects {
+  readonly sendChat: ReturnType<typeof createSendChat>;
+  readonly updateProfile: UpdateOwnProfile;
+  readonly fullscreen: Fullscreen;
+  /** The element that is shown in fullscreen; null while there is none. */
+  readonly stage: () => Element | null;
+  readonly navigator: ClipboardNavigator;
+  /** Notifications of one call: clearing them does not affect those of other calls. */
+  readonly createNotifications: () => Pick<Notifications, 'show' | 'closeAll'>;
+  readonly document: VisiblePage;
+  readonly keys: Parameters<typeof watchKeys>[0];
+  /** Whether this call's screen is shown: other calls receive no keys. */
+  readonly isShown: (call: OfCall) => boolean;
+}
+
+/** The late parts of a call with their effects, except the connection (architecture 2). */
+export const createParts = ({
+  sendChat,
+  updateProfile,
+  fullscreen,
+  stage,
+  navigator,
+  createNotifications: create,
+  document,
+  keys,
+  isShown,
+}: PartEffects) => ({
+  ...lateParts,
+  chat: lateParts.chat.provide({ actors: { sendChat } }),
+  profile: lateParts.profile.provide({ actors: { updateProfile: asActor<Profile, Profile>(updateProfile) } }),
+  attention: lateParts.attention.provide({
+    actors: {
+      watchVisibility: fromCallback(({ sendBack }) =>
+        watchVisibility(document, (isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })),
+      ),
+      notify: fromCallback<NotifyCommand, OfCall>(({ receive }) => {
+        const notifications = create();
+        receive((command) => {
+          if (command.type === 'notifications.clear') notifications.closeAll();
+          else notifications.show({ ...command, kind: 'general', data: null }, () => undefined);
+        });
+        return () => notifications.closeAll();
+      }),
+    },
+  }),
+  timer: lateParts.timer.provide({
+    actors: {
+      tickClock: fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now }))),
+    },
+  }),
+  fullscreen: lateParts.fullscreen.provide({
+    actors: {
+      enterFullscreen: fromPromise<void>(() => fullscreen.enter(stage())),
+      exitFullscreen: fromPromise<void>(() => fullscreen.exit()),
+      watchFullscreen: fromCallback(({ sendBack }) =>
+        fullscreen.watch((isFull) => sendBack({ type: 'fullscreen.changed', isFull })),
+      ),
+    },
+  }),
+  invite: lateParts.invite.provide({
+    actors: { copyText: fromPromise<void, { readonly text: string }>(({ input }) => copyText(navigator, input.text)) },
+  }),
+  shortcuts: lateParts.shortcuts.provide({
+    actors: {
+      watchKeys: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+        watchKeys(
+          keys,
+          (press) => sendBack({ type: 'key.pressed', press }),
+          () => isShown(input),
+        ),
+      ),
+    },
+  }),
+});
+
+export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'stage'> {
+  readonly clients: Pick<ConferenceClients, 'find'>;
+  readonly access: Pick<MeetingAccess, 'renewAccess'>;
+  readonly recordings: Recordings;
+  readonly page: Window & typeof globalThis;
+}
+
+/** The code of a call that is used after joining, with its effects: loaded while the user prepares. */
+export function createLateCall({ clients, access, updateProfile, recordings, isShown, stage, page }: CallEffects) {
+  const onOnline = (tell: () => void) =>
+    watchConnectivity((isOnline) => {
+      if (isOnline) tell();
+    });
+  const mixSound = (call: OfCall) => {
+    const client = clients.find(call);
+    return client === null ? null : mixMeeting(client);
+  };
+  return {
+    connectAhead: (call: OfCall, pass: ConferenceAccess | null) => clients.find(call)?.connectAhead(openLine, pass),
+    announceMeeting: (meetingId: string, onTaken: () => void) => announceMeeting(meetingId, onTaken, page),
+    record: createScreenRecorder({ page, recordings, mixSound }),
+    parts: {
+      ...createParts({
+        sendChat: createSendChat(clients),
+        updateProfile,
+        fullscreen: createFullscreen(page.document),
+        stage,
+        navigator: page.navigator,
+        createNotifications: () => createNotifications(page),
+        document: page.document,
+        keys: page,
+        isShown,
+      }),
+      connection: createConnection(clients, access, onOnline),
+    },
+  };
+}
+
+export type LateCall = ReturnType<typeof createLateCall>;

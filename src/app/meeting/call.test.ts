@@ -1,0 +1,191 @@
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import type { ConferenceClient, ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { LiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
+import { createConnection, createSendChat } from './connection.ts';
+import { createOwnMedia } from './admission.ts';
+import { createTracks } from './media.ts';
+import { startUnderParent } from './under-parent.fixture.ts';
+
+const call = { callId: 'call-1' };
+const access = {
+  httpBind: 'https://meet.example.com/http-bind',
+  deployment: 'https://meet.example.com',
+  domain: 'meet.example.com',
+  room: 'daily-standup',
+  token: 'token',
+  issuedAt: 0,
+  displayName: 'Ada',
+  avatar: '',
+};
+
+function setUp() {
+  const stopped: ((kind: string) => void)[] = [];
+  const local = {
+    openMicrophone: vi.fn<() => Promise<{ deviceId: string }>>(() => Promise.resolve({ deviceId: 'microphone-1' })),
+    setMicrophoneMuted: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    openCamera: vi.fn<() => Promise<{ deviceId: string }>>(() => Promise.resolve({ deviceId: 'camera-1' })),
+    closeCamera: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    startScreenShare: vi.fn<() => Promise<{ deviceId: string }>>(() =>
+      Promise.reject(new Failure({ ownMessage: '', reason: 'cancelled' })),
+    ),
+    streams: () => ({ microphone: null, camera: null, screen: null, desktopAudio: null }),
+    subscribe: () => () => {},
+    onStopped: (listener: (kind: string) => void) => {
+      stopped.push(listener);
+      return () => stopped.splice(stopped.indexOf(listener), 1);
+    },
+  };
+  const opened: ConferenceAccess[] = [];
+  const emitters: ((event: ConferenceEvent) => void)[] = [];
+  const order = vi.fn<(command: unknown) => void>();
+  const close = vi.fn<() => void>();
+  const live: LiveConference = { order, close, sendChat: () => Promise.resolve() };
+  const sendChat = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  const client = {
+    local,
+    sendChat,
+    open: (_: unknown, pass: ConferenceAccess, emit: (event: ConferenceEvent) => void) => {
+      opened.push(pass);
+      emitters.push(emit);
+      return live;
+    },
+  } as unknown as ConferenceClient;
+  const of = vi.fn<ConferenceClients['of']>(() => client);
+  const dispose = vi.fn<ConferenceClients['dispose']>(() => Promise.resolve());
+  const clients: ConferenceClients = { of, dispose, find: ({ callId }) => (callId === call.callId ? client : null) };
+  const say = (event: ConferenceEvent) => emitters.at(-1)?.(event);
+  return { clients, local, stopped, opened, say, of, dispose, order, close, sendChat };
+}
+
+const hold = { type: 'property.set', properties: { isHold: true } } as const;
+const never = () => Promise.reject(new Error('is not asked'));
+const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never, renewAccess: never };
+const query = {
+  venue: { harmony: 'https://harmony.example/', jitsiUrl: 'https://meet.example.com/' },
+  meetingId: 'daily-standup',
+  proof: '',
+  displayName: 'Ada',
+  avatar: '',
+};
+
+describe('the tracks of a call', () => {
+  it('are those of its own client', async () => {
+    const { clients, local, stopped } = setUp();
+    const { microphone } = createTracks(clients, () => {});
+    const actor = startUnderParent(microphone, { ...call, deviceId: '', isMuted: false });
+    await actor.until((now) => now.hasTag('live'));
+    expect(local.openMicrophone).toHaveBeenCalledWith(
+      expect.objectContaining({ deviceId: '', muted: false }),
+      expect.any(AbortSignal),
+    );
+    actor.send({ type: 'audio.mute' });
+    await actor.until((now) => now.hasTag('muted') && !now.hasTag('busy'));
+    expect(local.setMicrophoneMuted).toHaveBeenCalledWith(true);
+    expect(stopped).toHaveLength(1);
+    actor.stop();
+    expect(stopped).toHaveLength(0);
+  });
+
+  it('cannot be opened after the call has ended', async () => {
+    const onOpened = vi.fn<() => void>();
+    const { camera } = createTracks(setUp().clients, onOpened);
+    const input = { callId: 'gone', deviceId: '', isMuted: false, performance: 'standard', isMirrored: true } as const;
+    const actor = startUnderParent(camera, input);
+    await actor.until((now) => now.context['message'] !== '');
+    expect(actor.snapshot().hasTag('live')).toBe(false);
+    expect(onOpened).not.toHaveBeenCalled();
+    actor.stop();
+  });
+
+  it.each(['microphone', 'camera'] as const)(
+    'report that they are open, so that devices are listed again: %s',
+    async (kind) => {
+      const onOpened = vi.fn<() => void>();
+      const tracks = createTracks(setUp().clients, onOpened);
+      const media = { ...call, deviceId: '', isMuted: false };
+      const actor = startUnderParent(tracks[kind], { ...media, performance: 'standard', isMirrored: true });
+      expect(onOpened).not.toHaveBeenCalled();
+      await actor.until((now) => now.hasTag('live'));
+      expect(onOpened).toHaveBeenCalledOnce();
+      actor.stop();
+    },
+  );
+
+  it('are shared only if the user chooses a source', async () => {
+    const { clients, local } = setUp();
+    const actor = createActor(createTracks(clients, () => {}).screenShare, {
+      input: { ...call, isAvailable: true },
+    }).start();
+    actor.send({ type: 'share.start' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    expect(local.startScreenShare).toHaveBeenCalledOnce();
+    expect([actor.getSnapshot().hasTag('sharing'), actor.getSnapshot().context.message]).toEqual([false, '']);
+  });
+});
+
+describe('the conference of a call', () => {
+  it('is opened with its pass, receives commands while it is joined, and ends with its state', () => {
+    const { clients, order, close, say } = setUp();
+    const connection = createConnection(clients, noAccess, () => () => {});
+    const actor = startUnderParent(connection, { ...call, access, query });
+    actor.send(hold);
+    expect(order).not.toHaveBeenCalled();
+    say({ type: 'conference.connected' });
+    say({ type: 'conference.joined', localId: 'me', createdAt: null });
+    expect(actor.snapshot().hasTag('joined')).toBe(true);
+    actor.send(hold);
+    expect(order).toHaveBeenCalledWith(hold);
+    say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+    expect(actor.snapshot().hasTag('reconnecting')).toBe(true);
+    expect(close).toHaveBeenCalled();
+    actor.stop();
+  });
+
+  it('reconnects when the browser is online again, with a renewed pass', async () => {
+    const { clients, opened, say } = setUp();
+    let online = (): void => {};
+    const renewAccess = vi.fn<MeetingAccess['renewAccess']>(() => Promise.resolve({ ...access, token: 'token-2' }));
+    const connection = createConnection(clients, { ...noAccess, renewAccess }, (onOnline) => {
+      online = onOnline;
+      return () => {};
+    });
+    const actor = startUnderParent(connection, { ...call, access, query });
+    say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+    online();
+    await actor.until((now) => now.matches('online'));
+    expect(renewAccess).toHaveBeenCalledExactlyOnceWith({ access, query }, expect.any(AbortSignal));
+    expect(opened.map(({ token }) => token)).toEqual(['token', 'token-2']);
+    actor.stop();
+  });
+
+  it('shares its client with the tracks, and disposes of both', () => {
+    const { clients, of, dispose } = setUp();
+    const onOpen = vi.fn<() => void>();
+    const connectAhead = vi.fn<(ahead: unknown, pass: ConferenceAccess | null) => void>();
+    const ownMedia = createOwnMedia(clients, { onOpen, connectAhead });
+    const actor = createActor(ownMedia, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
+    expect(of).toHaveBeenCalledWith(expect.objectContaining(call), 'https://meet.example.com');
+    expect(onOpen).toHaveBeenCalledOnce();
+    actor.send({ type: 'connection.prepare', access });
+    expect(connectAhead).toHaveBeenCalledWith(expect.objectContaining(call), access);
+    actor.stop();
+    expect(dispose).toHaveBeenCalledWith(expect.objectContaining(call));
+  });
+
+  it('sends chat messages while the call lives', async () => {
+    const { clients, sendChat: sent } = setUp();
+    const sendChat = createSendChat(clients);
+    const actor = createActor(sendChat, { input: { ...call, text: 'Hello' } }).start();
+    await waitFor(actor, ({ status }) => status === 'done');
+    expect(sent).toHaveBeenCalledWith('Hello');
+    const late = createActor(sendChat, { input: { callId: 'gone', text: 'Hello' } });
+    late.subscribe({ error: () => undefined });
+    late.start();
+    await waitFor(late, ({ status }) => status === 'error').catch(() => undefined);
+    expect(late.getSnapshot().status).toBe('error');
+  });
+});

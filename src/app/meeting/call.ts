@@ -1,0 +1,121 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { callsMachine, listedMeeting } from '#machines/meeting/call-list/call-list.machine.ts';
+import type { Choice } from '#machines/meeting/settings/preferences.ts';
+import type { OfCall } from '#machines/meeting/conference.types.ts';
+import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
+import { meetingMedia, meetingRecording } from '#machines/meeting/call/parts.ts';
+import type { RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
+import { recordedUrl } from '#machines/meeting/recording/recording.setup.ts';
+import { deferredParts } from '#machines/meeting/call/call.setup.ts';
+import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import { askBeforeLeaving } from '#src/services/leaving.ts';
+import { createMediaDevices } from '#src/services/meeting/media/media-devices.ts';
+import { createMediaPermissions } from '#src/services/meeting/media/media-permissions.ts';
+import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
+import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
+import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds.ts';
+import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
+import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
+import { createRecordings } from '#src/services/meeting/recording/recordings.ts';
+import { lazily } from '#src/services/lazily.ts';
+import type { LateCall } from './call.late.ts';
+import { createAdmission, createOwnMedia } from './admission.ts';
+import { createFeedback } from './feedback.ts';
+import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
+import { createLoudspeaker } from './sounds.ts';
+import { createTracks } from './media.ts';
+
+export interface MeetingEffects {
+  readonly clients: ConferenceClients;
+  readonly access: MeetingAccess;
+  readonly sendFeedback: SendFeedback;
+  readonly updateProfile: UpdateOwnProfile;
+  readonly loadDevices: () => Promise<DeviceChoice>;
+  /** Stores a choice for the next meeting; must not throw. */
+  readonly keepChoice: (choice: Choice) => void;
+  /** Stores the startup with which the user is in a meeting; null: the user has left. Must not throw. */
+  readonly keepStartup: TabStartup['keep'];
+  /** Called when the user has joined a meeting; must not throw. */
+  readonly keepMeeting: (meetingId: string) => void;
+  /** Whether the screen of this call is shown. */
+  readonly isShown: (call: OfCall) => boolean;
+  /** The element that is shown in fullscreen; null while it is not mounted. */
+  readonly stage: () => Element | null;
+  readonly page: Window & typeof globalThis;
+}
+
+/** The calls of this page, with all of their effects (architecture 2). */
+export function createCalls({
+  clients,
+  access,
+  sendFeedback,
+  updateProfile,
+  loadDevices,
+  keepChoice,
+  keepStartup,
+  keepMeeting,
+  isShown,
+  stage,
+  page,
+}: MeetingEffects) {
+  const devices = createMediaDevices(page.navigator);
+  const recordings = createRecordings(page);
+  let late: LateCall | null = null;
+  const loadLate = lazily(async () => {
+    const { createLateCall } = await import('./call.late.ts');
+    late = createLateCall({ clients, access, updateProfile, recordings, isShown, stage, page });
+  });
+  /** Returns the late code, which is loaded before a user is admitted to a call (`createAdmission`). */
+  const loaded = (): LateCall => {
+    if (late === null) throw new Error('a call began before its parts were loaded');
+    return late;
+  };
+  const loadAhead = () => void loadLate().catch(() => undefined);
+  return callsMachine.provide({
+    actors: {
+      meeting: listedMeeting.provide({
+        actions: {
+          announceChoice: (_, { choice }) => keepChoice(choice),
+          announceStartup: ({ context: { meetingId, startup } }) => keepStartup(meetingId, startup),
+          announceForgotten: ({ context: { meetingId } }) => keepStartup(meetingId, null),
+          announceJoined: ({ context }) => keepMeeting(context.meetingId),
+        },
+        actors: {
+          admission: createAdmission(access, loadLate),
+          ownMedia: createOwnMedia(clients, {
+            onOpen: loadAhead,
+            connectAhead: (call, pass) => late?.connectAhead(call, pass),
+          }),
+          loudspeaker: createLoudspeaker(clients, () => createMeetingSounds(page)),
+          preJoin: createPreJoin(devices),
+          otherTab: createOtherTab(page),
+          tabPresence: fromCallback<EventObject, { readonly meetingId: string }>(({ input, sendBack }) =>
+            loaded().announceMeeting(input.meetingId, () => sendBack({ type: 'call.taken' })),
+          ),
+          media: meetingMedia.provide({
+            actors: {
+              ...createTracks(clients, () => devices.relist()),
+              devices: createDevices(devices, loadDevices),
+              permissions: createPermissions(createMediaPermissions(page)),
+            },
+          }),
+          ...deferredParts((name) => loaded().parts[name]),
+          feedback: createFeedback(sendFeedback),
+          recording: meetingRecording.provide({
+            actions: { releasePrevious: ({ context }) => recordings.release(recordedUrl(context)) },
+            actors: {
+              recordScreen: fromCallback<RecorderOrder, RecordScreenInput>(({ input, sendBack, receive }) => {
+                const { order, release } = loaded().record(input, sendBack);
+                receive(order);
+                return release;
+              }),
+              guardLeaving: fromCallback(() => askBeforeLeaving(page)),
+              openRecording: fromPromise<void, { readonly url: string }>(({ input }) => recordings.open(input.url)),
+              saveRecording: fromPromise<void, { readonly url: string }>(({ input }) => recordings.save(input.url)),
+            },
+          }),
+        },
+      }),
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { lateParts } from '#machines/meeting/call/parts.late.ts';
+import type { ConferenceCommand, OpenConference, PassRenewal } from '#machines/meeting/connection/connection.setup.ts';
+import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import { openConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
+import { asActor } from '../flows/asActor.ts';
+
+type Find = Pick<ConferenceClients, 'find'>;
+
+/** The connection to the conference with its effects (architecture 2). */
+export const createConnection = (
+  clients: Find,
+  { renewAccess }: Pick<MeetingAccess, 'renewAccess'>,
+  watchOnline: (onOnline: () => void) => () => void,
+) =>
+  lateParts.connection.provide({
+    actors: {
+      conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
+        const live = clients.find(input)?.open(openConference, input.access, sendBack);
+        receive((command) => live?.order(command));
+        return () => live?.close();
+      }),
+      renewAccess: asActor<PassRenewal, ConferenceAccess>(renewAccess),
+      watchNetwork: fromCallback(({ sendBack }) => watchOnline(() => sendBack({ type: 'connection.retry' }))),
+    },
+  });
+
+export const createSendChat = (clients: Find) =>
+  fromPromise<void, OfCall & { readonly text: string }>(async ({ input }) => {
+    const client = clients.find(input);
+    if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
+    await client.sendChat(input.text);
+  });

@@ -1,0 +1,90 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
+import type { OfCall } from '#machines/meeting/conference.types.ts';
+import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
+import { mediaCamera, mediaMicrophone } from '#machines/meeting/media/media.children.ts';
+import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
+import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { LocalMedia } from '#src/services/meeting/media/local-media.ts';
+import { watchMicrophone } from '#src/services/meeting/media/voice-hints.ts';
+
+type Stopped = Parameters<Parameters<LocalMedia['onStopped']>[0]>[0];
+
+/**
+ * The machines of the tracks of a call with their effects (architecture 2).
+ * @param onOpened called when a camera or microphone is open: some browsers only now reveal the names of devices,
+ * without an event.
+ */
+export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened: () => void) {
+  function of(call: OfCall): LocalMedia {
+    const client = clients.find(call);
+    if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
+    return client.local;
+  }
+
+  /** Creates the actor for an operation on the tracks of the actor's call. */
+  const asked = <TOutput, TInput extends OfCall>(
+    ask: (local: LocalMedia, input: TInput, signal: AbortSignal) => Promise<TOutput>,
+  ) => fromPromise<TOutput, TInput>(async ({ input, signal }) => ask(of(input), input, signal));
+
+  /** As `asked`, for an operation that opens a device. */
+  const opened = <TOutput, TInput extends OfCall>(
+    open: (local: LocalMedia, input: TInput, signal: AbortSignal) => Promise<TOutput>,
+  ) =>
+    asked<TOutput, TInput>(async (local, input, signal) => {
+      const track = await open(local, input, signal);
+      onOpened();
+      return track;
+    });
+
+  const shared = (share: (local: LocalMedia, signal: AbortSignal) => Promise<unknown>) =>
+    asked<void, OfCall>(async (local, _, signal) => {
+      await share(local, signal);
+    });
+
+  const watched = (kind: Stopped, type: string) =>
+    fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+      clients.find(input)?.local.onStopped((stopped) => {
+        if (stopped === kind) sendBack({ type });
+      }),
+    );
+
+  return {
+    microphone: mediaMicrophone.provide({
+      actors: {
+        openMicrophone: opened<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
+          local.openMicrophone(wish, signal),
+        ),
+        setMicrophoneMuted: asked<void, SetMicrophoneMuted>((local, { muted }) => local.setMicrophoneMuted(muted)),
+        watchMicrophone: fromCallback<EventObject, OfCall>(({ input, sendBack }) => {
+          const client = clients.find(input);
+          return client === null ? undefined : watchMicrophone(client.local, sendBack);
+        }),
+      },
+    }),
+    camera: mediaCamera.provide({
+      actors: {
+        openCamera: opened<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
+        removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
+        watchCamera: watched('camera', 'track.stopped'),
+      },
+    }),
+    screenShare: screenShareMachine.provide({
+      actors: {
+        startShare: shared((local, signal) => local.startScreenShare(signal)),
+        stopShare: asked<void, OfCall>((local) => local.stopScreenShare()),
+        watchShare: watched('screen', 'share.ended'),
+      },
+    }),
+    desktopAudio: desktopAudioMachine.provide({
+      actors: {
+        startShare: shared((local, signal) => local.startDesktopAudio(signal)),
+        stopShare: asked<void, OfCall>((local) => local.stopDesktopAudio()),
+        watchShare: watched('desktopAudio', 'share.ended'),
+      },
+    }),
+  };
+}

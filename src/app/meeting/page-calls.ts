@@ -1,0 +1,176 @@
+import { createActor, type ActorRefFrom } from 'xstate';
+import { conferenceCallType, isConference, mediaOf } from '#machines/meeting/admission/call-type.ts';
+import type { callsMachine } from '#machines/meeting/call-list/call-list.machine.ts';
+import type { MeetingInput } from '#machines/meeting/call/call.types.ts';
+import { captureOf } from '#src/services/meeting/media/capture.ts';
+import { createChoiceKeeper } from '#src/services/meeting/settings/preference-keeper.ts';
+import { loadChoices, type MeetingChoices, type MeetingServices } from '#src/services/meeting/call/services.ts';
+import { createStageMedia, type StageMedia } from '#src/services/meeting/call/call-media.ts';
+import { createCalls } from './call.ts';
+
+/** The search parameters of a meeting's address. */
+export interface MeetingAddress {
+  readonly meetingId: string;
+  /** Specification 3.4 callType; media that it does not name are off. */
+  readonly callType: string;
+}
+
+/** The calls of this page, above its screens: one is shown, others may continue beside it (specification 4.6). */
+export interface PageCalls {
+  readonly calls: ActorRefFrom<typeof callsMachine>;
+  /** Id of the call whose screen is shown; null for none. */
+  readonly shown: () => string | null;
+  readonly onShown: (listener: () => void) => () => void;
+  /**
+   * Shows a meeting (null: none): the user's running call, which is taken off hold, or the preparation of a new one.
+   * The call shown before continues if the user has joined it, or if a recording of it is not saved; else it is closed.
+   */
+  readonly show: (address: MeetingAddress | null) => void;
+  /** Of the joined meetings that are not shown, the one the user turned to last; null for none. */
+  readonly otherMeeting: () => string | null;
+  /** The meeting that was shown last; '' for none. */
+  readonly lastMeeting: () => string;
+  /** Whether data is lost when the calls end. */
+  readonly isLossy: () => boolean;
+  /** Ends all calls and releases their resources. */
+  readonly end: () => void;
+  readonly stageOf: (callId: string) => StageMedia;
+  /** Receives the element of the call's screen that is shown in fullscreen. */
+  readonly holdArea: (element: Element | null) => void;
+}
+
+/** The conference server compares room names without regard to case. */
+const roomOf = (meetingId: string): string => meetingId.toLowerCase();
+
+export function createPageCalls(services: MeetingServices, page: Window & typeof globalThis): PageCalls {
+  const known = new Map<string, string>();
+  const stages = new Map<string, StageMedia>();
+  const listeners = new Set<() => void>();
+  let shown: string | null = null;
+  let area: Element | null = null;
+  let count = 0;
+  let last = '';
+
+  const calls = createActor(
+    createCalls({
+      clients: services.clients,
+      access: services.access,
+      sendFeedback: services.sendFeedback,
+      updateProfile: services.updateProfile,
+      loadDevices: () => services.preferences.devices.load(),
+      keepChoice: createChoiceKeeper(services.preferences),
+      keepStartup: services.tabStartup.keep,
+      keepMeeting: services.keepMeeting,
+      isShown: ({ callId }) => callId === shown,
+      stage: () => area,
+      page,
+    }),
+  );
+  calls.on('closed', ({ callId }) => {
+    stages.delete(callId);
+    for (const [room, id] of known) if (id === callId) known.delete(room);
+  });
+  calls.start();
+
+  const meeting = (callId: string) => calls.getSnapshot().children[callId]?.getSnapshot();
+  const isUnsaved = (callId: string) => meeting(callId)?.children.recording?.getSnapshot().hasTag('unsaved') ?? false;
+  const isJoined = (callId: string) => calls.getSnapshot().context.joinedCalls.includes(callId);
+
+  function turnTo(callId: string | null): void {
+    const before = shown;
+    shown = callId;
+    for (const listener of listeners) listener();
+    if (before === null || before === callId || isJoined(before) || isUnsaved(before)) return;
+    calls.getSnapshot().children[before]?.send({ type: 'meeting.close' });
+  }
+
+  async function open(callId: string, address: MeetingAddress): Promise<void> {
+    const choices = await loadChoices(services.preferences);
+    const startup = services.tabStartup.load(address.meetingId) ?? choices.startup;
+    const call = callOf(callId, address, { ...choices, startup }, page);
+    // The user may have shown another meeting while the choices were loaded.
+    if (known.get(roomOf(address.meetingId)) !== callId) return;
+    if (shown === callId) calls.send({ type: 'call.open', call });
+    else known.delete(roomOf(address.meetingId));
+  }
+
+  return {
+    calls,
+    shown: () => shown,
+    onShown: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (address) => {
+      if (address === null) {
+        turnTo(null);
+        return;
+      }
+      last = address.meetingId;
+      const room = roomOf(last);
+      const running = known.get(room);
+      if (running === undefined) {
+        count += 1;
+        const callId = `call-${count}`;
+        known.set(room, callId);
+        turnTo(callId);
+        void open(callId, address);
+      } else {
+        turnTo(running);
+        calls.send({ type: 'call.switch', callId: running });
+      }
+    },
+    otherMeeting: () => {
+      const other = calls.getSnapshot().context.joinedCalls.findLast((callId) => callId !== shown);
+      return other === undefined ? null : (meeting(other)?.context.meetingId ?? null);
+    },
+    lastMeeting: () => last,
+    isLossy: () => {
+      const { runningCalls } = calls.getSnapshot().context;
+      return runningCalls.some((callId) => isJoined(callId) || isUnsaved(callId));
+    },
+    end: () => {
+      turnTo(null);
+      known.clear();
+      calls.send({ type: 'calls.end' });
+    },
+    stageOf: (callId) => {
+      const stage = stages.get(callId) ?? createStageMedia(() => services.clients.find({ callId }));
+      stages.set(callId, stage);
+      return stage;
+    },
+    holdArea: (element) => {
+      area = element;
+    },
+  };
+}
+
+function callOf(
+  callId: string,
+  { meetingId, callType }: MeetingAddress,
+  { startup, performance, isMirrored, ...chosen }: MeetingChoices,
+  page: Window & typeof globalThis,
+): MeetingInput {
+  const media = mediaOf(callType);
+  return {
+    ...chosen,
+    callId,
+    meetingId,
+    origin: page.location.origin,
+    // Media that the call type does not include are off, whatever the user's choices are (specification 4.6).
+    startup: {
+      audio: media.audio && (startup?.audio ?? true),
+      video: media.video && (startup?.video ?? true),
+      desktop: false,
+    },
+    isConference: isConference(conferenceCallType(callType)),
+    isDevelopment: import.meta.env.DEV,
+    prefersDisk: true,
+    media: {
+      performance,
+      isMirrored,
+      ...captureOf(page.navigator),
+      hasNotifications: 'Notification' in page,
+    },
+  };
+}

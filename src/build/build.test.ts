@@ -1,0 +1,127 @@
+/** Each part of the build fails when what it looks for is no longer there. */
+import { build, type Plugin } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { changePackages } from './change-packages.ts';
+import { checkChunks, chunkGroups, preloadedWith } from './chunks.ts';
+import { compileCallsAhead } from './compile-calls-ahead.ts';
+import { leaveDescriptionsOut } from './leave-descriptions-out.ts';
+import { refuseUnmatched } from './offline-shell.ts';
+
+const machine = '/machines/a/door.machine.ts';
+const sources = new Map([
+  ['/src/main.ts', `import('/src/Late.ts'); import '${machine}';`],
+  ['/src/Late.ts', 'console.log("late");'],
+  [machine, `console.log({ description: 'It is open.', id: 'door' });`],
+]);
+
+/** The modules above, which need no files. */
+function virtual(): Plugin {
+  return {
+    name: 'virtual',
+    enforce: 'pre',
+    resolveId: (id) => (sources.has(id) ? id : undefined),
+    load: (id) => sources.get(id),
+  };
+}
+
+async function built(plugin: Plugin, input = '/src/main.ts'): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [virtual(), plugin],
+    build: { write: false, minify: false, rolldownOptions: { input } },
+  });
+  const [result] = [output].flat();
+  if (result === undefined || !('output' in result)) throw new Error('The build gave nothing out');
+  return result.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
+}
+
+describe('what a call runs on', () => {
+  it('is marked to be compiled ahead', async () => {
+    expect(await built(compileCallsAhead(['Late']))).toContain('//# allFunctionsCalledOnLoad\n');
+  });
+
+  it('stops the build when a chunk of that name does not exist', async () => {
+    await expect(built(compileCallsAhead(['Late', 'Gone']))).rejects.toThrow('compiled ahead: Gone');
+  });
+});
+
+describe('descriptions of states', () => {
+  it('are left out', async () => {
+    const code = await built(leaveDescriptionsOut());
+    expect(code).toContain('door');
+    expect(code).not.toContain('It is open.');
+  });
+
+  it('stop the build when none is found', async () => {
+    await expect(built(leaveDescriptionsOut(), '/src/Late.ts')).rejects.toThrow(
+      'No module of machines/ has a description',
+    );
+  });
+});
+
+describe('changed packages', () => {
+  const part = { file: /\/src\/Late\.ts$/, part: '"late"', instead: '\n"early"\n' };
+
+  it('have the new part', async () => {
+    expect(await built(changePackages([part]))).toContain('"early"');
+  });
+
+  it('stop the build when the part is not in the file', async () => {
+    await expect(built(changePackages([{ ...part, part: '"never"' }]))).rejects.toThrow('does not have the part');
+  });
+
+  it('stop the build when it has no such file', async () => {
+    const gone = { ...part, file: /\/gone\.js$/ };
+    await expect(built(changePackages([part, gone]))).rejects.toThrow('gone');
+  });
+});
+
+describe('chunks', () => {
+  const groups = [{ name: 'shared', parts: ['/src/Late.', '/machines/a/'] }];
+
+  it('are as expected', async () => {
+    expect(await built(checkChunks({ groups, chunks: ['Late'] }))).toContain('late');
+  });
+
+  it('stop the build when no module belongs to a part of a group', async () => {
+    const gone = [...groups, { name: 'gone', parts: ['/src/Late.', '/src/Gone.'] }];
+    await expect(built(checkChunks({ groups: gone, chunks: [] }))).rejects.toThrow('named by /src/Gone.');
+  });
+
+  it('stop the build when a chunk that is named does not exist', async () => {
+    await expect(built(checkChunks({ groups, chunks: ['Late', 'Lat'] }))).rejects.toThrow('named by Lat');
+  });
+
+  it('belong to a group by a part of the path, in which a dot is a dot', () => {
+    const [platform, shown] = chunkGroups;
+    expect(platform?.test.test('/work/node_modules/react/index.js')).toBe(true);
+    expect(platform?.test.test('/work/node_modules/react-aria/index.js')).toBe(false);
+    expect(shown?.test.test('/work/src/components/classNames.ts')).toBe(true);
+    expect(shown?.test.test('/work/src/components/classNamesOf.ts')).toBe(false);
+  });
+});
+
+describe('what a chunk names to load with it', () => {
+  const needed = ['assets/platform-aaaaaaa.js', 'assets/TextArea-bbbbbbb.js', 'assets/TextArea-ccccccc.css'];
+
+  it('is all that the page has not loaded', () => {
+    expect(preloadedWith('assets/LoginRoute-ddddddd.js', needed)).toEqual(needed.slice(1));
+  });
+
+  it('is the style sheets alone where few come', () => {
+    expect(preloadedWith('assets/MeetRoute-ddddddd.js', needed)).toEqual(needed.slice(2));
+  });
+});
+
+describe('the service worker', () => {
+  const files = ['index.html', 'assets/index-aaaaaaa.js', 'icons/deep/icon.svg'];
+
+  it('has a file for each pattern', () => {
+    expect(() => refuseUnmatched(['index.html', 'assets/*.js'], files)).not.toThrow();
+  });
+
+  it.each(['assets/*.css', 'icons/*.svg', 'index.htm'])('stops the build when no file is %s', (pattern) => {
+    expect(() => refuseUnmatched(['index.html', pattern], files)).toThrow(`keeps as ${pattern}`);
+  });
+});

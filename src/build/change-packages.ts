@@ -1,0 +1,77 @@
+import type { Plugin } from 'vite';
+import { stopTheBuild } from './say-what-stopped-the-build.ts';
+
+interface ChangedPart {
+  readonly file: RegExp;
+  /** A piece of the file's text, as the package has it. */
+  readonly part: string;
+  readonly instead: string;
+}
+
+/** Parts of packages that are built in another way than they come. Dependencies of the development server stay as they are. */
+const changedParts: readonly ChangedPart[] = [
+  {
+    // To tell what changed in a style attribute, rrweb writes the old one to a spare element's attribute, which the
+    // Content-Security-Policy refuses: every change would be reported as a violation and recorded wrongly. Through the
+    // CSSOM it may be written.
+    file: /\/node_modules\/rrweb\/dist\/rrweb\.js/,
+    part: 'old.setAttribute("style", m.oldValue)',
+    instead: 'old.style.cssText = m.oldValue',
+  },
+  {
+    // Every route has a `Link` of its own. The app has no use for it; `Link` itself can still be imported.
+    file: /\/@tanstack\/react-router\/dist\/esm\/route\.js/,
+    part: 'import { Link } from "./link.js";',
+    instead: 'function Link() { throw new Error("route.Link is left out of the build (vite.config.ts)"); }',
+  },
+  {
+    // Restoring scroll positions is an option that the app does not use. What remains without it: a page that is new
+    // is shown from its top, or from the part that its hash names.
+    file: /\/@tanstack\/router-core\/dist\/esm\/router\.js/,
+    part: 'import { setupScrollRestoration } from "./scroll-restoration.js";',
+    instead: `function setupScrollRestoration(router) {
+      const scroll = router._scroll;
+      if (scroll.r) return;
+      scroll.r = true;
+      router.subscribe("onRendered", ({ toLocation: { hash } }) => {
+        const reset = scroll.n;
+        scroll.n = true;
+        if (hash) document.getElementById(hash)?.scrollIntoView();
+        else if (reset) scrollTo(0, 0);
+      });
+    }`,
+  },
+  {
+    // The app says itself how queries are read and written (src/app/routes/search.ts).
+    file: /\/@tanstack\/router-core\/dist\/esm\/router\.js/,
+    part: 'import { defaultParseSearch, defaultStringifySearch } from "./searchParams.js";',
+    instead: 'const defaultParseSearch = undefined, defaultStringifySearch = undefined;',
+  },
+];
+
+/** Builds the changed parts. The build fails when a file lacks its part, or when it has no such file. */
+export function changePackages(parts: readonly ChangedPart[] = changedParts): Plugin {
+  const changed = new Set<ChangedPart>();
+  return {
+    name: 'change-packages',
+    buildStart: () => changed.clear(),
+    transform: {
+      filter: { id: parts.map(({ file }) => file) },
+      handler(original, id) {
+        let code = original;
+        for (const each of parts.filter(({ file }) => file.test(id))) {
+          if (!code.includes(each.part)) this.error(`${id} does not have the part that is changed: ${each.part}`);
+          // In one line: everything else stays where the source map says.
+          code = code.replace(each.part, () => each.instead.replaceAll(/\s*\n\s*/g, ' '));
+          changed.add(each);
+        }
+        return { code, map: null };
+      },
+    },
+    // Runs in builds alone: a development server changes no packages.
+    generateBundle() {
+      const missing = parts.filter((each) => !changed.has(each)).map(({ file }) => file);
+      if (missing.length > 0) stopTheBuild(this, `No module is the file of a changed part: ${missing.join(', ')}`);
+    },
+  };
+}

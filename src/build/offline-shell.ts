@@ -1,0 +1,62 @@
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Files of the build that the service worker keeps; `*` stands for a name without a folder. */
+const kept = [
+  'index.html',
+  'manifest.webmanifest',
+  'assets/*.js',
+  'assets/*.css',
+  'assets/*.woff2',
+  'icons/*.svg',
+  'icons/*.png',
+  'slides/*.svg',
+  'illustrations/*.svg',
+  'illustrations/*.png',
+];
+
+/**
+ * The service worker: keeps the app's own files, so that it starts without a network, and nothing that a service
+ * answered. A newer version waits until the visitor wants it (src/services/overlays/app-updates.ts registers it; an
+ * inline registration would break the Content-Security-Policy). The manifest stands in public/. The build fails when it
+ * has no file for one of the patterns.
+ */
+export function offlineShell() {
+  return VitePWA({
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      globPatterns: kept,
+      manifestTransforms: [
+        (manifest) => {
+          refuseUnmatched(
+            kept,
+            manifest.map(({ url }) => url),
+          );
+          return { manifest };
+        },
+      ],
+      navigateFallback: '/index.html',
+      // Content hashes stand in the names.
+      dontCacheBustURLsMatching: /^assets\//,
+      inlineWorkboxRuntime: true,
+      cleanupOutdatedCaches: true,
+      sourcemap: false,
+    },
+  });
+}
+
+/** @throws Error when no file is matched by one of the patterns. */
+export function refuseUnmatched(patterns: readonly string[], files: readonly string[]): void {
+  const missing = patterns.filter((pattern) => {
+    const [before = '', after = ''] = pattern.split('*');
+    return !files.some((file) => (pattern.includes('*') ? isBetween(file, before, after) : file === pattern));
+  });
+  if (missing.length === 0) return;
+  throw new Error(`The build has no file that the service worker keeps as ${missing.join(', ')}`);
+}
+
+function isBetween(file: string, before: string, after: string): boolean {
+  return file.startsWith(before) && file.endsWith(after) && !file.slice(before.length).includes('/');
+}

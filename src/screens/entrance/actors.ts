@@ -1,0 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
+import type { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
+
+export type CodeEntryActor = ActorRefFrom<typeof codeEntryMachine>;

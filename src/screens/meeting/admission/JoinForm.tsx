@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { displayNameProblem } from '#machines/meeting/settings/profile.rules.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextInput } from '#src/components/TextInput/TextInput.tsx';
+import type { MeetingChildren } from '../call/call-actors.ts';
+import styles from './JoinForm.module.css';
+
+export interface JoinFormProps extends Pick<MeetingChildren, 'preJoin' | 'admission'> {
+  /** False: microphone and camera cannot be used here, so the user can only listen. */
+  readonly canSend: boolean;
+}
+
+/** The name to join with, and the buttons to join. */
+export function JoinForm({ preJoin, admission, canSend }: JoinFormProps) {
+  const name = useSelector(preJoin, ({ context }) => context.displayName);
+  const isTried = useSelector(preJoin, ({ context }) => context.isTried);
+  const isBusy = useSelector(preJoin, (snapshot) => snapshot.hasTag('busy'));
+  const isReady = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'meeting.join' }));
+  const isKnown = useSelector(admission, (snapshot) => snapshot.hasTag('known'));
+  const join = () => {
+    if (isKnown && !isBusy) preJoin.send({ type: canSend ? 'meeting.join' : 'meeting.listen' });
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        join();
+      }}
+    >
+      <Field label="Your name" required error={isTried ? displayNameProblem(name) : ''} announce>
+        <TextInput
+          value={name}
+          autoComplete="name"
+          dir="auto"
+          placeholder="As the others will see it"
+          disabled={isBusy}
+          onChange={(displayName) => preJoin.send({ type: 'displayName.change', displayName })}
+        />
+      </Field>
+      {canSend && (
+        <Button type="submit" wide busy={isBusy} aria-disabled={!isKnown || !isReady || undefined}>
+          Join
+        </Button>
+      )}
+      <Button
+        type={canSend ? 'button' : 'submit'}
+        variant={canSend ? 'secondary' : 'primary'}
+        wide
+        aria-disabled={!isKnown || isBusy || undefined}
+        {...(canSend && { onClick: () => preJoin.send({ type: 'meeting.listen' }) })}
+      >
+        Listen only
+      </Button>
+      <p className={styles['hint']}>Listen only joins without camera and microphone. You can turn them on later.</p>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import type { MeetingChildren } from '../call/call-actors.ts';
+import styles from './JoinForm.module.css';
+
+/** Replaces the join form while the user is in this meeting in another tab of this browser. */
+export function OtherTab({ otherTab }: Pick<MeetingChildren, 'otherTab'>) {
+  const isThere = useSelector(otherTab, (snapshot) => snapshot.hasTag('there'));
+  const isBusy = useSelector(otherTab, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={styles['form']}>
+      <Alert tone="info" title="You are already in this meeting in another tab">
+        {isThere
+          ? 'Go to that tab. You can close this one.'
+          : 'Use it there, use it here and leave it there, or join once more as another participant.'}
+      </Alert>
+      <Button wide busy={isBusy} onClick={() => otherTab.send({ type: 'tab.useHere' })}>
+        Use it here
+      </Button>
+      {!isThere && (
+        <Button variant="secondary" wide onClick={() => otherTab.send({ type: 'tab.useThere' })}>
+          Use it there
+        </Button>
+      )}
+      <Button variant="secondary" wide onClick={() => otherTab.send({ type: 'tab.joinOnceMore' })}>
+        Join once more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useMemo } from 'react';
+import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
+import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import type { MeetingChildren, OfMeeting } from '../call/call-actors.ts';
+import { DeviceSelects } from '../media/DeviceSelects.tsx';
+import { Finding } from '../call/Finding.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { LeadingNotice, UnsupportedNotice, type Obstacle } from '../call/LeadingNotice.tsx';
+import { MeetingPage } from '../call/MeetingPage.tsx';
+import { PreparationProvider, useMediaParts } from '../call/useCall.ts';
+import styles from './PreJoinScreen.module.css';
+import { Preview } from './Preview.tsx';
+import type { MeetingStage } from '../call/call-media.ts';
+
+/** Loaded on demand: few meetings have a password. */
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+
+/** Loaded on demand: few users are in the meeting already. */
+const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
+
+export interface PreJoinScreenProps extends OfMeeting {
+  readonly stage: MeetingStage;
+  /** The feature that this browser or page lacks; null for none. */
+  readonly obstacle: Obstacle | null;
+}
+
+/** The screen before a meeting (specification 2.6, 3.4 call_startup): preview, display name and devices. */
+export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) {
+  useSubScreenName('callstartup');
+  const preJoin = useSelector(meeting, ({ children }) => children.preJoin);
+  const admission = useSelector(meeting, ({ children }) => children.admission);
+  const isBusy = useSelector(preJoin, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isFinding = useSelector(admission, (snapshot) => snapshot?.matches('finding') ?? false);
+  const isAsked = useSelector(admission, (snapshot) => snapshot?.hasTag('asking') ?? false);
+  if (admission === undefined) return null;
+  const isAble = obstacle !== 'unsupported' && preJoin !== undefined;
+  return (
+    <MeetingPage title="Join a meeting">
+      <LiveRegion message={progressText(isFinding, isBusy)} />
+      <main className={styles['main']} data-able={isAble}>
+        {obstacle === 'unsupported' && (
+          <div className={styles['entry']}>
+            <h1>This meeting cannot be joined here</h1>
+            <UnsupportedNotice />
+          </div>
+        )}
+        {obstacle !== 'unsupported' && preJoin === undefined && <Finding admission={admission} />}
+        {isAble && <Preparations {...{ meeting, stage, preJoin, admission }} obstacle={obstacle} />}
+      </main>
+      <Suspense>{isAsked && <PasswordDialog admission={admission} />}</Suspense>
+    </MeetingPage>
+  );
+}
+
+function progressText(isFinding: boolean, isBusy: boolean): string {
+  if (isFinding) return 'Finding the meeting';
+  return isBusy ? 'Joining the meeting' : '';
+}
+
+interface PreparationsProps extends OfMeeting, Pick<MeetingChildren, 'preJoin' | 'admission'> {
+  readonly stage: MeetingStage;
+  readonly obstacle: 'insecure' | null;
+}
+
+function Preparations({ meeting, stage, preJoin, admission, obstacle }: PreparationsProps) {
+  const media = useMediaParts(meeting);
+  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
+  const otherTab = useSelector(meeting, ({ children }) => children.otherTab);
+  const isElsewhere = useSelector(otherTab, (snapshot) => snapshot?.hasTag('asking') ?? false);
+  const preparation = useMemo(() => (media === null ? null : { ...media, meeting, stage }), [media, meeting, stage]);
+  if (preparation === null) return null;
+  return (
+    <PreparationProvider value={preparation}>
+      <section className={styles['seen']} aria-label="How others see you">
+        <Preview preJoin={preJoin} isUsable={obstacle === null} />
+      </section>
+      <section className={styles['entry']} aria-label="Join">
+        <div className={styles['title']}>
+          <h1>Ready to join?</h1>
+          <p className={styles['meeting']}>Meeting {meetingId}</p>
+        </div>
+        {isElsewhere && otherTab !== undefined ? (
+          <Suspense>
+            <OtherTab otherTab={otherTab} />
+          </Suspense>
+        ) : (
+          <>
+            <LeadingNotice preJoin={preJoin} isInsecure={obstacle === 'insecure'} />
+            <JoinForm preJoin={preJoin} admission={admission} canSend={obstacle === null} />
+          </>
+        )}
+      </section>
+      {obstacle === null && (
+        <section className={styles['devices']} aria-label="Devices">
+          <DeviceSelects />
+        </section>
+      )}
+    </PreparationProvider>
+  );
+}

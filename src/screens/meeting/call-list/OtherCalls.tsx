@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
+import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import type { MeetingActor } from '../call/call-actors.ts';
+import { useOtherCalls, type CallsPage } from './useCallList.ts';
+import styles from './OtherCalls.module.css';
+
+/** The joined calls that are not shown (specification 4.6), with a button to show each; renders nothing without any. */
+export function OtherCalls({ page }: { readonly page: CallsPage }) {
+  const others = useOtherCalls(page);
+  if (others.length === 0) return null;
+  return (
+    <nav className={styles['strip']} aria-label="Other calls">
+      <ul className={styles['calls']}>
+        {others.map((callId) => (
+          <Listed key={callId} page={page} callId={callId} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Listed({ page, callId }: { readonly page: CallsPage; readonly callId: string }) {
+  const meeting = useSelector(page.calls, ({ children }) => children[callId]);
+  return meeting === undefined ? null : <OtherCall meeting={meeting} goTo={page.goTo} />;
+}
+
+function OtherCall({ meeting, goTo }: { readonly meeting: MeetingActor; readonly goTo: CallsPage['goTo'] }) {
+  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
+  const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
+  const media = useSelector(meeting, ({ children }) => children.media);
+  const isHeld = useSelector(media, (snapshot) => snapshot?.hasTag('held') ?? false);
+  return (
+    <li className={styles['call']} data-held={isHeld}>
+      {isHeld ? <PauseIcon /> : <SoundIcon />}
+      <span className={styles['name']} dir="auto">
+        {meetingId}
+      </span>
+      <span className={styles['state']}>{stateText(isHeld, isLost)}</span>
+      <Button
+        variant="secondary"
+        className={styles['switch']}
+        aria-label={`Switch to ${meetingId}`}
+        onClick={() => goTo(meetingId)}
+      >
+        Switch
+      </Button>
+    </li>
+  );
+}
+
+function stateText(isHeld: boolean, isLost: boolean): string {
+  if (isLost) return 'Reconnecting…';
+  return isHeld ? 'On hold' : 'You are still in this call';
+}

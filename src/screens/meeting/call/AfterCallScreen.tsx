@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#src/components/Button/Button.tsx';
+import type { OfMeeting } from './call-actors.ts';
+import styles from './AfterCallScreen.module.css';
+import { useCallsPage, useNextMeeting } from '../call-list/useCallList.ts';
+import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
+import { useHome } from './home.ts';
+import { MeetingPage } from './MeetingPage.tsx';
+import { RecordingState } from '../recording/RecordingState.tsx';
+import { useGuardedClose } from './useGuardedClose.tsx';
+
+const endings = {
+  left: ['You have left the meeting', 'You can come back as long as it lasts.'],
+  denied: [
+    'You have left the meeting',
+    'Access to your microphone was taken away. Allow it in the browser to join again.',
+  ],
+  kicked: ['You were removed from the meeting', 'A moderator has removed you.'],
+  moved: ['You use this meeting in another tab', 'You can close this one.'],
+  lost: ['The connection was lost', 'The meeting could not be reached again.'],
+  refused: ['You could not join the meeting', 'You can try again in a moment.'],
+} as const;
+
+type Ending = keyof typeof endings;
+const unwanted = ['denied', 'kicked', 'moved', 'lost', 'refused'] as const;
+
+/** Endings after which no feedback is requested. */
+const unasked: ReadonlySet<Ending> = new Set(['kicked', 'moved', 'refused']);
+
+const endingOf = (snapshot: ReturnType<OfMeeting['meeting']['getSnapshot']>): Ending =>
+  unwanted.find((ending) => snapshot.matches({ over: ending })) ?? 'left';
+
+/** The call's screen, which had the focus, has been unmounted. */
+const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
+/** The screen after a call: the reason of its end, the way back, an unsaved recording, and feedback. */
+export function AfterCallScreen({ meeting }: OfMeeting) {
+  const ending = useSelector(meeting, endingOf);
+  const message = useSelector(meeting, ({ context }) => context.message);
+  const feedback = useSelector(meeting, ({ children }) => children.feedback);
+  const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
+  const recording = useSelector(meeting, ({ children }) => children.recording);
+  const next = useNextMeeting(useCallsPage());
+  const { close, dialog } = useGuardedClose(recording, () => meeting.send({ type: 'meeting.close' }));
+  const rejoin = () => meeting.send({ type: 'meeting.rejoin' });
+  const [title, text] = endings[ending];
+  const away = useHome() === null ? 'Start page of the meeting' : 'Back to the dashboard';
+  const again = ending === 'refused' ? 'Try again' : 'Join again';
+  return (
+    <MeetingPage title={title}>
+      <main className={styles['main']}>
+        <div className={styles['why']}>
+          <h1 ref={takeFocus} tabIndex={-1}>
+            {title}
+          </h1>
+          {message !== '' && ending !== 'kicked' && <p>{message}</p>}
+          <p>{text}</p>
+          {message !== '' && ending === 'kicked' && (
+            <p>
+              Reason: <bdi>{message}</bdi>
+            </p>
+          )}
+        </div>
+        <div className={styles['ways']}>
+          <Button variant="secondary" onClick={next === null ? close : rejoin}>
+            {next === null ? away : again}
+          </Button>
+          <Button onClick={next === null ? rejoin : close}>{next === null ? again : `Back to ${next}`}</Button>
+        </div>
+        {recording !== undefined && <RecordingState recording={recording} />}
+        {dialog}
+        {isAsked && !unasked.has(ending) && feedback !== undefined && (
+          <section className={styles['feedback']} aria-label="Feedback">
+            <FeedbackForm feedback={feedback} />
+          </section>
+        )}
+      </main>
+    </MeetingPage>
+  );
+}

@@ -1,0 +1,188 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRef, Snapshot, EventObject } from 'xstate';
+import { Button } from '#src/components/Button/Button.tsx';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import styles from './Banners.module.css';
+import { useCall } from './useCall.ts';
+import { Strip } from './Strip.tsx';
+
+/** The notices of a call: on hold, disconnected, no microphone sound, and the messages of the call's parts. */
+export function Banners() {
+  const call = useCall();
+  const { microphone, camera, devices, permissions, screenShare, desktopAudio, fullscreen } = call;
+  return (
+    <div className={styles['banners']} role="status" aria-label="Notices">
+      <ConnectionBanner />
+      <HoldBanner />
+      <SoundBanner />
+      <MicrophoneHints />
+      <Message of={microphone} />
+      <Message of={camera} />
+      <Message of={devices} />
+      <Message of={permissions} />
+      <Message of={screenShare} />
+      <Message of={desktopAudio} />
+      <Message of={fullscreen} />
+      <MeetingMessage />
+      <Missed />
+      <Copied />
+    </div>
+  );
+}
+
+function ConnectionBanner() {
+  const { meeting, roster } = useCall();
+  const wasJoined = useSelector(roster, ({ context }) => context.localId !== '');
+  const connection = useSelector(meeting, ({ children }) => children.connection);
+  const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
+  const isShaky = useSelector(connection, (snapshot) => snapshot?.hasTag('reconnecting') ?? false);
+  const isWithoutMedia = useSelector(connection, (snapshot) => snapshot?.hasTag('withoutMedia') ?? false);
+  const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
+  const canRetry = useSelector(connection, (snapshot) => snapshot?.can({ type: 'connection.retry' }) ?? false);
+  const message = useSelector(connection, (snapshot) => snapshot?.context.message ?? '');
+  const isOutOfTouch = isLost || isShaky;
+  if (!isOutOfTouch && (!isWithoutMedia || isAlone)) return null;
+  return (
+    <Strip
+      tone="warning"
+      action={
+        canRetry && (
+          <Button variant="secondary" onClick={() => connection?.send({ type: 'connection.retry' })}>
+            Try now
+          </Button>
+        )
+      }
+    >
+      {isOutOfTouch ? lossText(wasJoined) : 'No picture or sound comes through. Still trying…'}
+      {message !== '' && <small className={styles['why']}>{message}</small>}
+    </Strip>
+  );
+}
+
+const lossText = (wasJoined: boolean): string =>
+  wasJoined ? 'Connection lost. Reconnecting…' : 'The meeting cannot be reached. Trying again…';
+
+function HoldBanner() {
+  const { meeting, media } = useCall();
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  if (!isHeld) return null;
+  return (
+    <Strip
+      tone="info"
+      action={
+        <Button variant="secondary" onClick={() => meeting.send({ type: 'toggle_hold' })}>
+          Resume
+        </Button>
+      }
+    >
+      On hold. Nobody sees or hears you.
+    </Strip>
+  );
+}
+
+/** Shown while the other participants receive the sound of this device. */
+function SoundBanner() {
+  const { media, desktopAudio } = useCall();
+  const isSharing = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
+  if (!isSharing) return null;
+  return (
+    <Strip
+      tone="info"
+      action={
+        <Button variant="secondary" onClick={() => media.send({ type: 'desktopAudio.toggle' })}>
+          Stop
+        </Button>
+      }
+    >
+      You are sharing sound
+    </Strip>
+  );
+}
+
+function MicrophoneHints() {
+  const { meeting, microphone } = useCall();
+  const isTalking = useSelector(microphone, (snapshot) => snapshot.hasTag('talkingWhileMuted'));
+  const isSilent = useSelector(microphone, (snapshot) => snapshot.hasTag('noSound'));
+  const dismiss = () => microphone.send({ type: 'hint.over' });
+  if (isSilent) {
+    return (
+      <Strip tone="warning" onDismiss={dismiss}>
+        No sound comes from your microphone
+      </Strip>
+    );
+  }
+  if (!isTalking) return null;
+  return (
+    <Strip
+      tone="info"
+      onDismiss={dismiss}
+      action={
+        <Button variant="secondary" onClick={() => meeting.send({ type: 'toggle_audio_mute' })}>
+          Unmute
+        </Button>
+      }
+    >
+      You are talking while muted
+    </Strip>
+  );
+}
+
+type Speaking = ActorRef<Snapshot<unknown> & { readonly context: { readonly message: string } }, EventObject>;
+
+/** A message that is emitted again is shown again, even if the user has dismissed it. */
+function Message({ of: actor }: { readonly of: Pick<Speaking, 'getSnapshot' | 'subscribe' | 'on'> }) {
+  const message = useSelector(actor, ({ context }) => context.message);
+  const [times, setTimes] = useState(0);
+  useEmitted(actor, 'messageGiven', () => setTimes((before) => before + 1));
+  return message === '' ? null : <Dismissible key={`${times} ${message}`} text={message} />;
+}
+
+function MeetingMessage() {
+  const { meeting } = useCall();
+  const message = useSelector(meeting, ({ context }) => context.message);
+  return message === '' ? null : <Dismissible key={message} text={message} />;
+}
+
+/** Stays hidden once dismissed. */
+function Dismissible({ text }: { readonly text: string }) {
+  const [isSeen, setIsSeen] = useState(false);
+  if (isSeen) return null;
+  return (
+    <Strip tone="warning" onDismiss={() => setIsSeen(true)}>
+      {text}
+    </Strip>
+  );
+}
+
+/** Asks for the permission in a click handler, because browsers require a gesture. */
+function Missed() {
+  const { attention, permissions } = useCall();
+  const isMissed = useSelector(attention, (snapshot) => snapshot.hasTag('missed'));
+  const canAsk = useSelector(permissions, (snapshot) => snapshot.matches({ notifications: 'prompt' }));
+  if (!isMissed || !canAsk) return null;
+  const dismiss = () => attention.send({ type: 'missed.dismiss' });
+  const ask = () => {
+    permissions.send({ type: 'permission.request', kind: 'notifications' });
+    dismiss();
+  };
+  return (
+    <Strip
+      tone="info"
+      onDismiss={dismiss}
+      action={
+        <Button variant="secondary" onClick={ask}>
+          Notify me
+        </Button>
+      }
+    >
+      Something happened in the meeting while this page was hidden.
+    </Strip>
+  );
+}
+
+function Copied() {
+  const { invite } = useCall();
+  const isCopied = useSelector(invite, (snapshot) => snapshot.hasTag('copied'));
+  return isCopied ? <Strip tone="info">Link copied</Strip> : null;
+}

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react';
+import type { Performance } from '#machines/meeting/media.types.ts';
+import { commandNames, commands } from '#machines/meeting/commands/commands.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
+import { TextInput } from '#src/components/TextInput/TextInput.tsx';
+import styles from './CallDialogs.module.css';
+import { useCallsPage } from '../call-list/useCallList.ts';
+import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
+import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useCall } from './useCall.ts';
+import { Settings } from '../settings/Settings.tsx';
+import { ShortcutsSwitch } from '../commands/ShortcutsSwitch.tsx';
+import { performanceTexts } from './texts.ts';
+
+/** The dialogs of a call, of which the layout shows one at most. */
+export function CallDialogs() {
+  const { meeting, layout } = useCall();
+  const page = useCallsPage();
+  const close = () => layout.send({ type: 'dialog.close' });
+  const isSettings = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:settings'));
+  const isPerformance = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:performance'));
+  const isShortcuts = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:shortcuts'));
+  const profile = useSelector(meeting, ({ children }) => children.profile);
+  const feedback = useSelector(meeting, ({ children }) => children.feedback);
+  const isFeedback = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:feedback'));
+  return (
+    <>
+      {profile !== undefined && (
+        <Dialog
+          open={isSettings}
+          onClose={() => {
+            profile.send({ type: 'profile.reset' });
+            close();
+          }}
+          title="Settings"
+        >
+          <Settings profile={profile} />
+        </Dialog>
+      )}
+      <Dialog open={isPerformance} onClose={close} title="Performance" size="small">
+        <PerformanceChoice />
+      </Dialog>
+      <Dialog open={isShortcuts} onClose={close} title="Keyboard shortcuts">
+        <ShortcutList />
+      </Dialog>
+      {feedback !== undefined && (
+        <Dialog open={isFeedback} onClose={close} title="Feedback" size="small">
+          <FeedbackForm feedback={feedback} />
+        </Dialog>
+      )}
+      <InviteDialog />
+      <LeaveQuestion />
+      {page !== null && <JoinAnotherDialog page={page} />}
+    </>
+  );
+}
+
+const performances: readonly Performance[] = ['high', 'standard', 'low', 'none'];
+
+function PerformanceChoice() {
+  const { media, performance } = useCall();
+  const value = useSelector(performance, ({ context }) => context.performance);
+  const tiles = performances.map((one) => ({
+    value: one,
+    label: performanceTexts[one][0],
+    note: performanceTexts[one][1],
+  }));
+  return (
+    <RadioTiles
+      legend="Quality of video"
+      tiles={tiles}
+      value={value}
+      onChange={(chosen) => {
+        const found = performances.find((one) => one === chosen);
+        if (found !== undefined) media.send({ type: 'performance.choose', performance: found });
+      }}
+    />
+  );
+}
+
+function ShortcutList() {
+  return (
+    <div className={styles['shortcuts']}>
+      <ShortcutsSwitch />
+      <dl className={styles['keys']}>
+        {commandNames
+          .map((name) => commands[name])
+          .map(({ keys, help }) => (
+            <div key={keys} className={styles['key']}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{help}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Shows the link when the browser could not copy it, or when the user opens the dialog. */
+function InviteDialog() {
+  const { layout, invite } = useCall();
+  const link = useSelector(invite, ({ context }) => context.link);
+  const isManual = useSelector(invite, (snapshot) => snapshot.hasTag('manual'));
+  const isAsked = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:invite'));
+  const close = () => {
+    invite.send({ type: 'link.dismiss' });
+    layout.send({ type: 'dialog.close' });
+  };
+  return (
+    <Dialog
+      open={isManual || isAsked}
+      onClose={close}
+      title="Invite others"
+      size="small"
+      footer={!isManual && <Button onClick={() => invite.send({ type: 'link.copy' })}>Copy link</Button>}
+    >
+      <Field label={isManual ? messages.meetingCall.invite.notCopied : 'Link of this meeting'}>
+        <TextInput
+          value={link}
+          readOnly
+          data-initial-focus=""
+          onFocus={(event) => event.target.select()}
+          onChange={() => undefined}
+        />
+      </Field>
+    </Dialog>
+  );
+}

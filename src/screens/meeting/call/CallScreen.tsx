@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, type Ref } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import type { OfMeeting } from './call-actors.ts';
+import { Announcements } from './Announcements.tsx';
+import { Banners } from './Banners.tsx';
+import { CallDialogs } from './CallDialogs.tsx';
+import styles from './CallScreen.module.css';
+import { ChatPanelPlace } from '../chat/ChatPanelPlace.tsx';
+import { FloatingReactions } from '../reactions/FloatingReactions.tsx';
+import { Happenings } from '../participants/Happenings.tsx';
+import { ParticipantsPanel } from '../participants/ParticipantsPanel.tsx';
+import { CallProvider, useCall, useMediaParts, useRoomParts } from './useCall.ts';
+import { RecordingState } from '../recording/RecordingState.tsx';
+import type { MeetingStage } from './call-media.ts';
+import { Tiles } from '../layout/Tiles.tsx';
+import { Toolbar } from '../commands/Toolbar.tsx';
+import { TopStrip } from './TopStrip.tsx';
+
+export interface CallScreenProps extends OfMeeting {
+  readonly stage: MeetingStage;
+  /** Receives the element that is shown in fullscreen. */
+  readonly areaRef?: Ref<HTMLDivElement>;
+}
+
+/** The screen of a joined meeting (specification 2.6, 4.6): the participants, the user, and all commands. */
+export function CallScreen({ meeting, stage, areaRef }: CallScreenProps) {
+  useSubScreenName('conference');
+  const media = useMediaParts(meeting);
+  const room = useRoomParts(meeting);
+  const recording = useSelector(meeting, ({ children }) => children.recording);
+  const call = useMemo(
+    () =>
+      media === null || room === null || recording === undefined
+        ? null
+        : { ...media, ...room, recording, meeting, stage },
+    [media, room, recording, meeting, stage],
+  );
+  const layout = room?.layout;
+  const hasChat = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:chat') ?? false);
+  const hasList = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:participants') ?? false);
+  if (call === null) return null;
+  return (
+    <CallProvider value={call}>
+      <Title />
+      <Announcements />
+      <div ref={areaRef} className={styles['call']} data-panel={hasChat || hasList}>
+        <TopStrip />
+        <main className={styles['stage']}>
+          <Tiles />
+          <FloatingReactions />
+          <Progress meeting={meeting} />
+        </main>
+        <Happenings />
+        <div className={styles['notes']}>
+          <Banners />
+          <RecordingState recording={call.recording} />
+        </div>
+        {hasChat && <ChatPanelPlace />}
+        {hasList && <ParticipantsPanel />}
+        <Toolbar />
+        <CallDialogs />
+      </div>
+    </CallProvider>
+  );
+}
+
+/** Shows the number of unread messages in the title, for when the tab is in the background. */
+function Title() {
+  const { meeting, chat } = useCall();
+  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
+  const unread = useSelector(chat, ({ context }) => context.unread);
+  return <title>{`${unread > 0 ? `(${unread}) ` : ''}Meeting ${meetingId}`}</title>;
+}
+
+function Progress({ meeting }: OfMeeting) {
+  const { roster } = useCall();
+  const isEntering = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'entering' } }));
+  const isLeaving = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'leaving' } }));
+  // The tag is not set while the connection is lost, because the participants are not known then.
+  const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
+  if (isEntering || isLeaving) {
+    return (
+      <div className={styles['progress']} role="status">
+        <Spinner size="medium" />
+        {isEntering ? 'Joining the meeting…' : 'Leaving…'}
+      </div>
+    );
+  }
+  if (!isAlone) return null;
+  return (
+    <div className={styles['progress']}>
+      You are the only one here
+      <Button variant="secondary" onClick={() => meeting.send({ type: 'copy_link' })}>
+        Copy invite link
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import type { MeetingChildren } from './call-actors.ts';
+import { useCallsPage } from '../call-list/useCallList.ts';
+import styles from '../admission/PreJoinScreen.module.css';
+
+/** Shown while the meeting is looked up. No device is opened before it is found. */
+export function Finding({ admission }: Pick<MeetingChildren, 'admission'>) {
+  const page = useCallsPage();
+  const isFinding = useSelector(admission, (snapshot) => snapshot.matches('finding'));
+  const isUnknown = useSelector(admission, (snapshot) => snapshot.matches('unknown'));
+  const message = useSelector(admission, ({ context }) => context.message);
+  if (isUnknown) {
+    return (
+      <div className={styles['entry']}>
+        <h1>There is no such meeting</h1>
+        <p>Check the link, or ask the person who invited you for a new one.</p>
+        {page !== null && (
+          <Button wide onClick={() => page.goTo('')}>
+            Join another meeting
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (isFinding) {
+    return (
+      <div className={styles['waiting']}>
+        <Spinner size="large" />
+        <h1>Finding the meeting…</h1>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['entry']}>
+      <h1>The meeting could not be reached</h1>
+      <Alert
+        tone="danger"
+        action={
+          <Button variant="secondary" onClick={() => admission.send({ type: 'admission.retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {message}
+      </Alert>
+    </div>
+  );
+}

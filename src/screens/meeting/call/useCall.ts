@@ -1,0 +1,67 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { MediaParts, MeetingActor, RecordingActor, RoomParts } from './call-actors.ts';
+import type { MeetingStage } from './call-media.ts';
+
+/** The actors and effects that each part of the preparation receives. */
+export interface Preparation extends MediaParts {
+  readonly meeting: MeetingActor;
+  readonly stage: MeetingStage;
+}
+
+/** The actors and effects that each part of a call receives. */
+export interface Call extends Preparation, RoomParts {
+  readonly recording: RecordingActor;
+}
+
+const PreparationContext = createContext<Preparation | null>(null);
+const CallContext = createContext<Call | null>(null);
+
+export const PreparationProvider = PreparationContext.Provider;
+export const CallProvider = CallContext.Provider;
+
+export function usePreparation(): Preparation {
+  const preparation = useContext(PreparationContext);
+  if (preparation === null) throw new Error('not inside a PreparationProvider');
+  return preparation;
+}
+
+export function useCall(): Call {
+  const call = useContext(CallContext);
+  if (call === null) throw new Error('not inside a CallProvider');
+  return call;
+}
+
+/** Returns the actors of the media; null if there is no call. They live as long as the `media` actor. */
+export function useMediaParts(meeting: MeetingActor): MediaParts | null {
+  return useSelector(
+    meeting,
+    ({ children: { media } }) => {
+      if (media === undefined) return null;
+      const { microphone, camera, hold, performance, devices, permissions, screenShare, desktopAudio } =
+        media.getSnapshot().children;
+      if (microphone === undefined || camera === undefined || devices === undefined) return null;
+      if (hold === undefined || performance === undefined || permissions === undefined) return null;
+      if (screenShare === undefined || desktopAudio === undefined) return null;
+      return { media, microphone, camera, hold, performance, devices, permissions, screenShare, desktopAudio };
+    },
+    shallowEqual,
+  );
+}
+
+/** Returns the actors of a joined call, apart from its media; null if the user is not in the call. */
+export function useRoomParts(meeting: MeetingActor): RoomParts | null {
+  return useSelector(
+    meeting,
+    ({ children }) => {
+      const { roster, happenings, attention, chat, reactions, sounds, timer, layout, tiles, fullscreen, invite } =
+        children;
+      if (roster === undefined || chat === undefined || reactions === undefined || sounds === undefined) return null;
+      if (happenings === undefined || attention === undefined) return null;
+      if (timer === undefined || layout === undefined || tiles === undefined) return null;
+      if (fullscreen === undefined || invite === undefined) return null;
+      return { roster, happenings, attention, chat, reactions, sounds, timer, layout, tiles, fullscreen, invite };
+    },
+    shallowEqual,
+  );
+}

@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '#src/components/classNames.ts';
+import { MenuPopover, type MenuPopoverProps } from '#src/components/Menu/MenuPopover.tsx';
+import styles from './menu.module.css';
+
+/** A menu that a button of the toolbar opens. */
+export function Menu(props: Omit<MenuPopoverProps, 'className'>) {
+  return <MenuPopover {...props} className={styles['menu']} />;
+}
+
+export interface MenuItemProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+  /** Only in windows in which the toolbar has no room for it. */
+  readonly isNarrow?: boolean;
+}
+
+/**
+ * Closes its menu, which restores the focus to the menu's button, and then calls `onPress`: a dialog that it opens
+ * returns the focus to that button.
+ */
+export function MenuItem({ label, icon, onPress, isNarrow = false }: MenuItemProps) {
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    onPress();
+  };
+  return (
+    <button type="button" className={classNames(styles['item'], isNarrow && styles['onlyNarrow'])} onClick={press}>
+      {icon}
+      {label}
+    </button>
+  );
+}

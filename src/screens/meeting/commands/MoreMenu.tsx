@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { useId, type ReactNode } from 'react';
+import {
+  AddCallIcon,
+  FullScreenIcon,
+  KeyboardIcon,
+  LinkIcon,
+  MoreIcon,
+  PeopleIcon,
+  PerformanceIcon,
+  RecordIcon,
+  SettingsIcon,
+  ShareScreenIcon,
+  StarIcon,
+} from '#src/components/Icons/callIcons.tsx';
+import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
+import { PauseIcon, PlayIcon } from '#src/components/Icons/signIcons.tsx';
+import { Menu, MenuItem } from './Menu.tsx';
+import menuStyles from './menu.module.css';
+import { useCallsPage } from '../call-list/useCallList.ts';
+import { useCall } from '../call/useCall.ts';
+import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
+import { RoundButton } from './RoundButton.tsx';
+import { ViewChoice } from '../layout/ViewChoice.tsx';
+
+/** All commands without a button in the toolbar; in narrow windows also those that have one in wide windows. */
+export function MoreMenu() {
+  const id = useId();
+  const hasPage = useCallsPage() !== null;
+  const { meeting, media, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
+  const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
+  const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
+  const hasSound = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
+  const isRecording = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
+  const isFull = useSelector(fullscreen, (snapshot) => snapshot.hasTag('full'));
+  const item = (label: string, icon: ReactNode, onPress: () => void) => (
+    <MenuItem label={label} icon={icon} onPress={onPress} />
+  );
+  return (
+    <>
+      <RoundButton label="More" opens={id}>
+        <MoreIcon />
+      </RoundButton>
+      <Menu id={id} label="More">
+        <div className={menuStyles['narrow']}>
+          <ReactionRow />
+        </div>
+        <div className={menuStyles['narrow']}>
+          <ViewChoice />
+        </div>
+        <div className={menuStyles['items']}>
+          <MenuItem
+            label="Show participants"
+            icon={<PeopleIcon />}
+            isNarrow
+            onPress={() => meeting.send({ type: 'toogle_participants' })}
+          />
+          {canShare && (isSharing || !isHeld) && (
+            <MenuItem
+              label={isSharing ? 'Stop sharing the screen' : 'Share the screen'}
+              icon={<ShareScreenIcon />}
+              isNarrow
+              onPress={() => media.send({ type: 'screen.toggle' })}
+            />
+          )}
+          {canShareSound &&
+            (hasSound || !isHeld) &&
+            item(hasSound ? 'Stop sharing sound' : 'Share sound', <SoundIcon />, () =>
+              media.send({ type: 'desktopAudio.toggle' }),
+            )}
+          {item(isHeld ? 'Resume call' : 'Hold call', isHeld ? <PlayIcon /> : <PauseIcon />, () =>
+            meeting.send({ type: 'toggle_hold' }),
+          )}
+          {item(isRecording ? 'Stop recording' : 'Record', <RecordIcon />, () => meeting.send({ type: 'recording' }))}
+          {item('Copy link', <LinkIcon />, () => meeting.send({ type: 'copy_link' }))}
+          {item(isFull ? 'Leave full screen' : 'Full screen', <FullScreenIcon />, () =>
+            meeting.send({ type: 'toogle_full_screen' }),
+          )}
+          {hasPage && item('Join another meeting', <AddCallIcon />, () => layout.send({ type: 'another.open' }))}
+          {item('Settings', <SettingsIcon />, () => meeting.send({ type: 'open_setting' }))}
+          {item('Performance', <PerformanceIcon />, () => meeting.send({ type: 'performance_setting' }))}
+          {item('Keyboard shortcuts', <KeyboardIcon />, () => meeting.send({ type: 'open_shortcuts' }))}
+          {item('Feedback', <StarIcon />, () => meeting.send({ type: 'feedback.open' }))}
+        </div>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { ariaKeys } from '#machines/meeting/commands/keys.ts';
+import { ChatIcon, HandIcon, LeaveIcon, PeopleIcon, ShareScreenIcon } from '#src/components/Icons/callIcons.tsx';
+import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
+import { Toolbar as Tools } from '#src/components/Toolbar/Toolbar.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { useCall } from '../call/useCall.ts';
+import { ReactionsMenu } from '../reactions/ReactionsMenu.tsx';
+import { RoundButton } from './RoundButton.tsx';
+import styles from './Toolbar.module.css';
+
+/** The frequent commands; all others are under 'More'. */
+export function Toolbar() {
+  const { meeting, media, screenShare, reactions } = useCall();
+  const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const isShareBusy = useSelector(screenShare, (snapshot) => snapshot.hasTag('busy'));
+  const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
+  const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
+  return (
+    <footer className={styles['bar']}>
+      <Tools className={styles['tools']} label="Call">
+        <MediaButtons />
+        {canShare && (
+          <RoundButton
+            label={isSharing ? 'Stop sharing screen' : 'Share screen'}
+            tone={isSharing ? 'on' : 'plain'}
+            isBusy={isShareBusy}
+            isBlocked={isHeld && !isSharing}
+            className={styles['wide']}
+            onPress={() => media.send({ type: 'screen.toggle' })}
+          >
+            <ShareScreenIcon />
+          </RoundButton>
+        )}
+        <RoundButton
+          label={isRaised ? 'Lower hand' : 'Raise hand'}
+          tone={isRaised ? 'on' : 'plain'}
+          keys={ariaKeys('toogle_hand_rise')}
+          onPress={() => meeting.send({ type: 'toogle_hand_rise' })}
+        >
+          <HandIcon />
+        </RoundButton>
+        <ReactionsMenu className={styles['wide']} />
+        <PanelButtons />
+        <MoreMenu />
+        <RoundButton
+          label="Leave"
+          tone="danger"
+          keys={ariaKeys('hang_up')}
+          onPress={() => meeting.send({ type: 'hang_up' })}
+        >
+          <LeaveIcon />
+        </RoundButton>
+      </Tools>
+    </footer>
+  );
+}
+
+/** On hold neither device is live: the buttons look held, and show and change the state after the hold. */
+function MediaButtons() {
+  const { meeting, media, hold, microphone, camera } = useCall();
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const isAudioKept = useSelector(hold, ({ context }) => !context.mute.audio);
+  const isVideoKept = useSelector(hold, ({ context }) => !context.mute.video);
+  const isAudioWished = useSelector(microphone, ({ context }) => !context.wantsMuted);
+  const isVideoWished = useSelector(camera, ({ context }) => !context.wantsMuted);
+  const isAudioBusy = useSelector(microphone, (snapshot) => snapshot.matches({ owning: 'opening' }));
+  const isVideoBusy = useSelector(camera, (snapshot) => snapshot.hasTag('busy'));
+  const hasAudio = isHeld ? isAudioKept : isAudioWished;
+  const hasVideo = isHeld ? isVideoKept : isVideoWished;
+  const when = isHeld ? ' after the hold' : '';
+  return (
+    <>
+      <RoundButton
+        label={`${hasAudio ? 'Mute microphone' : 'Unmute microphone'}${when}`}
+        tone={hasAudio || isHeld ? 'plain' : 'off'}
+        isHeld={isHeld}
+        isBusy={isAudioBusy}
+        keys={ariaKeys('toggle_audio_mute')}
+        onPress={() => meeting.send({ type: 'toggle_audio_mute' })}
+      >
+        {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
+      </RoundButton>
+      <RoundButton
+        label={`${hasVideo ? 'Turn off camera' : 'Turn on camera'}${when}`}
+        tone={hasVideo || isHeld ? 'plain' : 'off'}
+        isHeld={isHeld}
+        isBusy={isVideoBusy}
+        keys={ariaKeys('toggle_video_mute')}
+        onPress={() => meeting.send({ type: 'toggle_video_mute' })}
+      >
+        {hasVideo ? <CameraIcon /> : <CameraOffIcon />}
+      </RoundButton>
+    </>
+  );
+}
+
+function PanelButtons() {
+  const { meeting, layout, chat } = useCall();
+  const hasChat = useSelector(layout, (snapshot) => snapshot.hasTag('panel:chat'));
+  const hasList = useSelector(layout, (snapshot) => snapshot.hasTag('panel:participants'));
+  const count = useSelector(layout, ({ context }) => context.count);
+  const unread = useSelector(chat, ({ context }) => context.unread);
+  return (
+    <>
+      <RoundButton
+        label="Chat"
+        tone={hasChat ? 'on' : 'plain'}
+        isPressed={hasChat}
+        badge={{ count: unread, text: `${unread} unread` }}
+        keys={ariaKeys('toogle_chat')}
+        onPress={() => meeting.send({ type: 'toogle_chat' })}
+      >
+        <ChatIcon />
+      </RoundButton>
+      <RoundButton
+        label="Participants"
+        tone={hasList ? 'on' : 'plain'}
+        isPressed={hasList}
+        badge={{ count, text: `${count}` }}
+        keys={ariaKeys('toogle_participants')}
+        className={styles['wide']}
+        onPress={() => meeting.send({ type: 'toogle_participants' })}
+      >
+        <PeopleIcon />
+      </RoundButton>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { OwnShare } from '../media/OwnShare.tsx';
+import { useCall } from '../call/useCall.ts';
+import { Picture } from '../media/Picture.tsx';
+import { Tile } from './Tile.tsx';
+import { nameText } from '../call/texts.ts';
+
+/** The user's own tile: the camera, mirrored if the user chose so, or the state of the own screen share. */
+export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {
+  const { meeting, media, microphone, camera, screenShare, reactions, roster, stage } = useCall();
+  const name = useSelector(meeting, ({ context }) => context.displayName);
+  const avatar = useSelector(meeting, ({ context }) => context.avatar);
+  const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
+  const hasCamera = useSelector(camera, ({ context }) => context.hasTrack && !context.wantsMuted);
+  const isMirrored = useSelector(camera, ({ context }) => context.isMirrored);
+  const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const isHandRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
+  const isSpeaking = useSelector(
+    roster,
+    ({ context }) => context.speakerId !== null && context.speakerId === context.localId,
+  );
+  const quality = useSelector(roster, (snapshot) => snapshot.context.quality);
+  const picture = isSharing ? (
+    <OwnShare />
+  ) : (
+    hasCamera && <Picture stage={stage} participantId={null} kind="camera" isMirrored={isMirrored} isWhole={isWhole} />
+  );
+  return (
+    <Tile
+      name={nameText(name)}
+      avatar={avatar}
+      isMuted={isMuted}
+      isHeld={isHeld}
+      isHandRaised={isHandRaised}
+      isSpeaking={isSpeaking}
+      quality={quality}
+      note="you"
+      picture={isHeld ? null : picture}
+    />
+  );
+});

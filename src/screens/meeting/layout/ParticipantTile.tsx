@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { memo, useCallback, useState } from 'react';
+import { isAway } from '#machines/meeting/participants/roster.ts';
+import { PushPinIcon } from '#src/components/Icons/callIcons.tsx';
+import { useCall } from '../call/useCall.ts';
+import { Picture } from '../media/Picture.tsx';
+import { Tile } from './Tile.tsx';
+import styles from './Tile.module.css';
+import { nameText } from '../call/texts.ts';
+
+export interface ParticipantTileProps {
+  readonly id: string;
+  readonly isWhole?: boolean;
+  /** It may be scrolled out of view: it shows no picture then. */
+  readonly isWatched?: boolean;
+}
+
+/** The tile of another participant. It re-renders only when that participant changes. */
+export const ParticipantTile = memo(function ParticipantTile({
+  id,
+  isWhole = false,
+  isWatched = false,
+}: ParticipantTileProps) {
+  const { roster, stage } = useCall();
+  const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
+  const isSpeaking = useSelector(roster, ({ context }) => context.speakerId === id);
+  const isGone = useSelector(roster, (snapshot) => snapshot.hasTag('stale') && isAway(snapshot.context.returned, id));
+  const [isSeen, setIsSeen] = useState(!isWatched);
+  const watch = useCallback(
+    (element: HTMLDivElement) => {
+      if (!isWatched) return undefined;
+      const observer = new IntersectionObserver((entries) => setIsSeen(entries.at(-1)?.isIntersecting ?? false));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [isWatched],
+  );
+  if (one === undefined) return null;
+  const {
+    displayName,
+    avatar,
+    isAudioMuted,
+    isHeld,
+    isHandRaised,
+    isVideoMuted,
+    isSharingScreen,
+    isMirrored,
+    quality,
+  } = one;
+  const kind = isSharingScreen ? 'screen' : 'camera';
+  const hasPicture = isSeen && !isHeld && (isSharingScreen || !isVideoMuted);
+  return (
+    <div ref={watch} className={styles['watched']}>
+      <Tile
+        name={nameText(displayName)}
+        avatar={avatar}
+        isMuted={isAudioMuted}
+        isHeld={isHeld}
+        isHandRaised={isHandRaised}
+        isSpeaking={isSpeaking}
+        quality={quality}
+        isAway={isGone}
+        note={isSharingScreen ? 'shares the screen' : ''}
+        picture={
+          hasPicture ? (
+            <Picture
+              stage={stage}
+              participantId={id}
+              kind={kind}
+              isMirrored={isMirrored && !isSharingScreen}
+              isWhole={isWhole || isSharingScreen}
+            />
+          ) : null
+        }
+        action={<PinButton id={id} name={nameText(displayName)} />}
+      />
+    </div>
+  );
+});
+
+function PinButton({ id, name }: { readonly id: string; readonly name: string }) {
+  const { tiles } = useCall();
+  const isPinned = useSelector(tiles, ({ context }) => context.pinnedId === id);
+  return (
+    <button
+      type="button"
+      className={styles['pin']}
+      aria-label={`Pin ${name}`}
+      aria-pressed={isPinned}
+      onClick={() => tiles.send(isPinned ? { type: 'participant.unpin' } : { type: 'participant.pin', id })}
+    >
+      <PushPinIcon />
+    </button>
+  );
+}

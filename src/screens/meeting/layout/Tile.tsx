@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Quality } from '#machines/meeting/conference.types.ts';
+import { HandIcon } from '#src/components/Icons/callIcons.tsx';
+import { MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
+import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
+import { SignalIcon } from '#src/components/Icons/SignalIcon.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import { Avatar } from '../participants/Avatar.tsx';
+import styles from './Tile.module.css';
+import { qualityTexts } from '../call/texts.ts';
+
+export interface TileProps {
+  readonly name: string;
+  readonly avatar: string;
+  /** The participant's picture; until it plays, and without one (null), the tile shows the avatar. */
+  readonly picture: ReactNode;
+  readonly isMuted: boolean;
+  readonly isHeld: boolean;
+  readonly isHandRaised: boolean;
+  readonly isSpeaking: boolean;
+  /** The quality of the connection; a good one is not shown. */
+  readonly quality: Quality;
+  /** The participant has not rejoined since the connection was restored. */
+  readonly isAway?: boolean;
+  /** Shown after the name, e.g. 'shares the screen'. */
+  readonly note?: string;
+  /** A button on the tile. */
+  readonly action?: ReactNode;
+}
+
+/** One participant: a picture or the avatar, the name, and the states. */
+export function Tile({
+  name,
+  avatar,
+  picture,
+  isMuted,
+  isHeld,
+  isHandRaised,
+  isSpeaking,
+  quality,
+  isAway = false,
+  note = '',
+  action,
+}: TileProps) {
+  return (
+    <div className={styles['tile']} data-speaking={isSpeaking} data-away={isAway}>
+      <div className={styles['off']}>
+        <Avatar displayName={name} image={avatar} size="large" />
+      </div>
+      {picture}
+      {isHeld && (
+        <div className={styles['held']}>
+          <PauseIcon />
+          <span>On hold</span>
+        </div>
+      )}
+      {isHandRaised && (
+        <span className={styles['hand']}>
+          <HandIcon />
+          <VisuallyHidden>Hand raised</VisuallyHidden>
+        </span>
+      )}
+      <p className={styles['label']} title={name}>
+        {isMuted && <MicrophoneOffIcon size="small" />}
+        <span className={styles['name']} dir="auto">
+          {name}
+        </span>
+        {note !== '' && <span className={styles['note']}> · {note}</span>}
+        {isMuted && <VisuallyHidden>, muted</VisuallyHidden>}
+        {quality !== 'good' && (
+          <span className={styles['signal']} data-quality={quality} title={qualityTexts[quality]}>
+            <SignalIcon size="small" bars={quality === 'weak' ? 2 : 1} />
+            <VisuallyHidden>, {qualityTexts[quality]}</VisuallyHidden>
+          </span>
+        )}
+        {isAway && <VisuallyHidden>, connecting</VisuallyHidden>}
+      </p>
+      {action}
+    </div>
+  );
+}

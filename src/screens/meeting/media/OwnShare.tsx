@@ -1,0 +1,20 @@
+import { Button } from '#src/components/Button/Button.tsx';
+import { ShareScreenIcon } from '#src/components/Icons/callIcons.tsx';
+import styles from './OwnShare.module.css';
+import { useCall } from '../call/useCall.ts';
+
+/** Replaces the picture of the own screen, which would contain itself recursively. */
+export function OwnShare() {
+  const { media } = useCall();
+  return (
+    <div className={styles['share']}>
+      <span className={styles['icon']}>
+        <ShareScreenIcon />
+      </span>
+      <p className={styles['text']}>You are sharing your screen</p>
+      <Button variant="secondary" className={styles['stop']} onClick={() => media.send({ type: 'screen.toggle' })}>
+        Stop sharing
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { inListOrder } from '#machines/meeting/participants/roster.ts';
+import { formatDuration } from '#machines/shared/duration.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { HandIcon, LinkIcon, RecordIcon } from '#src/components/Icons/callIcons.tsx';
+import { CameraOffIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
+import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import { Avatar } from './Avatar.tsx';
+import styles from './ParticipantsPanel.module.css';
+import { useCall } from '../call/useCall.ts';
+import { SidePanel } from '../layout/SidePanel.tsx';
+import { nameText } from '../call/texts.ts';
+
+/**
+ * The participants: the user first, then raised hands in the order they were raised, then the others in the order they
+ * joined.
+ */
+export function ParticipantsPanel() {
+  const { meeting, roster } = useCall();
+  const ids = useSelector(roster, ({ context }) => inListOrder(context).map(({ id }) => id), shallowEqual);
+  return (
+    <SidePanel title="Participants">
+      <div className={styles['list']}>
+        <Button variant="secondary" wide icon={<LinkIcon />} onClick={() => meeting.send({ type: 'copy_link' })}>
+          Copy invite link
+        </Button>
+        <ul className={styles['people']} role="list" aria-label={`${ids.length + 1} participants`}>
+          <OwnRow />
+          {ids.map((id) => (
+            <Row key={id} id={id} />
+          ))}
+        </ul>
+      </div>
+    </SidePanel>
+  );
+}
+
+function OwnRow() {
+  const { meeting, microphone, camera, reactions, media } = useCall();
+  const name = useSelector(meeting, ({ context }) => context.displayName);
+  const avatar = useSelector(meeting, ({ context }) => context.avatar);
+  const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
+  const isHidden = useSelector(camera, ({ context }) => !context.hasTrack || context.wantsMuted);
+  const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
+  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  return (
+    <li className={styles['row']}>
+      <Avatar displayName={name} image={avatar} />
+      <span className={styles['who']}>
+        <span className={styles['own']}>
+          <span className={styles['name']} dir="auto" title={nameText(name)}>
+            {nameText(name)}
+          </span>
+          {' (you)'}
+        </span>
+      </span>
+      {isRaised && <State text="hand raised" icon={<HandIcon />} />}
+      {isHeld && <State text="on hold" icon={<PauseIcon />} />}
+      {isMuted && <State text="muted" icon={<MicrophoneOffIcon />} />}
+      {isHidden && <State text="camera off" icon={<CameraOffIcon />} />}
+    </li>
+  );
+}
+
+function Row({ id }: { readonly id: string }) {
+  const { roster } = useCall();
+  const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
+  if (one === undefined) return null;
+  const isModerator = one.role === 'moderator';
+  const spoken = one.speakerStats > 0 ? `spoke ${formatDuration(one.speakerStats)}` : '';
+  return (
+    <li className={styles['row']}>
+      <Avatar displayName={one.displayName} image={one.avatar} />
+      <span className={styles['who']}>
+        <span className={styles['name']} dir="auto" title={nameText(one.displayName)}>
+          {nameText(one.displayName)}
+        </span>
+        <span className={styles['note']}>{[isModerator ? 'Moderator' : '', spoken].filter(Boolean).join(' · ')}</span>
+      </span>
+      {one.isRecording && <State text="records" icon={<RecordIcon />} />}
+      {one.isHandRaised && <State text="hand raised" icon={<HandIcon />} />}
+      {one.isHeld && <State text="on hold" icon={<PauseIcon />} />}
+      {one.isAudioMuted && <State text="muted" icon={<MicrophoneOffIcon />} />}
+      {one.isVideoMuted && <State text="camera off" icon={<CameraOffIcon />} />}
+    </li>
+  );
+}
+
+function State({ text, icon }: { readonly text: string; readonly icon: ReactNode }) {
+  return (
+    <span className={styles['state']} title={text}>
+      {icon}
+      <VisuallyHidden>, {text}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ConferenceClient } from './call-resources.ts';
+import { canChooseSpeaker } from '../media/audio-output.ts';
+import { watchLevel } from '../media/audio-level.ts';
+
+export type PictureKind = 'camera' | 'screen';
+
+/** The operations of a call's views on media elements; see `MeetingStage` of the meeting's screens. */
+export interface StageMedia {
+  readonly canChooseSpeaker: boolean;
+  readonly canAskSpeaker: boolean;
+  attach(participantId: string | null, kind: PictureKind, element: HTMLVideoElement): () => void;
+  watchLevel(onLevel: (level: number) => void): () => void;
+  /** Plays the sound of all other participants, until the returned function is called. */
+  playOthers(): () => void;
+}
+
+const nothing = () => undefined;
+
+/** Calls `use` with the current value, and again after each change; the previous use is ended first. */
+function follow<T>(subscribe: (listener: () => void) => () => void, read: () => T, use: (value: T) => () => void) {
+  let current = read();
+  let end = use(current);
+  const stop = subscribe(() => {
+    const next = read();
+    if (next === current) return;
+    end();
+    current = next;
+    end = use(current);
+  });
+  return () => {
+    stop();
+    end();
+  };
+}
+
+function showOwn({ local }: ConferenceClient, kind: PictureKind, element: HTMLVideoElement): () => void {
+  return follow(
+    (listener) => local.subscribe(listener),
+    () => local.streams()[kind],
+    (stream) => {
+      element.srcObject = stream;
+      if (stream !== null) void element.play().catch(nothing);
+      return () => {
+        element.srcObject = null;
+      };
+    },
+  );
+}
+
+/** Requests the picture from the bridge at the size of the element, and again whenever that changes. */
+function wishFor({ wishes }: ConferenceClient, participantId: string, kind: PictureKind, element: HTMLVideoElement) {
+  let stop = nothing as () => void;
+  const wish = () => {
+    const height = Math.round(element.clientHeight * globalThis.devicePixelRatio);
+    const stopNext = wishes.show({ participantId, kind, height });
+    stop();
+    stop = stopNext;
+  };
+  const sizes = new ResizeObserver(wish);
+  sizes.observe(element);
+  return () => {
+    sizes.disconnect();
+    stop();
+  };
+}
+
+function showOther(client: ConferenceClient, participantId: string, kind: PictureKind, element: HTMLVideoElement) {
+  const stopShowing = client.remote.attach(element, participantId, kind);
+  const stopWishing = wishFor(client, participantId, kind, element);
+  return () => {
+    stopWishing();
+    stopShowing();
+  };
+}
+
+/** @param find returns the call's client, or null if it has none. */
+export function createStageMedia(find: () => ConferenceClient | null): StageMedia {
+  return {
+    canChooseSpeaker: canChooseSpeaker(),
+    canAskSpeaker: 'selectAudioOutput' in (navigator.mediaDevices ?? {}),
+    attach: (participantId, kind, element) => {
+      const client = find();
+      if (client === null) return nothing;
+      return participantId === null ? showOwn(client, kind, element) : showOther(client, participantId, kind, element);
+    },
+    watchLevel: (onLevel) => {
+      const local = find()?.local;
+      if (local === undefined) return nothing;
+      return follow(
+        (listener) => local.subscribe(listener),
+        () => local.streams().microphone,
+        (stream) => {
+          if (stream !== null) return watchLevel(stream, onLevel);
+          onLevel(0);
+          return nothing;
+        },
+      );
+    },
+    playOthers: () => {
+      const client = find();
+      if (client === null) return nothing;
+      const { remote } = client;
+      const playing = new Map<string, () => void>();
+      const play = () => {
+        const heard = new Set(
+          remote.sources().flatMap(({ kind, participantId }) => (kind === 'audio' ? [participantId] : [])),
+        );
+        for (const [id, stop] of playing) {
+          if (heard.has(id)) continue;
+          stop();
+          playing.delete(id);
+        }
+        for (const id of heard) if (!playing.has(id)) playing.set(id, remote.attach(new Audio(), id, 'audio'));
+      };
+      const stop = remote.subscribe(play);
+      play();
+      return () => {
+        stop();
+        for (const end of playing.values()) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { ConferenceAccess, ConferenceEvent, OfCall } from '#machines/meeting/conference.types.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+import type { LiveConference, OpenConference } from '../connection/jitsi-conference.ts';
+import type { LoadLibrary } from '../connection/jitsi-library.ts';
+import type { Line, OpenLine } from '../connection/jitsi-connection.ts';
+import { createAudioOutput, type AudioOutput } from '../media/audio-output.ts';
+import { createLocalMedia, type LocalMedia } from '../media/local-media.ts';
+import { createReceiverWishes, type ReceiverWishes } from '../media/receiver-constraints.ts';
+import { createRemoteMedia, type RemoteMedia } from '../media/remote-media.ts';
+import { schedule as later, type Schedule } from '#src/services/schedule.ts';
+
+/** The resources of one call: its tracks, the media of the other participants, and its conference while it has one. */
+export interface ConferenceClient {
+  readonly local: LocalMedia;
+  readonly remote: RemoteMedia;
+  readonly speaker: AudioOutput;
+  readonly wishes: Pick<ReceiverWishes, 'show'>;
+  /** Sends a chat message to the current conference; rejects with a `Failure` if there is none. */
+  sendChat(text: string): Promise<void>;
+  /**
+   * Connects ahead for the user who will probably join with this pass, and closes an earlier connection; null: only
+   * closes it. Errors are reported when the user joins.
+   * @param opening `openLine`, whose code is loaded later, too.
+   */
+  connectAhead(opening: OpenLine, access: ConferenceAccess | null): void;
+  /**
+   * Connects, unless that was done ahead, and joins; an existing connection is closed first. Open tracks are published.
+   * @param opening `openConference`, whose code is not loaded while the user only prepares.
+   */
+  open(opening: OpenConference, access: ConferenceAccess, emit: (event: ConferenceEvent) => void): LiveConference;
+}
+
+export interface ConferenceClients {
+  /** Returns a call's client, created on first use. @param deployment origin of the conferencing service. */
+  of(call: OfCall, deployment: string): ConferenceClient;
+  /** Returns a call's client, if it has one. */
+  find(call: OfCall): ConferenceClient | null;
+  /** Ends a call's client: its connection is closed, its tracks are disposed of, and all listeners are removed. */
+  dispose(call: OfCall): Promise<void>;
+}
+
+export interface ClientsOptions {
+  readonly load: LoadLibrary;
+  readonly now?: () => number;
+  readonly schedule?: Schedule;
+}
+
+interface Kept {
+  readonly client: ConferenceClient;
+  readonly dispose: () => Promise<void>;
+}
+
+function createClient(deployment: string, { load, now = Date.now, schedule = later }: ClientsOptions): Kept {
+  const local = createLocalMedia(() => load(deployment));
+  const speaker = createAudioOutput();
+  const remote = createRemoteMedia(speaker);
+  const wishes = createReceiverWishes(remote, schedule);
+  let live: LiveConference | null = null;
+  let ahead: Line | null = null;
+  /** Returns the line that was made ahead if it serves this pass; closes it otherwise. */
+  function take(access: ConferenceAccess): Line | null {
+    const line = ahead;
+    ahead = null;
+    if (line?.serves(access) === true) return line;
+    line?.close();
+    return null;
+  }
+  return {
+    client: {
+      local,
+      remote,
+      speaker,
+      wishes,
+      sendChat: async (text) => {
+        if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
+        return live.sendChat(text);
+      },
+      connectAhead: (opening, access) => {
+        ahead?.close();
+        ahead = access === null ? null : opening(access, load);
+      },
+      open: (opening, access, emit) => {
+        live?.close();
+        live = opening(access, emit, { load, local, remote, wishes, now, line: take(access) });
+        return live;
+      },
+    },
+    dispose: async () => {
+      ahead?.close();
+      ahead = null;
+      live?.close();
+      live = null;
+      await local.dispose();
+    },
+  };
+}
+
+/** The clients of all running calls, by call: several may exist at once, at most one of which is not held (4.6). */
+export function createConferenceClients(options: ClientsOptions): ConferenceClients {
+  const kept = new Map<string, Kept>();
+  return {
+    of: ({ callId }, deployment) => {
+      const known = kept.get(callId) ?? createClient(deployment, options);
+      kept.set(callId, known);
+      return known.client;
+    },
+    find: ({ callId }) => kept.get(callId)?.client ?? null,
+    dispose: async ({ callId }) => {
+      const known = kept.get(callId);
+      kept.delete(callId);
+      await known?.dispose();
+    },
+  };
+}

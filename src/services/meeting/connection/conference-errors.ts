@@ -1,0 +1,76 @@
+/** Errors of a connection and of a conference, as specification 8.4 names them. The code is loaded with the call. */
+import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+
+const connectionErrors: Readonly<Record<string, string>> = {
+  'connection.droppedError': 'CONNECTION_DROPPED_ERROR',
+  'connection.serverError': 'SERVER_ERROR',
+  'connection.otherError': 'OTHER_ERROR',
+  'connection.passwordRequired': 'PASSWORD_REQUIRED',
+};
+
+const conferenceErrors: Readonly<Record<string, string>> = {
+  'conference.authenticationRequired': 'AUTHENTICATION_REQUIRED',
+  'conference.chatError': 'CHAT_ERROR',
+  'conference.connectionError.accessDenied': 'CONFERENCE_ACCESS_DENIED',
+  'conference.destroyed': 'CONFERENCE_DESTROYED',
+  'conference.max_users': 'CONFERENCE_MAX_USERS',
+  'conference.connectionError': 'CONNECTION_ERROR',
+  'conference.focusDisconnected': 'FOCUS_DISCONNECTED',
+  'conference.focusLeft': 'FOCUS_LEFT',
+  'conference.gracefulShutdown': 'GRACEFUL_SHUTDOWN',
+  'conference.iceFailed': 'ICE_FAILED',
+  'conference.incompatible_server_versions': 'INCOMPATIBLE_SERVER_VERSIONS',
+  'conference.connectionError.membersOnly': 'MEMBERS_ONLY_ERROR',
+  'conference.connectionError.notAllowed': 'NOT_ALLOWED_ERROR',
+  'conference.offerAnswerFailed': 'OFFER_ANSWER_FAILED',
+  'conference.passwordNotSupported': 'PASSWORD_NOT_SUPPORTED',
+  'conference.passwordRequired': 'PASSWORD_REQUIRED',
+  'conference.reservationError': 'RESERVATION_ERROR',
+  'conference.videobridgeNotAvailable': 'VIDEOBRIDGE_NOT_AVAILABLE',
+};
+
+const { refused } = meetingRoom;
+
+/** A user who is refused with one of these errors would be refused again on every attempt. */
+const refusals: Readonly<Record<string, string>> = {
+  AUTHENTICATION_REQUIRED: refused.notAllowed,
+  CONFERENCE_ACCESS_DENIED: refused.notAllowed,
+  MEMBERS_ONLY_ERROR: refused.notAllowed,
+  NOT_ALLOWED_ERROR: refused.notAllowed,
+  PASSWORD_NOT_SUPPORTED: refused.password,
+  PASSWORD_REQUIRED: refused.password,
+  CONFERENCE_MAX_USERS: refused.full,
+  CONFERENCE_DESTROYED: refused.over,
+  RESERVATION_ERROR: refused.notAllowed,
+  INCOMPATIBLE_SERVER_VERSIONS: meeting.notConnected,
+};
+
+export interface ConferenceTrouble {
+  readonly error: string;
+  readonly isFatal: boolean;
+  readonly message: string;
+}
+
+/**
+ * Classifies a conference error. After joining, all errors except the end of the conference are only logged (8.4);
+ * before joining, a refusal that would be repeated is fatal, so that the user does not wait for attempts that cannot
+ * succeed.
+ */
+export function conferenceTrouble(error: unknown, isJoined: boolean): ConferenceTrouble {
+  const name = conferenceErrors[String(error)] ?? 'CONNECTION_ERROR';
+  const refusal = refusals[name];
+  const isFatal = isJoined ? name === 'CONFERENCE_DESTROYED' : refusal !== undefined;
+  return { error: name, isFatal, message: refusal ?? meeting.notConnected };
+}
+
+/**
+ * Classifies the end of a connection. A user without a valid token would be refused on the next attempt, too; all other
+ * errors may be temporary.
+ */
+export function connectionEnd(error: unknown): ConferenceEvent {
+  const name = connectionErrors[String(error)] ?? 'OTHER_ERROR';
+  if (name !== 'PASSWORD_REQUIRED') return { type: 'conference.dropped', error: name };
+  return { type: 'conference.failed', error: name, isFatal: true, message: refused.notAllowed };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import { createAudioOutput } from '../media/audio-output.ts';
+import { hearConference } from './conference-events.ts';
+import { createFakeLibrary, FakeConference, fakeParticipant } from './jitsi-library.fixture.ts';
+import { createRemoteMedia } from '../media/remote-media.ts';
+
+function setUp() {
+  const { library } = createFakeLibrary('2022');
+  const conference = new FakeConference('2022');
+  const events: ConferenceEvent[] = [];
+  hearConference(conference, library, {
+    listen: (target, event, listener) => {
+      if (event !== null) target.addEventListener(event, listener);
+    },
+    say: (event) => events.push(event),
+    end: (event) => events.push(event),
+    isJoined: () => true,
+    remote: createRemoteMedia(createAudioOutput()),
+    now: () => 0,
+  });
+  conference.emit('USER_JOINED', 'ben', fakeParticipant('ben'));
+  events.length = 0;
+  return { conference, events };
+}
+
+const losing = (download: number) => ({ packetLoss: { upload: 0, download }, jvbRTT: 20 });
+
+describe('the connection quality', () => {
+  it('of the user is reported when it changes', () => {
+    const { conference, events } = setUp();
+    for (const loss of [0, 5, 6, 40, 0]) conference.emit('LOCAL_STATS_UPDATED', losing(loss));
+    conference.emit('LOCAL_STATS_UPDATED', 'unreadable');
+    expect(events).toEqual(['weak', 'bad', 'good'].map((quality) => ({ type: 'quality.changed', quality })));
+  });
+
+  it('of each other participant is reported, and not that of unknown ids', () => {
+    const { conference, events } = setUp();
+    conference.emit('REMOTE_STATS_UPDATED', 'ben', losing(1));
+    conference.emit('REMOTE_STATS_UPDATED', 'ben', losing(20));
+    conference.emit('REMOTE_STATS_UPDATED', 'ben', losing(30));
+    conference.emit('REMOTE_STATS_UPDATED', 'ben', null);
+    conference.emit('REMOTE_STATS_UPDATED', 'stranger', losing(20));
+    expect(events).toEqual([{ type: 'participant.changed', id: 'ben', changes: { quality: 'bad' } }]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { ConferenceEvent, Quality } from '#machines/meeting/conference.types.ts';
+import * as v from 'valibot';
+import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
+import { commandNames, readChatText, readCommand, readMoment } from '#src/contracts/conference-wire.ts';
+import { readQuality } from '#src/contracts/connection-quality.ts';
+import { conferenceTrouble } from './conference-errors.ts';
+import {
+  eventOf,
+  remoteParticipant,
+  type Conference,
+  type Emitter,
+  type JitsiLibrary,
+  type Listener,
+} from './jitsi.types.ts';
+import { createParticipants } from '../participants/participants.ts';
+import type { OwnRemoteMedia } from '../media/remote-media.ts';
+
+export interface Hearing {
+  readonly listen: (target: Emitter, event: string | null, listener: Listener) => void;
+  readonly say: (event: ConferenceEvent) => void;
+  /** Emits the last event of this connection. */
+  readonly end: (event: ConferenceEvent) => void;
+  readonly isJoined: () => boolean;
+  readonly remote: OwnRemoteMedia;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Translates the events of the conference into those of the statecharts. Returns a function that removes the listeners.
+ */
+export function hearConference(
+  conference: Conference,
+  library: JitsiLibrary,
+  { listen, say, end, isJoined, remote, now }: Hearing,
+): () => void {
+  const on = (name: string, listener: Listener) => listen(conference, eventOf(library, 'conference', name), listener);
+  const localId = () => readParticipantId(conference.myUserId());
+  const participants = createParticipants(say, remote);
+  let messages = 0;
+  let speaker: string | null = null;
+  let quality: Quality = 'good';
+
+  /** Wraps a listener for an event about one participant. */
+  const about = (hear: (id: string, ...details: readonly unknown[]) => void): Listener => {
+    return (given, ...details) => {
+      const id = readParticipantId(given);
+      if (id !== null) hear(id, ...details);
+    };
+  };
+  function fail(error: unknown): void {
+    const trouble = conferenceTrouble(error, isJoined());
+    if (trouble.isFatal) end({ type: 'conference.failed', ...trouble });
+    else say({ type: 'conference.failed', ...trouble });
+  }
+  function nameOf(id: string): string {
+    return participants.list().find((participant) => participant.id === id)?.displayName ?? '';
+  }
+
+  on('CONFERENCE_FAILED', fail);
+  on('CONFERENCE_ERROR', fail);
+  on('CONNECTION_INTERRUPTED', () => say({ type: 'conference.interrupted' }));
+  on('CONNECTION_ESTABLISHED', () => say({ type: 'media.connected' }));
+  on('CONNECTION_RESTORED', () => say({ type: 'conference.restored' }));
+  on('KICKED', (by, reason) => {
+    const id = v.is(remoteParticipant, by) ? readParticipantId(by.getId()) : null;
+    end({ type: 'conference.kicked', by: id === null ? '' : nameOf(id), reason: readText(reason).trim() });
+  });
+
+  on('USER_JOINED', (_, participant) => {
+    if (v.is(remoteParticipant, participant)) participants.joined(participant);
+  });
+  on(
+    'USER_LEFT',
+    about((id) => {
+      remote.forget(id);
+      participants.left(id);
+      if (speaker !== id) return;
+      speaker = null;
+      say({ type: 'speaker.changed', id: null });
+    }),
+  );
+  on(
+    'DISPLAY_NAME_CHANGED',
+    about((id, displayName) => participants.changed(id, { displayName: readText(displayName) })),
+  );
+  on(
+    'USER_ROLE_CHANGED',
+    about((id, role) => participants.changed(id, { role: readText(role) })),
+  );
+  on(
+    'USER_STATUS_CHANGED',
+    about((id, status) => participants.changed(id, { status: readText(status) })),
+  );
+  on('PARTICIPANT_PROPERTY_CHANGED', (participant, name, _, value) => {
+    const id = v.is(remoteParticipant, participant) ? readParticipantId(participant.getId()) : null;
+    if (id !== null) participants.property(id, name, value);
+  });
+  on(
+    'DOMINANT_SPEAKER_CHANGED',
+    about((id) => {
+      speaker = id;
+      say({ type: 'speaker.changed', id });
+    }),
+  );
+
+  const onQuality = (name: string, listener: Listener) =>
+    listen(conference, eventOf(library, 'connectionQuality', name), listener);
+  onQuality('LOCAL_STATS_UPDATED', (statistics) => {
+    const measured = readQuality(statistics);
+    if (measured === null || measured === quality) return;
+    quality = measured;
+    say({ type: 'quality.changed', quality });
+  });
+  onQuality(
+    'REMOTE_STATS_UPDATED',
+    about((id, statistics) => {
+      const measured = readQuality(statistics);
+      if (measured !== null) participants.changed(id, { quality: measured });
+    }),
+  );
+
+  on('TRACK_ADDED', (track) => remote.add(track, library));
+  on('TRACK_REMOVED', (track) => remote.remove(track));
+  // For a track that was known before its owner, the library of 2022 emits this event on the conference only.
+  on('TRACK_MUTE_CHANGED', () => participants.mediaChanged());
+
+  on(
+    'MESSAGE_RECEIVED',
+    about((senderId, given, sentAt) => {
+      const text = readChatText(given);
+      if (text === null) return;
+      messages += 1;
+      const isOwn = senderId === localId();
+      say({
+        type: 'chat.received',
+        message: {
+          id: `${localId() ?? ''}:${messages}`,
+          senderId,
+          sender: nameOf(senderId),
+          text,
+          at: readMoment(sentAt) ?? now(),
+          isOwn,
+        },
+      });
+    }),
+  );
+
+  for (const name of commandNames) {
+    conference.addCommandListener(name, (values, from) => {
+      const id = readParticipantId(from);
+      // A participant who joins receives the last presence of all others, including past commands; the own echo is
+      // ignored, too.
+      if (id === null || id === localId() || !isJoined()) return;
+      const said = readCommand(name, values);
+      if (said?.type === 'reaction.received') say({ ...said, participantId: id });
+      else if (said !== null) say(said);
+    });
+  }
+
+  return remote.subscribe(() => participants.mediaChanged());
+}

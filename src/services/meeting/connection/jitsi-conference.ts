@@ -1,0 +1,202 @@
+import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
+import { readParticipantId } from '#src/contracts/conference-token.ts';
+import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
+import { connectionEnd } from './conference-errors.ts';
+import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
+import type { LoadLibrary } from './jitsi-library.ts';
+import { openLine, type Line } from './jitsi-connection.ts';
+import type { OwnLocalMedia } from '../media/local-media.ts';
+import type { ReceiverWishes } from '../media/receiver-constraints.ts';
+import type { OwnRemoteMedia } from '../media/remote-media.ts';
+import { hearConference } from './conference-events.ts';
+import { askRoomTimes } from './room-times.ts';
+
+export interface ConferenceParts {
+  readonly load: LoadLibrary;
+  /** The line made ahead for this pass; null for none. */
+  readonly line: Line | null;
+  readonly local: OwnLocalMedia;
+  readonly remote: OwnRemoteMedia;
+  readonly wishes: ReceiverWishes;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface LiveConference {
+  /**
+   * Executes a command while the conference is joined; 'conference.hangUp' leaves in order, then `conference.left` is
+   * emitted.
+   */
+  order(command: ConferenceCommand): void;
+  /** Resolves when the message is sent; rejects with a `Failure` while the conference is not joined. */
+  sendChat(text: string): Promise<void>;
+  /** Ends it at once, in any state; no event is emitted any more. */
+  close(): void;
+}
+
+export type OpenConference = typeof openConference;
+
+/**
+ * One connection and its conference (specification 3.4, 4.6, 7.4): connects, joins, and emits the events for the
+ * machines: first `conference.connected`, then the present participants and `conference.joined`; until it is closed or
+ * has emitted its end (dropped, kicked, left, or a fatal failure).
+ */
+export function openConference(
+  access: ConferenceAccess,
+  emit: (event: ConferenceEvent) => void,
+  parts: ConferenceParts,
+): LiveConference {
+  const { load, local, remote, wishes, now } = parts;
+  const forget: (() => void)[] = [];
+  const line = parts.line ?? openLine(access, load);
+  let conference: Conference | null = null;
+  let stage: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
+  /** In the time of the server's clock. */
+  let createdAt: number | null = null;
+  /** The difference by which the device's clock is ahead of the server's. */
+  let ahead = 0;
+  /** The library must not be asked to leave twice. */
+  let isLeft = false;
+
+  /**
+   * Events about the present participants and states, emitted together right before `conference.joined`: these
+   * participants do not count as joining.
+   */
+  let early: ConferenceEvent[] = [];
+
+  function listen(target: Emitter, event: string | null, listener: Listener): void {
+    if (event === null) return;
+    const heard: Listener = (...details) => {
+      if (stage !== 'over') listener(...details);
+    };
+    target.addEventListener(event, heard);
+    forget.push(() => target.removeEventListener(event, heard));
+  }
+
+  /** Leaves the conference and closes the connection in any state, without waiting for either. */
+  function tearDown(): void {
+    stage = 'over';
+    for (const stop of forget.splice(0)) stop();
+    local.leave();
+    wishes.leave();
+    remote.clear();
+    const leaving = conference;
+    conference = null;
+    line.close(leave(isLeft ? null : leaving));
+  }
+
+  function end(event: ConferenceEvent): void {
+    if (stage === 'over') return;
+    // The library itself leaves after the user was kicked.
+    isLeft ||= event.type === 'conference.kicked';
+    tearDown();
+    emit(event);
+  }
+
+  function say(event: ConferenceEvent): void {
+    if (stage === 'joined') emit(event);
+    else if (stage === 'entering') early.push(event);
+  }
+
+  function becomeJoined(joined: Conference): void {
+    const localId = readParticipantId(joined.myUserId()) ?? '';
+    if (stage !== 'entering') return;
+    stage = 'joined';
+    for (const event of early) emit(event);
+    early = [];
+    emit({ type: 'conference.joined', localId, createdAt });
+    void askRoomTimes(joined, now).then((times) => {
+      ahead = times.ahead;
+      if (createdAt === null || ahead !== 0) tellCreation(createdAt ?? times.createdAt);
+    });
+  }
+
+  /** Emits the creation time in the device's time, so that all participants see the same duration. */
+  function tellCreation(moment: number | null): void {
+    createdAt = moment;
+    if (stage === 'joined' && createdAt !== null) emit({ type: 'conference.created', createdAt: createdAt + ahead });
+  }
+
+  /** The current library requests it right after joining; that of 2022 in a way that current servers do not support. */
+  function hearCreation(moment: unknown): void {
+    tellCreation(readMoment(moment));
+  }
+
+  async function enter(library: JitsiLibrary, entering: Conference): Promise<void> {
+    conference = entering;
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_CREATED_TIMESTAMP'), hearCreation);
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_JOINED'), () => becomeJoined(entering));
+    listen(entering, eventOf(library, 'conference', 'CONFERENCE_LEFT'), () => end({ type: 'conference.left' }));
+    forget.push(
+      hearConference(entering, library, {
+        listen,
+        say,
+        end,
+        isJoined: () => stage === 'joined',
+        remote,
+        now,
+      }),
+    );
+    wishes.enter(entering);
+    const entered = local.enter(entering);
+    // The server's answer takes longer than publishing the tracks, which the library needs for its offer.
+    entering.join();
+    await entered;
+  }
+
+  line.answer({
+    established: (library, entering) => {
+      emit({ type: 'conference.connected' });
+      enter(library, entering).catch((error: unknown) => end(connectionEnd(error)));
+    },
+    ended: end,
+  });
+
+  return {
+    order: (command) => {
+      if (command.type === 'conference.hangUp') {
+        if (stage === 'over' || stage === 'leaving') return;
+        stage = 'leaving';
+        isLeft = conference !== null;
+        void leave(conference).then(() => end({ type: 'conference.left' }));
+      } else if (conference !== null && stage === 'joined') {
+        tell(conference, command);
+      }
+    },
+    sendChat: (text) => {
+      if (conference === null || stage !== 'joined') {
+        return Promise.reject(new Failure({ ownMessage: meeting.notConnected, reason: 'network' }));
+      }
+      conference.sendTextMessage(text);
+      return Promise.resolve();
+    },
+    close: () => {
+      if (stage !== 'over') tearDown();
+    },
+  };
+}
+
+function tell(conference: Conference, order: Exclude<ConferenceCommand, { type: 'conference.hangUp' }>): void {
+  if (order.type === 'property.set') {
+    for (const [name, value] of writeProperties(order.properties)) conference.setLocalParticipantProperty(name, value);
+  } else if (order.type === 'chat.send') {
+    conference.sendTextMessage(order.text);
+  } else if (order.type === 'name.set') {
+    conference.setDisplayName(order.displayName);
+  } else {
+    const id = readParticipantId(conference.myUserId()) ?? '';
+    conference.sendCommandOnce('EMOJI', writeReaction(order.reaction, id));
+  }
+}
+
+/** Never rejects: if the server is gone, there is no conference to leave. */
+async function leave(conference: Conference | null): Promise<void> {
+  try {
+    await conference?.leave();
+  } catch {
+    // The server informs the other participants.
+  }
+}

@@ -1,0 +1,276 @@
+/**
+ * Test fixture: a conference library that behaves like the build of 2022 or like the current one. The names of its
+ * events are their values.
+ */
+import type {
+  CommandValues,
+  Conference,
+  Connection,
+  JitsiLibrary,
+  Listener,
+  LocalTrack,
+  RemoteParticipant,
+  RemoteTrack,
+  TrackEffect,
+} from './jitsi.types.ts';
+import { FakeStream } from '../media/stream.fixture.ts';
+
+export type Build = '2022' | 'today';
+
+class FakeEmitter {
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  addEventListener(event: string, listener: Listener): void {
+    const known = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, known.add(listener));
+  }
+
+  removeEventListener(event: string, listener: Listener): void {
+    this.#listeners.get(event)?.delete(listener);
+  }
+
+  emit(event: string, ...details: readonly unknown[]): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(...details);
+  }
+
+  get listeners(): number {
+    return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+}
+
+class FakeTrack extends FakeEmitter {
+  readonly name: string;
+  isSilent = false;
+  videoType: string | undefined;
+  readonly #type: string;
+  readonly #stream: FakeStream;
+  sourceName: string | undefined = undefined;
+
+  constructor(name: string, type: string, videoType?: string) {
+    super();
+    this.name = name;
+    this.#type = type;
+    this.videoType = videoType;
+    this.#stream = new FakeStream(name);
+  }
+
+  getType = () => this.#type;
+  getVideoType = () => this.videoType;
+  isMuted = () => this.isSilent;
+  getOriginalStream = () => this.#stream;
+  getSourceName = () => this.sourceName;
+}
+
+export class FakeLocalTrack extends FakeTrack implements LocalTrack {
+  isDisposed = false;
+  effect: TrackEffect | null = null;
+  get applied() {
+    return this.getOriginalStream().media.applied;
+  }
+  override isMuted = () => this.effect?.isMuted() ?? this.isSilent;
+  mute = () => this.setMuted(true);
+  unmute = () => this.setMuted(false);
+  setEffect = (effect: TrackEffect) => {
+    effect.startEffect(this.getOriginalStream());
+    this.effect = effect;
+    return Promise.resolve();
+  };
+  dispose = () => {
+    this.effect?.stopEffect();
+    this.isDisposed = true;
+    return Promise.resolve();
+  };
+
+  /** An effect has its own mute state; the track keeps sending. */
+  private setMuted(isMuted: boolean): Promise<unknown> {
+    if (this.effect === null) this.isSilent = isMuted;
+    else this.effect.setMuted(isMuted);
+    return Promise.resolve();
+  }
+}
+
+export class FakeRemoteTrack extends FakeTrack implements RemoteTrack {
+  readonly #owner: string;
+
+  constructor(owner: string, type: string, videoType?: string) {
+    super(`${owner} ${videoType ?? type}`, type, videoType);
+    this.#owner = owner;
+  }
+
+  isLocal = () => false;
+  getParticipantId = () => this.#owner;
+}
+
+export function fakeParticipant(id: string, properties: Readonly<Record<string, unknown>> = {}): RemoteParticipant {
+  return {
+    getId: () => id,
+    getDisplayName: () => `Name of ${id}`,
+    getRole: () => 'none',
+    getStatus: () => undefined,
+    getProperty: (name) => properties[name],
+    isHidden: () => id === 'recorder',
+  };
+}
+
+const namesOf = (tracks: readonly LocalTrack[]): readonly string[] =>
+  tracks.map((track) => (track instanceof FakeLocalTrack ? track.name : '?')).toSorted();
+
+export class FakeConference extends FakeEmitter implements Conference {
+  readonly #build: Build;
+  readonly tracks: LocalTrack[] = [];
+  readonly presence = new Map<string, string>();
+  readonly said: unknown[] = [];
+  readonly commands = new Map<string, Listener>();
+  isJoined = false;
+  left = 0;
+  /** How often sources were added or removed, each of which requires a negotiation. */
+  changes = 0;
+  refusal: Error | null = null;
+
+  constructor(build: Build) {
+    super();
+    this.#build = build;
+  }
+
+  join = () => {
+    this.isJoined = true;
+  };
+  leave = () => {
+    this.left += 1;
+    return Promise.resolve();
+  };
+  myUserId = () => 'me';
+  setDisplayName = (name: string) => this.said.push(['name', name]);
+  setLocalParticipantProperty = (name: string, value: string) => this.presence.set(name, value);
+  sendTextMessage = (text: string) => this.said.push(['text', text]);
+  sendCommand = (name: string, { value }: CommandValues) => this.said.push([name, value]);
+  sendCommandOnce = (name: string, values: CommandValues) => this.said.push([name, values]);
+  addCommandListener = (name: string, listener: Listener) => this.commands.set(name, listener);
+  setReceiverConstraints = (constraints: object) => this.said.push(['constraints', constraints]);
+
+  addTrack = (track: LocalTrack): Promise<unknown> => {
+    if (this.refusal !== null) return Promise.reject(this.refusal);
+    const ofType = this.tracks.filter((other) => other.getType() === track.getType());
+    const isSecond =
+      this.#build === '2022' || track.getType() === 'audio'
+        ? ofType.length > 0
+        : ofType.some((other) => other.getVideoType() === track.getVideoType());
+    const refusal = new Error(`Cannot add second ${String(track.getType())} track to the conference`);
+    if (isSecond) return Promise.reject(refusal);
+    if (this.#build === 'today' && track instanceof FakeLocalTrack) track.sourceName = `me-${this.tracks.length}`;
+    this.tracks.push(track);
+    this.changes += 1;
+    return Promise.resolve();
+  };
+  removeTrack = (track: LocalTrack): Promise<unknown> => {
+    if (!this.tracks.includes(track)) return Promise.reject(new Error('The track is not there.'));
+    const isDisposed = track instanceof FakeLocalTrack && track.isDisposed;
+    if (isDisposed) return Promise.reject(new Error('The track is disposed of.'));
+    this.tracks.splice(this.tracks.indexOf(track), 1);
+    this.changes += 1;
+    return Promise.resolve();
+  };
+  replaceTrack = async (from: LocalTrack, to: LocalTrack) => {
+    if (this.#build === 'today' && from.getVideoType() !== to.getVideoType()) {
+      throw new Error('Replacing is not supported in this mode.');
+    }
+    const { changes } = this;
+    await this.removeTrack(from);
+    await this.addTrack(to);
+    this.changes = changes;
+  };
+
+  /** Names of the audio tracks and of the visible video tracks. */
+  get names(): readonly string[] {
+    return namesOf(this.tracks.filter((track) => track.getType() === 'audio' || !track.isMuted()));
+  }
+
+  /** Names of the video tracks that are kept without a picture. */
+  get resting(): readonly string[] {
+    return namesOf(this.tracks.filter((track) => track.getType() === 'video' && track.isMuted()));
+  }
+}
+
+class FakeConnection extends FakeEmitter implements Connection {
+  readonly conference: FakeConference;
+  readonly options: unknown;
+  isConnecting = false;
+  disconnected = 0;
+
+  constructor(build: Build, options: unknown) {
+    super();
+    this.conference = new FakeConference(build);
+    this.options = options;
+  }
+
+  connect = () => {
+    this.isConnecting = true;
+  };
+  disconnect = () => {
+    this.disconnected += 1;
+  };
+  initJitsiConference = () => this.conference;
+}
+
+/** Event names with themselves as values. */
+const names = (...known: readonly string[]) => Object.fromEntries(known.map((name) => [name, name]));
+
+export function createFakeLibrary(build: Build) {
+  const connections: FakeConnection[] = [];
+  let opened = 0;
+  const asked: object[] = [];
+  const state: { fail: (() => Promise<never>) | null; hasDesktopSound: boolean } = {
+    fail: null,
+    hasDesktopSound: true,
+  };
+  const events = {
+    connection: names('CONNECTION_ESTABLISHED', 'CONNECTION_FAILED', 'CONNECTION_DISCONNECTED'),
+    conference: names(
+      'CONFERENCE_JOINED',
+      'CONFERENCE_LEFT',
+      'CONFERENCE_FAILED',
+      'CONFERENCE_ERROR',
+      'CONFERENCE_CREATED_TIMESTAMP',
+      'CONNECTION_ESTABLISHED',
+      'CONNECTION_INTERRUPTED',
+      'CONNECTION_RESTORED',
+      'KICKED',
+      'USER_JOINED',
+      'USER_LEFT',
+      'DISPLAY_NAME_CHANGED',
+      'USER_ROLE_CHANGED',
+      'USER_STATUS_CHANGED',
+      'PARTICIPANT_PROPERTY_CHANGED',
+      'DOMINANT_SPEAKER_CHANGED',
+      'TRACK_ADDED',
+      'TRACK_REMOVED',
+      'TRACK_MUTE_CHANGED',
+      'MESSAGE_RECEIVED',
+    ),
+    connectionQuality: names('LOCAL_STATS_UPDATED', 'REMOTE_STATS_UPDATED'),
+    track: names('LOCAL_TRACK_STOPPED', 'TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'),
+  };
+  const library: JitsiLibrary = {
+    init: () => undefined,
+    setLogLevel: () => undefined,
+    events,
+    createLocalTracks: (options) => {
+      asked.push(options);
+      if (state.fail !== null) return state.fail();
+      const isFor = (device: string) => JSON.stringify(options).includes(`["${device}"]`);
+      opened += 1;
+      if (isFor('audio')) return Promise.resolve([new FakeLocalTrack(`microphone ${opened}`, 'audio')]);
+      if (isFor('video')) return Promise.resolve([new FakeLocalTrack(`camera ${opened}`, 'video', 'camera')]);
+      const sound = new FakeLocalTrack(`desktop sound ${opened}`, 'audio');
+      const screen = new FakeLocalTrack(`screen ${opened}`, 'video', 'desktop');
+      return Promise.resolve(state.hasDesktopSound ? [sound, screen] : [screen]);
+    },
+    JitsiConnection: class extends FakeConnection {
+      constructor(_: null, __: string, options: object) {
+        super(build, options);
+        connections.push(this);
+      }
+    },
+  };
+  return { library, connections, state, asked };
+}

@@ -1,0 +1,168 @@
+/**
+ * The part of lib-jitsi-meet that is used: what the build of 2022 and the current one have in common. Values from the
+ * library are unknown until a guard of this file or a schema of src/contracts/conference-wire.ts has checked them.
+ */
+import * as v from 'valibot';
+
+export type Listener = (...details: readonly unknown[]) => void;
+
+export interface Emitter {
+  addEventListener(event: string, listener: Listener): void;
+  removeEventListener(event: string, listener: Listener): void;
+}
+
+interface Track extends Emitter {
+  getType(): unknown;
+  /** 'camera' or 'desktop' for video. */
+  getVideoType(): unknown;
+  isMuted(): boolean;
+  /** null while a muted camera has no stream. */
+  getOriginalStream(): MediaStream | null;
+  /** Undefined in the build of 2022. */
+  getSourceName?(): unknown;
+}
+
+/** Replaces a track's stream, with a mute state of its own. */
+export interface TrackEffect {
+  isEnabled(): boolean;
+  startEffect(stream: MediaStream): MediaStream;
+  stopEffect(): void;
+  isMuted(): boolean;
+  setMuted(isMuted: boolean): void;
+}
+
+export interface LocalTrack extends Track {
+  mute(): Promise<unknown>;
+  unmute(): Promise<unknown>;
+  /** Not all builds have it: without it, tracks are sent unchanged. */
+  setEffect?(effect: TrackEffect): Promise<unknown>;
+  dispose(): Promise<unknown>;
+}
+
+export interface RemoteTrack extends Track {
+  isLocal(): boolean;
+  getParticipantId(): unknown;
+}
+
+export interface RemoteParticipant {
+  getId(): unknown;
+  getDisplayName(): unknown;
+  getRole(): unknown;
+  getStatus(): unknown;
+  getProperty(name: string): unknown;
+  isHidden(): unknown;
+}
+
+export interface CommandValues {
+  readonly value: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+export interface Conference extends Emitter {
+  join(): void;
+  leave(): Promise<unknown>;
+  myUserId(): unknown;
+  addTrack(track: LocalTrack): Promise<unknown>;
+  removeTrack(track: LocalTrack): Promise<unknown>;
+  replaceTrack(from: LocalTrack, to: LocalTrack): Promise<unknown>;
+  setDisplayName(name: string): void;
+  setLocalParticipantProperty(name: string, value: string): void;
+  sendTextMessage(text: string): void;
+  sendCommand(name: string, values: CommandValues): void;
+  sendCommandOnce(name: string, values: CommandValues): void;
+  addCommandListener(name: string, listener: Listener): void;
+  /** In the build of 2022 it accepts only a function; the current one removes all listeners with the conference. */
+  setReceiverConstraints?(constraints: ReceiverConstraints): void;
+  setLastN?(count: number): void;
+}
+
+export interface ReceiverConstraints {
+  /** The maximum number of videos; -1 for all. */
+  readonly lastN: number;
+  readonly defaultConstraints: HeightConstraint;
+  /** By source name, or by participant if sources have no names. */
+  readonly constraints: Readonly<Record<string, HeightConstraint>>;
+}
+
+interface HeightConstraint {
+  readonly maxHeight: number;
+}
+
+export interface Connection extends Emitter {
+  connect(): void;
+  disconnect(): unknown;
+  initJitsiConference(room: string, options: object): Conference;
+}
+
+type EventNames = Readonly<Record<string, unknown>>;
+type EventArea = 'connection' | 'conference' | 'connectionQuality' | 'track';
+
+export interface JitsiLibrary {
+  init(options: object): unknown;
+  setLogLevel(level: string): void;
+  createLocalTracks(options: object): Promise<unknown>;
+  readonly JitsiConnection: new (appId: null, token: string, options: object) => Connection;
+  readonly events: Readonly<Record<Exclude<EventArea, 'connectionQuality'>, EventNames>> & {
+    readonly connectionQuality?: EventNames | undefined;
+  };
+}
+
+/** Matches objects of the library by the functions they have. */
+function having<T>(...names: readonly (keyof T & string)[]) {
+  return v.custom<T>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      names.every((name) => name in value && typeof Reflect.get(value, name) === 'function'),
+  );
+}
+
+export const localTracks = v.array(
+  having<LocalTrack>('getType', 'getVideoType', 'isMuted', 'getOriginalStream', 'mute', 'unmute', 'dispose'),
+);
+export const remoteTrack = having<RemoteTrack>(
+  'getType',
+  'getVideoType',
+  'isMuted',
+  'getOriginalStream',
+  'isLocal',
+  'getParticipantId',
+);
+export const remoteParticipant = having<RemoteParticipant>('getId', 'getDisplayName', 'getRole', 'getProperty');
+
+/** The connection that sends a conference's stanzas. */
+export interface RoomConnection {
+  sendIQ(stanza: Element, onAnswer: Listener, onError: Listener, timeout: number): unknown;
+}
+
+/** The room of a joined conference, equal in both builds. */
+export const roomOfConference = v.object({
+  room: v.object({ roomjid: v.string(), connection: having<RoomConnection>('sendIQ') }),
+});
+
+const eventNames = v.record(v.string(), v.unknown());
+const libraryEvents = v.object({
+  connection: eventNames,
+  conference: eventNames,
+  connectionQuality: v.optional(eventNames),
+  track: eventNames,
+});
+const libraryShape = having<JitsiLibrary>('init', 'setLogLevel', 'createLocalTracks', 'JitsiConnection');
+
+/** Returns the value that a deployment's script has defined, if it is the library. */
+export function asLibrary(found: unknown): JitsiLibrary | null {
+  const isLibrary = v.is(libraryShape, found) && v.is(libraryEvents, found.events);
+  return isLibrary ? found : null;
+}
+
+/** Whether sources have names of their own: in the current library they do, in that of 2022 they do not. */
+export function hasSourceName(track: Track): boolean {
+  const name = track.getSourceName?.();
+  return typeof name === 'string' && name !== '';
+}
+
+/** Returns a build's name of an event; null if it has no such event. */
+export function eventOf({ events }: JitsiLibrary, area: EventArea, name: string): string | null {
+  const event = events[area]?.[name];
+  return typeof event === 'string' ? event : null;
+}

@@ -1,0 +1,283 @@
+import { Failure } from '#machines/shared/failure.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+import type { DesktopSound, mixIntoDesktopSound } from './desktop-sound.ts';
+import { mediaFailure, missingTrack, unpublishedTrack, type MediaKind } from './media-errors.ts';
+import { eventOf, type Conference, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
+import {
+  cameraOptions,
+  type CameraWish,
+  desktopOptions,
+  discard,
+  microphoneOptions,
+  openedTrack,
+  type OpenedTrack,
+  openTrack,
+  prepareCamera,
+} from './local-tracks.ts';
+import { createPublication, type Publication } from './publication.ts';
+import { createSubscribers } from '#src/services/subscribers.ts';
+
+/** The streams of this device, as views show them before and during a call. */
+export type LocalStreams = Readonly<Record<MediaKind, MediaStream | null>>;
+
+/**
+ * The tracks of this device in one call: they outlive a connection, and are part of whichever conference is joined.
+ * Audio operations run in sequence, and so do video operations; all reject with a `Failure` whose `ownMessage` is the
+ * catalogue's text (8.4) and whose `reason` is the one that machines check. Opening a kind that is open replaces its
+ * track; if opening fails, there is no track. A track that is opened after `signal` was aborted is discarded.
+ */
+export interface LocalMedia {
+  openMicrophone(
+    wish: { readonly deviceId: string | null; readonly muted: boolean },
+    signal?: AbortSignal,
+  ): Promise<OpenedTrack>;
+  setMicrophoneMuted(isMuted: boolean): Promise<void>;
+  openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
+  /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
+  closeCamera(): Promise<void>;
+  /** Rejects with `reason` 'cancelled' if the user chose nothing. */
+  startScreenShare(signal?: AbortSignal): Promise<OpenedTrack>;
+  /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. */
+  stopScreenShare(): Promise<void>;
+  /** The shared sound contains the microphone. */
+  startDesktopAudio(signal?: AbortSignal): Promise<OpenedTrack>;
+  /** Returns to the microphone alone; `reason` 'no-track' when nothing is shared. */
+  stopDesktopAudio(): Promise<void>;
+  /** Returns the same object until something changes. */
+  streams(): LocalStreams;
+  subscribe(listener: () => void): () => void;
+  /** Called when a track has ended by itself: its device is gone, or the user ended the share. It is closed already. */
+  onStopped(listener: (kind: MediaKind) => void): () => void;
+}
+
+/** The media as the owning client uses them. */
+export interface OwnLocalMedia extends LocalMedia {
+  /**
+   * Publishes the tracks in a conference that is about to be joined, and leaves the previous one. Resolves when the
+   * conference has them.
+   */
+  enter(conference: Conference): Promise<void>;
+  leave(): void;
+  dispose(): Promise<void>;
+}
+
+const noStreams: LocalStreams = { microphone: null, camera: null, screen: null, desktopAudio: null };
+
+/** The error for a track that was opened after its request was aborted. */
+const tooLate = () => new Failure({ ownMessage: meeting.alreadyLeft, reason: 'cancelled' });
+
+interface Opening {
+  readonly options: object;
+  readonly signal: AbortSignal | undefined;
+  readonly isMuted?: boolean;
+}
+
+/** Creates a queue that runs operations in sequence; a failed one does not block the next. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(operation: () => Promise<T>): Promise<T> => {
+    const done = last.then(operation);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** The code is loaded with the first share. */
+const mixLater: typeof mixIntoDesktopSound = async (...tracks) =>
+  (await import('./desktop-sound.ts')).mixIntoDesktopSound(...tracks);
+
+export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mixLater): OwnLocalMedia {
+  const tracks = new Map<MediaKind, LocalTrack>();
+  const forget = new Map<LocalTrack, () => void>();
+  const changed = createSubscribers();
+  const stopped = createSubscribers<[MediaKind]>();
+  const audio = createQueue();
+  const video = createQueue();
+  let publication: Publication | null = null;
+  let desktopSound: DesktopSound | null = null;
+  let streams = noStreams;
+  let isDisposed = false;
+
+  const isTooLate = (signal: AbortSignal | undefined): boolean => isDisposed || signal?.aborted === true;
+  const trackOf = (kind: MediaKind): LocalTrack | null => tracks.get(kind) ?? null;
+  const wanted = () => ({
+    audio: trackOf('desktopAudio') ?? trackOf('microphone'),
+    camera: trackOf('camera'),
+    screen: trackOf('screen'),
+  });
+
+  function announce(): void {
+    const stream = (kind: MediaKind) => trackOf(kind)?.getOriginalStream() ?? null;
+    streams = {
+      microphone: stream('microphone'),
+      camera: stream('camera'),
+      screen: stream('screen'),
+      desktopAudio: stream('desktopAudio'),
+    };
+    changed.tell();
+  }
+
+  async function drop(track: LocalTrack | null): Promise<void> {
+    if (track === null) return;
+    forget.get(track)?.();
+    forget.delete(track);
+    if (publication?.keeps(track) !== true) await discard(track);
+  }
+
+  /** Updates the conference to the current tracks. */
+  async function publish(kind: MediaKind): Promise<void> {
+    try {
+      await desktopSound?.follow(trackOf('microphone'));
+      await publication?.sync();
+    } catch (error) {
+      throw unpublishedTrack(kind, error);
+    }
+  }
+
+  async function close(kind: MediaKind): Promise<void> {
+    const before = trackOf(kind);
+    if (before === null) return;
+    tracks.delete(kind);
+    const sound = kind === 'desktopAudio' ? desktopSound : null;
+    if (kind === 'desktopAudio') desktopSound = null;
+    announce();
+    try {
+      await publish(kind);
+    } finally {
+      sound?.release();
+      await drop(before);
+    }
+  }
+
+  function watch(kind: MediaKind, track: LocalTrack, event: string): void {
+    const listener = () => {
+      if (trackOf(kind) !== track) return;
+      close(kind).catch(() => undefined);
+      stopped.tell(kind);
+    };
+    track.addEventListener(event, listener);
+    forget.set(track, () => track.removeEventListener(event, listener));
+  }
+
+  /** Replaces the track of a kind, locally and in the conference, and closes the previous one. */
+  async function take(kind: MediaKind, track: LocalTrack): Promise<void> {
+    const before = trackOf(kind);
+    tracks.set(kind, track);
+    try {
+      await publish(kind);
+    } finally {
+      await drop(before);
+    }
+    announce();
+  }
+
+  async function opened(kind: MediaKind, { options, signal, isMuted = false }: Opening): Promise<LocalTrack> {
+    const loaded = await library();
+    const track = await openTrack(loaded, kind, options);
+    // The permission may have been granted after the request was aborted.
+    if (isTooLate(signal)) {
+      await discard(track);
+      throw tooLate();
+    }
+    if (isMuted) await track.mute();
+    watch(kind, track, eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped');
+    return track;
+  }
+
+  async function open(kind: MediaKind, opening: Opening): Promise<OpenedTrack> {
+    try {
+      const track = await opened(kind, opening);
+      await take(kind, track);
+      return openedTrack(track);
+    } catch (error) {
+      await close(kind).catch(() => undefined);
+      throw mediaFailure(kind, error);
+    }
+  }
+
+  /**
+   * The user may take any time to choose; only afterwards the operation enters the queue, so that the microphone can be
+   * muted and the camera closed during the choice.
+   */
+  async function share(
+    kind: 'screen' | 'desktopAudio',
+    turn: ReturnType<typeof createQueue>,
+    signal: AbortSignal | undefined,
+  ): Promise<OpenedTrack> {
+    try {
+      const track = await opened(kind, { options: desktopOptions, signal });
+      return await turn(async () => {
+        try {
+          const sound = kind === 'screen' ? null : await mix(track, trackOf('microphone')).catch(() => null);
+          if (!isTooLate(signal)) {
+            if (kind === 'desktopAudio') desktopSound = sound;
+            await take(kind, track);
+          }
+          if (isTooLate(signal)) throw tooLate();
+          return openedTrack(track);
+        } catch (error) {
+          await (trackOf(kind) === track ? close(kind).catch(() => undefined) : drop(track));
+          throw error;
+        }
+      });
+    } catch (error) {
+      throw mediaFailure(kind, error);
+    }
+  }
+
+  async function stopShare(kind: 'screen' | 'desktopAudio'): Promise<void> {
+    if (trackOf(kind) === null) throw missingTrack(kind);
+    await close(kind);
+  }
+
+  return {
+    openMicrophone: ({ deviceId, muted }, signal) =>
+      audio(() => open('microphone', { options: microphoneOptions(deviceId ?? ''), signal, isMuted: muted })),
+    setMicrophoneMuted: (isMuted) =>
+      audio(async () => {
+        const track = trackOf('microphone');
+        if (track === null) throw new Failure({ ownMessage: meeting.audioTrackMissing, reason: 'no-track' });
+        try {
+          await (isMuted ? track.mute() : track.unmute());
+          await desktopSound?.follow(track);
+        } catch (error) {
+          throw mediaFailure('microphone', error);
+        }
+        changed.tell();
+      }),
+    openCamera: (wish, signal) =>
+      video(async () => {
+        await prepareCamera(trackOf('camera'), wish);
+        return open('camera', { options: cameraOptions(wish), signal });
+      }),
+    closeCamera: () => video(() => close('camera')),
+    startScreenShare: (signal) => share('screen', video, signal),
+    stopScreenShare: () => video(() => stopShare('screen')),
+    startDesktopAudio: (signal) => share('desktopAudio', audio, signal),
+    stopDesktopAudio: () => audio(() => stopShare('desktopAudio')),
+    streams: () => streams,
+    subscribe: (listener) => changed.add(listener),
+    onStopped: (listener) => stopped.add(listener),
+    enter: async (conference) => {
+      publication?.close();
+      publication = createPublication(conference, wanted);
+      await publication.sync();
+    },
+    leave: () => {
+      publication?.close();
+      publication = null;
+    },
+    dispose: async () => {
+      isDisposed = true;
+      publication?.close();
+      publication = null;
+      desktopSound?.release();
+      const all = [...tracks.values()];
+      tracks.clear();
+      announce();
+      changed.clear();
+      stopped.clear();
+      await Promise.all(all.map(drop));
+    },
+  };
+}

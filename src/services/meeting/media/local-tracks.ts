@@ -1,0 +1,109 @@
+/** Opens and closes tracks of this device with both builds of the library. */
+import * as v from 'valibot';
+import { mediaFailure, missingTrack, type MediaKind } from './media-errors.ts';
+import { localTracks, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
+
+/** Camera pictures are 16:9 if the camera supports it. */
+const aspectRatio = 16 / 9;
+
+/** Frames per second. */
+interface FrameRate {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface CameraWish {
+  /** '' for the browser's default. */
+  readonly deviceId: string;
+  /** The height of the picture in pixels. */
+  readonly lines: number;
+  readonly frameRate?: FrameRate;
+}
+
+const usualRate: FrameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax };
+
+/**
+ * Requires this microphone. The library of 2022 passes the option to the browser unchanged; the current library wraps
+ * it in `exact`, where the browser converts an object to a string.
+ */
+const exactly = (deviceId: string) => ({ exact: deviceId, toString: () => deviceId });
+
+export function microphoneOptions(deviceId: string): object {
+  return { devices: ['audio'], ...(deviceId === '' ? {} : { micDeviceId: exactly(deviceId) }) };
+}
+
+/** The minimum frame rate is not required: in a dark room a camera below it is better than none. */
+function cameraConstraints({ deviceId, lines, frameRate: { min, max } = usualRate }: CameraWish) {
+  return {
+    ...(deviceId === '' ? {} : { deviceId: { exact: deviceId } }),
+    height: { ideal: lines, max: lines },
+    width: { ideal: Math.round(lines * aspectRatio) },
+    frameRate: { ideal: min, max },
+  };
+}
+
+/** The library's own `cameraDeviceId` is not binding in the build of 2022; both builds pass the constraints on. */
+export function cameraOptions(wish: CameraWish): object {
+  return { devices: ['video'], constraints: { video: cameraConstraints(wish) } };
+}
+
+/**
+ * Prepares a running camera for being opened again: Chromium opens a camera in use only in its current resolution. If
+ * the camera does not change its resolution, it is opened nevertheless.
+ */
+export async function prepareCamera(running: LocalTrack | null, wish: CameraWish): Promise<void> {
+  const [media] = running?.getOriginalStream()?.getTracks() ?? [];
+  if (media === undefined || (wish.deviceId !== '' && wish.deviceId !== media.getSettings().deviceId)) return;
+  try {
+    await media.applyConstraints(cameraConstraints(wish));
+  } catch {
+    // If it matters, the browser reports the error again when the camera is opened.
+  }
+}
+
+/** The frame rates are options of the call in the current library, and of its initialisation in that of 2022. */
+export const desktopOptions: object = {
+  devices: ['desktop'],
+  desktopSharingFrameRate: usualRate,
+};
+
+export interface OpenedTrack {
+  /** The device that the browser opened; '' if the browser does not report it. */
+  readonly deviceId: string;
+  /** Its label; '' if it has none. */
+  readonly label: string;
+}
+
+/** Returns the browser's settings of an open track. The library goes by labels of devices, which are not unique. */
+export function openedTrack(track: LocalTrack): OpenedTrack {
+  const [media] = track.getOriginalStream()?.getTracks() ?? [];
+  return { deviceId: media?.getSettings().deviceId ?? '', label: media?.label ?? '' };
+}
+
+/** Disposes of a track. If the library rejects (the track may have ended already), its media are stopped. */
+export async function discard(track: LocalTrack): Promise<void> {
+  try {
+    await track.dispose();
+  } catch {
+    for (const media of track.getOriginalStream()?.getTracks() ?? []) media.stop();
+  }
+}
+
+/**
+ * Opens one track of a kind. Other tracks that the browser opens with it (a shared screen may have sound) are closed.
+ * Rejects with a `Failure`.
+ */
+export async function openTrack(library: JitsiLibrary, kind: MediaKind, options: object): Promise<LocalTrack> {
+  let opened: readonly LocalTrack[];
+  try {
+    opened = v.parse(localTracks, await library.createLocalTracks(options));
+  } catch (error) {
+    throw mediaFailure(kind, error);
+  }
+  const type = kind === 'camera' || kind === 'screen' ? 'video' : 'audio';
+  const track = opened.find((candidate) => candidate.getType() === type);
+  await Promise.all(opened.filter((other) => other !== track).map(discard));
+  if (track === undefined) throw missingTrack(kind);
+  return track;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeLibrary, FakeConference, FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
+import { constraintsOf, createReceiverWishes, type Shown } from './receiver-constraints.ts';
+import { createRemoteMedia } from './remote-media.ts';
+
+const tile = (participantId: string, height: number, kind: Shown['kind'] = 'camera'): Shown => ({
+  participantId,
+  kind,
+  height,
+});
+
+function setUp() {
+  const { library } = createFakeLibrary('today');
+  const remote = createRemoteMedia();
+  const waiting = new Set<() => void>();
+  const wishes = createReceiverWishes(remote, (run) => {
+    waiting.add(run);
+    return () => waiting.delete(run);
+  });
+  const conference = new FakeConference('today');
+  const elapse = () => {
+    for (const run of waiting) run();
+    waiting.clear();
+  };
+  return { library, remote, wishes, conference, elapse, waiting };
+}
+
+describe('the constraints sent to the bridge', () => {
+  it('contain the visible videos, in steps, with the largest size of each', () => {
+    const shown = [tile('ben', 90), tile('ben', 400), tile('cyd', 1_081), tile('dan', 5_000)];
+    expect(constraintsOf(shown, ({ participantId }) => participantId)).toEqual({
+      lastN: 3,
+      defaultConstraints: { maxHeight: 0 },
+      constraints: { ben: { maxHeight: 720 }, cyd: { maxHeight: 2_160 }, dan: { maxHeight: 2_160 } },
+    });
+  });
+
+  it('are sent once for several requests, and not again if they are equal', () => {
+    const { wishes, conference, elapse, waiting } = setUp();
+    wishes.enter(conference);
+    elapse();
+    expect(conference.said).toEqual([]);
+    const hide = wishes.show(tile('ben', 90));
+    wishes.show(tile('cyd', 300));
+    expect(waiting.size).toBe(1);
+    elapse();
+    hide();
+    wishes.show(tile('ben', 100));
+    elapse();
+    expect(conference.said).toEqual([
+      [
+        'constraints',
+        {
+          lastN: 2,
+          defaultConstraints: { maxHeight: 0 },
+          constraints: { ben: { maxHeight: 180 }, cyd: { maxHeight: 360 } },
+        },
+      ],
+    ]);
+  });
+
+  it('use the names of sources as soon as they are known, and are sent to every new conference', () => {
+    const { wishes, conference, elapse, remote, library, waiting } = setUp();
+    wishes.show(tile('ben', 90));
+    wishes.enter(conference);
+    const track = new FakeRemoteTrack('ben', 'video', 'camera');
+    track.sourceName = 'ben-v0';
+    remote.add(track, library);
+    elapse();
+    const asked = [
+      'constraints',
+      { lastN: 1, defaultConstraints: { maxHeight: 0 }, constraints: { 'ben-v0': { maxHeight: 180 } } },
+    ];
+    expect(conference.said).toEqual([asked]);
+    wishes.leave();
+    expect(waiting.size).toBe(0);
+    const next = new FakeConference('today');
+    wishes.enter(next);
+    elapse();
+    expect(next.said).toEqual([asked]);
+  });
+
+  it('are only a number of videos if a build does not support constraints', () => {
+    const { wishes, conference, elapse } = setUp();
+    const asked: number[] = [];
+    wishes.enter(
+      Object.assign(conference, { setReceiverConstraints: undefined, setLastN: (n: number) => asked.push(n) }),
+    );
+    wishes.show(tile('ben', 90));
+    elapse();
+    expect(asked).toEqual([1]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Conference, ReceiverConstraints } from '../connection/jitsi.types.ts';
+import type { OwnRemoteMedia, RemoteKind } from './remote-media.ts';
+import type { Schedule } from '#src/services/schedule.ts';
+
+/** A video that is currently visible. */
+export interface Shown {
+  readonly participantId: string;
+  readonly kind: Exclude<RemoteKind, 'audio'>;
+  /** Device pixels: the height of its element, multiplied by the device's pixel ratio. */
+  readonly height: number;
+}
+
+/** The videos that views request from the bridge (only visible ones, at their shown size). */
+export interface ReceiverWishes {
+  /** Requests this video at this size, until the returned function is called. A resize is a new request. */
+  show(shown: Shown): () => void;
+  enter(conference: Conference): void;
+  leave(): void;
+}
+
+/** Our own value, in milliseconds: several tiles change at once, and one message covers them. */
+const debounce = 200;
+
+/** Heights in pixels; differences within a step are not visible, and the bridge rounds up anyway. */
+const steps = [180, 360, 720, 1_080, 2_160] as const;
+const stepOf = (height: number): number => steps.find((step) => height <= step) ?? 2_160;
+
+/** Returns the constraints for the visible videos: the largest height of each source, and no other sources. */
+export function constraintsOf(shown: Iterable<Shown>, nameOf: (shown: Shown) => string): ReceiverConstraints {
+  const heights = new Map<string, number>();
+  for (const one of shown) {
+    const name = nameOf(one);
+    heights.set(name, Math.max(heights.get(name) ?? 0, stepOf(one.height)));
+  }
+  const constraints = Object.fromEntries(
+    [...heights].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([name, maxHeight]) => [name, { maxHeight }]),
+  );
+  return { lastN: heights.size, defaultConstraints: { maxHeight: 0 }, constraints };
+}
+
+/**
+ * Requests the visible videos from the bridge, in the form of either build. Before the first request the bridge sends
+ * all videos.
+ */
+export function createReceiverWishes(
+  remote: Pick<OwnRemoteMedia, 'find' | 'subscribe'>,
+  schedule: Schedule,
+): ReceiverWishes {
+  const wishes = new Set<Shown>();
+  let conference: Conference | null = null;
+  let cancel: (() => void) | null = null;
+  let stopWatching: () => void = () => undefined;
+  let hasWished = false;
+  let told = '';
+
+  function tell(): void {
+    cancel = null;
+    if (conference === null || !hasWished) return;
+    const nameOf = ({ participantId, kind }: Shown) => remote.find(participantId, kind)?.name ?? participantId;
+    const constraints = constraintsOf(wishes, nameOf);
+    const text = JSON.stringify(constraints);
+    if (text === told) return;
+    told = text;
+    if (conference.setReceiverConstraints === undefined) conference.setLastN?.(constraints.lastN);
+    else conference.setReceiverConstraints(constraints);
+  }
+
+  function tellSoon(): void {
+    if (hasWished && conference !== null) cancel ??= schedule(tell, debounce);
+  }
+
+  return {
+    show: (shown) => {
+      hasWished = true;
+      wishes.add(shown);
+      tellSoon();
+      return () => {
+        wishes.delete(shown);
+        tellSoon();
+      };
+    },
+    enter: (entered) => {
+      conference = entered;
+      told = '';
+      // A source's name is known when its track is added.
+      stopWatching = remote.subscribe(tellSoon);
+      tellSoon();
+    },
+    leave: () => {
+      conference = null;
+      cancel?.();
+      cancel = null;
+      stopWatching();
+    },
+  };
+}

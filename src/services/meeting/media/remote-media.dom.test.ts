@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeLibrary, FakeLocalTrack, FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
+import { createRemoteMedia } from './remote-media.ts';
+
+function setUp() {
+  const { library } = createFakeLibrary('today');
+  const playing = new Set<HTMLMediaElement>();
+  const remote = createRemoteMedia({
+    use: (element) => {
+      playing.add(element);
+      return () => playing.delete(element);
+    },
+  });
+  const add = (...track: ConstructorParameters<typeof FakeRemoteTrack>) => {
+    const added = new FakeRemoteTrack(...track);
+    remote.add(added, library);
+    return added;
+  };
+  const kinds = () => remote.sources().map(({ participantId, kind }) => `${participantId} ${kind}`);
+  return { library, remote, playing, add, kinds };
+}
+
+function elementOf(name: 'audio' | 'video') {
+  const element = document.createElement(name);
+  element.play = () => Promise.resolve();
+  return element;
+}
+
+describe('the media of the other participants', () => {
+  it('are identified by participant and kind', () => {
+    const { add, kinds, remote } = setUp();
+    add('ben', 'audio');
+    add('ben', 'video', 'camera');
+    const screen = add('cyd', 'video', 'desktop');
+    expect(kinds()).toEqual(['ben audio', 'ben camera', 'cyd screen']);
+    remote.remove(screen);
+    expect(kinds()).toEqual(['ben audio', 'ben camera']);
+    remote.forget('ben');
+    expect(kinds()).toEqual([]);
+  });
+
+  it('contain no ended screen of 0x0, and no camera that its owner has switched off', () => {
+    const { add, kinds, remote, library } = setUp();
+    const screen = add('ben', 'video', 'desktop');
+    screen.isSilent = true;
+    screen.emit(String(library.events.track['TRACK_MUTE_CHANGED']));
+    expect(kinds()).toEqual([]);
+    const camera = add('ben', 'video', 'camera');
+    remote.setVideoOff('ben', true);
+    expect(kinds()).toEqual([]);
+    // The library of 2022 still reports it as muted.
+    camera.isSilent = true;
+    remote.setVideoOff('ben', false);
+    expect(kinds()).toEqual(['ben camera']);
+  });
+
+  it("use the library's mute state if the participant's property is not set", () => {
+    const { add, kinds, remote, library } = setUp();
+    const camera = add('guest', 'video', 'camera');
+    camera.isSilent = true;
+    camera.emit(String(library.events.track['TRACK_MUTE_CHANGED']));
+    expect(kinds()).toEqual([]);
+    expect(remote.statesOf('guest')).toEqual({ isAudioMuted: true, isVideoMuted: true, isSharingScreen: false });
+  });
+
+  it('return the same list until something changes', () => {
+    const { add, remote } = setUp();
+    add('ben', 'audio');
+    const before = remote.sources();
+    remote.setVideoOff('ben', false);
+    expect(remote.sources()).toBe(before);
+  });
+
+  it('are attached to an element as long as there is a source', () => {
+    const { add, remote, playing } = setUp();
+    const video = elementOf('video');
+    const audio = elementOf('audio');
+    const detach = remote.attach(video, 'ben', 'camera');
+    const silence = remote.attach(audio, 'ben', 'audio');
+    expect(video.srcObject).toBeFalsy();
+    const camera = add('ben', 'video', 'camera');
+    add('ben', 'audio');
+    expect(video.srcObject).toBe(camera.getOriginalStream());
+    expect([...playing]).toEqual([audio]);
+    remote.remove(camera);
+    expect(video.srcObject).toBeNull();
+    detach();
+    silence();
+    expect(playing.size).toBe(0);
+    add('ben', 'video', 'camera');
+    expect(video.srcObject).toBeNull();
+  });
+
+  it('ignore own tracks, repeated tracks and values that are not tracks', () => {
+    const { add, kinds, remote, library } = setUp();
+    const changed = vi.fn<() => void>();
+    remote.subscribe(changed);
+    for (const nothing of [null, {}, 7, new FakeLocalTrack('mine', 'audio')]) remote.add(nothing, library);
+    expect(changed).not.toHaveBeenCalled();
+    const track = add('ben', 'audio');
+    remote.add(track, library);
+    expect(kinds()).toEqual(['ben audio']);
+    remote.clear();
+    expect(track.listeners).toBe(0);
+    expect(kinds()).toEqual([]);
+  });
+});

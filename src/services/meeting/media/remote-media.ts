@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
+import { eventOf, remoteTrack, type JitsiLibrary, type RemoteTrack } from '../connection/jitsi.types.ts';
+import { createAudioOutput, type OwnAudioOutput } from './audio-output.ts';
+import { createSubscribers } from '#src/services/subscribers.ts';
+
+export type RemoteKind = 'camera' | 'screen' | 'audio';
+
+/** A video or sound of another participant. */
+export interface RemoteSource {
+  readonly participantId: string;
+  readonly kind: RemoteKind;
+  readonly stream: MediaStream;
+  /**
+   * The name by which it is requested from the bridge: of the source, or of the participant if sources have no names.
+   */
+  readonly name: string;
+}
+
+/** The media of the other participants, for views. Lives as long as its call, across reconnections. */
+export interface RemoteMedia {
+  /** Returns the current sources; the same array until something changes. */
+  sources(): readonly RemoteSource[];
+  subscribe(listener: () => void): () => void;
+  find(participantId: string, kind: RemoteKind): RemoteSource | null;
+  /**
+   * Shows or plays a participant's source, now and whenever it changes, until the returned function is called. The
+   * element has no stream while there is no source.
+   */
+  attach(element: HTMLMediaElement, participantId: string, kind: RemoteKind): () => void;
+}
+
+/** The states of a participant's media: see `Participant` of machines/meeting/contracts.ts. */
+export interface MediaStates {
+  readonly isAudioMuted: boolean;
+  readonly isVideoMuted: boolean;
+  readonly isSharingScreen: boolean;
+}
+
+/** The media as the owning client uses them. */
+export interface OwnRemoteMedia extends RemoteMedia {
+  add(track: unknown, library: JitsiLibrary): void;
+  remove(track: unknown): void;
+  /** Sets a participant's own camera state (the property isVideoMuted), which takes precedence over the library's. */
+  setVideoOff(participantId: string, isOff: boolean): void;
+  forget(participantId: string): void;
+  statesOf(participantId: string): MediaStates;
+  /** Removes all sources, because the connection has ended. */
+  clear(): void;
+}
+
+interface Known {
+  readonly participantId: string;
+  readonly track: RemoteTrack;
+  readonly stopWatching: () => void;
+}
+
+function kindOf(track: RemoteTrack): RemoteKind {
+  if (track.getType() === 'audio') return 'audio';
+  return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
+}
+
+function watch(track: RemoteTrack, events: readonly (string | null)[], listener: () => void): () => void {
+  const known = events.filter((event) => event !== null);
+  for (const event of known) track.addEventListener(event, listener);
+  return () => {
+    for (const event of known) track.removeEventListener(event, listener);
+  };
+}
+
+const isSame = (one: readonly RemoteSource[], other: readonly RemoteSource[]): boolean =>
+  one.length === other.length &&
+  one.every((source, place) => {
+    const same = other[place];
+    return (
+      source.participantId === same?.participantId &&
+      source.kind === same.kind &&
+      source.stream === same.stream &&
+      source.name === same.name
+    );
+  });
+
+/** @param output routes the sound of the elements. */
+export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAudioOutput()): OwnRemoteMedia {
+  const known = new Map<RemoteTrack, Known>();
+  const videoOff = new Map<string, boolean>();
+  const changed = createSubscribers();
+  let sources: readonly RemoteSource[] = [];
+
+  /**
+   * A muted screen is one that has ended: participants who join later receive it with a picture of 0x0, the others keep
+   * the last picture. A camera is off when its owner has set the property. The library's state is used only without
+   * that property, because the library of 2022 reports a camera that was added later as muted.
+   */
+  function isShown({ participantId, track }: Known, kind: RemoteKind): boolean {
+    if (kind === 'audio') return true;
+    if (kind === 'screen') return !track.isMuted();
+    return !(videoOff.get(participantId) ?? track.isMuted());
+  }
+
+  function shown(): readonly RemoteSource[] {
+    return [...known.values()].flatMap((one) => {
+      const kind = kindOf(one.track);
+      const stream = one.track.getOriginalStream();
+      if (stream === null || !isShown(one, kind)) return [];
+      const name = readText(one.track.getSourceName?.());
+      return [{ participantId: one.participantId, kind, stream, name: name === '' ? one.participantId : name }];
+    });
+  }
+
+  function refresh(): void {
+    const now = shown();
+    if (!isSame(now, sources)) sources = now;
+    // A microphone's mute state does not change the sources, but subscribers are notified as well.
+    changed.tell();
+  }
+
+  const find = (participantId: string, kind: RemoteKind): RemoteSource | null =>
+    sources.find((source) => source.participantId === participantId && source.kind === kind) ?? null;
+
+  function drop(one: Known): void {
+    one.stopWatching();
+    known.delete(one.track);
+  }
+
+  return {
+    sources: () => sources,
+    subscribe: (listener) => changed.add(listener),
+    find,
+    attach: (element, participantId, kind) => {
+      const show = () => {
+        const stream = find(participantId, kind)?.stream ?? null;
+        if (element.srcObject === stream) return;
+        element.srcObject = stream;
+        // If autoplay is blocked, playback starts with the next gesture; the element's own controls show that.
+        if (stream !== null) void element.play().catch(() => undefined);
+      };
+      const stopPlaying = kind === 'audio' ? output.use(element) : () => undefined;
+      const stop = changed.add(show);
+      show();
+      return () => {
+        stop();
+        stopPlaying();
+        element.srcObject = null;
+      };
+    },
+    add: (given, library) => {
+      // The library also reports the user's own tracks.
+      const track = v.is(remoteTrack, given) && !given.isLocal() ? given : null;
+      const participantId = track === null ? null : readParticipantId(track.getParticipantId());
+      if (track === null || participantId === null || known.has(track)) return;
+      const watched = ['TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'].map((name) => eventOf(library, 'track', name));
+      known.set(track, { participantId, track, stopWatching: watch(track, watched, refresh) });
+      refresh();
+    },
+    remove: (given) => {
+      const one = [...known.values()].find(({ track }) => track === given);
+      if (one === undefined) return;
+      drop(one);
+      refresh();
+    },
+    setVideoOff: (participantId, isOff) => {
+      videoOff.set(participantId, isOff);
+      refresh();
+    },
+    forget: (participantId) => {
+      videoOff.delete(participantId);
+      for (const one of known.values()) if (one.participantId === participantId) drop(one);
+      refresh();
+    },
+    statesOf: (participantId) => ({
+      isAudioMuted: ![...known.values()].some(
+        (one) => one.participantId === participantId && kindOf(one.track) === 'audio' && !one.track.isMuted(),
+      ),
+      isVideoMuted: find(participantId, 'camera') === null,
+      isSharingScreen: find(participantId, 'screen') !== null,
+    }),
+    clear: () => {
+      for (const one of known.values()) drop(one);
+      videoOff.clear();
+      refresh();
+    },
+  };
+}

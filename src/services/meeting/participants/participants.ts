@@ -1,0 +1,82 @@
+import type { ConferenceEvent, Participant, ParticipantChanges } from '#machines/meeting/conference.types.ts';
+import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
+import { propertyNames, readProperty } from '#src/contracts/conference-wire.ts';
+import type { RemoteParticipant } from '../connection/jitsi.types.ts';
+import type { OwnRemoteMedia } from '../media/remote-media.ts';
+
+/** The media operations that participants need. */
+type Media = Pick<OwnRemoteMedia, 'setVideoOff' | 'statesOf'>;
+
+export interface Participants {
+  joined(participant: RemoteParticipant): void;
+  left(id: string): void;
+  changed(id: string, changes: ParticipantChanges): void;
+  property(id: string, name: unknown, value: unknown): void;
+  /** Called when the media of any participant may have changed. */
+  mediaChanged(): void;
+  /** Returns all present participants with their current states. */
+  list(): readonly Participant[];
+}
+
+const isChange = (participant: Participant, changes: ParticipantChanges): boolean =>
+  Object.entries(changes).some(([name, value]) => Reflect.get(participant, name) !== value);
+
+/** Keeps the other participants, and emits an event whenever one of them changes, and only then. */
+export function createParticipants(emit: (event: ConferenceEvent) => void, media: Media): Participants {
+  const known = new Map<string, Participant>();
+
+  /** @returns whether the participant has changed. */
+  function store(id: string, changes: ParticipantChanges): boolean {
+    const participant = known.get(id);
+    if (participant === undefined || !isChange(participant, changes)) return false;
+    known.set(id, { ...participant, ...changes });
+    return true;
+  }
+
+  function change(id: string, changes: ParticipantChanges): void {
+    if (store(id, changes)) emit({ type: 'participant.changed', id, changes });
+  }
+
+  function property(id: string, name: unknown, value: unknown): void {
+    const said = known.has(id) ? readProperty(name, value) : null;
+    if (said?.kind === 'changes') change(id, said.changes);
+    if (said?.kind === 'video') media.setVideoOff(id, said.isOff);
+    if (said?.kind === 'bye') emit({ type: 'bye.received', id });
+  }
+
+  return {
+    joined: (joining) => {
+      const id = readParticipantId(joining.getId());
+      // A recorder of the server is a hidden participant and is not shown.
+      if (id === null || known.has(id) || joining.isHidden() === true) return;
+      const said = propertyNames.map((name) => readProperty(name, joining.getProperty(name)));
+      for (const one of said) if (one?.kind === 'video') media.setVideoOff(id, one.isOff);
+      known.set(id, {
+        id,
+        displayName: readText(joining.getDisplayName()),
+        role: readText(joining.getRole()),
+        status: readText(joining.getStatus()),
+        avatar: '',
+        isHeld: false,
+        isMirrored: false,
+        isRecording: false,
+        isHandRaised: false,
+        speakerStats: 0,
+        quality: 'good',
+        ...media.statesOf(id),
+      });
+      for (const one of said) if (one?.kind === 'changes') store(id, one.changes);
+      const participant = known.get(id);
+      if (participant !== undefined) emit({ type: 'participant.joined', participant });
+    },
+    left: (id) => {
+      if (known.delete(id)) emit({ type: 'participant.left', id });
+    },
+    changed: change,
+    property,
+    mediaChanged: () => {
+      for (const id of known.keys()) change(id, media.statesOf(id));
+    },
+    list: () => [...known.values()],
+  };
+}

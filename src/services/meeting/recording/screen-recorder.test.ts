@@ -1,0 +1,413 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecorderEvent, RecordingSound } from '#machines/meeting/recording/recording.types.ts';
+import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import type { RecordingFile } from './recording-sinks.ts';
+import { FakeRecorder, FakeTrack } from './screen-recorder.fixture.ts';
+import { createScreenRecorder, type RecorderPage, type ScreenRecorderOptions } from './screen-recorder.ts';
+
+const unavailable = 'desktop sharing are not available';
+const { broken, diskFull, memoryFull } = meetingRoom.recording;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(FakeRecorder, { latest: null, isMute: false, isBroken: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface RecorderSetting {
+  readonly kinds?: readonly string[];
+  readonly page?: Partial<RecorderPage>;
+  readonly options?: Partial<ScreenRecorderOptions>;
+  readonly prefersDisk?: boolean;
+  readonly sound?: RecordingSound;
+}
+
+/** Requests a recording. */
+function setUpRecording({
+  kinds = ['video', 'audio'],
+  page = {},
+  options = {},
+  prefersDisk = false,
+  sound = 'captured',
+}: RecorderSetting = {}) {
+  const tracks = kinds.map((kind) => new FakeTrack(kind));
+  const of = (wanted: string) => () => tracks.filter(({ kind }) => kind === wanted);
+  const capture = { getTracks: () => tracks, getAudioTracks: of('audio'), getVideoTracks: of('video') };
+  const getDisplayMedia = vi.fn<(wish: unknown) => Promise<unknown>>(() => Promise.resolve(capture));
+  const added = vi.fn<(gathered: { blob: Blob; isSafe: boolean }, name: string) => void>();
+  const record = createScreenRecorder({
+    page: { navigator: { mediaDevices: { getDisplayMedia } }, MediaRecorder: FakeRecorder, ...page } as RecorderPage,
+    recordings: {
+      add: (gathered, name) => {
+        added(gathered, name);
+        return { url: 'blob:1', size: gathered.blob.size, isSafe: gathered.isSafe };
+      },
+    },
+    now: () => new Date(2026, 2, 1, 9, 5),
+    ...options,
+  });
+  const events: RecorderEvent[] = [];
+  const recording = record({ callId: 'call-1', prefersDisk, sound }, (event) => events.push(event));
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return { tracks, getDisplayMedia, added, events, recording, settle };
+}
+
+/** Starts a recording. */
+async function runRecording(setting: RecorderSetting = {}) {
+  const made = setUpRecording(setting);
+  await made.settle();
+  made.recording.order({ type: 'recorder.start' });
+  const recorder = FakeRecorder.latest;
+  if (recorder === null) throw new Error('nothing records');
+  return { ...made, recorder };
+}
+
+/** Returns the final event of a recording of this size. */
+const finished = (size: number, isSafe = false) => ({
+  type: 'recorder.finished',
+  media: size === 0 ? { url: '', size, isSafe: true } : { url: 'blob:1', size, isSafe },
+});
+
+const asFile = (file: object): RecordingFile => file as RecordingFile;
+
+/** Creates a file that can hold `room` bytes. */
+function createRoomyFile(room = Infinity) {
+  const content = { text: '' };
+  let written = '';
+  let isFull = false;
+  const remove = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const file = {
+    remove,
+    getFile: () => Promise.resolve(new File([content.text], 'f')),
+    createWritable: () =>
+      Promise.resolve({
+        write: async (data: Blob) => {
+          isFull = written.length + data.size > room;
+          if (isFull) throw new DOMException('full', 'QuotaExceededError');
+          written += await data.text();
+        },
+        close: () => {
+          content.text = written;
+          return Promise.resolve();
+        },
+        abort: () => Promise.resolve(),
+      }),
+  };
+  return {
+    content,
+    remove,
+    showSaveFilePicker: vi.fn<(wish: object) => Promise<RecordingFile>>(() => Promise.resolve(asFile(file))),
+  };
+}
+
+describe('if the browser captures no sound', () => {
+  /** Creates a mix of the meeting's sound, and records whether it was closed. */
+  function setUpMix() {
+    const voices = new FakeTrack('audio');
+    const close = vi.fn<() => void>();
+    const mixSound = vi.fn<NonNullable<ScreenRecorderOptions['mixSound']>>(() => ({
+      stream: { getAudioTracks: () => [voices] } as unknown as MediaStream,
+      close,
+    }));
+    return { voices, close, mixSound };
+  }
+  const silent = { kinds: ['video'] } as const;
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'MediaStream',
+      class {
+        readonly tracks: readonly unknown[];
+        constructor(tracks: readonly unknown[]) {
+          this.tracks = tracks;
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('records the picture with the sound of the meeting, and closes the mix at the end', async () => {
+    const { voices, close, mixSound } = setUpMix();
+    const { events, getDisplayMedia, tracks, recorder, recording, settle } = await runRecording({
+      ...silent,
+      sound: 'mixed',
+      options: { mixSound },
+    });
+    expect(mixSound).toHaveBeenCalledWith({ callId: 'call-1' });
+    expect(getDisplayMedia.mock.calls[0]?.[0]).toHaveProperty('audio', false);
+    expect(events[0]).toEqual({ type: 'capture.granted', hasAudio: true });
+    expect(recorder.recorded).toHaveProperty('tracks', [tracks[0], voices]);
+    recorder.give('1');
+    recording.order({ type: 'recorder.stop' });
+    await settle();
+    expect(events.at(-1)).toEqual(finished(1));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('closes the mix if the user chooses nothing', async () => {
+    const { close, mixSound } = setUpMix();
+    const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    const page = { navigator: { mediaDevices: { getDisplayMedia: refused } } } as Partial<RecorderPage>;
+    const { events, settle } = setUpRecording({ page, sound: 'mixed', options: { mixSound } });
+    await settle();
+    expect(events).toEqual([{ type: 'capture.refused', message: '' }]);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('records only the picture if the user chose so', async () => {
+    const { mixSound } = setUpMix();
+    const { events, recorder, tracks } = await runRecording({ ...silent, sound: 'none', options: { mixSound } });
+    expect(mixSound).not.toHaveBeenCalled();
+    expect(events).toEqual([{ type: 'capture.granted', hasAudio: false }, { type: 'recorder.started' }]);
+    expect((recorder.recorded as MediaStream).getVideoTracks()).toEqual(tracks);
+  });
+});
+
+describe('the request for a capture', () => {
+  it('asks at once for picture and sound at 30 to 60 frames per second', async () => {
+    const { getDisplayMedia, events, settle } = setUpRecording();
+    await settle();
+    expect(getDisplayMedia).toHaveBeenCalledOnce();
+    expect(getDisplayMedia.mock.calls[0]?.[0]).toMatchObject({ video: { frameRate: { ideal: 30, max: 60 } } });
+    expect(getDisplayMedia.mock.calls[0]?.[0]).toHaveProperty('audio');
+    expect(events).toEqual([{ type: 'capture.granted', hasAudio: true }]);
+  });
+
+  it('reports that there is no sound', async () => {
+    const { events, settle, recording, tracks } = setUpRecording({ kinds: ['video'] });
+    await settle();
+    expect(events).toEqual([{ type: 'capture.granted', hasAudio: false }]);
+    recording.release();
+    expect(tracks[0]?.stops).toBe(1);
+  });
+
+  it.each([
+    ['cancels', new DOMException('Permission denied by user', 'NotAllowedError'), ''],
+    ['is blocked by the system', new DOMException('Permission denied by system', 'NotAllowedError'), unavailable],
+    ['has no readable source', new DOMException('no', 'NotReadableError'), unavailable],
+  ])('the user %s', async (_, error, message) => {
+    const made = setUpRecording({
+      page: { navigator: { mediaDevices: { getDisplayMedia: () => Promise.reject(error) } } },
+    });
+    await made.settle();
+    expect(made.events).toEqual([{ type: 'capture.refused', message }]);
+  });
+
+  it.each<[string, object]>([
+    ['capture', { navigator: { mediaDevices: {} } }],
+    ['media', { navigator: {} }],
+    ['recorder', { MediaRecorder: undefined }],
+  ])('is refused by a browser without %s', async (_, page) => {
+    const { events, settle } = setUpRecording({ page });
+    await settle();
+    expect(events).toEqual([{ type: 'capture.refused', message: unavailable }]);
+  });
+
+  it('stops a capture that is granted after the release, and emits nothing', async () => {
+    const early = setUpRecording();
+    early.recording.release();
+    await early.settle();
+    expect(early.getDisplayMedia).not.toHaveBeenCalled();
+    expect(early.events).toEqual([]);
+    let grant: (capture: unknown) => void = () => undefined;
+    const asked = new Promise<MediaStream>((resolve) => {
+      grant = resolve as (capture: unknown) => void;
+    });
+    const late = setUpRecording({ page: { navigator: { mediaDevices: { getDisplayMedia: () => asked } } } });
+    await late.settle();
+    late.recording.release();
+    grant({ getTracks: () => late.tracks });
+    await late.settle();
+    expect(late.tracks.map(({ stops }) => stops)).toEqual([1, 1]);
+    expect(late.events).toEqual([]);
+  });
+});
+
+describe('recording to memory', () => {
+  it('records until the stop command, including the remaining data', async () => {
+    let seconds = 0;
+    const now = () => new Date(2026, 2, 1, 9, 5, (seconds += 1));
+    const { recorder, recording, events, settle, tracks, added } = await runRecording({ options: { now } });
+    expect([recorder.slice, recorder.settings]).toMatchObject([1_000, { mimeType: 'video/webm;codecs=vp9,opus' }]);
+    recorder.give('one ');
+    recorder.give('');
+    recorder.rest = 'two';
+    await settle();
+    recording.order({ type: 'recorder.stop' });
+    recording.order({ type: 'recorder.stop' });
+    await settle();
+    expect(events.slice(1)).toEqual([
+      { type: 'recorder.started' },
+      { type: 'recorder.progressed', size: 4, duration: 1_000 },
+      { type: 'recorder.progressed', size: 7, duration: 2_000 },
+      finished(7),
+    ]);
+    const [gathered, name] = added.mock.calls[0] ?? [];
+    await expect(gathered?.blob.text()).resolves.toBe('one two');
+    expect(name).toBe('Meeting 2026-03-01 09.05.webm');
+    expect(tracks.map(({ stops }) => stops)).toEqual([1, 1]);
+    recording.release();
+    recorder.give('late');
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(events.at(-1)).toEqual(finished(7));
+  });
+
+  it.each([0, 1])('ends when track %i of the capture ends', async (index) => {
+    const { recorder, events, settle, tracks } = await runRecording();
+    recorder.give('one');
+    tracks[index]?.dispatchEvent(new Event('ended'));
+    tracks[1 - index]?.dispatchEvent(new Event('ended'));
+    await settle();
+    expect(events.filter(({ type }) => type === 'capture.ended')).toHaveLength(1);
+    expect(events.at(-1)).toEqual(finished(3));
+  });
+
+  it('ends when the recorder stops by itself', async () => {
+    const { recorder, events, settle } = await runRecording();
+    recorder.give('one');
+    recorder.state = 'inactive';
+    recorder.dispatchEvent(new Event('stop'));
+    await settle();
+    expect(events.at(-1)).toEqual(finished(3));
+  });
+
+  it('keeps the data, including the remaining data, when the encoder fails', async () => {
+    const { recorder, events, settle } = await runRecording();
+    recorder.give('one ');
+    recorder.rest = 'two';
+    recorder.fail();
+    await settle();
+    expect(events.filter(({ type }) => type === 'recorder.broke')).toEqual([
+      { type: 'recorder.broke', message: broken },
+    ]);
+    expect(events.at(-1)).toEqual(finished(7));
+  });
+
+  it('stops at the memory bound, reports that once, and keeps the data', async () => {
+    const { recorder, events, settle } = await runRecording({ options: { memoryBound: 5 } });
+    recorder.give('123');
+    recorder.give('456');
+    recorder.rest = '789';
+    await settle();
+    expect(events.filter(({ type }) => type === 'recorder.broke')).toEqual([
+      { type: 'recorder.broke', message: memoryFull },
+    ]);
+    expect(events.at(-1)).toEqual(finished(9));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['while it runs', 'recording', 20_000],
+    ['after it has stopped', 'inactive', 1_000],
+  ])('waits only a limited time for a recorder that does not emit its stop: %s', async (_, state, patience) => {
+    FakeRecorder.isMute = true;
+    const { recorder, recording, events, settle } = await runRecording();
+    recorder.give('one');
+    await settle();
+    recorder.state = state;
+    recording.order({ type: 'recorder.stop' });
+    await vi.advanceTimersByTimeAsync(patience - 1);
+    expect(events.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events.at(-1)).toEqual(finished(3));
+  });
+
+  it('finishes without data if it did not start', async () => {
+    FakeRecorder.isBroken = true;
+    const { recording, events, settle, tracks, added } = setUpRecording();
+    await settle();
+    recording.order({ type: 'recorder.start' });
+    await settle();
+    expect(events.slice(1)).toEqual([{ type: 'recorder.broke', message: broken }, finished(0)]);
+    expect(added).not.toHaveBeenCalled();
+    expect(tracks.map(({ stops }) => stops)).toEqual([1, 1]);
+  });
+});
+
+describe('recording to disk', () => {
+  it('asks for the file, then for the capture, and writes during the recording', async () => {
+    const { showSaveFilePicker, content } = createRoomyFile();
+    const { recorder, recording, events, settle } = await runRecording({
+      page: { showSaveFilePicker },
+      prefersDisk: true,
+    });
+    expect(showSaveFilePicker).toHaveBeenCalledExactlyOnceWith({
+      suggestedName: 'Meeting 2026-03-01 09.05.webm',
+      types: [{ accept: { 'video/webm': ['.webm'] } }],
+    });
+    recorder.give('one ');
+    recorder.rest = 'two';
+    recording.order({ type: 'recorder.stop' });
+    // Files are read outside of this test's fake clock.
+    await vi.waitFor(() => expect(events.at(-1)).toEqual(finished(7, true)));
+    await settle();
+    expect(content.text).toBe('one two');
+  });
+
+  it('keeps all data when the disk is full', async () => {
+    const { showSaveFilePicker } = createRoomyFile(5);
+    const { recorder, events, added } = await runRecording({ page: { showSaveFilePicker }, prefersDisk: true });
+    recorder.give('123');
+    recorder.give('456');
+    recorder.rest = '789';
+    await vi.waitFor(() => expect(events.at(-1)).toEqual(finished(9)));
+    expect(events.filter(({ type }) => type === 'recorder.broke')).toEqual([
+      { type: 'recorder.broke', message: diskFull },
+    ]);
+    await expect(added.mock.calls[0]?.[0].blob.text()).resolves.toBe('123456789');
+  });
+
+  it('is cancelled together with the file prompt, without asking for the capture', async () => {
+    const cancel = () => Promise.reject(new DOMException('cancelled', 'AbortError'));
+    const made = setUpRecording({ page: { showSaveFilePicker: cancel }, prefersDisk: true });
+    await made.settle();
+    expect(made.events).toEqual([{ type: 'capture.refused', message: '' }]);
+    expect(made.getDisplayMedia).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Partial<RecorderPage>]>([
+    ['the browser has no file picker', {}],
+    [
+      'the file picker is blocked',
+      { showSaveFilePicker: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+    ],
+  ])('records to memory if %s', async (_, page) => {
+    const { recorder, recording, events, settle } = await runRecording({ page, prefersDisk: true });
+    recorder.give('one');
+    recording.order({ type: 'recorder.stop' });
+    await settle();
+    expect(events.at(-1)).toEqual(finished(3));
+  });
+
+  it('leaves no empty file when the capture is refused, or released before it started', async () => {
+    const refused = createRoomyFile();
+    const getDisplayMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    const page = { showSaveFilePicker: refused.showSaveFilePicker, navigator: { mediaDevices: { getDisplayMedia } } };
+    await setUpRecording({ page, prefersDisk: true }).settle();
+    expect(refused.remove).toHaveBeenCalledOnce();
+    const released = createRoomyFile();
+    const made = setUpRecording({ page: { showSaveFilePicker: released.showSaveFilePicker }, prefersDisk: true });
+    await made.settle();
+    made.recording.release();
+    await made.settle();
+    expect(released.remove).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the written data in the file when it is released during the recording, and emits nothing more', async () => {
+    const { showSaveFilePicker, content, remove } = createRoomyFile();
+    const { recorder, recording, events } = await runRecording({ page: { showSaveFilePicker }, prefersDisk: true });
+    recorder.give('one');
+    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 }));
+    recording.release();
+    recording.release();
+    await vi.waitFor(() => expect(content.text).toBe('one'));
+    expect(recorder.state).toBe('inactive');
+    expect(remove).not.toHaveBeenCalled();
+    expect(events.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 });
+  });
+});

@@ -1,0 +1,86 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import type { MeetingActor } from '#src/screens/meeting/call/call-actors.ts';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
+import { JoinMeetingScreen } from '#src/screens/meeting/admission/JoinMeetingScreen.tsx';
+import { LeaveDialog } from '#src/components/LeaveDialog/LeaveDialog.tsx';
+import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import { useSelector } from '@xstate/react';
+import { fakeCalls } from '#test/screens/meeting/fake-call-list.ts';
+import { person } from '#test/screens/meeting/fake-call.ts';
+import { fakeStage } from './fake-call-media.ts';
+import styles from './Gallery.module.css';
+
+type Fake = ReturnType<typeof fakeCalls>;
+
+const nowhere = () => undefined;
+const others = [person('ben', 'Ben Baker'), person('cleo', 'Cleo Chang', { isAudioMuted: true })];
+const shown = 'Weekly planning';
+
+interface CallsProps {
+  readonly before: (fake: Fake) => Promise<void>;
+  readonly children: (meeting: MeetingActor) => ReactNode;
+}
+
+function Calls({ before, children }: CallsProps) {
+  const fake = useMemo(() => {
+    const one = fakeCalls(nowhere, { participants: others });
+    void before(one);
+    return one;
+  }, [before]);
+  const page = useMemo(() => fake.pageOf(shown), [fake]);
+  const meeting = useSelector(fake.calls, (snapshot) => snapshot.children[shown]);
+  return (
+    <div className={styles['window']}>
+      <CallsFrame page={page}>{meeting !== undefined && <Phase meeting={meeting}>{children}</Phase>}</CallsFrame>
+    </div>
+  );
+}
+
+function Phase({ meeting, children }: { readonly meeting: MeetingActor; readonly children: CallsProps['children'] }) {
+  const isPreparing = useSelector(meeting, (snapshot) => !snapshot.hasTag('inCall') && !snapshot.hasTag('over'));
+  return isPreparing ? <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle={null} /> : children(meeting);
+}
+
+const inCall = (meeting: MeetingActor) => <CallScreen meeting={meeting} stage={fakeStage} />;
+
+async function three({ join }: Fake): Promise<void> {
+  await join('daily-standup');
+  await join('A board meeting of the northern office with a very long name');
+  await join(shown);
+}
+
+const ask = async (fake: Fake): Promise<void> => {
+  await fake.join(shown);
+  fake.one(shown).getSnapshot().children.layout?.send({ type: 'another.open' });
+};
+
+const prepare = async ({ join, prepare: open }: Fake): Promise<void> => {
+  await join('daily-standup');
+  await open(shown);
+};
+
+const leave = async (fake: Fake): Promise<void> => {
+  await fake.join('daily-standup');
+  await fake.join(shown);
+  fake.one(shown).send({ type: 'hang_up' });
+};
+
+/** Several calls at once, and the navigation between them. */
+export const callsScenes: Readonly<Record<string, ComponentType>> = {
+  'meeting-join': () => (
+    <div className={styles['window']}>
+      <JoinMeetingScreen onOpen={nowhere} />
+    </div>
+  ),
+  'meeting-calls': () => <Calls before={three}>{inCall}</Calls>,
+  'meeting-another': () => <Calls before={ask}>{inCall}</Calls>,
+  'meeting-beside': () => <Calls before={prepare}>{inCall}</Calls>,
+  'meeting-back': () => <Calls before={leave}>{(meeting) => <AfterCallScreen meeting={meeting} />}</Calls>,
+  'meeting-leaving': () => (
+    <LeaveDialog open title="Leave your meetings?" onStay={nowhere} onLeave={nowhere}>
+      Every call ends when you go to another page, and a recording that is not saved is lost.
+    </LeaveDialog>
+  ),
+};

@@ -1,0 +1,210 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { Participant } from '#machines/meeting/conference.types.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import { fakeMeeting, person, type FakeMeeting, type FakeWorld } from '#test/screens/meeting/fake-call.ts';
+import { fakeStage } from './fake-call-media.ts';
+import styles from './Gallery.module.css';
+
+interface SceneProps {
+  readonly world?: Partial<FakeWorld>;
+  /** The events before the picture. */
+  readonly before?: (fake: FakeMeeting) => Promise<void>;
+  readonly children: (fake: FakeMeeting) => ReactNode;
+}
+
+function Scene({ world, before, children }: SceneProps) {
+  const fake = useMemo(() => {
+    const one = fakeMeeting(world);
+    void before?.(one);
+    return one;
+  }, [world, before]);
+  return <div className={styles['window']}>{children(fake)}</div>;
+}
+
+const preJoin = ({ meeting }: FakeMeeting) => <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle={null} />;
+const wantsPassword = (proof: string) =>
+  proof === ''
+    ? Promise.reject(new Failure({ ownMessage: '', status: 403 }))
+    : Promise.reject(new Failure({ ownMessage: '', status: 500 }));
+
+const before: Readonly<Record<string, ComponentType>> = {
+  'meeting-pre-join': () => <Scene>{preJoin}</Scene>,
+  'meeting-blocked': () => (
+    <Scene
+      world={{
+        checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: false }),
+        openCamera: () => Promise.reject(new Failure({ ownMessage: '', status: 0 })),
+        input: { displayName: '' },
+        permissions: [
+          { type: 'permission.changed', kind: 'microphone', permission: 'denied' },
+          { type: 'permission.changed', kind: 'camera', permission: 'denied' },
+        ],
+      }}
+      before={async (fake) => {
+        await fake.join();
+        fake.meeting.getSnapshot().children.preJoin?.send({ type: 'meeting.listen' });
+      }}
+    >
+      {preJoin}
+    </Scene>
+  ),
+  'meeting-unknown': () => (
+    <Scene world={{ findMeeting: () => Promise.reject(new Failure({ ownMessage: '', status: 404 })) }}>{preJoin}</Scene>
+  ),
+  'meeting-unreachable': () => (
+    <Scene
+      world={{
+        findMeeting: () =>
+          Promise.reject(new Failure({ ownMessage: 'There seems to be a issue try again later', status: 503 })),
+      }}
+    >
+      {preJoin}
+    </Scene>
+  ),
+  'meeting-insecure': () => (
+    <Scene>{({ meeting }) => <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle="insecure" />}</Scene>
+  ),
+  'meeting-password': () => (
+    <Scene world={{ fetchAccess: wantsPassword }} before={(fake) => fake.join()}>
+      {preJoin}
+    </Scene>
+  ),
+};
+
+const after: Readonly<Record<string, ComponentType>> = {
+  'meeting-after': () => (
+    <Scene
+      before={async (fake) => {
+        await fake.join();
+        fake.meeting.send({ type: 'recording' });
+        fake.record({ type: 'capture.granted', hasAudio: true });
+        fake.meeting.send({ type: 'hang_up' });
+      }}
+    >
+      {({ meeting }) => <AfterCallScreen meeting={meeting} />}
+    </Scene>
+  ),
+};
+
+const people = [
+  person('ben', 'Ben Baker', { role: 'moderator', speakerStats: 212, quality: 'weak' }),
+  person('cleo', 'Cleo Chang', { isAudioMuted: true, isHandRaised: true, quality: 'bad' }),
+  person('dan', 'Dan Dvořák-Featherstonehaugh of the Northern Office', { isVideoMuted: true, isAudioMuted: true }),
+  person('eva', 'Eva', { isHeld: true, isRecording: true }),
+];
+
+const call = ({ meeting }: FakeMeeting) => <CallScreen meeting={meeting} stage={fakeStage} />;
+
+interface InCallProps {
+  /** The number of participants. */
+  readonly count: number;
+  readonly act: (fake: FakeMeeting) => void;
+  readonly world?: Partial<FakeWorld>;
+}
+
+function InCall({ count, act, world }: InCallProps) {
+  return (
+    <Scene
+      world={{ participants: people.slice(0, count), ...world }}
+      before={async (fake) => {
+        await fake.join();
+        fake.say({ type: 'speaker.changed', id: 'ben' });
+        act(fake);
+      }}
+    >
+      {call}
+    </Scene>
+  );
+}
+
+const shared = people.map((one) => (one.id === 'ben' ? { ...one, isSharingScreen: true } : one));
+const at = Date.UTC(2026, 4, 4, 9, 30);
+
+function chat(fake: FakeMeeting): void {
+  const message = (id: string, sender: string, text: string) =>
+    fake.say({ type: 'chat.received', message: { id, senderId: sender, sender, text, at, isOwn: false } });
+  message('1', 'Ben Baker', 'Good morning! The plan is at https://plans.example/quarter?view=all, please have a look.');
+  message('2', 'Ben Baker', 'Page 3 first.');
+  message('3', 'Cleo Chang', 'Thanks');
+  const panel = fake.meeting.getSnapshot().children.chat;
+  panel?.send({ type: 'draft.change', text: 'I have read it.' });
+  panel?.send({ type: 'message.send', at });
+  fake.meeting.send({ type: 'toogle_chat' });
+}
+
+function share({ meeting }: FakeMeeting): void {
+  const { media } = meeting.getSnapshot().children;
+  media?.send({ type: 'screen.toggle' });
+  media?.send({ type: 'desktopAudio.toggle' });
+}
+
+function hold(fake: FakeMeeting): void {
+  fake.meeting.send({ type: 'toggle_hold' });
+  fake.say({ type: 'conference.interrupted' });
+  fake.meeting.send({ type: 'recording' });
+  fake.record({ type: 'capture.granted', hasAudio: true });
+  fake.record({ type: 'recorder.progressed', size: 5_400_000, duration: 75_000 });
+}
+
+const clap = (fake: FakeMeeting): void =>
+  fake.say({ type: 'reaction.received', participantId: 'cleo', reaction: 'clapping' });
+const refuse = (): Promise<void> => Promise.reject(new Failure({ ownMessage: 'Not sent' }));
+
+const names = [
+  'Ben Baker',
+  'מיכל כהן',
+  'أحمد علي',
+  'Dan Dvořák-Featherstonehaugh of the Northern Office',
+  '山田太郎',
+  '',
+];
+
+/** `&count=49` shows so many others; every third has no picture. */
+const crowd = (): readonly Participant[] =>
+  Array.from({ length: Number(new URLSearchParams(location.search).get('count') ?? 24) }, (_, index) =>
+    person(`p${index}`, names[index % names.length] ?? '', {
+      isVideoMuted: index % 3 === 1,
+      isAudioMuted: index % 4 === 1,
+    }),
+  );
+const toContain = ({ meeting }: FakeMeeting): void =>
+  meeting.getSnapshot().children.layout?.send({ type: 'contain.choose' });
+const toGrid = ({ meeting }: FakeMeeting): void => meeting.send({ type: 'grid_view' });
+
+/** As long as a chat can be. */
+function talk(fake: FakeMeeting): void {
+  for (let index = 0; index < meetingLimits.chatMessages; index += 1) {
+    const sender = names[index % 4] ?? '';
+    const text = `${index + 1}: ${'and so on '.repeat(index % 13)}`;
+    const message = { id: `${index}`, senderId: sender, sender, text, at: at + index * 20_000, isOwn: false };
+    fake.say({ type: 'chat.received', message });
+  }
+  fake.meeting.send({ type: 'toogle_chat' });
+}
+
+const during: Readonly<Record<string, ComponentType>> = {
+  'meeting-call': () => <InCall count={2} act={clap} />,
+  'meeting-speaker': () => <InCall count={4} act={() => undefined} world={{ participants: shared }} />,
+  'meeting-grid': () => <InCall count={1} act={toGrid} />,
+  'meeting-contain': () => <InCall count={1} act={toContain} />,
+  'meeting-shared': () => <InCall count={2} act={() => undefined} world={{ participants: shared.slice(0, 2) }} />,
+  'meeting-sharing': () => <InCall count={2} act={share} />,
+  'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,
+  'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,
+  'meeting-crowd-speaker': () => <InCall count={0} act={() => undefined} world={{ participants: crowd() }} />,
+  'meeting-long-chat': () => <InCall count={2} act={talk} />,
+  'meeting-people': () => <InCall count={4} act={({ meeting }) => meeting.send({ type: 'toogle_participants' })} />,
+  'meeting-held': () => <InCall count={2} act={hold} />,
+  'meeting-settings': () => <InCall count={2} act={({ meeting }) => meeting.send({ type: 'open_setting' })} />,
+  'meeting-shortcuts': () => <InCall count={2} act={({ meeting }) => meeting.send({ type: 'open_shortcuts' })} />,
+  'meeting-performance': () => (
+    <InCall count={2} act={({ meeting }) => meeting.send({ type: 'performance_setting' })} />
+  ),
+};
+
+/** The screens of a meeting, each in a state to be pictured. */
+export const meetingScenes: Readonly<Record<string, ComponentType>> = { ...before, ...during, ...after };

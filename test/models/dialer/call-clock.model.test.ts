@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { callClockCases } from './call-clock.cases.ts';
-
-describeMachine(callClockCases);

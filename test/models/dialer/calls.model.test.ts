@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { callsCases } from './calls.cases.ts';
-
-describeMachine(callsCases);

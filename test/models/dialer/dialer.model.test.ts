@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { dialerCases } from './dialer.cases.ts';
-
-describeMachine(dialerCases);

@@ -1,0 +1,3 @@
+import { describeMachines } from './lib/shards.ts';
+
+describeMachines(1);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { admissionCases } from './admission.cases.ts';
-
-describeMachine(admissionCases);

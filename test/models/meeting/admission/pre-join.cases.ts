@@ -1,0 +1,77 @@
+import { effectiveStartup, preJoinMachine } from '#machines/meeting/admission/pre-join.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { refused } from '../participants/samples.ts';
+
+export const preJoinCases = defineCases({
+  name: 'meeting/admission/pre-join',
+  machine: preJoinMachine,
+  inputs: {
+    'a guest': { displayName: '', startup: { video: true, audio: true, desktop: false } },
+    'a known user': { displayName: ' Ada ', startup: { video: false, audio: true, desktop: false } },
+  },
+  events: {
+    'displayName.change': {
+      'the user types a name': { displayName: 'Ada' },
+      'the user clears the name': { displayName: ' ' },
+    },
+    'audio.toggle': 'the user presses the microphone',
+    'video.toggle': 'the user presses the camera',
+    'startup.follow': {
+      'the camera does not start': { startup: { audio: true, video: false } },
+      'microphone and camera are on': { startup: { audio: true, video: true } },
+    },
+    'devices.check': 'the user has the devices checked again',
+    'devices.reported': {
+      'a camera is plugged in': { report: { hasMicrophone: true, hasCamera: true } },
+      'every device is unplugged': { report: { hasMicrophone: false, hasCamera: false } },
+    },
+    'meeting.join': "the user presses 'Join'",
+    'meeting.listen': "the user presses 'Listen only'",
+    'join.failed': { 'the join fails': { message: 'Connection does not make right now' } },
+  },
+  actors: {
+    checkDevices: {
+      outputs: {
+        'microphone and camera are available': { hasMicrophone: true, hasCamera: true },
+        'no camera is available': { hasMicrophone: true, hasCamera: false },
+      },
+      errors: { 'the devices are blocked': refused },
+    },
+  },
+  project: ({ displayName, startup, hasMicrophone, hasCamera, isTried, message }) => ({
+    displayName,
+    startup,
+    hasMicrophone,
+    hasCamera,
+    isTried,
+    message,
+  }),
+  invariants: {
+    'no user joins without a name': ({ value, context }) => value !== 'joining' || context.displayName.trim() !== '',
+    'only available devices are on': ({ context }) => {
+      const { audio, video } = effectiveStartup(context);
+      return (!audio || context.hasMicrophone) && (!video || context.hasCamera);
+    },
+    'the user can always ask to listen, with or without devices': (snapshot) =>
+      snapshot.matches('joining') || snapshot.can({ type: 'meeting.listen' }),
+  },
+  mutations: {
+    'a name is not required': { guards: { isNamed: () => true } },
+    'a microphone is not required': { guards: { hasMicrophone: () => true } },
+    'a camera is not required': { guards: { hasCamera: () => true } },
+    'the name is not stored': { actions: { storeName: () => {} } },
+    'the microphone cannot be switched': { actions: { toggleAudio: () => {} } },
+    'the camera cannot be switched': { actions: { toggleVideo: () => {} } },
+    'a device that failed is shown as on': { actions: { followStartup: () => {} } },
+    'the report of the devices is not stored': { actions: { storeReport: () => {} } },
+    'a failure shows no message': { actions: { storeFailure: () => {} } },
+    'a failed join shows no message': { actions: { storeMessage: () => {} } },
+    'an old failure stays': { actions: { clearMessage: () => {} } },
+    'a missing name shows no message': { actions: { markTried: () => {} } },
+    'the choice for the microphone is not kept for the next meeting': { actions: { announceAudio: () => {} } },
+    'the choice for the camera is not kept for the next meeting': { actions: { announceVideo: () => {} } },
+    'no event is sent with the typed name': { actions: { announceName: () => {} } },
+    'no event is sent when the user joins': { actions: { announceJoin: () => {} } },
+    'no event is sent when the user joins to listen': { actions: { announceListen: () => {} } },
+  },
+});

@@ -1,0 +1,43 @@
+import { attentionMachine } from '#machines/meeting/attention/attention.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { ada } from '../participants/samples.ts';
+
+export const attentionCases = defineCases({
+  name: 'meeting/attention/attention',
+  machine: attentionMachine,
+  inputs: { 'in a call': { callId: 'call-1', meetingId: 'daily-standup' } },
+  events: {
+    'page.hidden': 'the user switches to another tab',
+    'page.shown': 'the user switches back to this tab',
+    'message.came': {
+      'Ada writes': { message: { id: '1', senderId: 'ada', sender: 'Ada', text: 'Hello', at: 1_000, isOwn: false } },
+    },
+    'participant.came': {
+      'Ada joins a user who is alone': { participant: ada, isFirst: true },
+      'Ada joins other participants': { participant: ada, isFirst: false },
+    },
+    'participant.did': {
+      'Ada raises her hand': { participant: ada, deeds: ['raisedHand'] },
+      'Ada shares the screen': { participant: ada, deeds: ['startedSharing'] },
+    },
+    'missed.dismiss': 'the user dismisses the notice of missed activity',
+  },
+  project: ({ missed }) => missed,
+  // One missed item is enough: every further one does the same.
+  infeasible: ({ context }, { sentence }) => sentence.startsWith('Ada') && context.missed > 0,
+  invariants: {
+    'missed activity is shown on the visible page only': (snapshot) =>
+      !snapshot.hasTag('missed') || (snapshot.matches('seen') && snapshot.context.missed > 0),
+  },
+  mutations: {
+    'no notification is shown': { actions: { notify: () => {} } },
+    'notifications are not cleared': { actions: { clearNotifications: () => {} } },
+    'missed activity is not counted': { actions: { countMissed: () => {} } },
+    'missed activity is not reset': { actions: { forgetMissed: () => {} } },
+    'no event is sent when the page is hidden': { actions: { announceHidden: () => {} } },
+    'no event is sent when the page is shown': { actions: { announceShown: () => {} } },
+    'every activity is treated as a raised hand': { guards: { hasRaisedHand: () => true } },
+    'every participant is treated as the first': { guards: { isFirst: () => true } },
+    'the page always shows missed activity': { guards: { hasMissed: () => true } },
+  },
+});

@@ -1,0 +1,161 @@
+import { commandNames, commands, type CommandName } from '#machines/meeting/commands/commands.ts';
+import { lateParts } from '#machines/meeting/call/parts.late.ts';
+import { meetingMachine } from '#machines/meeting/call/call.machine.ts';
+import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { ada } from '../participants/samples.ts';
+import { access, query } from './samples.ts';
+
+const link = {
+  callId: 'call-1',
+  meetingId: 'daily-standup',
+  origin: 'https://app.example.com',
+  displayName: '',
+  avatar: '',
+  startup: { video: true, audio: true, desktop: false },
+  isConference: true,
+  isDevelopment: false,
+  sounds: allSounds,
+  hasShortcuts: true,
+  prefersDisk: true,
+  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: true },
+} as const;
+
+/** Each command by its keys. */
+const pressed = Object.fromEntries(
+  commandNames.map((name) => [name, `the user presses ${commands[name].keys}`]),
+) as Readonly<Record<CommandName, string>>;
+
+export const meetingCases = defineCases({
+  name: 'meeting/call/call',
+  machine: meetingMachine.provide({ actors: lateParts }),
+  inputs: { 'the user follows a meeting link': link, 'another user calls the user': { ...link, isConference: false } },
+  events: {
+    ...pressed,
+    hang_up: "the user presses 'Leave'",
+    'participant.came': { 'Ada has joined': { participant: ada, isFirst: true } },
+    'participant.went': { 'Ada has left': { participant: ada } },
+    'participant.did': { 'Ada raises her hand': { participant: ada, deeds: ['raisedHand'] } },
+    'participants.counted': { 'four participants are present': { count: 4 } },
+    'message.came': {
+      'Ada has sent a message': {
+        message: { id: 'm-1', senderId: 'ada', sender: 'Ada', text: 'Hello', at: 2_000, isOwn: false },
+      },
+    },
+    'page.hidden': 'the user switches to another tab',
+    'page.shown': 'the user switches back to this tab',
+    'chat.opened': 'the user opens the chat',
+    'chat.closed': 'the user closes the chat',
+    'sound.request': { 'a participant reacts': { sound: 'reaction' } },
+    'recording.changed': { 'a recording begins': { isRecording: true } },
+    'leave.ask': { 'the user presses Ctrl+H in a dialog': { isAmid: true } },
+    'preview.toggle': {
+      'the user presses the microphone': { medium: 'audio' },
+      'the user presses the camera': { medium: 'video' },
+    },
+    'meeting.found': { 'the meeting is found': { jitsiUrl: 'https://meet.example.com/' } },
+    'guest.expected': { 'the user has typed a name': { displayName: 'Ada' } },
+    'join.wanted': {
+      "the user presses 'Join'": { startup: link.startup, displayName: 'Ada Lovelace' },
+    },
+    'access.expected': { 'a pass has been fetched ahead': { access }, 'the pass has expired': { access: null } },
+    'access.granted': { 'access is granted': { access, query } },
+    'access.refused': { 'access is refused': { message: 'The password is not right.' } },
+    'choice.made': {
+      'the user switches a sound off': { choice: { sounds: { ...allSounds, reaction: false } } },
+      'the user chooses a speaker': { choice: { devices: { speaker: 'speaker-2' } } },
+    },
+    'speaker.chosen': { 'a speaker is selected': { id: 'speaker-1' } },
+    'speaker.refused': { 'the browser refuses a speaker': { message: 'permissions is blocked' } },
+    'sound.wanted': { 'a participant has joined': { sound: 'user_joined' } },
+    'call.hold': 'another call becomes the active one',
+    'call.resume': 'the user switches back to this call',
+    'call.unheld': 'this call is taken off hold',
+    'conference.event': {
+      'the conference is joined': { event: { type: 'conference.joined', localId: 'me', createdAt: null } },
+      'Ada joins': { event: { type: 'participant.joined', participant: ada } },
+      "Ada sends 'bye'": { event: { type: 'bye.received', id: 'ada' } },
+    },
+    'connection.joined': 'the conference is joined',
+    'connection.dropped': 'the connection is lost',
+    'connection.gaveUp': { 'the connection does not come back': { message: 'Connection does not make right now' } },
+    'connection.kicked': { 'a moderator removes the user': { by: 'ada', reason: 'Not invited' } },
+    'connection.left': 'the conference is left',
+    'order.pass': {
+      'a part sends the conference a property': { order: { type: 'property.set', properties: { isHold: true } } },
+    },
+    'media.wished': { 'the camera does not start': { mute: { audio: false, video: true } } },
+    'microphone.denied': 'the permission for the microphone is withdrawn',
+    'roster.emptied': 'the other participants have left',
+    'feedback.open': "the user chooses 'Feedback'",
+    'feedback.closed': 'the user closes feedback',
+    'profile.changed': {
+      'the user has changed the name and the picture': {
+        profile: { displayName: 'Ada', imageUrl: 'https://example.com/ada.png' },
+      },
+    },
+    'tab.taken': 'no other tab is in the meeting any more',
+    'call.taken': 'the user continues the meeting in another tab',
+    'meeting.rejoin': "the user presses 'Join again'",
+    'meeting.close': 'the user leaves the page',
+  },
+  project: ({ access: pass, message, displayName, sounds, startup, media, hasShortcuts }) => ({
+    admitted: pass !== null,
+    says: message !== '',
+    displayName,
+    chosen: [sounds.reaction, startup, media.performance, media.isMirrored, hasShortcuts],
+  }),
+  invariants: {
+    'the media actor runs exactly while the call is live': (snapshot) =>
+      (snapshot.children.media !== undefined) === snapshot.matches('live'),
+    'the tracks are released when the call is over': (snapshot) =>
+      (snapshot.children.ownMedia !== undefined) === snapshot.matches('live'),
+    'no connection is opened before access is granted (7.4)': (snapshot) =>
+      snapshot.children.connection === undefined || snapshot.context.access !== null,
+    'the parts of the call keep running while the connection is lost': (snapshot) =>
+      snapshot.hasTag('inCall') === (snapshot.children.roster !== undefined),
+    'the page can always be left': (snapshot) => snapshot.status === 'done' || snapshot.can({ type: 'meeting.close' }),
+    'a user who has not joined yet is not removed from the call (4.6)': (snapshot) =>
+      !snapshot.matches({ over: 'denied' }) || snapshot.context.access !== null,
+    'a user whose access is refused sees the reason': (snapshot) =>
+      !snapshot.matches({ over: 'refused' }) || snapshot.context.message !== '',
+    'the recording actor runs until the machine is done': (snapshot) =>
+      snapshot.status === 'done' || snapshot.children.recording !== undefined,
+  },
+  mutations: {
+    'a conference ends when the last other participant leaves': { guards: { isConference: () => false } },
+    'an empty call goes on': { guards: { isConference: () => true } },
+    'every conference event ends the call': { guards: { isBye: () => true } },
+    "'bye' does not end the call": { guards: { isBye: () => false } },
+    'the camera follows the microphone': { guards: { isAudio: () => true } },
+    'the microphone follows the camera': { guards: { isAudio: () => false } },
+    'the address of the meeting is not stored': { actions: { storeVenue: () => {} } },
+    'the pass is not stored': { actions: { storeAccess: () => {} } },
+    'the reason of the end is not stored': { actions: { storeMessage: () => {} } },
+    'the name is not stored': { actions: { storeName: () => {} } },
+    'the new name and picture are not stored': { actions: { storeProfile: () => {} } },
+    'the old name is used when the user joins again': { actions: { tellProfile: () => {} } },
+    'the reason of the end is not cleared': { actions: { forgetMessage: () => {} } },
+    'leaving twice shows no message': { actions: { sayAlreadyLeft: () => {} } },
+    'choices are not stored for joining again': { actions: { storeChoice: () => {} } },
+    'choices are not kept for the next meeting': { actions: { announceChoice: () => {} } },
+    'the muted devices are not stored': { actions: { storeStartup: () => {} } },
+    'the muted devices are not kept for a reload': { actions: { announceStartup: () => {} } },
+    'the muted devices are still kept after the user has left': { actions: { announceForgotten: () => {} } },
+    'no sound is played': { actions: { tellLoudspeaker: () => {} } },
+    'the expected guest is not passed to admission': { actions: { expectGuest: () => {} } },
+    'the connection is not prepared before the user joins': { actions: { prepareConnection: () => {} } },
+    'access is not requested': { actions: { askAdmission: () => {} } },
+    'the pre-join machine does not receive a refusal': { actions: { tellPreJoin: () => {} } },
+    'the media actor receives no events': { actions: { tellMedia: () => {} } },
+    'published events reach no part': { actions: { publish: () => {} } },
+    'commands reach no part': { actions: { deliver: () => {} } },
+    'no orders reach the connection': { actions: { tellConnection: () => {} } },
+    'the recording actor does not receive the end of the call': { actions: { endRecording: () => {} } },
+    'the feedback actor does not receive the end of the call': { actions: { endFeedback: () => {} } },
+    'no event is sent when the meeting is joined': { actions: { announceJoined: () => {} } },
+    'no event is sent when the call becomes active': { actions: { announceActivated: () => {} } },
+    'no event is sent when the user has left the call': { actions: { announceEnded: () => {} } },
+    'no event is sent when the call can be removed from the list': { actions: { announceDestroyed: () => {} } },
+  },
+});

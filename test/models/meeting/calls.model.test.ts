@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { callsListCases } from './calls.cases.ts';
-
-describeMachine(callsListCases);

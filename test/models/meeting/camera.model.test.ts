@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { cameraCases } from './camera.cases.ts';
-
-describeMachine(cameraCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { desktopAudioCases } from './desktop-audio.cases.ts';
-
-describeMachine(desktopAudioCases);

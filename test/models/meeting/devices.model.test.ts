@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { devicesCases } from './devices.cases.ts';
-
-describeMachine(devicesCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { fullscreenCases } from './fullscreen.cases.ts';
-
-describeMachine(fullscreenCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { holdCases } from './hold.cases.ts';
-
-describeMachine(holdCases);

@@ -1,0 +1,21 @@
+import { inviteMachine } from '#machines/meeting/invite/invite.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { refused } from '../participants/samples.ts';
+
+export const inviteCases = defineCases({
+  name: 'meeting/invite/invite',
+  machine: inviteMachine,
+  inputs: { 'a meeting': { origin: 'https://app.example', meetingId: 'blue fox' } },
+  events: { 'link.copy': "the user presses 'Copy link'", 'link.dismiss': 'the user has copied the link by hand' },
+  actors: {
+    copyText: { outputs: { 'the link is copied': undefined }, errors: { 'the browser refuses to copy': refused } },
+  },
+  delays: { copiedNotice: 'the notice has been shown for 2 s' },
+  invariants: {
+    'the link leads to the meeting (3.4)': ({ context }) =>
+      context.link === 'https://app.example/meet?meeting_id=blue%20fox',
+    'the link can be copied again unless a copy is running': (snapshot) =>
+      snapshot.hasTag('busy') || snapshot.can({ type: 'link.copy' }),
+  },
+  mutations: { 'the notice is not shown for its time': { delays: { copiedNotice: 0 } } },
+});

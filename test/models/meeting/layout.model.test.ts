@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { layoutCases } from './layout.cases.ts';
-
-describeMachine(layoutCases);

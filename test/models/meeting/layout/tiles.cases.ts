@@ -1,0 +1,42 @@
+import { tilesMachine } from '#machines/meeting/layout/tiles.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+
+export const tilesCases = defineCases({
+  name: 'meeting/layout/tiles',
+  machine: tilesMachine,
+  events: {
+    'area.measured': {
+      'the window has the size of a phone': { width: 320, height: 180 },
+      'the window has the size of a desktop': { width: 1_280, height: 720 },
+    },
+    'participants.counted': {
+      'two participants are present': { count: 2 },
+      'nine participants are present': { count: 9 },
+    },
+    'page.next': 'the user turns to the next page',
+    'page.previous': 'the user turns to the previous page',
+    'participant.pin': { 'the user pins Ada': { id: 'ada' } },
+    'participant.unpin': 'the user unpins the participant',
+    'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
+  },
+  project: ({ width, count, page, pinnedId }) => ({ width, count, page, pinnedId }),
+  invariants: {
+    'tiles that fit have one page': (snapshot) => snapshot.value !== 'whole' || snapshot.context.page === 0,
+    'the user can turn back from every later page': (snapshot) =>
+      snapshot.context.page === 0 || snapshot.can({ type: 'page.previous' }),
+  },
+  mutations: {
+    'tiles are never split into pages': { guards: { hasPages: () => false } },
+    'pages stay although the tiles fit': { guards: { fitsOnPage: () => false } },
+    'the user can turn beyond the last page': { guards: { hasNext: () => true } },
+    'the user can turn back before the first page': { guards: { hasPrevious: () => true } },
+    'a pin stays after its participant has left': { guards: { isPinned: () => false } },
+    'the pin is removed when any participant leaves': { guards: { isPinned: () => true } },
+    'the size of the area is not stored': { actions: { storeArea: () => {} } },
+    'the number of participants is not stored': { actions: { storeCount: () => {} } },
+    'turning forward does nothing': { actions: { turnForward: () => {} } },
+    'turning back does nothing': { actions: { turnBack: () => {} } },
+    'pinning does nothing': { actions: { pin: () => {} } },
+    'unpinning does nothing': { actions: { unpin: () => {} } },
+  },
+});

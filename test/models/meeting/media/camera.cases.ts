@@ -1,0 +1,114 @@
+import { cameraMachine } from '#machines/meeting/media/camera.machine.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { mediaFailures } from './samples.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
+
+const operations = ['openCamera', 'removeCamera'] as const;
+const comes = { callId: 'call-1', deviceId: '', isMuted: false, performance: 'standard', isMirrored: false } as const;
+
+export const cameraCases = defineCases({
+  name: 'meeting/media/camera',
+  machine: cameraMachine,
+  inputs: {
+    'the user joins with video': comes,
+    'the user joins without video': { ...comes, isMuted: true },
+    'the user joins with video hidden': { ...comes, performance: 'none' },
+  },
+  events: {
+    'video.mute': 'the user stops the video',
+    'video.unmute': 'the user starts the video',
+    'video.toggle': 'the user presses Ctrl+Shift+V',
+    'device.change': {
+      'the user chooses the other camera': { deviceId: 'other' },
+      'the user chooses the built-in camera': { deviceId: 'built-in' },
+      'the last camera is unplugged': { deviceId: null },
+    },
+    'performance.change': {
+      'the user hides video': { performance: 'none' },
+      'the user chooses 720p': { performance: 'high' },
+    },
+    'quality.change': { 'the user chooses 180p': { performance: 'low' } },
+    'mirror.toggle': {
+      'the user mirrors the own picture': { isElement: true },
+      'the user presses mirror while no picture is shown': { isElement: false },
+    },
+    'permission.denied': 'the user withdraws the permission',
+    'permission.unblocked': 'the user gives the permission again',
+    'message.clear': 'the user joins to listen only',
+    'track.stopped': 'the track ends by itself',
+  },
+  actors: {
+    openCamera: {
+      outputs: { 'the track is opened': { deviceId: 'built-in', label: 'Built-in camera' } },
+      errors: {
+        'another application uses the camera': mediaFailures.inUse,
+        'the device is unplugged': mediaFailures.missing,
+      },
+    },
+    removeCamera: {
+      outputs: { 'the track is removed': undefined },
+      errors: { 'the operation fails': mediaFailures.broken },
+    },
+  },
+  delays: {
+    deviceFallback: 'no other camera has been chosen for 2 s',
+    trackSteady: 'the track has lasted for 10 s',
+  },
+  project: ({ performance: setting, openedPerformance, message, ...context }) => ({
+    deviceId: context.deviceId,
+    setting,
+    hasResolution: openedPerformance === setting,
+    wantsMuted: context.wantsMuted,
+    hasTrack: context.hasTrack,
+    isStale: context.isStale,
+    renewals: context.renewals,
+    saysBlocked: message === messages.meeting.camera.blocked,
+  }),
+  invariants: {
+    'only one operation runs at a time': ({ children }) => operations.filter((name) => children[name]).length <= 1,
+    'a live camera has a track': (snapshot) => !snapshot.hasTag('live') || snapshot.context.hasTrack,
+    'a muted camera has no track (4.6)': (snapshot) =>
+      !snapshot.matches({ owning: 'off' }) || !snapshot.context.hasTrack,
+    'at rest the camera is in the requested state (4.6)': (snapshot) =>
+      snapshot.hasTag('busy') ||
+      snapshot.status === 'done' ||
+      snapshot.context.wantsMuted !== snapshot.context.hasTrack,
+    'nothing is opened without a camera (8.4)': ({ children, context }) =>
+      children['openCamera'] === undefined || context.deviceId !== null || context.isStale,
+    'the picture has the resolution of the setting (9)': (snapshot) =>
+      !snapshot.hasTag('live') || snapshot.context.openedPerformance === snapshot.context.performance,
+    'a hidden video is never requested (9)': ({ context }) => context.performance !== 'none' || context.wantsMuted,
+    'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
+  },
+  mutations: {
+    "the message 'blocked' stays after the permission is given": { actions: { forgetBlocked: () => {} } },
+    'hiding video does not close the camera': { guards: { hides: () => false } },
+    'every setting hides video': { guards: { hides: () => true } },
+    'hidden video is opened': { guards: { isHidden: () => false } },
+    'hidden video is opened by the shortcut': { guards: { wantsToShowAgain: () => false } },
+    'an opening without a camera is tried': { guards: { lacksDevice: () => false } },
+    'the same device is opened again': { guards: { isOtherDevice: () => true } },
+    'a stopped track is not renewed': { guards: { canRenew: () => false } },
+    'a stopped track is renewed without limit': { guards: { canRenew: () => true } },
+    'a device that is unplugged is not waited for': { guards: { isGone: () => false } },
+    'anything can be mirrored': { guards: { isElement: () => true } },
+    'another device requested while opening is ignored': { guards: { isOutdated: () => false } },
+    'a track that ended while it was removed counts as present': { guards: { isStale: () => false } },
+    'a failed removal is repeated without limit': { actions: { wishWhatIs: () => {} } },
+    'no event with the requested state is sent to the hold': { actions: { announceWish: () => {} } },
+    'no event is sent when the camera changes': { actions: { announceCamera: () => {} } },
+    'no event is sent when mirroring changes': { actions: { announceMirror: () => {} } },
+    'no event is sent when the performance setting changes': { actions: { announcePerformance: () => {} } },
+    'a device other than the chosen one is not noticed': { guards: { isSubstitute: () => false } },
+    'every device is treated as other than the chosen one': { guards: { isSubstitute: () => true } },
+    'a device other than the chosen one shows no message': { actions: { saySubstitute: () => {} } },
+    'no event is sent with the device that was opened': { actions: { announceSubstitute: () => {} } },
+    'a user who only listens still sees the message of the camera': { actions: { clearMessage: () => {} } },
+    'a failure shows no message': { actions: { sayFailure: () => {} } },
+    'the resolution is not stored': { actions: { storePerformance: () => {} } },
+    'renewals are not counted': { actions: { countRenewal: () => {} } },
+    'a camera plugged in later unmutes': { actions: { stayMuted: () => {} } },
+    'a removed track counts as present': { actions: { dropTrack: () => {} } },
+  },
+});

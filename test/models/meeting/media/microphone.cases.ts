@@ -1,0 +1,100 @@
+import { microphoneMachine } from '#machines/meeting/media/microphone.machine.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { mediaFailures } from './samples.ts';
+import { meetingLimits } from '#machines/meeting/limits.ts';
+
+const operations = ['openMicrophone', 'setMicrophoneMuted'] as const;
+
+export const microphoneCases = defineCases({
+  name: 'meeting/media/microphone',
+  machine: microphoneMachine,
+  inputs: {
+    'the user joins with sound': { callId: 'call-1', deviceId: '', isMuted: false },
+    'the user joins muted': { callId: 'call-1', deviceId: 'built-in', isMuted: true },
+  },
+  events: {
+    'audio.mute': 'the user mutes',
+    'audio.unmute': 'the user unmutes',
+    'audio.toggle': 'the user presses Ctrl+M',
+    'device.change': {
+      'the user chooses the headset': { deviceId: 'headset' },
+      'the user chooses the built-in microphone': { deviceId: 'built-in' },
+    },
+    'permission.denied': 'the user withdraws the permission',
+    'permission.unblocked': 'the user gives the permission again',
+    'message.clear': 'the user joins to listen only',
+    'track.stopped': 'the track ends by itself',
+    'talking.noticed': 'the user speaks while muted',
+    'silence.noticed': 'the microphone delivers no sound',
+    'hint.over': 'the hint is over',
+  },
+  actors: {
+    openMicrophone: {
+      outputs: {
+        'the track is opened': { deviceId: 'built-in', label: 'Built-in microphone' },
+        'the track is opened, and the browser does not name its device': { deviceId: '', label: '' },
+      },
+      errors: { 'the permission is denied': mediaFailures.blocked, 'the device is unplugged': mediaFailures.missing },
+    },
+    setMicrophoneMuted: {
+      outputs: { 'the microphone is switched': undefined },
+      errors: { 'the operation fails': mediaFailures.broken },
+    },
+  },
+  delays: {
+    deviceFallback: 'no other device has been chosen for 2 s',
+    trackSteady: 'the track has lasted for 10 s',
+  },
+  project: ({ deviceId, wantsMuted, hasTrack, isMuted, isStale, renewals, message }) => ({
+    deviceId,
+    wantsMuted,
+    hasTrack,
+    isMuted,
+    isStale,
+    renewals,
+    saysBlocked: message === messages.meeting.permissions.blocked,
+    saysSubstitute: message === messages.meetingRoom.substitute('microphone', 'Built-in microphone'),
+  }),
+  invariants: {
+    'only one operation runs at a time': ({ children }) => operations.filter((name) => children[name]).length <= 1,
+    'a live microphone has an unmuted track, or is being muted': (snapshot) =>
+      !snapshot.hasTag('live') ||
+      snapshot.matches({ owning: 'muting' }) ||
+      (snapshot.context.hasTrack && !snapshot.context.isMuted),
+    'at rest the microphone is in the requested state (4.6)': (snapshot) =>
+      snapshot.hasTag('busy') ||
+      snapshot.status === 'done' ||
+      snapshot.context.wantsMuted === (!snapshot.context.hasTrack || snapshot.context.isMuted),
+    'a microphone that is muted at rest is shown as muted': (snapshot) =>
+      snapshot.hasTag('busy') || snapshot.status === 'done' || snapshot.context.wantsMuted === snapshot.hasTag('muted'),
+    'a device that is plugged in never unmutes': (snapshot) =>
+      snapshot.hasTag('busy') || !snapshot.hasTag('absent') || snapshot.context.wantsMuted,
+    'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
+  },
+  mutations: {
+    "the message 'blocked' stays after the permission is given": { actions: { forgetBlocked: () => {} } },
+    'muting is handled twice': { guards: { wantsMuted: () => false } },
+    'unmuting is handled twice': { guards: { wantsSound: () => false } },
+    'the same device is opened again': { guards: { isOtherDevice: () => true } },
+    'a stopped track is not renewed': { guards: { canRenew: () => false } },
+    'a stopped track is renewed without limit': { guards: { canRenew: () => true } },
+    'a device that is unplugged is not waited for': { guards: { isGone: () => false } },
+    'another device requested while opening is ignored': { guards: { isStale: () => false } },
+    'a failed muting is repeated without limit': { actions: { wishWhatIs: () => {} } },
+    'no event with the requested state is sent to the hold': { actions: { announceWish: () => {} } },
+    'no event is sent when the permission is denied': { actions: { announceDenied: () => {} } },
+    'message events are not sent': { actions: { announceMessage: () => {} } },
+    'a device other than the chosen one is not noticed': { guards: { isSubstitute: () => false } },
+    'every device is treated as other than the chosen one': { guards: { isSubstitute: () => true } },
+    'a device other than the chosen one shows no message': { actions: { saySubstitute: () => {} } },
+    'no event is sent with the device that was opened': { actions: { announceSubstitute: () => {} } },
+    'a user who only listens still sees the message of the microphone': { actions: { clearMessage: () => {} } },
+    'a failure shows no message': { actions: { sayFailure: () => {} } },
+    'the device is not stored': { actions: { storeDevice: () => {} } },
+    'renewals are not counted': { actions: { countRenewal: () => {} } },
+    'old renewals still count': { actions: { forgetRenewals: () => {} } },
+    'a device plugged in later unmutes': { actions: { stayMuted: () => {} } },
+    'a lost track counts as present': { actions: { dropTrack: () => {} } },
+  },
+});

@@ -1,0 +1,76 @@
+import type { createShareMachine } from '#machines/meeting/media/share.machine-factory.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { mediaFailures } from './samples.ts';
+
+interface Words {
+  readonly name: string;
+  readonly machine: ReturnType<typeof createShareMachine>;
+  /** What is shared: the screen, the sound. */
+  readonly what: string;
+  /** The device that is used again after the share. */
+  readonly back: string;
+  /** The error when the user's choice has no picture or no sound. */
+  readonly lacking: Error;
+  /** The error when there is no track to stop. */
+  readonly nothing: Error;
+}
+
+/** Cases for the two shares, of the screen and of the desktop's sound, whose machines have the same chart. */
+export const shareCases = ({ name, machine, what, back, lacking, nothing }: Words) =>
+  defineCases({
+    name,
+    machine,
+    inputs: {
+      'a browser that can share': { callId: 'call-1', isAvailable: true },
+      'a browser that cannot share': { callId: 'call-1', isAvailable: false },
+    },
+    events: {
+      'share.start': `the user presses 'Share ${what}'`,
+      'share.stop': "the user presses 'Stop sharing'",
+      'share.toggle': `the user toggles the ${what} share`,
+      'share.ended': "the user ends the share in the browser's bar",
+      'share.release': 'the call is put on hold',
+    },
+    actors: {
+      startShare: {
+        outputs: { 'the user has chosen what to share': undefined },
+        errors: {
+          'the user cancels the choice': mediaFailures.cancelled,
+          [`the user's choice has no ${what}`]: lacking,
+        },
+      },
+      stopShare: {
+        outputs: { [`the ${back} is back`]: undefined },
+        errors: { 'there is no desktop track': nothing, 'the operation fails': mediaFailures.broken },
+      },
+    },
+    project: ({ wantsSharing, message }) => ({ wantsSharing, message }),
+    invariants: {
+      'only one operation runs at a time': ({ children }) =>
+        children['startShare'] === undefined || children['stopShare'] === undefined,
+      'the end in the browser is watched exactly while sharing': (snapshot) =>
+        snapshot.hasTag('sharing') === (snapshot.children['watchShare'] !== undefined),
+      'a running share is requested': (snapshot) => !snapshot.hasTag('sharing') || snapshot.context.wantsSharing,
+      'nothing is shared where sharing is not available (8.4)': ({ context, value }) =>
+        context.isAvailable || ['idle', 'closed'].includes(value),
+      'a hold is ignored while nothing is shared': (snapshot) =>
+        snapshot.value !== 'idle' || !snapshot.can({ type: 'share.release' }),
+    },
+    mutations: {
+      'sharing is tried where it is not available': { guards: { isAvailable: () => true } },
+      'stopping while the choice is open is ignored': { guards: { wantsSharing: () => true } },
+      'cancelling is treated as a failure': { guards: { isCancelled: () => false } },
+      'a failure is treated as cancelling': { guards: { isCancelled: () => true } },
+      'a share without a track cannot be ended': { guards: { isWithoutTrack: () => false } },
+      'a share that continues is treated as ended': { guards: { isWithoutTrack: () => true } },
+      'starting again is ignored': { actions: { wishSharing: () => {} } },
+      'stopping is ignored': { actions: { wishNothing: () => {} } },
+      'a toggle is ignored': { actions: { toggleWish: () => {} } },
+      'no event is sent when the share starts': { actions: { announceStarted: () => {} } },
+      'no event is sent when the share ends': { actions: { announceStopped: () => {} } },
+      'message events are not sent': { actions: { announceMessage: () => {} } },
+      'a failure shows no message': { actions: { sayFailure: () => {} } },
+      'a share that is ended by a hold shows no message': { actions: { say: () => {} } },
+      'a hold while the share is being stopped is ignored': { actions: { dropWish: () => {} } },
+    },
+  });

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { meetingCases } from './meeting.cases.ts';
-
-describeMachine(meetingCases);

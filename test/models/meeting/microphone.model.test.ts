@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { microphoneCases } from './microphone.cases.ts';
-
-describeMachine(microphoneCases);

@@ -1,0 +1,70 @@
+import { rosterMachine } from '#machines/meeting/participants/roster.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { ada, bob } from './samples.ts';
+
+export const rosterCases = defineCases({
+  name: 'meeting/participants/roster',
+  machine: rosterMachine,
+  events: {
+    'conference.joined': { 'the user is in the meeting': { localId: 'me', createdAt: null } },
+    'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
+    'participant.joined': {
+      'Ada joins': { participant: ada },
+      'Ada joins again with a new id': { participant: { ...ada, id: 'ada-2' } },
+      'Bob joins with a raised hand': { participant: { ...bob, isHandRaised: true } },
+    },
+    'participant.left': {
+      'Ada leaves': { id: 'ada' },
+      'Bob leaves': { id: 'bob' },
+      'an unknown participant leaves': { id: 'unknown' },
+    },
+    'participant.changed': {
+      'Ada raises her hand': { id: 'ada', changes: { isHandRaised: true } },
+      'Ada lowers her hand': { id: 'ada', changes: { isHandRaised: false } },
+      'an unknown participant changes': { id: 'unknown', changes: { isHandRaised: true } },
+    },
+    'quality.changed': { 'the connection is weak': { quality: 'weak' } },
+    'speaker.changed': { 'Ada speaks': { id: 'ada' }, 'no participant speaks': { id: null } },
+  },
+  delays: { rosterReturn: 'the time for participants to return is over' },
+  project: ({ participants, hands, returned, speakerId, quality }) => ({
+    quality,
+    there: participants.map(({ id }) => id).toSorted(),
+    hands: hands.toSorted(),
+    returned: returned.toSorted(),
+    speakerId,
+  }),
+  invariants: {
+    'no participant is listed twice': ({ context: { participants } }) =>
+      new Set(participants.map(({ id }) => id)).size === participants.length,
+    'no participant is listed while the user is alone': (snapshot) =>
+      !snapshot.hasTag('alone') || snapshot.context.participants.length === 0,
+    'a participant is listed while the user is not alone': (snapshot) =>
+      !snapshot.matches({ present: 'together' }) || snapshot.context.participants.length > 0,
+    'raised hands belong to listed participants, and are counted from their emoji (4.6)': ({
+      context: { hands, participants },
+    }) => participants.filter(({ isHandRaised }) => isHandRaised).length === hands.length,
+    'a participant who returned is listed': ({ context: { returned, participants } }) =>
+      returned.every((id) => participants.some((one) => one.id === id)),
+  },
+  mutations: {
+    'no event is sent when the last participant leaves': { actions: { announceEmptied: () => {} } },
+    'no event is sent when a participant leaves': { actions: { announceLeft: () => {} } },
+    'no event is sent with the number of participants': { actions: { announceCounted: () => {} } },
+    'no event is sent when a participant joins': { actions: { announceJoined: () => {} } },
+    'every join counts as a new participant': { guards: { isKnown: () => false } },
+    'a participant who returns counts as a new one': { guards: { isBack: () => false } },
+    'the last participant is treated like any other': { guards: { isLastOne: () => false } },
+    'a lost connection removes the participants who returned': { guards: { hasReturned: () => false } },
+    'missing participants stay after a lost connection': { actions: { dropMissing: () => {} } },
+    'participants who returned before an earlier loss count as returned': { actions: { forgetReturned: () => {} } },
+    'changes of a participant are not stored': { actions: { storeChanges: () => {} } },
+    'no event is sent for activities': { actions: { announceDid: () => {} } },
+    'every change counts as an activity': { guards: { isDeed: (_, { id }) => id !== 'unknown' } },
+    'a participant who leaves stays listed': { actions: { removeParticipant: () => {} } },
+    'a participant who joins is not listed': { actions: { storeParticipant: () => {} } },
+    'the active speaker is not stored': { actions: { storeSpeaker: () => {} } },
+    'a weak connection looks good': { actions: { storeQuality: () => {} } },
+    'the local id is not stored': { actions: { storeLocal: () => {} } },
+  },
+});

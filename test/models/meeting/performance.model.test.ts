@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { performanceCases } from './performance.cases.ts';
-
-describeMachine(performanceCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { permissionsCases } from './permissions.cases.ts';
-
-describeMachine(permissionsCases);

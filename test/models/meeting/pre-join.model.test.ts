@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { preJoinCases } from './pre-join.cases.ts';
-
-describeMachine(preJoinCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { profileCases } from './profile.cases.ts';
-
-describeMachine(profileCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { rosterCases } from './roster.cases.ts';
-
-describeMachine(rosterCases);

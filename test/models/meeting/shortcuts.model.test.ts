@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { shortcutsCases } from './shortcuts.cases.ts';
-
-describeMachine(shortcutsCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { speakerStatsCases } from './speaker-stats.cases.ts';
-
-describeMachine(speakerStatsCases);

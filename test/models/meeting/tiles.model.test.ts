@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { tilesCases } from './tiles.cases.ts';
-
-describeMachine(tilesCases);

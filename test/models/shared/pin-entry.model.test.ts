@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { pinEntryCases } from './pin-entry.cases.ts';
-
-describeMachine(pinEntryCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { activeTabCases } from './active-tab.cases.ts';
-
-describeMachine(activeTabCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { appUpdateCases } from './app-update.cases.ts';
-
-describeMachine(appUpdateCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { browserBannerCases } from './browser-banner.cases.ts';
-
-describeMachine(browserBannerCases);

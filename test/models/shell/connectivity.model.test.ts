@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { connectivityCases } from './connectivity.cases.ts';
-
-describeMachine(connectivityCases);

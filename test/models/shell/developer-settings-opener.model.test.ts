@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { developerSettingsOpenerCases } from './developer-settings-opener.cases.ts';
-
-describeMachine(developerSettingsOpenerCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { developerSettingsCases } from './developer-settings.cases.ts';
-
-describeMachine(developerSettingsCases);

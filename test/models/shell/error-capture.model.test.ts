@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { errorCaptureCases } from './error-capture.cases.ts';
-
-describeMachine(errorCaptureCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { noticesCases } from './notices.cases.ts';
-
-describeMachine(noticesCases);

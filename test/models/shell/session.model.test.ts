@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { sessionCases } from './session.cases.ts';
-
-describeMachine(sessionCases);

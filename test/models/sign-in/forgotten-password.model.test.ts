@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { forgottenPasswordCases } from './forgotten-password.cases.ts';
-
-describeMachine(forgottenPasswordCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { invitationCases } from './invitation.cases.ts';
-
-describeMachine(invitationCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { ownershipCases } from './ownership.cases.ts';
-
-describeMachine(ownershipCases);

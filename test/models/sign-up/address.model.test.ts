@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { addressCases } from './address.cases.ts';
-
-describeMachine(addressCases);

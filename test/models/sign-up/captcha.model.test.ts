@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { captchaCases } from './captcha.cases.ts';
-
-describeMachine(captchaCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { carouselCases } from './carousel.cases.ts';
-
-describeMachine(carouselCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { codeEntryCases } from './code-entry.cases.ts';
-
-describeMachine(codeEntryCases);

@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { pageCases } from './page.cases.ts';
-
-describeMachine(pageCases);

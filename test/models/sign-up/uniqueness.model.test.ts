@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { uniquenessCases } from './uniqueness.cases.ts';
-
-describeMachine(uniquenessCases);

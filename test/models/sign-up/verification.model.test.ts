@@ -1,4 +1,0 @@
-import { describeMachine } from '../lib/suite.ts';
-import { verificationCases } from './verification.cases.ts';
-
-describeMachine(verificationCases);

@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import { fakeMeeting, person } from './fake-call.ts';
+import { completePage } from './page.ts';
+
+beforeEach(completePage);
+
+describe('AfterCallScreen', { timeout: 20_000 }, () => {
+  async function leave() {
+    const { meeting, ...rest } = fakeMeeting({ participants: [person('ben', 'Ben Baker')] });
+    await rest.join();
+    meeting.send({ type: 'hang_up' });
+    render(<AfterCallScreen meeting={meeting} />);
+    return { meeting, user: userEvent.setup() };
+  }
+
+  it('shows thanks for feedback and leads back', async () => {
+    const { meeting, user } = await leave();
+    expect(screen.getByRole('heading', { name: 'You have left the meeting' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.type(screen.getByRole('textbox'), 'Clear sound');
+    await user.click(screen.getByRole('button', { name: 'Send feedback' }));
+    expect(await screen.findByText('Thank you for your feedback.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Join again' }));
+    expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
+  });
+
+  it('shows why access was refused, asks nothing, and leads to another try', async () => {
+    const { meeting, say, join: come } = fakeMeeting({ isSilent: true });
+    await come();
+    act(() => say({ type: 'conference.failed', error: 'CONFERENCE_MAX_USERS', isFatal: true, message: 'Full' }));
+    render(<AfterCallScreen meeting={meeting} />);
+    expect(screen.getByRole('heading', { name: 'You could not join the meeting' })).toBeTruthy();
+    expect(screen.getByText('Full')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
+  });
+
+  it('shows why the user was removed, and asks nothing', async () => {
+    const { meeting, say, join: come } = fakeMeeting();
+    await come();
+    act(() => say({ type: 'conference.kicked', by: 'Ben', reason: 'Not on the list' }));
+    render(<AfterCallScreen meeting={meeting} />);
+    expect(screen.getByRole('heading', { name: 'You were removed from the meeting' })).toBeTruthy();
+    expect(screen.getByText(/^Reason:/).textContent).toBe('Reason: Not on the list');
+    expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Join again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start page of the meeting' })).toBeTruthy();
+  });
+
+  it('shows that the meeting is used in another tab now, and asks nothing', async () => {
+    const { meeting, join: come } = fakeMeeting();
+    await come();
+    act(() => meeting.send({ type: 'call.taken' }));
+    render(<AfterCallScreen meeting={meeting} />);
+    expect(screen.getByRole('heading', { name: 'You use this meeting in another tab' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
+  });
+
+  it('closes', async () => {
+    const { meeting, user } = await leave();
+    await user.click(screen.getByRole('button', { name: 'Start page of the meeting' }));
+    expect(meeting.getSnapshot().status).toBe('done');
+  });
+});

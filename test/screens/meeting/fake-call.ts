@@ -1,0 +1,291 @@
+/** A whole meeting on the real statecharts, with effects that resolve at once, for component tests and the gallery. */
+import { createActor, fromCallback, fromPromise, type Actor, type EventObject } from 'xstate';
+import type { NotifyCommand } from '#machines/meeting/attention/attention.machine.ts';
+import type { ConferenceAccess, ConferenceEvent, OfCall, Participant } from '#machines/meeting/conference.types.ts';
+import type { ConferenceCommand, OpenConference } from '#machines/meeting/connection/connection.setup.ts';
+import type { Guest } from '#machines/meeting/admission/admission.machine.ts';
+import { lateParts } from '#machines/meeting/call/parts.late.ts';
+import {
+  meetingAdmission,
+  meetingFeedback,
+  meetingMedia,
+  meetingOtherTab,
+  meetingPreJoin,
+  meetingRecording,
+} from '#machines/meeting/call/parts.ts';
+import { meetingMachine } from '#machines/meeting/call/call.machine.ts';
+import type { LoudspeakerCommand, MeetingInput, OwnMediaCommand } from '#machines/meeting/call/call.types.ts';
+import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
+import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
+import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
+import type { RecorderEvent, RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
+import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
+import { done, fakeMedia, silent, someDevices, type FakeMediaWorld } from './fake-media.ts';
+
+export const person = (id: string, displayName: string, changes: Partial<Participant> = {}): Participant => ({
+  id,
+  displayName,
+  role: 'participant',
+  status: '',
+  avatar: '',
+  isAudioMuted: false,
+  isVideoMuted: false,
+  isSharingScreen: false,
+  isHeld: false,
+  isMirrored: false,
+  isRecording: false,
+  isHandRaised: false,
+  speakerStats: 0,
+  quality: 'good',
+  ...changes,
+});
+
+export interface FakeWorld extends FakeMediaWorld {
+  /** The answers of the services; each succeeds by default. */
+  readonly findMeeting: () => Promise<{ harmony: string; jitsiUrl: string }>;
+  readonly checkPassword: (password: string) => Promise<{ proof: string }>;
+  readonly fetchAccess: (proof: string, guest: Guest) => Promise<ConferenceAccess>;
+  readonly checkDevices: () => Promise<DeviceReport>;
+  readonly sendChat: (text: string) => Promise<void>;
+  /** Whether the room sends a message back to its author. */
+  readonly hasEcho: boolean;
+  readonly copyText: (text: string) => Promise<void>;
+  readonly sendFeedback: () => Promise<void>;
+  readonly updateProfile: (profile: Profile) => Promise<Profile>;
+  /** Whether the conference can be joined. */
+  readonly isReachable: boolean;
+  /** Whether the conference sends no events before the test calls `say`. */
+  readonly isSilent: boolean;
+  /** Whether media can be received. */
+  readonly hasMedia: boolean;
+  /** The participants who are in the conference already. */
+  readonly participants: readonly Participant[];
+  /** Whether the user is in the meeting already in another tab, which leaves it on request. */
+  readonly isInOtherTab: boolean;
+  readonly input: Partial<MeetingInput>;
+}
+
+const access: ConferenceAccess = {
+  httpBind: 'wss://conference.example/xmpp-websocket',
+  deployment: 'https://conference.example',
+  domain: 'conference.example',
+  room: 'weekly',
+  token: '',
+  issuedAt: 0,
+  displayName: 'Ann Archer',
+  avatar: '',
+};
+
+const well: FakeWorld = {
+  findMeeting: () => Promise.resolve({ harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' }),
+  checkPassword: () => Promise.resolve({ proof: 'proof' }),
+  fetchAccess: (_, guest) => Promise.resolve({ ...access, ...guest }),
+  checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera: true }),
+  openCamera: () => Promise.resolve(),
+  startScreenShare: () => Promise.resolve(),
+  sendChat: () => Promise.resolve(),
+  hasEcho: true,
+  copyText: () => Promise.resolve(),
+  sendFeedback: () => Promise.resolve(),
+  updateProfile: (profile) => Promise.resolve(profile),
+  permissions: [],
+  devices: someDevices,
+  participants: [],
+  isReachable: true,
+  isSilent: false,
+  hasMedia: true,
+  isInOtherTab: false,
+  input: {},
+};
+
+export const worldWith = (changes: Partial<FakeWorld>): FakeWorld => ({ ...well, ...changes });
+
+type Tell<Event> = (event: Event) => void;
+
+export interface FakeMeeting {
+  readonly meeting: Actor<typeof meetingMachine>;
+  /** Sends an event of the conference. */
+  readonly say: Tell<ConferenceEvent>;
+  /** Sends an event of the recorder. */
+  readonly record: Tell<RecorderEvent>;
+  /** Sends an event of the microphone's watcher. */
+  readonly hear: Tell<EventObject>;
+  /** Hides the page (true) or shows it again. */
+  readonly hide: Tell<boolean>;
+  /** The commands that the conference received, oldest first. */
+  readonly told: readonly ConferenceCommand[];
+  /** Joins the meeting, until the conference is joined. */
+  readonly join: () => Promise<void>;
+}
+
+/** Waits for the promises of the effects, and for promises that follow from them. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** The functions that send events of the effects to a meeting. */
+export interface Ways {
+  say?: Tell<ConferenceEvent>;
+  record?: Tell<RecorderEvent>;
+  hear?: Tell<EventObject>;
+  turn?: Tell<boolean>;
+}
+
+/** Every effect of a meeting, resolved at once. @param told collects the commands to the conference. */
+export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: Ways) {
+  let echoes = 0;
+  const conference = fromCallback<ConferenceCommand, OpenConference>(({ sendBack, receive }) => {
+    ways.say = sendBack;
+    receive((order) => {
+      told.push(order);
+      if (order.type === 'conference.hangUp') sendBack({ type: 'conference.left' });
+    });
+    if (!world.isReachable) {
+      sendBack({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+      return;
+    }
+    sendBack({ type: 'conference.connected' });
+    if (world.isSilent) return;
+    for (const participant of world.participants) sendBack({ type: 'participant.joined', participant });
+    sendBack({ type: 'conference.joined', localId: 'me', createdAt: null });
+    if (world.hasMedia) sendBack({ type: 'media.connected' });
+  });
+
+  return {
+    ownMedia: fromCallback<OwnMediaCommand, OfCall & { readonly jitsiUrl: string }>(() => undefined),
+    loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
+    admission: meetingAdmission.provide({
+      actors: {
+        findMeeting: fromPromise(world.findMeeting),
+        checkPassword: fromPromise(({ input }) => world.checkPassword(input.password)),
+        fetchAccess: fromPromise(({ input: { proof, displayName, avatar } }) =>
+          world.fetchAccess(proof, { displayName, avatar }),
+        ),
+      },
+    }),
+    preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
+    otherTab: meetingOtherTab.provide({
+      actors: {
+        watchTabs: fromCallback<OtherTabCommand, OtherTabInput>(({ sendBack, receive }) => {
+          if (world.isInOtherTab) sendBack({ type: 'tab.found' });
+          receive(({ type }) => {
+            if (type === 'meeting.take') sendBack({ type: 'tab.gone' });
+          });
+        }),
+      },
+    }),
+    tabPresence: fromCallback<EventObject, { readonly meetingId: string }>(() => undefined),
+    media: meetingMedia.provide({
+      actors: fakeMedia(world, (tell) => {
+        ways.hear = tell;
+      }),
+    }),
+    connection: lateParts.connection.provide({
+      actors: {
+        conference,
+        watchNetwork: silent(),
+        renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
+      },
+    }),
+    roster: lateParts.roster,
+    happenings: lateParts.happenings,
+    reactions: lateParts.reactions,
+    speakerStats: lateParts.speakerStats,
+    sounds: lateParts.sounds,
+    layout: lateParts.layout,
+    tiles: lateParts.tiles,
+    chat: lateParts.chat.provide({
+      actors: {
+        sendChat: fromPromise(async ({ input: { text } }) => {
+          await world.sendChat(text);
+          echoes += 1;
+          const message = { id: `echo-${echoes}`, senderId: 'me', sender: 'Ann Archer', text, at: 0, isOwn: true };
+          if (world.hasEcho) ways.say?.({ type: 'chat.received', message });
+        }),
+      },
+    }),
+    timer: lateParts.timer.provide({
+      actors: {
+        tickClock: fromCallback(({ sendBack }) => {
+          sendBack({ type: 'clock.ticked', now: 0 });
+          sendBack({ type: 'clock.ticked', now: 754_000 });
+        }),
+      },
+    }),
+    attention: lateParts.attention.provide({
+      actors: {
+        notify: fromCallback<NotifyCommand, OfCall>(() => undefined),
+        watchVisibility: fromCallback(({ sendBack }) => {
+          ways.turn = (isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' });
+        }),
+      },
+    }),
+    fullscreen: lateParts.fullscreen.provide({
+      actors: { enterFullscreen: done(), exitFullscreen: done(), watchFullscreen: silent() },
+    }),
+    invite: lateParts.invite.provide({
+      actors: { copyText: fromPromise(({ input }) => world.copyText(input.text)) },
+    }),
+    recording: meetingRecording.provide({
+      actors: {
+        recordScreen: fromCallback<RecorderOrder, RecordScreenInput>(({ sendBack, receive }) => {
+          ways.record = sendBack;
+          receive((order) => {
+            if (order.type === 'recorder.start') sendBack({ type: 'recorder.started' });
+            else {
+              const media = { url: 'blob:recording', size: 18_400_000, isSafe: false };
+              sendBack({ type: 'recorder.finished', media });
+            }
+          });
+        }),
+        guardLeaving: silent(),
+        openRecording: done(),
+        saveRecording: done(),
+      },
+    }),
+    shortcuts: lateParts.shortcuts.provide({ actors: { watchKeys: silent() } }),
+    feedback: meetingFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
+    profile: lateParts.profile.provide({
+      actors: { updateProfile: fromPromise(({ input }) => world.updateProfile(input)) },
+    }),
+  };
+}
+
+/** A meeting in the preparations for joining, with the user Ann Archer. */
+export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
+  const world = worldWith(changes);
+  const told: ConferenceCommand[] = [];
+  const ways: Ways = {};
+  const machine = meetingMachine.provide({ actors: fakeEffects(world, told, ways) });
+  const meeting = createActor(machine, { input: inputOf(world) }).start();
+
+  return {
+    meeting,
+    told,
+    say: (event) => ways.say?.(event),
+    record: (event) => ways.record?.(event),
+    hear: (event) => ways.hear?.(event),
+    hide: (isHidden) => ways.turn?.(isHidden),
+    join: async () => {
+      await settle();
+      meeting.getSnapshot().children.preJoin?.send({ type: 'meeting.join' });
+      await settle();
+    },
+  };
+}
+
+export const inputOf = ({ input }: FakeWorld): MeetingInput => ({
+  callId: 'call-1',
+  meetingId: 'weekly-planning',
+  origin: 'https://app.example',
+  displayName: 'Ann Archer',
+  avatar: '',
+  startup: { video: true, audio: true, desktop: false },
+  isConference: true,
+  isDevelopment: false,
+  sounds: allSounds,
+  hasShortcuts: true,
+  prefersDisk: false,
+  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: true },
+  ...input,
+});

@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
+import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
+import { completePage } from './page.ts';
+import { watchedStage } from './watched-call-media.ts';
+
+beforeEach(completePage);
+
+const ben = person('ben', 'Ben Baker', { isVideoMuted: true, avatar: 'https://pictures.example/ben.png' });
+
+async function join(world: Partial<FakeWorld> = {}) {
+  const fake = fakeMeeting({ participants: [ben], ...world });
+  await fake.join();
+  render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
+  await act(settle);
+  return { ...fake, user: userEvent.setup() };
+}
+
+const tiles = () => within(screen.getByRole('list', { name: 'Participants' }));
+const pictures = () => tiles().queryAllByRole('presentation', { hidden: true });
+
+async function openProfile({ meeting, user }: Awaited<ReturnType<typeof join>>) {
+  act(() => meeting.send({ type: 'open_setting' }));
+  await user.click(screen.getByRole('tab', { name: 'Profile' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Settings' }));
+  return {
+    name: dialog.getByLabelText('Name'),
+    picture: dialog.getByLabelText('Address of your picture'),
+    save: dialog.getByRole('button', { name: 'Save' }),
+  };
+}
+
+describe('the profile', { timeout: 20_000 }, () => {
+  it('changes the name and the picture, also for the others, and again after a lost connection', async () => {
+    const call = await join();
+    const { user, told, say } = call;
+    const { name, picture, save } = await openProfile(call);
+    await user.clear(name);
+    await user.type(name, 'Countess Ann');
+    await user.type(picture, 'https://pictures.example/ann.png');
+    await user.click(save);
+    expect(await screen.findByText('Your profile is saved')).toBeTruthy();
+    const known = [
+      { type: 'name.set', displayName: 'Countess Ann' },
+      { type: 'property.set', properties: { avatar: 'https://pictures.example/ann.png' } },
+    ];
+    expect(told).toEqual(expect.arrayContaining(known));
+    expect(tiles().getByText('Countess Ann')).toBeTruthy();
+    const before = told.length;
+    vi.useFakeTimers();
+    act(() => say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    expect(told.slice(before)).toEqual(expect.arrayContaining(known));
+  });
+
+  it('shows the problem and its cause, and drops unsaved changes', async () => {
+    const updateProfile = vi
+      .fn<FakeWorld['updateProfile']>()
+      .mockRejectedValue(new Failure({ ownMessage: 'There seems to be a issue try again later' }));
+    const call = await join({ updateProfile });
+    const { user, told } = call;
+    const { name, picture, save } = await openProfile(call);
+    await user.type(picture, 'http://pictures.example/ann.png');
+    await user.click(save);
+    expect(screen.getByText(messages.meetingRoom.imageUrl.invalid)).toBeTruthy();
+    expect(updateProfile).not.toHaveBeenCalled();
+    await user.clear(picture);
+    await user.type(name, ' Jr');
+    await user.click(save);
+    expect(await screen.findByText('There seems to be a issue try again later')).toBeTruthy();
+    expect(told.filter(({ type }) => type === 'name.set')).toEqual([]);
+    await user.keyboard('{Escape}');
+    fireEvent(screen.getByRole('dialog', { name: 'Settings', hidden: true }), new Event('cancel'));
+    const { name: again } = await openProfile(call);
+    expect(again).toHaveProperty('value', 'Ann Archer');
+  });
+});
+
+describe('a picture of a participant', { timeout: 20_000 }, () => {
+  it('is requested without a referrer, and is not shown when it does not load', async () => {
+    const { say } = await join();
+    const [picture] = pictures();
+    expect(picture?.getAttribute('src')).toBe('https://pictures.example/ben.png');
+    expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    fireEvent.error(picture ?? document.body);
+    expect(pictures()).toEqual([]);
+    act(() =>
+      say({ type: 'participant.changed', id: 'ben', changes: { avatar: 'https://pictures.example/ben-2.png' } }),
+    );
+    expect(pictures()[0]?.getAttribute('src')).toBe('https://pictures.example/ben-2.png');
+  });
+});
+
+describe('feedback during a call', { timeout: 20_000 }, () => {
+  it('can be given again, and is not requested after the call', async () => {
+    const { user, meeting } = await join();
+    const dialog = () => screen.getByRole('dialog', { name: 'Feedback' });
+    await user.click(screen.getByRole('button', { name: 'Feedback', hidden: true }));
+    await user.click(within(dialog()).getByRole('radio', { name: '5 stars' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Send feedback' }));
+    expect(await within(dialog()).findByText('Thank you for your feedback.')).toBeTruthy();
+    act(() => meeting.send({ type: 'feedback.open' }));
+    expect(within(dialog()).getByRole('radio', { name: '5 stars' })).toHaveProperty('checked', false);
+    await user.click(within(dialog()).getByRole('button', { name: 'Skip' }));
+    expect(screen.queryByRole('dialog', { name: 'Feedback' })).toBeNull();
+    act(() => meeting.send({ type: 'hang_up' }));
+    cleanup();
+    render(<AfterCallScreen meeting={meeting} />);
+    expect(screen.getByRole('button', { name: 'Join again' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
+  });
+});

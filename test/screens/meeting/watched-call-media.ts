@@ -1,0 +1,19 @@
+import type { MeetingStage } from '#src/screens/meeting/call/call-media.ts';
+
+/** A stage that plays nothing and lists the requested pictures as '{participant} {kind}', in order of request. */
+export function watchedStage(canChooseSpeaker = true, canAskSpeaker = false) {
+  const wanted = new Map<HTMLVideoElement, string>();
+  const stage: MeetingStage = {
+    canChooseSpeaker,
+    canAskSpeaker,
+    attach: (participantId, kind, element) => {
+      wanted.set(element, `${participantId ?? 'own'} ${kind}`);
+      return () => wanted.delete(element);
+    },
+    watchLevel: (onLevel) => {
+      onLevel(0.5);
+      return () => undefined;
+    },
+  };
+  return { stage, attached: () => [...wanted.values()] };
+}
