@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
-import { expectRemoved } from './support/records.ts';
+import { expectRemoved, expectStored } from './support/records.ts';
 
 /** The name of the demo dialer's caller. */
 const caller = 'Ada Lovelace';
@@ -353,6 +353,7 @@ test('the dialer changes the organisation and stays signed in with it', async ({
   await dashboard.press('Switch organisation');
   await dashboard.isGreeted('ada@second.example');
   await expect(dashboard.account).toHaveAccessibleName('Account: ada@second.example');
+  await expectStored(page, 'AUTH', 'ada@second.example');
   await page.reload();
   await dashboard.isGreeted('second-company');
 });

@@ -5,7 +5,7 @@ import { ForgottenPassword } from './pages/forgotten-password.page.ts';
 import { Login } from './pages/login.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { expectStored } from './support/records.ts';
+import { expectRemoved, expectStored } from './support/records.ts';
 
 const email = 'ada@example.com';
 const password = 'Difference-No-2';
@@ -119,6 +119,7 @@ test('another e-mail restarts the flow after a reload, and after 30 minutes no s
   await forgotten.ask(email);
   await forgotten.another.click();
   await expect(forgotten.email).toHaveValue(email);
+  await expectRemoved(page, 'reset-draft');
   await page.reload();
   await expect(forgotten.email).toHaveValue('');
 

@@ -11,6 +11,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { expectStored } from './support/records.ts';
 
 test.use({ launchOptions: mediaLaunch });
 test.beforeEach(({ problems }) => {
@@ -284,6 +285,7 @@ test('a signed-in user starts a meeting on the dashboard, returns to it, and fin
     await page.getByRole('button', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: `Remove ${meetingId}` }).click();
     await expect(recent).toHaveCount(0);
+    await expectStored(page, 'recent-meetings', '[]');
     await page.reload();
     await expect(panel.getByText('Meetings that you join appear here.')).toBeVisible();
   });

@@ -1,11 +1,9 @@
 import { delays } from '#machines/shared/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { newApplicant, newTestApplicant } from './support/applicant.ts';
+import { expectRemoved } from './support/records.ts';
 
-/** The draft is written a short time after the last change. */
-const keep = delays.draftSaveDebounce + 100;
-
-test('a reload in the middle of verifying loses nothing but the password', async ({ page, signUp, clock, sandbox }) => {
+test('a reload in the middle of verifying loses nothing but the password', async ({ page, signUp, sandbox }) => {
   const applicant = newApplicant();
   const { form } = signUp;
   const number = await signUp.openFormWithNumber();
@@ -14,7 +12,7 @@ test('a reload in the middle of verifying loses nothing but the password', async
   await signUp.verifyEmail(applicant.email);
   const code = await signUp.sendSmsCode(applicant);
   const left = await form.number.timer.textContent();
-  await clock.advance(keep);
+  await signUp.keep('"phase":"sent"');
 
   await page.reload();
   await expect(form.restored).toBeVisible();
@@ -38,13 +36,12 @@ test('a reload in the middle of verifying loses nothing but the password', async
 
 test("a stored draft is replaced for another query of the page's address, and keeps the matching values", async ({
   signUp,
-  clock,
   sandbox,
 }) => {
   const { form, numbers } = signUp;
   await signUp.openFormWithNumber();
   await form.firstName.fill('Grace');
-  await clock.advance(keep);
+  await signUp.keep('Grace');
 
   await signUp.open('?country=DE');
   await expect(form.restored).toBeVisible();
@@ -56,7 +53,7 @@ test("a stored draft is replaced for another query of the page's address, and ke
   const [first, second] = (await sandbox.requests('checkSignupAvailable')).map(({ body }) => body);
   expect(first).not.toHaveProperty('country');
   expect(second).toMatchObject({ country: 'DE' });
-  await clock.advance(keep);
+  await signUp.keep('{"query":{"country":"DE"}');
 
   await signUp.open();
   await numbers.takeFirst();
@@ -68,18 +65,19 @@ test('a stored draft can be discarded, and is not offered after 30 minutes', asy
   const { form, numbers } = signUp;
   await signUp.openFormWithNumber();
   await form.firstName.fill('Grace');
-  await clock.advance(keep);
+  await signUp.keep('Grace');
   await page.reload();
   await expect(form.restored).toBeVisible();
   await form.startAgain.click();
   await expect(numbers.heading).toBeVisible();
+  await expectRemoved(page, 'sign-up-draft');
   await page.reload();
   await expect(numbers.heading).toBeVisible();
 
   await numbers.takeFirst();
   await expect(form.firstName).toHaveValue('');
   await form.firstName.fill('Grace');
-  await clock.advance(keep);
+  await signUp.keep('Grace');
   await clock.sleep(delays.draftLifetime + 60_000);
   await page.reload();
   await expect(numbers.heading).toBeVisible();
@@ -94,7 +92,7 @@ test('a reload while the account is being created continues to wait for it', asy
   await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
   await signUp.fillInTestMode(newTestApplicant());
   await signUp.register();
-  await clock.advance(keep);
+  await signUp.keep('"accountId"');
   await page.reload();
   await expect(signUp.ending.processing).toBeVisible();
   await sandbox.advanceClock(5 * 3_600_000);

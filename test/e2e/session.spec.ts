@@ -175,9 +175,9 @@ test.describe('a session', () => {
     await signOut(page);
     await expectLogin(page);
     await expectLogin(other);
-    await expectRemoved(page, 'AUTH');
     await other.reload();
     await expectLogin(other);
+    await expectRemoved(page, 'AUTH');
   });
 });
 

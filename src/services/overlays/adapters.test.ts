@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createAppUpdates } from './app-updates.ts';
 import { createBrowserAdvice } from './browser-advice.ts';
 import { recoverFromLostChunks, type RecoveryPage } from './chunk-recovery.ts';
@@ -15,10 +16,7 @@ const agents = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
 } as const;
 
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  const items = new Map<string, string>();
-  return { getItem: (name) => items.get(name) ?? null, setItem: (name, value) => void items.set(name, value) };
-}
+const memory = () => new MemoryStorage();
 
 const denied = (): never => {
   throw new DOMException('Denied', 'SecurityError');

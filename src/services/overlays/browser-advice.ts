@@ -1,4 +1,5 @@
 import type { BrowserVerdict } from '#machines/shell/browser-banner.machine.ts';
+import { createLocalEntries, type OpenLocalStorage } from '../storage/local-entries.ts';
 
 /** Whether to recommend another browser to this visitor, and the record of its dismissal. */
 export interface BrowserAdvice {
@@ -10,35 +11,21 @@ export interface BrowserAdvice {
 
 export interface BrowserAdviceOptions {
   readonly userAgent: string;
-  /** Throws where storage is denied. */
-  readonly storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage?: OpenLocalStorage;
 }
 
 const itemName = 'dialer-login:browser-advice';
 const dismissed = 'dismissed';
 
-export function createBrowserAdvice({ userAgent, storage = () => localStorage }: BrowserAdviceOptions): BrowserAdvice {
-  function wasDismissed(): boolean {
-    try {
-      return storage().getItem(itemName) === dismissed;
-    } catch {
-      return false;
-    }
-  }
-
+export function createBrowserAdvice({ userAgent, storage }: BrowserAdviceOptions): BrowserAdvice {
+  const entries = createLocalEntries(storage);
   return {
     judge: async () => {
-      if (wasDismissed()) return { showsBanner: false };
+      if (entries.get(itemName) === dismissed) return { showsBanner: false };
       const { detect } = await import('../device/detection.ts');
       const { chrome, edge, ms_edge } = detect(userAgent).flags.browser;
       return { showsBanner: !chrome && !edge && !ms_edge };
     },
-    remember: () => {
-      try {
-        storage().setItem(itemName, dismissed);
-      } catch {
-        // Then it is shown again on the next page.
-      }
-    },
+    remember: () => entries.set(itemName, dismissed),
   };
 }

@@ -6,6 +6,7 @@ import type { ReportedError } from '../http/client.ts';
 import { patient } from '../fetch-stub.fixture.ts';
 import { openPromise } from '../open-promise.fixture.ts';
 import type { RecordDatabase } from '../storage/record-database.ts';
+import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createSealedStore } from '../storage/sealed-store.ts';
 import { createSealingKey } from '../storage/sealing.ts';
 import { createEther } from '../tabs/channel.fixture.ts';
@@ -78,12 +79,14 @@ function setUpTabs(held: 'set' | 'delete') {
     set: change('set', (name, value) => records.set(name, value)),
     delete: change('delete', (name) => records.delete(name)),
   };
-  const openTab = () =>
+  const storage = new MemoryStorage();
+  const openTab = (tabLocks = locks) =>
     createSessionService({
       store: createSealedStore({ openDatabase: () => Promise.resolve(database) }),
       sendToken: () => Promise.resolve(),
+      storage: () => storage,
       openChannel: createEther().open,
-      locks,
+      locks: tabLocks,
     });
   return { openTab, begun, letGo: () => gate.resolve(undefined) };
 }
@@ -120,6 +123,33 @@ describe('of a sign-in and a sign-out the later one applies', () => {
       expect(await openTab().load()).toEqual(auth);
     },
   );
+
+  it('a sign-out applies although its page was left before the record was removed', async () => {
+    const { openTab, begun } = setUpTabs('delete');
+    const tab = openTab();
+    await tab.store(auth);
+    void tab.clear();
+    await begun.promise;
+    // The browser has released the locks of the page that was left.
+    const next = openTab(createLocks());
+    expect(await next.load()).toBeNull();
+    await next.store(auth);
+    expect(await openTab(createLocks()).load()).toEqual(auth);
+  });
+
+  it('a page that loads after a sign-out does not remove the session that another tab is storing', async () => {
+    const { openTab, begun, letGo } = setUpTabs('set');
+    const tab = openTab();
+    await tab.clear();
+    const stored = tab.store(auth);
+    await begun.promise;
+    const loaded = openTab().load();
+    await aWhile();
+    letGo();
+    await stored;
+    expect(await loaded).toEqual(auth);
+    expect(await openTab().load()).toEqual(auth);
+  });
 
   it.each([
     ['denied', () => Promise.reject(new DOMException('denied', 'SecurityError'))],

@@ -4,6 +4,7 @@ import type { Auth } from '#machines/shell/contracts.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { storedAuth } from '#src/contracts/stored.ts';
 import { sessionMessage, type SessionMessage } from '#src/contracts/tab-messages.ts';
+import { createLocalEntries, type OpenLocalStorage } from '../storage/local-entries.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';
 import { joinChannel, type Channel } from '../tabs/channel.ts';
 
@@ -36,6 +37,7 @@ export interface SessionServiceOptions {
   readonly store: SealedStore;
   /** Sends the token to the configured URL; rejects with a `Failure`. */
   readonly sendToken: (request: TokenSync, signal: AbortSignal) => Promise<void>;
+  readonly storage?: OpenLocalStorage;
   readonly openChannel?: (name: string) => Channel | null;
   /** The Web Locks that all tabs share; undefined where there are none (an insecure origin). */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
@@ -44,8 +46,13 @@ export interface SessionServiceOptions {
 const recordName = 'AUTH';
 const channelName = 'dialer-login:session';
 const lockName = 'dialer-login:session';
+/** Set from a sign-out until the next sign-in: a page that is left at once has not removed the record yet. */
+const endedName = 'dialer-login:signed-out';
 
-export function createSessionService({ store, sendToken, openChannel, locks }: SessionServiceOptions): SessionService {
+export function createSessionService(options: SessionServiceOptions): SessionService {
+  const { store, sendToken, openChannel, locks } = options;
+  const entries = createLocalEntries(options.storage);
+
   /** Runs one change after the other, in the order in which all tabs request them, so that the later of two remains. */
   async function inTurn(change: () => Promise<void>): Promise<void> {
     try {
@@ -59,10 +66,24 @@ export function createSessionService({ store, sendToken, openChannel, locks }: S
     await change();
   }
 
+  const isEnded = () => typeof entries.get(endedName) === 'string';
+  const removeRecord = () => store.remove(recordName);
+
   return {
-    load: () => store.read(recordName, storedAuth),
-    store: (auth) => inTurn(() => store.write(recordName, auth)),
-    clear: () => inTurn(() => store.remove(recordName)),
+    load: async () => {
+      // Checked again in its turn: another tab may just have stored the next session.
+      if (isEnded()) await inTurn(async () => (isEnded() ? removeRecord() : undefined));
+      return store.read(recordName, storedAuth);
+    },
+    store: (auth) =>
+      inTurn(async () => {
+        await store.write(recordName, auth);
+        entries.remove(endedName);
+      }),
+    clear: () => {
+      entries.set(endedName, '1');
+      return inTurn(removeRecord);
+    },
     syncToken: sendToken,
     joinTabs: ({ onBegun, onEnded }) => {
       const { post, leave } = joinChannel(

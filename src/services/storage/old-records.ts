@@ -1,3 +1,5 @@
+import { createLocalEntries, type OpenLocalStorage } from './local-entries.ts';
+
 /** Records of the existing product, in localStorage (specification 9). Only `open` can fail. */
 export interface OldRecords {
   /** The names of the existing records. */
@@ -16,33 +18,23 @@ const entryNames = ['AUTH', 'APP', 'SYSTEM', 'API_ERRORS'];
 export interface OldRecordsOptions {
   /** The fixed secret they were encrypted with; with an empty one they are not read. */
   readonly secret: string;
-  /** Throws where storage is denied. */
-  readonly storage?: () => Pick<Storage, 'getItem' | 'removeItem'>;
+  readonly storage?: OpenLocalStorage;
 }
 
-export function createOldRecords({ secret, storage = () => localStorage }: OldRecordsOptions): OldRecords {
-  function attempt<T>(use: (storage: Pick<Storage, 'getItem' | 'removeItem'>) => T, otherwise: T): T {
-    try {
-      return use(storage());
-    } catch {
-      return otherwise;
-    }
-  }
-  const names = () =>
-    secret === '' ? [] : entryNames.filter((name) => attempt((records) => records.getItem(name), null) !== null);
+export function createOldRecords({ secret, storage }: OldRecordsOptions): OldRecords {
+  const entries = createLocalEntries(storage);
+  const names = () => (secret === '' ? [] : entryNames.filter((name) => typeof entries.get(name) === 'string'));
   return {
     names,
     open: async (name) => {
       // Its libraries are loaded when such a record exists, which is once for each user.
       const { openOldRecord } = await import('./old-format.ts');
-      return openOldRecord(attempt((records) => records.getItem(name), null) ?? '', secret);
+      return openOldRecord(entries.get(name) ?? '', secret);
     },
     remove: (name) => {
       if (!names().includes(name)) return;
-      attempt((records) => {
-        records.removeItem(name);
-        if (names().length === 0) records.removeItem(ledgerName);
-      }, undefined);
+      entries.remove(name);
+      if (names().length === 0) entries.remove(ledgerName);
     },
   };
 }

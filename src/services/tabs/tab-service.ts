@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ActiveTabEvent, FoundTab, TabUtterance } from '#machines/shell/active-tab.machine.ts';
 import { tabMessage, type TabMessage } from '#src/contracts/tab-messages.ts';
 import { randomId } from '../device/random-id.ts';
+import { createLocalEntries, type OpenLocalStorage } from '../storage/local-entries.ts';
 import { joinChannel, type Channel } from './channel.ts';
 
 /** The effects of the active-tab statechart (specification 4.7). No call fails. */
@@ -19,14 +20,13 @@ export interface TabService {
 export interface TabServiceOptions {
   readonly tabId?: string;
   readonly now?: () => number;
-  /** Throws where storage is denied. */
-  readonly storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage?: OpenLocalStorage;
   readonly openChannel?: (name: string) => Channel | null;
   readonly page?: Window;
 }
 
 const channelName = 'dialer-login:tabs';
-/** Read and written at once, because a page that is being left cannot wait; a tab's id is not secret. */
+/** The stored tab id is not secret. */
 const noteName = 'dialer-login:active-tab';
 
 function eventOf(message: TabMessage): ActiveTabEvent {
@@ -36,26 +36,16 @@ function eventOf(message: TabMessage): ActiveTabEvent {
 }
 
 export function createTabService(options: TabServiceOptions = {}): TabService {
-  const { tabId = randomId(), now = Date.now, storage = () => localStorage, page = window, openChannel } = options;
-
-  function withStorage<T>(use: (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => T, otherwise: T): T {
-    try {
-      return use(storage());
-    } catch {
-      return otherwise;
-    }
-  }
-  /** undefined without storage. */
-  const noted = () => withStorage<string | null | undefined>((notes) => notes.getItem(noteName), undefined);
-  const note = () => withStorage((notes) => notes.setItem(noteName, tabId), undefined);
+  const { tabId = randomId(), now = Date.now, page = window, openChannel } = options;
+  const entries = createLocalEntries(options.storage);
   const takeBack = () => {
-    if (noted() === tabId) withStorage((notes) => notes.removeItem(noteName), undefined);
+    if (entries.get(noteName) === tabId) entries.remove(noteName);
   };
 
   return {
     tabId,
     find: () => {
-      const other = noted();
+      const other = entries.get(noteName);
       return { other: other === undefined || other === tabId ? null : other, isKnown: other !== undefined, now: now() };
     },
     talk: (hear) => {
@@ -85,7 +75,7 @@ export function createTabService(options: TabServiceOptions = {}): TabService {
           if (utterance.type === 'say.initialize') send({ event: 'INITIALIZE', tab_id: tabId });
           if (utterance.type === 'say.check') send({ event: 'CHECK_TAB_EXITS', tab_id: utterance.tabId });
           if (utterance.type === 'say.active') {
-            note();
+            entries.set(noteName, tabId);
             send({ event: 'ACTIVE_TAB', tab_id: utterance.claim.tabId, since: utterance.claim.since });
           }
         },

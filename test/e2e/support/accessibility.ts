@@ -11,6 +11,10 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const violations = await page.evaluate(async () => {
+      // A busy browser can keep an animation at its first frame, where what appears is still transparent.
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      }
       // Without transitions every colour is the final one, also where the audited view changes during the audit.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; }');
