@@ -26,6 +26,12 @@ export interface SoundSettings {
   readonly user_left: boolean;
 }
 
+/** Which media are muted. */
+export interface MuteStates {
+  readonly audio: boolean;
+  readonly video: boolean;
+}
+
 /** The media that are on when the user joins: specification 3.4, call_startup. */
 export interface CallStartup {
   readonly video: boolean;

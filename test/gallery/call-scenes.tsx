@@ -137,9 +137,8 @@ function chat(fake: FakeMeeting): void {
 }
 
 function share({ meeting }: FakeMeeting): void {
-  const { media } = meeting.getSnapshot().children;
-  media?.send({ type: 'screen.toggle' });
-  media?.send({ type: 'desktopAudio.toggle' });
+  meeting.send({ type: 'share_screen' });
+  meeting.send({ type: 'share_sound' });
 }
 
 function hold(fake: FakeMeeting): void {

@@ -1,10 +1,22 @@
 import { commandTransitions } from '../commands/commands.ts';
+import { hold } from './hold.ts';
+import { link } from './link.ts';
 import { preparing } from './preparing.ts';
-import { connectionInput, meetingSetup } from './call.setup.ts';
+import { connectionInput, meetingSetup, startupOf } from './call.setup.ts';
 import { signalTransitions } from './subscriptions.ts';
 
 /** Microphone and camera can be switched while the user prepares as well. */
 const { toggle_audio_mute, toggle_video_mute, ...commandsInCall } = commandTransitions;
+
+/** The signals of devices and permissions are handled while the user prepares as well. */
+const {
+  'device.chosen': deviceChosen,
+  'device.opened': deviceOpened,
+  'speaker.refused': speakerRefused,
+  'permission.denied': permissionDenied,
+  'permission.unblocked': permissionUnblocked,
+  ...signalsInCall
+} = signalTransitions;
 
 /**
  * One call, from the meeting's link to its end (specification 2.6, 4.6): the user prepares, is admitted, is in the
@@ -12,11 +24,18 @@ const { toggle_audio_mute, toggle_video_mute, ...commandsInCall } = commandTrans
  * machine holds the phase of the call, and passes the events of one part to others.
  *
  * Receives the meeting events of specification 2.6. Emits `chosen`, `joined`, `startupChosen`, `startupForgotten`,
- * `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`, `reconnecting`, `busy`, `over`.
+ * `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`, `held`, `reconnecting`, `busy`, `over`.
  */
 export const meetingMachine = meetingSetup.createMachine({
   id: 'meeting',
-  context: ({ input }) => ({ ...input, jitsiUrl: '', access: null, query: null, message: '' }),
+  context: ({ input }) => ({
+    ...input,
+    jitsiUrl: '',
+    access: null,
+    query: null,
+    wished: { audio: true, video: true },
+    message: '',
+  }),
   invoke: [
     { id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) },
     {
@@ -46,15 +65,39 @@ export const meetingMachine = meetingSetup.createMachine({
         { id: 'ownMedia', src: 'ownMedia', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
         { id: 'loudspeaker', src: 'loudspeaker', input: ({ context: { callId } }) => ({ callId }) },
         {
-          id: 'media',
-          src: 'media',
+          id: 'microphone',
+          src: 'microphone',
+          input: ({ context: { callId, startup } }) => ({ callId, deviceId: '', isMuted: !startup.audio }),
+        },
+        {
+          id: 'camera',
+          src: 'camera',
           input: ({ context: { callId, startup, media } }) => ({
             callId,
-            mute: { audio: !startup.audio, video: !startup.video },
-            ...media,
+            deviceId: '',
+            isMuted: !startup.video,
+            performance: media.performance,
+            isMirrored: media.isMirrored,
           }),
         },
+        { id: 'devices', src: 'devices' },
+        {
+          id: 'permissions',
+          src: 'permissions',
+          input: ({ context: { media } }) => ({ hasNotifications: media.hasNotifications }),
+        },
+        {
+          id: 'screenShare',
+          src: 'screenShare',
+          input: ({ context: { callId, media } }) => ({ callId, isAvailable: media.canShare }),
+        },
+        {
+          id: 'desktopAudio',
+          src: 'desktopAudio',
+          input: ({ context: { callId, media } }) => ({ callId, isAvailable: media.canShareSound }),
+        },
       ],
+      entry: 'startWishes',
       initial: 'preparing',
       on: {
         'choice.made': {
@@ -68,7 +111,11 @@ export const meetingMachine = meetingSetup.createMachine({
         'speaker.chosen': {
           actions: { type: 'tellLoudspeaker', params: ({ event }) => ({ type: 'speaker.use', id: event.id }) },
         },
-        'speaker.refused': { actions: { type: 'tellMedia', params: ({ event }) => event } },
+        'device.chosen': deviceChosen,
+        'device.opened': deviceOpened,
+        'speaker.refused': speakerRefused,
+        'permission.denied': permissionDenied,
+        'permission.unblocked': permissionUnblocked,
         toggle_audio_mute,
         toggle_video_mute,
       },
@@ -113,30 +160,20 @@ export const meetingMachine = meetingSetup.createMachine({
             },
           ],
           entry: ['announceActivated', 'announceStartup'],
-          initial: 'entering',
+          type: 'parallel',
           on: {
             ...commandsInCall,
-            ...signalTransitions,
+            ...signalsInCall,
             'media.wished': {
-              actions: [{ type: 'storeStartup', params: ({ event: { mute } }) => mute }, 'announceStartup'],
+              actions: [
+                { type: 'storeWish', params: ({ event }) => event },
+                { type: 'storeStartup', params: ({ context }) => startupOf(context.wished) },
+                'announceStartup',
+              ],
               description: 'Rejoining, and a reload of the tab, use the current state of the media.',
             },
             'call.taken': '#meeting.over.moved',
             'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
-            hang_up: '.leaving',
-            'call.hold': {
-              actions: [
-                { type: 'tellMedia', params: { type: 'hold.start' } },
-                { type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: true } },
-              ],
-            },
-            'call.resume': { actions: { type: 'tellMedia', params: { type: 'hold.end' } } },
-            'call.unheld': {
-              actions: [
-                { type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: false } },
-                'announceActivated',
-              ],
-            },
             'profile.changed': {
               actions: [
                 { type: 'storeProfile', params: ({ event }) => event },
@@ -149,27 +186,11 @@ export const meetingMachine = meetingSetup.createMachine({
               ],
             },
             'order.pass': { actions: { type: 'tellConnection', params: ({ event }) => event.order } },
-            'conference.event': [
-              {
-                guard: { type: 'isBye', params: ({ event }) => event },
-                target: '.leaving',
-                description: "4.6: a call that is not a conference ends when the other participant sets 'bye'.",
-              },
-              { actions: { type: 'publish', params: ({ event }) => event } },
-            ],
             'sound.wanted': {
               actions: {
                 type: 'tellLoudspeaker',
                 params: ({ event }) => ({ type: 'sound.play', sound: event.sound }),
               },
-            },
-            'roster.emptied': [
-              { guard: 'isConference', description: 'A conference continues without other participants.' },
-              { target: '.leaving', description: '4.6: no other participant is left.' },
-            ],
-            'connection.gaveUp': {
-              target: '#meeting.over.lost',
-              actions: { type: 'storeMessage', params: ({ event }) => event },
             },
             'connection.kicked': {
               target: '#meeting.over.kicked',
@@ -177,52 +198,7 @@ export const meetingMachine = meetingSetup.createMachine({
             },
             'connection.left': '#meeting.over.left',
           },
-          states: {
-            entering: {
-              description: 'Connecting and joining.',
-              tags: ['busy'],
-              on: {
-                'connection.joined': {
-                  target: 'joined',
-                  actions: [{ type: 'tellMedia', params: { type: 'state.tell' } }, 'announceJoined'],
-                },
-                'connection.gaveUp': {
-                  target: '#meeting.over.refused',
-                  actions: { type: 'storeMessage', params: ({ event }) => event },
-                },
-              },
-            },
-            joined: {
-              description: 'In the conference.',
-              on: {
-                'connection.dropped': {
-                  target: 'reconnecting',
-                  actions: {
-                    type: 'publish',
-                    params: { event: { type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' } },
-                  },
-                },
-              },
-            },
-            reconnecting: {
-              description: 'The connection is lost and is being restored; the other parts keep their state.',
-              tags: ['reconnecting'],
-              on: {
-                'connection.joined': {
-                  target: 'joined',
-                  actions: [{ type: 'tellMedia', params: { type: 'state.tell' } }, 'tellProfile'],
-                },
-              },
-            },
-            leaving: {
-              description: 'Leaving the conference.',
-              tags: ['busy'],
-              entry: { type: 'tellConnection', params: { type: 'conference.leave' } },
-              on: {
-                hang_up: { actions: { type: 'tellConnection', params: { type: 'conference.leave' } } },
-              },
-            },
-          },
+          states: { link, hold },
         },
       },
     },

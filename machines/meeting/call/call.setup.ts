@@ -5,7 +5,9 @@ import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { PassQuery } from '../admission/admission.machine.ts';
 import type { ConferenceAccess, ConferenceEvent, OfCall } from '../conference.types.ts';
 import { noAccess } from '../connection/no-access.ts';
-import type { MediaInput } from '../media/media.events.ts';
+import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
+import { screenShareMachine } from '../media/screen-share.machine.ts';
+import type { MuteStates } from '../media.types.ts';
 import type { OfChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
 import type {
@@ -19,13 +21,27 @@ import type {
 import type { LateParts } from './parts.late.ts';
 import {
   meetingAdmission,
+  meetingCamera,
+  meetingDevices,
   meetingFeedback,
-  meetingMedia,
+  meetingMicrophone,
   meetingOtherTab,
+  meetingPermissions,
   meetingPreJoin,
   meetingRecording,
 } from './parts.ts';
 import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
+
+interface Wish {
+  readonly medium: keyof MuteStates;
+  readonly isMuted: boolean;
+}
+
+/** Which media are on. */
+interface OnStates {
+  readonly audio: boolean;
+  readonly video: boolean;
+}
 
 interface Pass {
   readonly access: ConferenceAccess;
@@ -39,6 +55,9 @@ const noQuery: PassQuery = {
   displayName: '',
   avatar: '',
 };
+
+/** The media that are on when the user joins again, from the mute states that were requested last. */
+export const startupOf = ({ audio, video }: MuteStates) => ({ audio: !audio, video: !video });
 
 /** A user who is in the call has been admitted, so both values are set. */
 export const connectionInput = ({ callId, access, query }: MeetingContext) => ({
@@ -78,13 +97,18 @@ export const meetingSetup = setup({
     events: {} as MeetingEvent,
     input: {} as MeetingInput,
     emitted: {} as MeetingEmitted,
-    tags: {} as 'preparing' | 'inCall' | 'reconnecting' | 'busy' | 'over',
+    tags: {} as 'preparing' | 'inCall' | 'held' | 'reconnecting' | 'busy' | 'over',
     children: {} as {
       admission: 'admission';
       preJoin: 'preJoin';
       otherTab: 'otherTab';
       tabPresence: 'tabPresence';
-      media: 'media';
+      microphone: 'microphone';
+      camera: 'camera';
+      devices: 'devices';
+      permissions: 'permissions';
+      screenShare: 'screenShare';
+      desktopAudio: 'desktopAudio';
       connection: 'connection';
       roster: 'roster';
       happenings: 'happenings';
@@ -112,7 +136,12 @@ export const meetingSetup = setup({
     otherTab: meetingOtherTab,
     /** Informs the other tabs of this browser that this tab is in the meeting. Sends back `call.taken`. */
     tabPresence: callbackPlaceholder<{ readonly meetingId: string }>('tabPresence'),
-    media: meetingMedia,
+    microphone: meetingMicrophone,
+    camera: meetingCamera,
+    devices: meetingDevices,
+    permissions: meetingPermissions,
+    screenShare: screenShareMachine,
+    desktopAudio: desktopAudioMachine,
     recording: meetingRecording,
     feedback: meetingFeedback,
     ...deferredParts(missing),
@@ -156,9 +185,22 @@ export const meetingSetup = setup({
         media: { ...context.media, performance, isMirrored },
       };
     }),
-    storeStartup: assign(({ context }, mute: MediaInput['mute']) => ({
-      startup: { ...context.startup, audio: !mute.audio, video: !mute.video },
+    storeStartup: assign(({ context }, { audio, video }: OnStates) => ({
+      startup: { ...context.startup, audio, video },
     })),
+    /** The media start as the user chose at the last visit, or had them when the call ended. */
+    startWishes: assign(({ context: { startup } }) => ({ wished: { audio: !startup.audio, video: !startup.video } })),
+    storeWish: assign(({ context }, { medium, isMuted }: Wish) => ({
+      wished: { ...context.wished, [medium]: isMuted },
+    })),
+    /** The user joins: a medium that is on by then stays on only if it was requested. */
+    applyStartup: enqueueActions(({ context: { wished }, enqueue }, { audio, video }: OnStates) => {
+      if (audio === wished.audio) enqueue.sendTo('microphone', { type: audio ? 'audio.unmute' : 'audio.mute' });
+      if (video === wished.video) enqueue.sendTo('camera', { type: video ? 'video.unmute' : 'video.mute' });
+      if (audio || video) return;
+      enqueue.sendTo('microphone', { type: 'message.clear' });
+      enqueue.sendTo('camera', { type: 'message.clear' });
+    }),
     forgetMessage: assign({ message: '' }),
     sayAlreadyLeft: assign({ message: messages.meeting.alreadyLeft }),
     askAdmission: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
@@ -183,7 +225,6 @@ export const meetingSetup = setup({
       for (const part of subscriptions[event.type]) enqueue.sendTo(part, event);
     }),
     tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<typeof meetingPreJoin>) => event),
-    tellMedia: sendTo('media', (_, event: EventFromLogic<typeof meetingMedia>) => event),
     tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
     /** Sends the current name and picture: they may differ from those with which the user joined. */
     tellProfile: enqueueActions(({ context: { displayName, avatar }, enqueue }) => {

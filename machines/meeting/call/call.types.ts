@@ -1,8 +1,7 @@
 import type { PassQuery } from '../admission/admission.machine.ts';
 import type { CommandName } from '../commands/commands.ts';
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
-import type { MediaInput } from '../media/media.events.ts';
-import type { CallStartup, Sound, SoundSettings } from '../media.types.ts';
+import type { CallStartup, MuteStates, Performance, Sound, SoundSettings } from '../media.types.ts';
 import type { Chosen, PassChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
 import type { Signal } from './subscriptions.ts';
@@ -11,6 +10,18 @@ import type { Signal } from './subscriptions.ts';
 export interface PassOrder {
   readonly type: 'order.pass';
   readonly order: ConferenceOrder;
+}
+
+/** The user's settings for the media of a call, and the abilities of the browser. */
+export interface CallMedia {
+  readonly performance: Performance;
+  readonly isMirrored: boolean;
+  /** The browser can capture the desktop. */
+  readonly canShare: boolean;
+  /** The browser can capture the desktop's sound as well. */
+  readonly canShareSound: boolean;
+  /** The window has a notification object. */
+  readonly hasNotifications: boolean;
 }
 
 export interface MeetingInput extends OfCall {
@@ -27,7 +38,7 @@ export interface MeetingInput extends OfCall {
   readonly sounds: SoundSettings;
   readonly hasShortcuts: boolean;
   readonly prefersDisk: boolean;
-  readonly media: Pick<MediaInput, 'performance' | 'isMirrored' | 'canShare' | 'canShareSound' | 'hasNotifications'>;
+  readonly media: CallMedia;
 }
 
 export interface MeetingContext extends MeetingInput {
@@ -37,12 +48,17 @@ export interface MeetingContext extends MeetingInput {
   readonly access: ConferenceAccess | null;
   /** The values with which `access` was requested. */
   readonly query: PassQuery | null;
+  /** The mute states that were requested of microphone and camera; on hold, those that apply afterwards. */
+  readonly wished: MuteStates;
   /** Why the user is no longer in the meeting, or could not leave; '' for none. */
   readonly message: string;
 }
 
 export type MeetingEvent =
   | { [Name in CommandName]: { readonly type: Name } }[CommandName]
+  /** Start or stop sharing; on hold only stop. */
+  | { readonly type: 'share_screen' }
+  | { readonly type: 'share_sound' }
   /** While preparing: toggles the choice and the preview together. */
   | { readonly type: 'preview.toggle'; readonly medium: 'audio' | 'video' }
   /** Another call has become the active one (4.6). */
@@ -72,11 +88,10 @@ export type MeetingEvent =
   /** `reason` is the moderator's text; '' for none. */
   | { readonly type: 'connection.kicked'; readonly by: string; readonly reason: string }
   | { readonly type: 'connection.left' }
-  | { readonly type: 'call.unheld' }
-  | { readonly type: 'media.wished'; readonly mute: MediaInput['mute'] }
+  /** The requested mute state of a medium has changed, through the user or a failure. */
+  | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }
   | { readonly type: 'microphone.denied' }
   | { readonly type: 'speaker.chosen'; readonly id: string | null }
-  | { readonly type: 'speaker.refused'; readonly message: string }
   | { readonly type: 'sound.wanted'; readonly sound: Sound }
   | { readonly type: 'roster.emptied' }
   | { readonly type: 'profile.changed'; readonly profile: Profile };

@@ -1,15 +1,24 @@
 import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
-import type { MeetingEvent } from './call.types.ts';
+import type { ConferenceOrder } from '../conference.types.ts';
+import type { MeetingEvent, PassOrder } from './call.types.ts';
 import { admissionMachine, passQueryOf } from '../admission/admission.machine.ts';
 import { passChoice } from '../settings/preferences.ts';
 import { feedbackMachine } from '../feedback/feedback.machine.ts';
-import { mediaMachine } from '../media/media.machine.ts';
+import { cameraMachine } from '../media/camera.machine.ts';
+import { devicesMachine } from '../media/devices.machine.ts';
+import { microphoneMachine } from '../media/microphone.machine.ts';
+import { permissionsMachine } from '../media/permissions.machine.ts';
 import { otherTabMachine } from '../admission/other-tab.machine.ts';
 import { effectiveStartup, preJoinMachine } from '../admission/pre-join.machine.ts';
 import { recordingMachine } from '../recording/recording.machine.ts';
 
 const toCall = sendParentOf<MeetingEvent>();
+
+const property = (properties: Extract<ConferenceOrder, { type: 'property.set' }>['properties']): PassOrder => ({
+  type: 'order.pass',
+  order: { type: 'property.set', properties },
+});
 
 const listening = { video: false, audio: false, desktop: false } as const;
 
@@ -52,36 +61,59 @@ export const meetingOtherTab = otherTabMachine.provide({
   actions: { announceTaken: toCall({ type: 'tab.taken' }) },
 });
 
-export const meetingMedia = mediaMachine.provide({
+export const meetingMicrophone = microphoneMachine.provide({
   actions: {
-    orderCamera: toCall((_, { isMuted }) => ({
-      type: 'order.pass',
-      order: { type: 'property.set', properties: { isVideoMuted: isMuted } },
-    })),
-    orderMirror: toCall((_, { isMirrored }) => ({
-      type: 'order.pass',
-      order: { type: 'property.set', properties: { isMirrorVideo: isMirrored } },
-    })),
-    orderHold: toCall((_, { isHold }) => ({
-      type: 'order.pass',
-      order: { type: 'property.set', properties: { isHold } },
-    })),
-    orderState: toCall(({ context: { isVideoMuted, isMirrored } }, { isHold }) => ({
-      type: 'order.pass',
-      order: { type: 'property.set', properties: { isVideoMuted, isMirrorVideo: isMirrored, isHold } },
-    })),
-    announceChoice: toCall((_, { choice }) => passChoice(choice)),
-    announceSpeaker: toCall((_, { id }) => ({ type: 'speaker.chosen', id })),
-    announceWished: toCall(({ context: { wished } }) => ({ type: 'media.wished', mute: wished })),
-    announceUnheld: toCall({ type: 'call.unheld' }),
+    announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'audio', isMuted: context.wantsMuted })),
     announceDenied: toCall({ type: 'microphone.denied' }),
+    announceSubstitute: toCall(({ context }) => ({
+      type: 'device.opened',
+      kind: 'microphone',
+      id: context.deviceId ?? '',
+    })),
+  },
+});
+
+export const meetingCamera = cameraMachine.provide({
+  actions: {
+    announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'video', isMuted: context.wantsMuted })),
+    announceCamera: toCall(({ context }) => property({ isVideoMuted: !context.hasTrack })),
+    announceState: toCall(({ context: { hasTrack, isMirrored } }) =>
+      property({ isVideoMuted: !hasTrack, isMirrorVideo: isMirrored }),
+    ),
+    announceMirror: enqueueActions(({ context: { isMirrored }, enqueue }) => {
+      enqueue(toCall(property({ isMirrorVideo: isMirrored })));
+      enqueue(toCall(passChoice({ isMirrored })));
+    }),
+    announcePerformance: toCall(({ context }) => passChoice({ performance: context.performance })),
+    announceSubstitute: toCall(({ context }) => ({
+      type: 'device.opened',
+      kind: 'camera',
+      id: context.deviceId ?? '',
+    })),
+  },
+});
+
+export const meetingDevices = devicesMachine.provide({
+  actions: {
+    announceDevice: toCall(({ context }, { kind }) => {
+      const id = context.selected[kind] ?? null;
+      return kind === 'speaker' ? { type: 'speaker.chosen', id } : { type: 'device.chosen', kind, id };
+    }),
+    announceChoice: toCall(({ context }) => passChoice({ devices: context.preferred })),
+  },
+});
+
+export const meetingPermissions = permissionsMachine.provide({
+  actions: {
+    announceDenied: toCall((_, { kind }) => ({ type: 'permission.denied', kind })),
+    announceUnblocked: toCall((_, { kind }) => ({ type: 'permission.unblocked', kind })),
   },
 });
 
 export const meetingRecording = recordingMachine.provide({
   actions: {
     orderRecording: enqueueActions(({ enqueue }, { recording }) => {
-      enqueue(toCall({ type: 'order.pass', order: { type: 'property.set', properties: { recording } } }));
+      enqueue(toCall(property({ recording })));
       enqueue(toCall({ type: 'recording.changed', isRecording: recording }));
     }),
   },

@@ -1,4 +1,4 @@
-import { meetingSetup } from './call.setup.ts';
+import { meetingSetup, startupOf } from './call.setup.ts';
 
 /**
  * Before the user is in the call: the choices are sent to the media, and the user's request to join is sent to
@@ -18,13 +18,13 @@ export const preparing = meetingSetup.createStateConfig({
       description: 'There is no call to leave yet, and the user can still join to listen.',
     },
     'media.wished': {
-      actions: {
-        type: 'tellPreJoin',
-        params: ({ event: { mute } }) => ({
-          type: 'startup.follow',
-          startup: { audio: !mute.audio, video: !mute.video },
-        }),
-      },
+      actions: [
+        { type: 'storeWish', params: ({ event }) => event },
+        {
+          type: 'tellPreJoin',
+          params: ({ context }) => ({ type: 'startup.follow', startup: startupOf(context.wished) }),
+        },
+      ],
       description: 'A medium that could not be switched on is not shown as on.',
     },
     'preview.toggle': [
@@ -32,13 +32,13 @@ export const preparing = meetingSetup.createStateConfig({
         guard: { type: 'isAudio', params: ({ event }) => event },
         actions: [
           { type: 'tellPreJoin', params: { type: 'audio.toggle' } },
-          { type: 'tellMedia', params: { type: 'audio.toggle' } },
+          { type: 'deliver', params: { to: 'microphone', event: { type: 'audio.toggle' } } },
         ],
       },
       {
         actions: [
           { type: 'tellPreJoin', params: { type: 'video.toggle' } },
-          { type: 'tellMedia', params: { type: 'video.toggle' } },
+          { type: 'deliver', params: { to: 'camera', event: { type: 'video.toggle' } } },
         ],
       },
     ],
@@ -47,22 +47,12 @@ export const preparing = meetingSetup.createStateConfig({
       actions: [
         { type: 'tellLoudspeaker', params: { type: 'sounds.open' } },
         { type: 'storeName', params: ({ event }) => event },
-        {
-          type: 'storeStartup',
-          params: ({ event: { startup } }) => ({ audio: !startup.audio, video: !startup.video }),
-        },
+        { type: 'storeStartup', params: ({ event }) => event.startup },
         {
           type: 'announceChoice',
           params: ({ event }) => ({ choice: { displayName: event.displayName } }),
         },
-        {
-          type: 'tellMedia',
-          params: ({ event }) => ({
-            type: 'startup.apply',
-            audio: event.startup.audio,
-            video: event.startup.video,
-          }),
-        },
+        { type: 'applyStartup', params: ({ event }) => event.startup },
         { type: 'askAdmission', params: ({ event }) => event },
       ],
     },

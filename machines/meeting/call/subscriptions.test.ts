@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { commandNames, commands } from '../commands/commands.ts';
+import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
+import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { meetingMachine } from './call.machine.ts';
 import { lateParts } from './parts.late.ts';
-import { meetingFeedback, meetingMedia, meetingRecording } from './parts.ts';
+import { meetingCamera, meetingDevices, meetingFeedback, meetingMicrophone, meetingRecording } from './parts.ts';
 import { subscriptions } from './subscriptions.ts';
 
-const parts = { ...lateParts, media: meetingMedia, recording: meetingRecording, feedback: meetingFeedback };
+const parts = {
+  ...lateParts,
+  microphone: meetingMicrophone,
+  camera: meetingCamera,
+  devices: meetingDevices,
+  screenShare: screenShareMachine,
+  desktopAudio: desktopAudioMachine,
+  recording: meetingRecording,
+  feedback: meetingFeedback,
+};
 
 /** Conference events that are sent to no part, and why. */
 const withoutPart: Readonly<Record<string, string>> = {
@@ -28,9 +39,14 @@ if (live === undefined || inCall === undefined) throw new Error('The call has no
 /** The ids of the parts that run in these states. */
 const running = (...states: readonly (typeof root)[]): readonly string[] =>
   states.flatMap(({ invoke }) => invoke.map(({ id }) => id));
-const eventsOf = ({ config }: typeof root): readonly string[] => Object.keys(config.on ?? {});
+/** The events that these states handle themselves, and not in a state of theirs. */
+const eventsOf = (...states: readonly (typeof root)[]): readonly string[] =>
+  states.flatMap(({ config }) => Object.keys(config.on ?? {}));
 const runningLive = running(root, live);
 const runningInCall = running(root, live, inCall);
+const { link, hold } = inCall.states;
+if (link === undefined || hold === undefined) throw new Error('The call has no regions link and hold.');
+const regions = [inCall, link, ...Object.values(hold.states)];
 
 describe('the subscriptions of a call', () => {
   it.each(Object.entries(subscriptions))(
@@ -47,8 +63,8 @@ describe('the subscriptions of a call', () => {
   });
 
   it('the call handles each signal', () => {
-    const signals = Object.keys(subscriptions).filter((type) => eventsOf(inCall).includes(type));
-    expect(signals).toHaveLength(14);
+    const signals = Object.keys(subscriptions).filter((type) => eventsOf(live, inCall).includes(type));
+    expect(signals).toHaveLength(19);
   });
 });
 
@@ -56,7 +72,7 @@ it('a command is handled where its part runs', () => {
   for (const name of commandNames) {
     const { deliver } = commands[name];
     const isLive = eventsOf(live).includes(name);
-    expect(isLive || eventsOf(inCall).includes(name), name).toBe(true);
+    expect(isLive || eventsOf(...regions).includes(name), name).toBe(true);
     const reached = isLive ? runningLive : runningInCall;
     expect(deliver === null || reached.includes(deliver.to), name).toBe(true);
   }

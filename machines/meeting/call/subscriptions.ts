@@ -7,8 +7,13 @@ import type { inviteMachine } from '../invite/invite.machine.ts';
 import type { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import type { layoutMachine } from '../layout/layout.machine.ts';
 import type { tilesMachine } from '../layout/tiles.machine.ts';
-import type { mediaMachine } from '../media/media.machine.ts';
-import type { Sound } from '../media.types.ts';
+import type { cameraMachine } from '../media/camera.machine.ts';
+import type { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
+import type { devicesMachine } from '../media/devices.machine.ts';
+import type { microphoneMachine } from '../media/microphone.machine.ts';
+import type { PermissionKind } from '../media/permissions.setup.ts';
+import type { screenShareMachine } from '../media/screen-share.machine.ts';
+import type { DeviceKind, Sound } from '../media.types.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
@@ -19,7 +24,11 @@ import type { timerMachine } from './timer.machine.ts';
 
 /** The parts of a call that its tables address: each name is also the invoke id and the actor's source. */
 export interface Parts {
-  media: typeof mediaMachine;
+  microphone: typeof microphoneMachine;
+  camera: typeof cameraMachine;
+  devices: typeof devicesMachine;
+  screenShare: typeof screenShareMachine;
+  desktopAudio: typeof desktopAudioMachine;
   recording: typeof recordingMachine;
   feedback: typeof feedbackMachine;
   roster: typeof rosterMachine;
@@ -45,6 +54,15 @@ export type Delivery = {
 
 /** A signal: an event of one part that other parts handle. */
 export type Signal =
+  /** Another microphone or camera is to be used; null: there is none. */
+  | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
+  /** The browser opened another device than the chosen one. */
+  | { readonly type: 'device.opened'; readonly kind: DeviceKind; readonly id: string }
+  /** The chosen speaker cannot be used. */
+  | { readonly type: 'speaker.refused'; readonly message: string }
+  /** The permission of a device has become 'denied' (specification 4.6), or is no longer. */
+  | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
+  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
   /** `isFirst`: no other participant is in the meeting. */
   | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
   | { readonly type: 'participant.went'; readonly participant: Participant }
@@ -78,7 +96,7 @@ type Subscriptions<TEvent extends EventObject> = {
 /** The parts that receive each event of the conference, in this order. A missing row is a type error. */
 const conferenceSubscriptions = {
   'conference.connected': [],
-  'conference.joined': ['roster', 'happenings', 'chat', 'reactions', 'speakerStats', 'timer', 'recording'],
+  'conference.joined': ['camera', 'roster', 'happenings', 'chat', 'reactions', 'speakerStats', 'timer', 'recording'],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
@@ -101,6 +119,11 @@ const conferenceSubscriptions = {
 
 /** The parts that receive each signal of another part, in this order. */
 const signalSubscriptions = {
+  'device.chosen': ['microphone', 'camera'],
+  'device.opened': ['devices'],
+  'speaker.refused': ['devices'],
+  'permission.denied': ['microphone', 'camera'],
+  'permission.unblocked': ['microphone', 'camera'],
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],

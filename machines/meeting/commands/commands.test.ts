@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { meetingMachine } from '../call/call.machine.ts';
 import { lateParts } from '../call/parts.late.ts';
-import { meetingFeedback, meetingMedia, meetingRecording } from '../call/parts.ts';
+import { meetingCamera, meetingDevices, meetingFeedback, meetingMicrophone, meetingRecording } from '../call/parts.ts';
+import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
+import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { commandNames, commands } from './commands.ts';
 import { ariaKeys, commandFor, type KeyPress } from './keys.ts';
 
@@ -26,7 +29,16 @@ const specified = [
 ];
 const notBuilt: ReadonlySet<string> = new Set(['Ctrl+Alt+W: whiteboard']);
 
-const parts = { ...lateParts, media: meetingMedia, recording: meetingRecording, feedback: meetingFeedback };
+const parts = {
+  ...lateParts,
+  microphone: meetingMicrophone,
+  camera: meetingCamera,
+  devices: meetingDevices,
+  screenShare: screenShareMachine,
+  desktopAudio: desktopAudioMachine,
+  recording: meetingRecording,
+  feedback: meetingFeedback,
+};
 
 const pressed = (code: string, held: Partial<KeyPress> = {}): KeyPress => ({
   code,
@@ -75,7 +87,7 @@ describe('shortcuts', () => {
 
   it.each(commandNames)('%s: its part handles the event of its row', (name) => {
     const { deliver } = commands[name];
-    const handled: readonly string[] = deliver === null ? ['hang_up'] : parts[deliver.to].events;
+    const handled: readonly string[] = deliver === null ? meetingMachine.events : parts[deliver.to].events;
     expect(handled).toContain(deliver?.event.type ?? name);
   });
 

@@ -26,14 +26,14 @@ export const commands = {
   toggle_audio_mute: {
     keys: 'Ctrl+M',
     help: 'audio mute/unmute',
-    deliver: { to: 'media', event: { type: 'audio.toggle' } },
+    deliver: { to: 'microphone', event: { type: 'audio.toggle' } },
   },
   toggle_video_mute: {
     keys: 'Ctrl+Shift+V',
     help: 'video mute/unmute',
-    deliver: { to: 'media', event: { type: 'video.toggle' } },
+    deliver: { to: 'camera', event: { type: 'video.toggle' } },
   },
-  toggle_hold: { keys: 'Ctrl+Shift+H', help: 'hold/unhold', deliver: { to: 'media', event: { type: 'hold.toggle' } } },
+  toggle_hold: { keys: 'Ctrl+Shift+H', help: 'hold/unhold', deliver: null },
   toogle_hand_rise: {
     keys: 'Ctrl+Alt+H',
     help: 'hand raise',

@@ -12,6 +12,8 @@ const { camera } = messages.meeting;
  * any other performance setting unmutes it; unmuting while the setting is `none` selects the default setting, which is
  * emitted.
  *
+ * On hold there is no track: a request of the user applies afterwards, and a performance setting changes no mute state.
+ *
  * Tags: `live` (visible to others), `muted`, `busy`.
  */
 export const cameraMachine = cameraSetup.createMachine({
@@ -22,6 +24,7 @@ export const cameraMachine = cameraSetup.createMachine({
     performance: input.performance,
     isMirrored: input.isMirrored,
     wantsMuted: input.isMuted || input.performance === 'none',
+    isHeld: false,
     hasTrack: false,
     isStale: false,
     openedPerformance: input.performance,
@@ -44,24 +47,41 @@ export const cameraMachine = cameraSetup.createMachine({
           { guard: 'wantsMuted', actions: ['wishPicture', 'announceWish'] },
           { actions: ['wishMuted', 'announceWish'] },
         ],
-        'device.change': {
+        'hold.start': { actions: 'hold' },
+        'hold.end': [
+          { guard: 'showsAfterHold', actions: ['endHold', 'showAgain', 'announcePerformance'] },
+          { actions: 'endHold' },
+        ],
+        'device.chosen': {
           guard: { type: 'isOtherDevice', params: ({ event }) => event },
           actions: { type: 'storeDevice', params: ({ event }) => event },
         },
-        'performance.change': [
+        'performance.choose': [
           {
-            guard: { type: 'hides', params: ({ event }) => event },
-            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'wishMuted', 'announceWish'],
+            guard: { type: 'keepsMuteState', params: ({ event }) => event },
+            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'announcePerformance'],
+            description: 'A camera that is on is reopened with the new resolution; a camera that is off stays off.',
           },
           {
-            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'wishPicture', 'announceWish'],
+            guard: { type: 'hides', params: ({ event }) => event },
+            actions: [
+              { type: 'storePerformance', params: ({ event }) => event },
+              'wishMuted',
+              'announceWish',
+              'announcePerformance',
+            ],
+          },
+          {
+            actions: [
+              { type: 'storePerformance', params: ({ event }) => event },
+              'wishPicture',
+              'announceWish',
+              'announcePerformance',
+            ],
             description: 'Any other setting unmutes (4.6).',
           },
         ],
-        'quality.change': {
-          actions: { type: 'storePerformance', params: ({ event }) => event },
-          description: 'A camera that is on is reopened with the new resolution; a camera that is off stays off.',
-        },
+        'conference.joined': { actions: 'announceState' },
         'mirror.toggle': [
           {
             guard: { type: 'isElement', params: ({ event }) => event },
@@ -69,9 +89,13 @@ export const cameraMachine = cameraSetup.createMachine({
           },
           { actions: [{ type: 'say', params: { message: messages.meeting.invalidArgument } }, 'announceMessage'] },
         ],
-        'permission.unblocked': { actions: 'forgetBlocked' },
+        'permission.unblocked': {
+          guard: { type: 'isCamera', params: ({ event }) => event },
+          actions: 'forgetBlocked',
+        },
         'message.clear': { actions: 'clearMessage' },
         'permission.denied': {
+          guard: { type: 'isCamera', params: ({ event }) => event },
           actions: [
             'wishMuted',
             { type: 'say', params: { message: camera.blocked } },
@@ -153,7 +177,7 @@ export const cameraMachine = cameraSetup.createMachine({
             ],
             onError: [
               {
-                guard: 'wantsMuted',
+                guard: 'mustBeOff',
                 target: 'deciding',
                 actions: 'dropTrack',
                 description: 'No longer requested: there is no message.',
@@ -191,10 +215,10 @@ export const cameraMachine = cameraSetup.createMachine({
           description: 'The device was removed. If another one is selected within a short time, it replaces this one.',
           tags: ['busy', 'muted'],
           entry: 'announceCamera',
-          always: { guard: 'wantsMuted', target: 'deciding' },
+          always: { guard: 'mustBeOff', target: 'deciding' },
           on: {
             'video.unmute': { target: 'deciding', description: 'Tries again.' },
-            'device.change': {
+            'device.chosen': {
               guard: { type: 'isOtherDevice', params: ({ event }) => event },
               target: 'deciding',
               actions: { type: 'storeDevice', params: ({ event }) => event },

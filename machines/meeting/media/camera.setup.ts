@@ -5,9 +5,10 @@ import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeh
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { Performance } from '../media.types.ts';
+import type { DeviceKind, Performance } from '../media.types.ts';
 import { isSubstitute } from './device-choice.ts';
-import { defaultPerformance, performanceLines } from './performance.machine.ts';
+import { defaultPerformance, performanceLines } from './performance.ts';
+import type { PermissionKind } from './permissions.setup.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface CameraInput extends OfCall {
@@ -24,8 +25,10 @@ export interface CameraContext extends OfCall {
   readonly deviceId: string | null;
   readonly performance: Performance;
   readonly isMirrored: boolean;
-  /** The requested mute state: the last request wins. */
+  /** The mute state that the user requested: the last request wins. On hold, the one that applies afterwards. */
   readonly wantsMuted: boolean;
+  /** The call is on hold: there is no track, whatever is requested (specification 4.6). */
+  readonly isHeld: boolean;
   /** Whether there is a track after the last finished operation; a muted camera has none. */
   readonly hasTrack: boolean;
   /** The track has stopped, or another device is requested: the track has to be replaced. */
@@ -42,34 +45,34 @@ export type CameraEvent =
   | { readonly type: 'video.mute' }
   | { readonly type: 'video.unmute' }
   | { readonly type: 'video.toggle' }
-  /** From the devices machine. */
-  | { readonly type: 'device.change'; readonly deviceId: string | null }
-  /** The performance setting: 'none' mutes video, any other unmutes it. */
-  | { readonly type: 'performance.change'; readonly performance: Performance }
-  /**
-   * Another resolution with the mute state unchanged: between two settings that show video, or while the call is on
-   * hold.
-   */
-  | { readonly type: 'quality.change'; readonly performance: Performance }
+  | { readonly type: 'hold.start' }
+  | { readonly type: 'hold.end' }
+  /** From the devices machine; that of another kind has no effect. */
+  | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
+  | { readonly type: 'performance.choose'; readonly performance: Performance }
   /** `isElement`: the view has a video element to be mirrored (specification 5.5). */
   | { readonly type: 'mirror.toggle'; readonly isElement: boolean }
-  /** The permission has become 'denied'. */
-  | { readonly type: 'permission.denied' }
-  /** The permission is no longer 'denied'. */
-  | { readonly type: 'permission.unblocked' }
+  /** A permission has become 'denied'; that of another kind has no effect. */
+  | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
+  /** A permission is no longer 'denied'. */
+  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
+  /** In the conference, for the first time or again: the state is sent to the other participants. */
+  | { readonly type: 'conference.joined' }
   /** The user joins to listen only: the camera's message is cleared. */
   | { readonly type: 'message.clear' }
   /** From the `watchCamera` actor: the track has ended without being stopped by the app. */
   | { readonly type: 'track.stopped' };
 
 export type CameraEmitted =
-  /** The requested mute state has changed: for `hold`, and for the view. */
+  /** The requested mute state has changed. */
   | { readonly type: 'videoWished'; readonly isMuted: boolean }
   /** A picture is available, or no longer available: the property isVideoMuted. */
   | { readonly type: 'cameraChanged'; readonly isMuted: boolean }
   /** The property isMirrorVideo. */
   | { readonly type: 'mirrorChanged'; readonly isMirrored: boolean }
-  /** The setting has changed because the user unmuted video. */
+  /** Both properties. */
+  | { readonly type: 'stateTold'; readonly isMuted: boolean; readonly isMirrored: boolean }
+  /** The setting was chosen, or has changed because the user unmuted video; it is to be stored. */
   | { readonly type: 'performanceChanged'; readonly performance: Performance }
   /** The browser opened another device than the chosen one. */
   | { readonly type: 'otherDeviceOpened'; readonly id: string }
@@ -102,8 +105,10 @@ export function openRequest({ callId, deviceId, performance }: CameraContext): O
 const isOutdated = ({ isStale, openedPerformance, performance: wanted }: CameraContext): boolean =>
   isStale || (wanted !== 'none' && wanted !== openedPerformance);
 
+const mustBeOff = ({ wantsMuted, isHeld }: CameraContext): boolean => wantsMuted || isHeld;
+
 const needsTrack = (context: CameraContext): boolean =>
-  !context.wantsMuted && (!context.hasTrack || isOutdated(context));
+  !mustBeOff(context) && (!context.hasTrack || isOutdated(context));
 
 export const cameraSetup = setup({
   types: {
@@ -126,22 +131,30 @@ export const cameraSetup = setup({
   },
   delays: { deviceFallback: meetingDelays.deviceFallback, trackSteady: meetingDelays.trackSteady },
   guards: {
-    isUnsettled: ({ context }) => needsTrack(context) || (context.wantsMuted && context.hasTrack),
+    isUnsettled: ({ context }) => needsTrack(context) || (mustBeOff(context) && context.hasTrack),
     lacksDevice: ({ context }) => needsTrack(context) && context.deviceId === null,
     needsTrack: ({ context }) => needsTrack(context),
-    needsRemoval: ({ context }) => context.wantsMuted && context.hasTrack,
+    needsRemoval: ({ context }) => mustBeOff(context) && context.hasTrack,
     hasTrack: ({ context }) => context.hasTrack,
     isStale: ({ context }) => context.isStale,
     isOutdated: ({ context }) => isOutdated(context),
     isSubstitute: ({ context }, { deviceId }: CameraTrack) =>
       !context.isStale && isSubstitute(context.deviceId, deviceId),
     wantsMuted: ({ context }) => context.wantsMuted,
+    mustBeOff: ({ context }) => mustBeOff(context),
     canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
     isHidden: ({ context }) => context.performance === 'none',
     wantsToShowAgain: ({ context }) => context.wantsMuted && context.performance === 'none',
+    /** 'none' was chosen while the call was on hold and the camera was on. */
+    showsAfterHold: ({ context }) => !context.wantsMuted && context.performance === 'none',
     hides: (_, { performance: setting }: { performance: Performance }) => setting === 'none',
+    /** Another setting that shows video, or a setting that is chosen on hold (4.6). */
+    keepsMuteState: ({ context }, { performance: setting }: { performance: Performance }) =>
+      context.isHeld || (setting === 'none') === (context.performance === 'none'),
+    isCamera: (_, { kind }: { kind: PermissionKind }) => kind === 'camera',
     isElement: (_, { isElement }: { isElement: boolean }) => isElement,
-    isOtherDevice: ({ context }, { deviceId }: { deviceId: string | null }) => deviceId !== context.deviceId,
+    isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
+      kind === 'camera' && id !== context.deviceId,
     isGone: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
   },
   actions: {
@@ -149,16 +162,19 @@ export const cameraSetup = setup({
     wishPicture: assign({ wantsMuted: false, message: '' }),
     /** Sets no message: that of the failure stays. */
     stayMuted: assign({ wantsMuted: true }),
-    /** Resets the request to the actual state, so that a failed removal is not repeated endlessly. */
+    hold: assign({ isHeld: true }),
+    endHold: assign({ isHeld: false }),
+    /** Resets the request to the actual state, so that a failed removal is not repeated endlessly, also on hold. */
     wishWhatIs: assign(({ context }) => ({
       wantsMuted: false,
+      isHeld: false,
       performance: context.performance === 'none' ? context.openedPerformance : context.performance,
     })),
     /** While muted, the message about the previous device stays until the new device is tried. */
-    storeDevice: assign(({ context }, { deviceId }: { deviceId: string | null }) => ({
-      deviceId,
+    storeDevice: assign(({ context }, { id }: { id: string | null }) => ({
+      deviceId: id,
       isStale: true,
-      message: context.wantsMuted ? context.message : '',
+      message: mustBeOff(context) ? context.message : '',
     })),
     storePerformance: assign((_, { performance: setting }: { performance: Performance }) => ({ performance: setting })),
     showAgain: assign({ performance: defaultPerformance }),
@@ -188,6 +204,11 @@ export const cameraSetup = setup({
     announceWish: emit(({ context }) => ({ type: 'videoWished' as const, isMuted: context.wantsMuted })),
     announceCamera: emit(({ context }) => ({ type: 'cameraChanged' as const, isMuted: !context.hasTrack })),
     announceMirror: emit(({ context }) => ({ type: 'mirrorChanged' as const, isMirrored: context.isMirrored })),
+    announceState: emit(({ context }) => ({
+      type: 'stateTold' as const,
+      isMuted: !context.hasTrack,
+      isMirrored: context.isMirrored,
+    })),
     announcePerformance: emit(({ context }) => ({
       type: 'performanceChanged' as const,
       performance: context.performance,

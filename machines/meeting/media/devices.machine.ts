@@ -30,8 +30,8 @@ export type DevicesEvent =
   | { readonly type: 'device.opened'; readonly kind: DeviceKind; readonly id: string }
   /** The user requests another speaker than those that the browser lists. */
   | { readonly type: 'speaker.ask' }
-  /** The chosen device cannot be used. */
-  | { readonly type: 'device.refused'; readonly message: string };
+  /** The chosen speaker cannot be used. */
+  | { readonly type: 'speaker.refused'; readonly message: string };
 
 export type DevicesEmitted =
   /** Another device of a kind is to be used; null: there is none. Also emitted for the first device. */
@@ -121,7 +121,7 @@ export const devicesMachine = setup({
   initial: 'loading',
   on: {
     'devices.changed': { actions: { type: 'storeDevices', params: ({ event }) => event } },
-    'device.refused': { actions: [{ type: 'say', params: ({ event }) => event }, 'announceMessage'] },
+    'speaker.refused': { actions: [{ type: 'say', params: ({ event }) => event }, 'announceMessage'] },
   },
   states: {
     loading: {

@@ -1,5 +1,5 @@
 import { messages } from '#machines/shared/messages.ts';
-import { microphoneSetup } from './microphone.setup.ts';
+import { microphoneSetup, openRequest } from './microphone.setup.ts';
 
 /**
  * Owns the local audio track, from the pre-join screen to leaving (specification 4.6, 5.5, 8.4).
@@ -11,6 +11,8 @@ import { microphoneSetup } from './microphone.setup.ts';
  * Plugging in a device never unmutes: another device is used with the mute state unchanged. Only a device that was
  * removed can be replaced, within two seconds, by a device that is then unmuted if the previous one was.
  *
+ * On hold the track is muted: a request of the user applies afterwards.
+ *
  * Tags: `live` (audible to others), `muted`, `absent` (no track), `busy`, and the hints `talkingWhileMuted` and
  * `noSound`.
  */
@@ -20,6 +22,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
     callId: input.callId,
     deviceId: input.deviceId,
     wantsMuted: input.isMuted,
+    isHeld: false,
     hasTrack: false,
     isMuted: true,
     isStale: false,
@@ -50,7 +53,9 @@ export const microphoneMachine = microphoneSetup.createMachine({
           { guard: 'wantsMuted', actions: ['wishSound', 'announceWish'] },
           { actions: ['wishMuted', 'announceWish'] },
         ],
-        'device.change': {
+        'hold.start': { actions: 'hold' },
+        'hold.end': { actions: 'endHold' },
+        'device.chosen': {
           guard: { type: 'isOtherDevice', params: ({ event }) => event },
           actions: { type: 'storeDevice', params: ({ event }) => event },
         },
@@ -63,9 +68,13 @@ export const microphoneMachine = microphoneSetup.createMachine({
             description: 'The track has stopped repeatedly.',
           },
         ],
-        'permission.unblocked': { actions: 'forgetBlocked' },
+        'permission.unblocked': {
+          guard: { type: 'isMicrophone', params: ({ event }) => event },
+          actions: 'forgetBlocked',
+        },
         'message.clear': { actions: 'clearMessage' },
         'permission.denied': {
+          guard: { type: 'isMicrophone', params: ({ event }) => event },
           target: '.absent',
           actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
           description: 'The browser has ended the track.',
@@ -127,7 +136,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           invoke: {
             id: 'openMicrophone',
             src: 'openMicrophone',
-            input: ({ context: { callId, deviceId, wantsMuted } }) => ({ callId, deviceId, muted: wantsMuted }),
+            input: ({ context }) => openRequest(context),
             onDone: [
               {
                 guard: { type: 'isSubstitute', params: ({ event }) => event.output },
@@ -144,7 +153,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
             ],
             onError: [
               {
-                guard: 'wantsMuted',
+                guard: 'mustBeMuted',
                 target: 'deciding',
                 actions: 'dropTrack',
                 description: 'No longer requested: there is no message.',
@@ -182,10 +191,10 @@ export const microphoneMachine = microphoneSetup.createMachine({
           description:
             'The device was removed. If another one is selected within a short time, it replaces this one with the mute state unchanged.',
           tags: ['busy', 'muted', 'absent'],
-          always: { guard: 'wantsMuted', target: 'deciding' },
+          always: { guard: 'mustBeMuted', target: 'deciding' },
           on: {
             'audio.unmute': { target: 'deciding', description: 'Tries again.' },
-            'device.change': {
+            'device.chosen': {
               guard: { type: 'isOtherDevice', params: ({ event }) => event },
               target: 'deciding',
               actions: { type: 'storeDevice', params: ({ event }) => event },
@@ -204,6 +213,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           tags: ['busy', 'live'],
           on: {
             'permission.denied': {
+              guard: { type: 'isMicrophone', params: ({ event }) => event },
               actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
             },
           },
@@ -236,6 +246,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           tags: ['busy', 'muted'],
           on: {
             'permission.denied': {
+              guard: { type: 'isMicrophone', params: ({ event }) => event },
               actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
             },
           },

@@ -4,7 +4,9 @@ import { messages } from '#machines/shared/messages.ts';
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
+import type { DeviceKind } from '../media.types.ts';
 import { isSubstitute } from './device-choice.ts';
+import type { PermissionKind } from './permissions.setup.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface MicrophoneInput extends OfCall {
@@ -17,8 +19,10 @@ export interface MicrophoneInput extends OfCall {
 export interface MicrophoneContext extends OfCall {
   /** The requested device. */
   readonly deviceId: string | null;
-  /** The requested mute state: the last request wins. */
+  /** The mute state that the user requested: the last request wins. On hold, the one that applies afterwards. */
   readonly wantsMuted: boolean;
+  /** The call is on hold: the track is muted, whatever is requested (specification 4.6). */
+  readonly isHeld: boolean;
   /** The track after the last finished operation. */
   readonly hasTrack: boolean;
   readonly isMuted: boolean;
@@ -34,12 +38,14 @@ export type MicrophoneEvent =
   | { readonly type: 'audio.mute' }
   | { readonly type: 'audio.unmute' }
   | { readonly type: 'audio.toggle' }
-  /** From the devices machine. */
-  | { readonly type: 'device.change'; readonly deviceId: string | null }
-  /** The permission has become 'denied'. */
-  | { readonly type: 'permission.denied' }
-  /** The permission is no longer 'denied'. */
-  | { readonly type: 'permission.unblocked' }
+  | { readonly type: 'hold.start' }
+  | { readonly type: 'hold.end' }
+  /** From the devices machine; that of another kind has no effect. */
+  | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
+  /** A permission has become 'denied'; that of another kind has no effect. */
+  | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
+  /** A permission is no longer 'denied'. */
+  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
   /** The user joins to listen only: the microphone's message is cleared. */
   | { readonly type: 'message.clear' }
   // From the `watchMicrophone` actor:
@@ -53,7 +59,7 @@ export type MicrophoneEvent =
   | { readonly type: 'hint.over' };
 
 export type MicrophoneEmitted =
-  /** The requested mute state has changed: for `hold`, and for the view. */
+  /** The requested mute state has changed. */
   | { readonly type: 'audioWished'; readonly isMuted: boolean }
   /** The permission was withdrawn during the call: the user leaves (specification 4.6). */
   | { readonly type: 'microphoneDenied' }
@@ -77,9 +83,18 @@ export interface SetMicrophoneMuted extends OfCall {
   readonly muted: boolean;
 }
 
-/** The state of the track differs from the requested one. */
-const isUnsettled = ({ hasTrack, isStale, isMuted, wantsMuted }: MicrophoneContext): boolean =>
-  hasTrack ? isStale || isMuted !== wantsMuted : !wantsMuted;
+const mustBeMuted = ({ wantsMuted, isHeld }: MicrophoneContext): boolean => wantsMuted || isHeld;
+
+/** The input of `openMicrophone`. */
+export const openRequest = (context: MicrophoneContext): OpenMicrophone => ({
+  callId: context.callId,
+  deviceId: context.deviceId,
+  muted: mustBeMuted(context),
+});
+
+/** The state of the track differs from the required one. */
+const isUnsettled = (context: MicrophoneContext): boolean =>
+  context.hasTrack ? context.isStale || context.isMuted !== mustBeMuted(context) : !mustBeMuted(context);
 
 export const microphoneSetup = setup({
   types: {
@@ -103,17 +118,20 @@ export const microphoneSetup = setup({
   guards: {
     isUnsettled: ({ context }) => isUnsettled(context),
     needsTrack: ({ context }) => isUnsettled(context) && (!context.hasTrack || context.isStale),
-    needsMuting: ({ context }) => isUnsettled(context) && context.wantsMuted,
-    needsUnmuting: ({ context }) => isUnsettled(context) && !context.wantsMuted,
+    needsMuting: ({ context }) => isUnsettled(context) && mustBeMuted(context),
+    needsUnmuting: ({ context }) => isUnsettled(context) && !mustBeMuted(context),
     hasTrack: ({ context }) => context.hasTrack,
     isMuted: ({ context }) => context.hasTrack && context.isMuted,
     isStale: ({ context }) => context.isStale,
     wantsMuted: ({ context }) => context.wantsMuted,
+    mustBeMuted: ({ context }) => mustBeMuted(context),
     wantsSound: ({ context }) => !context.wantsMuted,
     isSubstitute: ({ context }, { deviceId }: MicrophoneTrack) =>
       !context.isStale && isSubstitute(context.deviceId, deviceId),
     canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
-    isOtherDevice: ({ context }, { deviceId }: { deviceId: string | null }) => deviceId !== context.deviceId,
+    isMicrophone: (_, { kind }: { kind: PermissionKind }) => kind === 'microphone',
+    isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
+      kind === 'microphone' && id !== context.deviceId,
     isGone: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
   },
   actions: {
@@ -121,16 +139,18 @@ export const microphoneSetup = setup({
     /** Sets no message: that of the failure stays. */
     stayMuted: assign({ wantsMuted: true }),
     wishSound: assign({ wantsMuted: false, message: '' }),
-    /** Resets the request to the actual state, so that a failed operation is not repeated endlessly. */
-    wishWhatIs: assign({ wantsMuted: ({ context }) => context.isMuted }),
+    hold: assign({ isHeld: true }),
+    endHold: assign({ isHeld: false }),
+    /** Resets the request to the actual state, so that a failed operation is not repeated endlessly, also on hold. */
+    wishWhatIs: assign(({ context: { isMuted, isHeld } }) => ({ wantsMuted: isMuted, isHeld: isHeld && isMuted })),
     /** While muted, the message about the previous device stays until the new device is tried. */
-    storeDevice: assign(({ context }, { deviceId }: { deviceId: string | null }) => ({
-      deviceId,
+    storeDevice: assign(({ context }, { id }: { id: string | null }) => ({
+      deviceId: id,
       isStale: true,
-      message: context.wantsMuted ? context.message : '',
+      message: mustBeMuted(context) ? context.message : '',
     })),
     markStale: assign({ isStale: true }),
-    beginOpening: assign({ isStale: false, isMuted: ({ context }) => context.wantsMuted }),
+    beginOpening: assign({ isStale: false, isMuted: ({ context }) => mustBeMuted(context) }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
     /** The device that was requested meanwhile may be the one that the browser has opened. */

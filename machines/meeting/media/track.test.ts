@@ -45,9 +45,9 @@ describe('while the browser opens a device of its choice', () => {
   it.each([
     ['camera', camera],
     ['microphone', microphone],
-  ] as const)('the %s that is chosen meanwhile is not opened again when it is the same', async (_, open) => {
+  ] as const)('the %s that is chosen meanwhile is not opened again when it is the same', async (kind, open) => {
     const { actor, asked, answer } = open();
-    actor.send({ type: 'device.change', deviceId: 'built-in' });
+    actor.send({ type: 'device.chosen', kind, id: 'built-in' });
     answer();
     await vi.waitFor(() => expect(actor.getSnapshot().hasTag('live')).toBe(true));
     expect(asked).toHaveLength(1);
@@ -57,9 +57,9 @@ describe('while the browser opens a device of its choice', () => {
   it.each([
     ['camera', camera],
     ['microphone', microphone],
-  ] as const)('another %s takes its place', async (_, open) => {
+  ] as const)('another %s takes its place', async (kind, open) => {
     const { actor, asked, answer } = open();
-    actor.send({ type: 'device.change', deviceId: 'other' });
+    actor.send({ type: 'device.chosen', kind, id: 'other' });
     answer();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     answer();
@@ -69,8 +69,8 @@ describe('while the browser opens a device of its choice', () => {
 
   it('another resolution is applied although the camera is the same', async () => {
     const { actor, asked, answer } = camera();
-    actor.send({ type: 'device.change', deviceId: 'built-in' });
-    actor.send({ type: 'performance.change', performance: 'high' });
+    actor.send({ type: 'device.chosen', kind: 'camera', id: 'built-in' });
+    actor.send({ type: 'performance.choose', performance: 'high' });
     answer();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     answer();

@@ -67,12 +67,12 @@ describe('the calls of a page', () => {
     );
     const kept = () => keepChoice.mock.calls.map(([choice]) => choice);
     await vi.waitFor(() => expect(meeting()?.getSnapshot().hasTag('preparing')).toBe(true));
-    const { preJoin, media } = meeting()?.getSnapshot().children ?? {};
+    const { preJoin, camera } = meeting()?.getSnapshot().children ?? {};
     preJoin?.send({ type: 'devices.reported', report: { hasMicrophone: true, hasCamera: true } });
     preJoin?.send({ type: 'video.toggle' });
     preJoin?.send({ type: 'audio.toggle' });
-    media?.send({ type: 'mirror.toggle', isElement: true });
-    media?.send({ type: 'performance.choose', performance: 'low' });
+    camera?.send({ type: 'mirror.toggle', isElement: true });
+    camera?.send({ type: 'performance.choose', performance: 'low' });
     expect(kept()).toEqual([
       { startup: { video: true } },
       { startup: { audio: true } },

@@ -3,7 +3,7 @@ import { callsMachine, listedMeeting } from '#machines/meeting/call-list/call-li
 import type { Choice } from '#machines/meeting/settings/preferences.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
-import { meetingMedia, meetingRecording } from '#machines/meeting/call/parts.ts';
+import { meetingRecording } from '#machines/meeting/call/parts.ts';
 import type { RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
 import { recordedUrl } from '#machines/meeting/recording/recording.setup.ts';
 import { deferredParts } from '#machines/meeting/call/call.setup.ts';
@@ -92,13 +92,9 @@ export function createCalls({
           tabPresence: fromCallback<EventObject, { readonly meetingId: string }>(({ input, sendBack }) =>
             loaded().announceMeeting(input.meetingId, () => sendBack({ type: 'call.taken' })),
           ),
-          media: meetingMedia.provide({
-            actors: {
-              ...createTracks(clients, () => devices.relist()),
-              devices: createDevices(devices, loadDevices),
-              permissions: createPermissions(createMediaPermissions(page)),
-            },
-          }),
+          ...createTracks(clients, () => devices.relist()),
+          devices: createDevices(devices, loadDevices),
+          permissions: createPermissions(createMediaPermissions(page)),
           ...deferredParts((name) => loaded().parts[name]),
           feedback: createFeedback(sendFeedback),
           recording: meetingRecording.provide({

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
-import { mediaCamera, mediaMicrophone } from '#machines/meeting/media/media.children.ts';
+import { meetingCamera, meetingMicrophone } from '#machines/meeting/call/parts.ts';
 import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
 import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
@@ -53,7 +53,7 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened:
     );
 
   return {
-    microphone: mediaMicrophone.provide({
+    microphone: meetingMicrophone.provide({
       actors: {
         openMicrophone: opened<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
           local.openMicrophone(wish, signal),
@@ -65,7 +65,7 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened:
         }),
       },
     }),
-    camera: mediaCamera.provide({
+    camera: meetingCamera.provide({
       actors: {
         openCamera: opened<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),

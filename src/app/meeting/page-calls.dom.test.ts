@@ -91,7 +91,7 @@ function setUp() {
   const page = createPageCalls(services, window);
   const callOf = (meetingId: string) =>
     Object.values(page.calls.getSnapshot().children).find((one) => one?.getSnapshot().context.meetingId === meetingId);
-  const isHeld = (meetingId: string) => callOf(meetingId)?.getSnapshot().children.media?.getSnapshot().hasTag('held');
+  const isHeld = (meetingId: string) => callOf(meetingId)?.getSnapshot().hasTag('held');
   /** Opens a meeting and waits for its preparation. */
   async function prepare(meetingId: string) {
     page.show({ meetingId, ...video });
@@ -107,7 +107,7 @@ function setUp() {
         expect(
           callOf(meetingId)
             ?.getSnapshot()
-            .matches({ live: { inCall: 'joined' } }),
+            .matches({ live: { inCall: { link: 'joined' } } }),
         ).toBe(true),
       { timeout: 10_000 },
     );

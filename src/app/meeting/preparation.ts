@@ -1,8 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { DevicePermission } from '#machines/meeting/media.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
-import { mediaDevices, mediaPermissions } from '#machines/meeting/media/media.children.ts';
-import { meetingOtherTab, meetingPreJoin } from '#machines/meeting/call/parts.ts';
+import {
+  meetingDevices,
+  meetingOtherTab,
+  meetingPermissions,
+  meetingPreJoin,
+} from '#machines/meeting/call/parts.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
 import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
 import type { MediaDeviceList } from '#src/services/meeting/media/media-devices.ts';
@@ -11,7 +15,7 @@ import type { MediaPermissions } from '#src/services/meeting/media/media-permiss
 
 /** The choice of devices with its effects. @param loadChoice returns the user's last choice. */
 export const createDevices = (list: MediaDeviceList, loadChoice: () => Promise<DeviceChoice>) =>
-  mediaDevices.provide({
+  meetingDevices.provide({
     actors: {
       loadChoice: fromPromise<DeviceChoice>(loadChoice),
       askSpeaker: fromPromise(() => list.askSpeaker()),
@@ -22,7 +26,7 @@ export const createDevices = (list: MediaDeviceList, loadChoice: () => Promise<D
   });
 
 export const createPermissions = (permissions: MediaPermissions) =>
-  mediaPermissions.provide({
+  meetingPermissions.provide({
     actors: {
       requestMicrophone: fromPromise<DevicePermission>(() => permissions.requestMicrophone()),
       requestCamera: fromPromise<DevicePermission>(() => permissions.requestCamera()),

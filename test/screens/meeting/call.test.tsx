@@ -115,7 +115,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   it('shows that sound is shared while it is shared, with a way to stop', async () => {
     const { meeting, user } = await join();
     const notices = () => within(screen.getByRole('status', { name: 'Notices' }));
-    act(() => meeting.getSnapshot().children.media?.send({ type: 'desktopAudio.toggle' }));
+    act(() => meeting.send({ type: 'share_sound' }));
     await act(settle);
     expect(notices().getByText('You are sharing sound')).toBeTruthy();
     await user.click(notices().getByRole('button', { name: 'Stop' }));
@@ -202,7 +202,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(question.textContent).toContain('The recording stops when you leave');
     await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(meeting.getSnapshot().matches({ live: { inCall: 'joined' } })).toBe(true);
+    expect(meeting.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
     askToLeave();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
     expect(meeting.getSnapshot().hasTag('over')).toBe(true);

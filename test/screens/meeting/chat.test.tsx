@@ -196,7 +196,7 @@ describe('the chat', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Notify me' }));
     await act(settle);
     expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull();
-    const { permissions } = meeting.getSnapshot().children.media?.getSnapshot().children ?? {};
+    const { permissions } = meeting.getSnapshot().children;
     expect(permissions?.getSnapshot().matches({ notifications: 'granted' })).toBe(true);
   });
 

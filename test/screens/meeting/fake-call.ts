@@ -8,7 +8,6 @@ import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import {
   meetingAdmission,
   meetingFeedback,
-  meetingMedia,
   meetingOtherTab,
   meetingPreJoin,
   meetingRecording,
@@ -175,10 +174,8 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
       },
     }),
     tabPresence: fromCallback<EventObject, { readonly meetingId: string }>(() => undefined),
-    media: meetingMedia.provide({
-      actors: fakeMedia(world, (tell) => {
-        ways.hear = tell;
-      }),
+    ...fakeMedia(world, (tell) => {
+      ways.hear = tell;
     }),
     connection: lateParts.connection.provide({
       actors: {

@@ -3,11 +3,11 @@ import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.set
 import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
 import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
 import {
-  mediaCamera,
-  mediaDevices,
-  mediaMicrophone,
-  mediaPermissions,
-} from '#machines/meeting/media/media.children.ts';
+  meetingCamera,
+  meetingDevices,
+  meetingMicrophone,
+  meetingPermissions,
+} from '#machines/meeting/call/parts.ts';
 import type { MicrophoneTrack, OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
 import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
 import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
@@ -42,7 +42,7 @@ const openedOf = (first: string, chosen: string | null) => ({ deviceId: (chosen 
  */
 export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObject) => void) => void) {
   return {
-    microphone: mediaMicrophone.provide({
+    microphone: meetingMicrophone.provide({
       actors: {
         openMicrophone: fromPromise<MicrophoneTrack, OpenMicrophone>(({ input }) =>
           Promise.resolve(openedOf('microphone-1', input.deviceId)),
@@ -53,7 +53,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         }),
       },
     }),
-    camera: mediaCamera.provide({
+    camera: meetingCamera.provide({
       actors: {
         openCamera: fromPromise<CameraTrack, OpenCamera>(async ({ input }) => {
           await world.openCamera();
@@ -63,7 +63,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         watchCamera: silent(),
       },
     }),
-    devices: mediaDevices.provide({
+    devices: meetingDevices.provide({
       actors: {
         loadChoice: fromPromise(() => Promise.resolve({})),
         watchDevices: fromCallback(({ sendBack }) => sendBack({ type: 'devices.changed', devices: world.devices })),
@@ -72,7 +72,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         ),
       },
     }),
-    permissions: mediaPermissions.provide({
+    permissions: meetingPermissions.provide({
       actors: {
         requestMicrophone: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
         requestCamera: fromPromise(() => Promise.resolve<DevicePermission>('granted')),

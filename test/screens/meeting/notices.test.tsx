@@ -15,8 +15,8 @@ async function join(world: Partial<FakeWorld> = {}) {
   await fake.join();
   const { unmount } = render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
   await act(settle);
-  const media = fake.meeting.getSnapshot().children.media;
-  return { ...fake, media, unmount, user: userEvent.setup() };
+  const { devices } = fake.meeting.getSnapshot().children;
+  return { ...fake, devices, unmount, user: userEvent.setup() };
 }
 
 const ben = person('ben', 'Ben Baker');
@@ -24,8 +24,8 @@ const { alreadyUsed } = messages.meeting.devices;
 
 describe('notices of a call', { timeout: 20_000 }, () => {
   it('are shown again for the same event after they were dismissed', async () => {
-    const { user, media } = await join();
-    const chooseTheSame = () => act(() => media?.send({ type: 'device.choose', kind: 'camera', id: 'camera-1' }));
+    const { user, devices } = await join();
+    const chooseTheSame = () => act(() => devices?.send({ type: 'device.choose', kind: 'camera', id: 'camera-1' }));
     chooseTheSame();
     expect(screen.getByText(alreadyUsed)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -42,8 +42,8 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     unmount();
     const { meeting } = fakeMeeting({ openCamera, input: { displayName: 'Ann Archer' } });
     await settle();
-    const { media, preJoin } = meeting.getSnapshot().children;
-    expect(media?.getSnapshot().children.camera?.getSnapshot().context.message).toBe(inUse);
+    const { camera, preJoin } = meeting.getSnapshot().children;
+    expect(camera?.getSnapshot().context.message).toBe(inUse);
     preJoin?.send({ type: 'meeting.listen' });
     await settle();
     render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);

@@ -58,7 +58,7 @@ describe('permissions', { timeout: 20_000 }, () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await act(settle);
-    const permissions = meeting.getSnapshot().children.media?.getSnapshot().children.permissions;
+    const permissions = meeting.getSnapshot().children.permissions;
     expect(permissions?.getSnapshot().matches({ camera: 'granted' })).toBe(true);
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
   });

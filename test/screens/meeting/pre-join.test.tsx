@@ -44,9 +44,9 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(screen.getByText(messages.meetingRoom.displayName.required)).toBeTruthy();
     await user.type(screen.getByLabelText('Your name'), 'Bea{Enter}');
     await act(settle);
-    expect(meeting.getSnapshot().matches({ live: { inCall: 'joined' } })).toBe(true);
+    expect(meeting.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
     expect(meeting.getSnapshot().context.displayName).toBe('Bea');
-    const { wished } = meeting.getSnapshot().children.media?.getSnapshot().context ?? {};
+    const { wished } = meeting.getSnapshot().context;
     expect(wished).toEqual({ audio: true, video: false });
   });
 
@@ -84,7 +84,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(screen.getByText('Go to that tab. You can close this one.')).toBeTruthy();
     await user.click(button('Use it here'));
     await act(settle);
-    expect(meeting.getSnapshot().matches({ live: { inCall: 'joined' } })).toBe(true);
+    expect(meeting.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
   });
 
   it('lets a user who is in the meeting in another tab join once more', async () => {
@@ -103,7 +103,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     await act(settle);
     const select = screen.getByLabelText<HTMLSelectElement>('Speaker');
     expect(select.selectedOptions[0]?.textContent).toBe('Television');
-    const chosen = meeting.getSnapshot().children.media?.getSnapshot().children.devices;
+    const chosen = meeting.getSnapshot().children.devices;
     expect(chosen?.getSnapshot().context.selected.speaker).toBe('speaker-2');
     expect(button('Choose another speaker')).toBeTruthy();
   });
@@ -118,7 +118,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
   it('chooses devices', async () => {
     const { user, meeting } = await open();
     await user.selectOptions(screen.getByLabelText('Microphone'), 'Microphone 2');
-    const devices = meeting.getSnapshot().children.media?.getSnapshot().children.devices;
+    const devices = meeting.getSnapshot().children.devices;
     expect(devices?.getSnapshot().context.selected.microphone).toBe('microphone-2');
   });
 
@@ -126,7 +126,7 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     const { meeting } = await open();
     act(() => meeting.send({ type: 'speaker.refused', message: messages.meeting.devices.missing }));
     expect(screen.getByText(messages.meeting.devices.missing)).toBeTruthy();
-    const devices = meeting.getSnapshot().children.media?.getSnapshot().children.devices;
+    const devices = meeting.getSnapshot().children.devices;
     act(() => devices?.send({ type: 'devices.changed', devices: [] }));
     expect(screen.queryByText(messages.meeting.devices.missing)).toBeNull();
   });

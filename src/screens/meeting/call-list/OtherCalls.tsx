@@ -29,8 +29,7 @@ function Listed({ page, callId }: { readonly page: CallsPage; readonly callId: s
 function OtherCall({ meeting, goTo }: { readonly meeting: MeetingActor; readonly goTo: CallsPage['goTo'] }) {
   const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
   const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
-  const media = useSelector(meeting, ({ children }) => children.media);
-  const isHeld = useSelector(media, (snapshot) => snapshot?.hasTag('held') ?? false);
+  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
   return (
     <li className={styles['call']} data-held={isHeld}>
       {isHeld ? <PauseIcon /> : <SoundIcon />}

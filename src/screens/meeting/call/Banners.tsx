@@ -64,8 +64,8 @@ const lossText = (wasJoined: boolean): string =>
   wasJoined ? 'Connection lost. Reconnecting…' : 'The meeting cannot be reached. Trying again…';
 
 function HoldBanner() {
-  const { meeting, media } = useCall();
-  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const { meeting } = useCall();
+  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
   if (!isHeld) return null;
   return (
     <Strip
@@ -83,14 +83,14 @@ function HoldBanner() {
 
 /** Shown while the other participants receive the sound of this device. */
 function SoundBanner() {
-  const { media, desktopAudio } = useCall();
+  const { meeting, desktopAudio } = useCall();
   const isSharing = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
   if (!isSharing) return null;
   return (
     <Strip
       tone="info"
       action={
-        <Button variant="secondary" onClick={() => media.send({ type: 'desktopAudio.toggle' })}>
+        <Button variant="secondary" onClick={() => meeting.send({ type: 'share_sound' })}>
           Stop
         </Button>
       }

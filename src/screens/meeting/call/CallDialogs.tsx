@@ -63,8 +63,8 @@ export function CallDialogs() {
 const performances: readonly Performance[] = ['high', 'standard', 'low', 'none'];
 
 function PerformanceChoice() {
-  const { media, performance } = useCall();
-  const value = useSelector(performance, ({ context }) => context.performance);
+  const { camera } = useCall();
+  const value = useSelector(camera, ({ context }) => context.performance);
   const tiles = performances.map((one) => ({
     value: one,
     label: performanceTexts[one][0],
@@ -77,7 +77,7 @@ function PerformanceChoice() {
       value={value}
       onChange={(chosen) => {
         const found = performances.find((one) => one === chosen);
-        if (found !== undefined) media.send({ type: 'performance.choose', performance: found });
+        if (found !== undefined) camera.send({ type: 'performance.choose', performance: found });
       }}
     />
   );

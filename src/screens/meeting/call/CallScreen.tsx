@@ -77,8 +77,8 @@ function Title() {
 
 function Progress({ meeting }: OfMeeting) {
   const { roster } = useCall();
-  const isEntering = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'entering' } }));
-  const isLeaving = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: 'leaving' } }));
+  const isEntering = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: { link: 'entering' } } }));
+  const isLeaving = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: { link: 'leaving' } } }));
   // The tag is not set while the connection is lost, because the participants are not known then.
   const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
   if (isEntering || isLeaving) {

@@ -14,16 +14,15 @@ type ChildrenOf<Actor extends { getSnapshot: () => { readonly children: object }
 type Whole<Children> = { readonly [Name in keyof Children]-?: NonNullable<Children[Name]> };
 
 export type MeetingChildren = Whole<ChildrenOf<MeetingActor>>;
-export type MediaActor = MeetingChildren['media'];
 export type RecordingActor = MeetingChildren['recording'];
 
 /** The actors of the tracks and those that belong to them. */
 export type MediaParts = Pick<
-  Whole<ChildrenOf<MediaActor>>,
-  'microphone' | 'camera' | 'hold' | 'performance' | 'devices' | 'permissions' | 'screenShare' | 'desktopAudio'
-> & { readonly media: MediaActor };
+  MeetingChildren,
+  'microphone' | 'camera' | 'devices' | 'permissions' | 'screenShare' | 'desktopAudio'
+>;
 
-/** The actors of a joined call, apart from the media. */
+/** The other actors of a joined call. */
 export type RoomParts = Pick<
   MeetingChildren,
   | 'roster'

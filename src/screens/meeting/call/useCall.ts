@@ -32,18 +32,14 @@ export function useCall(): Call {
   return call;
 }
 
-/** Returns the actors of the media; null if there is no call. They live as long as the `media` actor. */
+/** Returns the actors of the media; null if there is no call. */
 export function useMediaParts(meeting: MeetingActor): MediaParts | null {
   return useSelector(
     meeting,
-    ({ children: { media } }) => {
-      if (media === undefined) return null;
-      const { microphone, camera, hold, performance, devices, permissions, screenShare, desktopAudio } =
-        media.getSnapshot().children;
+    ({ children: { microphone, camera, devices, permissions, screenShare, desktopAudio } }) => {
       if (microphone === undefined || camera === undefined || devices === undefined) return null;
-      if (hold === undefined || performance === undefined || permissions === undefined) return null;
-      if (screenShare === undefined || desktopAudio === undefined) return null;
-      return { media, microphone, camera, hold, performance, devices, permissions, screenShare, desktopAudio };
+      if (permissions === undefined || screenShare === undefined || desktopAudio === undefined) return null;
+      return { microphone, camera, devices, permissions, screenShare, desktopAudio };
     },
     shallowEqual,
   );

@@ -27,8 +27,8 @@ import { ViewChoice } from '../layout/ViewChoice.tsx';
 export function MoreMenu() {
   const id = useId();
   const hasPage = useCallsPage() !== null;
-  const { meeting, media, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
-  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const { meeting, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
+  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
   const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
@@ -62,13 +62,13 @@ export function MoreMenu() {
               label={isSharing ? 'Stop sharing the screen' : 'Share the screen'}
               icon={<ShareScreenIcon />}
               isNarrow
-              onPress={() => media.send({ type: 'screen.toggle' })}
+              onPress={() => meeting.send({ type: 'share_screen' })}
             />
           )}
           {canShareSound &&
             (hasSound || !isHeld) &&
             item(hasSound ? 'Stop sharing sound' : 'Share sound', <SoundIcon />, () =>
-              media.send({ type: 'desktopAudio.toggle' }),
+              meeting.send({ type: 'share_sound' }),
             )}
           {item(isHeld ? 'Resume call' : 'Hold call', isHeld ? <PlayIcon /> : <PauseIcon />, () =>
             meeting.send({ type: 'toggle_hold' }),

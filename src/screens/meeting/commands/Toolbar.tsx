@@ -11,9 +11,9 @@ import styles from './Toolbar.module.css';
 
 /** The frequent commands; all others are under 'More'. */
 export function Toolbar() {
-  const { meeting, media, screenShare, reactions } = useCall();
+  const { meeting, screenShare, reactions } = useCall();
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
-  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
   const isShareBusy = useSelector(screenShare, (snapshot) => snapshot.hasTag('busy'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
@@ -28,7 +28,7 @@ export function Toolbar() {
             isBusy={isShareBusy}
             isBlocked={isHeld && !isSharing}
             className={styles['wide']}
-            onPress={() => media.send({ type: 'screen.toggle' })}
+            onPress={() => meeting.send({ type: 'share_screen' })}
           >
             <ShareScreenIcon />
           </RoundButton>
@@ -57,18 +57,14 @@ export function Toolbar() {
   );
 }
 
-/** On hold neither device is live: the buttons look held, and show and change the state after the hold. */
+/** On hold neither device is live: the buttons look held, and show and change what was requested for afterwards. */
 function MediaButtons() {
-  const { meeting, media, hold, microphone, camera } = useCall();
-  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
-  const isAudioKept = useSelector(hold, ({ context }) => !context.mute.audio);
-  const isVideoKept = useSelector(hold, ({ context }) => !context.mute.video);
-  const isAudioWished = useSelector(microphone, ({ context }) => !context.wantsMuted);
-  const isVideoWished = useSelector(camera, ({ context }) => !context.wantsMuted);
+  const { meeting, microphone, camera } = useCall();
+  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+  const hasAudio = useSelector(microphone, ({ context }) => !context.wantsMuted);
+  const hasVideo = useSelector(camera, ({ context }) => !context.wantsMuted);
   const isAudioBusy = useSelector(microphone, (snapshot) => snapshot.matches({ owning: 'opening' }));
   const isVideoBusy = useSelector(camera, (snapshot) => snapshot.hasTag('busy'));
-  const hasAudio = isHeld ? isAudioKept : isAudioWished;
-  const hasVideo = isHeld ? isVideoKept : isVideoWished;
   const when = isHeld ? ' after the hold' : '';
   return (
     <>

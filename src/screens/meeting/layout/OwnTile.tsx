@@ -8,14 +8,14 @@ import { nameText } from '../call/texts.ts';
 
 /** The user's own tile: the camera, mirrored if the user chose so, or the state of the own screen share. */
 export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {
-  const { meeting, media, microphone, camera, screenShare, reactions, roster, stage } = useCall();
+  const { meeting, microphone, camera, screenShare, reactions, roster, stage } = useCall();
   const name = useSelector(meeting, ({ context }) => context.displayName);
   const avatar = useSelector(meeting, ({ context }) => context.avatar);
   const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
   const hasCamera = useSelector(camera, ({ context }) => context.hasTrack && !context.wantsMuted);
   const isMirrored = useSelector(camera, ({ context }) => context.isMirrored);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
-  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
   const isHandRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   const isSpeaking = useSelector(
     roster,

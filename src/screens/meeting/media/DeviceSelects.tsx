@@ -24,7 +24,7 @@ export function DeviceSelects() {
 
 /** Some browsers let a page set a speaker but list none: then the browser prompts for it, or there is no choice. */
 function SpeakerSelect({ canAsk }: { readonly canAsk: boolean }) {
-  const { devices, media } = usePreparation();
+  const { devices } = usePreparation();
   const hasChoice = useSelector(
     devices,
     (snapshot) => snapshot.hasTag('busy') || devicesOf(snapshot.context.devices ?? none, 'speaker').length > 0,
@@ -33,7 +33,7 @@ function SpeakerSelect({ canAsk }: { readonly canAsk: boolean }) {
     <div className={styles['speaker']}>
       {hasChoice && <DeviceSelect kind="speaker" />}
       {canAsk && (
-        <Button variant={hasChoice ? 'link' : 'secondary'} onClick={() => media.send({ type: 'speaker.ask' })}>
+        <Button variant={hasChoice ? 'link' : 'secondary'} onClick={() => devices.send({ type: 'speaker.ask' })}>
           {hasChoice ? 'Choose another speaker' : 'Choose a speaker'}
         </Button>
       )}
@@ -42,7 +42,7 @@ function SpeakerSelect({ canAsk }: { readonly canAsk: boolean }) {
 }
 
 function DeviceSelect({ kind }: { readonly kind: DeviceKind }) {
-  const { devices, media } = usePreparation();
+  const { devices } = usePreparation();
   const all = useSelector(devices, ({ context }) => context.devices ?? none);
   const selected = useSelector(devices, ({ context }) => context.selected[kind] ?? '');
   const isBusy = useSelector(devices, (snapshot) => snapshot.hasTag('busy'));
@@ -55,7 +55,7 @@ function DeviceSelect({ kind }: { readonly kind: DeviceKind }) {
         busy={isBusy}
         disabled={options.length === 0}
         placeholder={isBusy ? 'Looking…' : 'None found'}
-        onChange={(id) => media.send({ type: 'device.choose', kind, id })}
+        onChange={(id) => devices.send({ type: 'device.choose', kind, id })}
       />
     </Field>
   );

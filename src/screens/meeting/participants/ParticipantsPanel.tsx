@@ -38,13 +38,13 @@ export function ParticipantsPanel() {
 }
 
 function OwnRow() {
-  const { meeting, microphone, camera, reactions, media } = useCall();
+  const { meeting, microphone, camera, reactions } = useCall();
   const name = useSelector(meeting, ({ context }) => context.displayName);
   const avatar = useSelector(meeting, ({ context }) => context.avatar);
   const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
   const isHidden = useSelector(camera, ({ context }) => !context.hasTrack || context.wantsMuted);
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
-  const isHeld = useSelector(media, (snapshot) => snapshot.hasTag('held'));
+  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
   return (
     <li className={styles['row']}>
       <Avatar displayName={name} image={avatar} />

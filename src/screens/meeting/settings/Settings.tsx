@@ -44,7 +44,7 @@ function Devices() {
       <Switch
         label="Mirror my video"
         checked={isMirrored}
-        onChange={() => call.media.send({ type: 'mirror.toggle', isElement: true })}
+        onChange={() => call.camera.send({ type: 'mirror.toggle', isElement: true })}
       />
       <ShortcutsSwitch />
       <Permissions />

@@ -49,6 +49,12 @@ export const meetingCases = defineCases({
     'sound.request': { 'a participant reacts': { sound: 'reaction' } },
     'recording.changed': { 'a recording begins': { isRecording: true } },
     'leave.ask': { 'the user presses Ctrl+H in a dialog': { isAmid: true } },
+    share_screen: 'the user shares the screen',
+    share_sound: "the user shares the desktop's sound",
+    'device.chosen': { 'a camera is selected': { kind: 'camera', id: 'camera-1' } },
+    'device.opened': { 'another camera was opened': { kind: 'camera', id: 'camera-2' } },
+    'permission.denied': { 'the camera is denied': { kind: 'camera' } },
+    'permission.unblocked': { 'the camera may be used again': { kind: 'camera' } },
     'preview.toggle': {
       'the user presses the microphone': { medium: 'audio' },
       'the user presses the camera': { medium: 'video' },
@@ -57,6 +63,10 @@ export const meetingCases = defineCases({
     'guest.expected': { 'the user has typed a name': { displayName: 'Ada' } },
     'join.wanted': {
       "the user presses 'Join'": { startup: link.startup, displayName: 'Ada Lovelace' },
+      'the user joins to listen only': {
+        startup: { video: false, audio: false, desktop: false },
+        displayName: 'Ada Lovelace',
+      },
     },
     'access.expected': { 'a pass has been fetched ahead': { access }, 'the pass has expired': { access: null } },
     'access.granted': { 'access is granted': { access, query } },
@@ -70,7 +80,6 @@ export const meetingCases = defineCases({
     'sound.wanted': { 'a participant has joined': { sound: 'user_joined' } },
     'call.hold': 'another call becomes the active one',
     'call.resume': 'the user switches back to this call',
-    'call.unheld': 'this call is taken off hold',
     'conference.event': {
       'the conference is joined': { event: { type: 'conference.joined', localId: 'me', createdAt: null } },
       'Ada joins': { event: { type: 'participant.joined', participant: ada } },
@@ -84,7 +93,7 @@ export const meetingCases = defineCases({
     'order.pass': {
       'a part sends the conference a property': { order: { type: 'property.set', properties: { isHold: true } } },
     },
-    'media.wished': { 'the camera does not start': { mute: { audio: false, video: true } } },
+    'media.wished': { 'the camera does not start': { medium: 'video', isMuted: true } },
     'microphone.denied': 'the permission for the microphone is withdrawn',
     'roster.emptied': 'the other participants have left',
     'feedback.open': "the user chooses 'Feedback'",
@@ -106,8 +115,12 @@ export const meetingCases = defineCases({
     chosen: [sounds.reaction, startup, media.performance, media.isMirrored, hasShortcuts],
   }),
   invariants: {
-    'the media actor runs exactly while the call is live': (snapshot) =>
-      (snapshot.children.media !== undefined) === snapshot.matches('live'),
+    'the owners of the tracks run exactly while the call is live': ({ children, ...snapshot }) =>
+      [children.microphone, children.camera, children.screenShare, children.desktopAudio].every(
+        (owner) => (owner !== undefined) === snapshot.matches('live'),
+      ),
+    'a call on hold is shown as held (4.6)': (snapshot) =>
+      snapshot.hasTag('held') === snapshot.matches({ live: { inCall: { hold: 'held' } } }),
     'the tracks are released when the call is over': (snapshot) =>
       (snapshot.children.ownMedia !== undefined) === snapshot.matches('live'),
     'no connection is opened before access is granted (7.4)': (snapshot) =>
@@ -147,7 +160,9 @@ export const meetingCases = defineCases({
     'the connection is not prepared before the user joins': { actions: { prepareConnection: () => {} } },
     'access is not requested': { actions: { askAdmission: () => {} } },
     'the pre-join machine does not receive a refusal': { actions: { tellPreJoin: () => {} } },
-    'the media actor receives no events': { actions: { tellMedia: () => {} } },
+    'the choice of devices at joining is not applied': { actions: { applyStartup: () => {} } },
+    'the requested mute states are not stored': { actions: { storeWish: () => {} } },
+    'the requested mute states of an earlier call still count': { actions: { startWishes: () => {} } },
     'published events reach no part': { actions: { publish: () => {} } },
     'commands reach no part': { actions: { deliver: () => {} } },
     'no orders reach the connection': { actions: { tellConnection: () => {} } },

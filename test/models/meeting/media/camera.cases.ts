@@ -19,22 +19,31 @@ export const cameraCases = defineCases({
     'video.mute': 'the user stops the video',
     'video.unmute': 'the user starts the video',
     'video.toggle': 'the user presses Ctrl+Shift+V',
-    'device.change': {
-      'the user chooses the other camera': { deviceId: 'other' },
-      'the user chooses the built-in camera': { deviceId: 'built-in' },
-      'the last camera is unplugged': { deviceId: null },
+    'hold.start': 'the call is put on hold',
+    'hold.end': 'the call is taken off hold',
+    'device.chosen': {
+      'the user chooses the other camera': { kind: 'camera', id: 'other' },
+      'the user chooses the built-in camera': { kind: 'camera', id: 'built-in' },
+      'the last camera is unplugged': { kind: 'camera', id: null },
+      'the user chooses a microphone': { kind: 'microphone', id: 'headset' },
     },
-    'performance.change': {
+    'performance.choose': {
       'the user hides video': { performance: 'none' },
       'the user chooses 720p': { performance: 'high' },
     },
-    'quality.change': { 'the user chooses 180p': { performance: 'low' } },
+    'conference.joined': 'the conference is joined',
     'mirror.toggle': {
       'the user mirrors the own picture': { isElement: true },
       'the user presses mirror while no picture is shown': { isElement: false },
     },
-    'permission.denied': 'the user withdraws the permission',
-    'permission.unblocked': 'the user gives the permission again',
+    'permission.denied': {
+      'the user withdraws the permission': { kind: 'camera' },
+      'the user withdraws the permission for the microphone': { kind: 'microphone' },
+    },
+    'permission.unblocked': {
+      'the user gives the permission again': { kind: 'camera' },
+      'the user gives the permission for the microphone again': { kind: 'microphone' },
+    },
     'message.clear': 'the user joins to listen only',
     'track.stopped': 'the track ends by itself',
   },
@@ -60,6 +69,7 @@ export const cameraCases = defineCases({
     setting,
     hasResolution: openedPerformance === setting,
     wantsMuted: context.wantsMuted,
+    isHeld: context.isHeld,
     hasTrack: context.hasTrack,
     isStale: context.isStale,
     renewals: context.renewals,
@@ -73,18 +83,26 @@ export const cameraCases = defineCases({
     'at rest the camera is in the requested state (4.6)': (snapshot) =>
       snapshot.hasTag('busy') ||
       snapshot.status === 'done' ||
-      snapshot.context.wantsMuted !== snapshot.context.hasTrack,
+      (snapshot.context.wantsMuted || snapshot.context.isHeld) !== snapshot.context.hasTrack,
     'nothing is opened without a camera (8.4)': ({ children, context }) =>
       children['openCamera'] === undefined || context.deviceId !== null || context.isStale,
     'the picture has the resolution of the setting (9)': (snapshot) =>
       !snapshot.hasTag('live') || snapshot.context.openedPerformance === snapshot.context.performance,
-    'a hidden video is never requested (9)': ({ context }) => context.performance !== 'none' || context.wantsMuted,
+    'a hidden video is never requested (9)': ({ context }) =>
+      context.performance !== 'none' || context.wantsMuted || context.isHeld,
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
   },
   mutations: {
     "the message 'blocked' stays after the permission is given": { actions: { forgetBlocked: () => {} } },
     'hiding video does not close the camera': { guards: { hides: () => false } },
     'every setting hides video': { guards: { hides: () => true } },
+    'another quality switches the camera on': { guards: { keepsMuteState: () => false } },
+    'the setting never hides video': { guards: { keepsMuteState: () => true } },
+    'video that was hidden on hold is opened afterwards': { guards: { showsAfterHold: () => false } },
+    'the camera stays on while the call is on hold': { actions: { hold: () => {} } },
+    'the camera stays off after the hold': { actions: { endHold: () => {} } },
+    'a permission for the microphone counts as that for the camera': { guards: { isCamera: () => true } },
+    'the state on joining is not sent to the conference': { actions: { announceState: () => {} } },
     'hidden video is opened': { guards: { isHidden: () => false } },
     'hidden video is opened by the shortcut': { guards: { wantsToShowAgain: () => false } },
     'an opening without a camera is tried': { guards: { lacksDevice: () => false } },
@@ -96,7 +114,7 @@ export const cameraCases = defineCases({
     'another device requested while opening is ignored': { guards: { isOutdated: () => false } },
     'a track that ended while it was removed counts as present': { guards: { isStale: () => false } },
     'a failed removal is repeated without limit': { actions: { wishWhatIs: () => {} } },
-    'no event with the requested state is sent to the hold': { actions: { announceWish: () => {} } },
+    'no event with the requested state is sent': { actions: { announceWish: () => {} } },
     'no event is sent when the camera changes': { actions: { announceCamera: () => {} } },
     'no event is sent when mirroring changes': { actions: { announceMirror: () => {} } },
     'no event is sent when the performance setting changes': { actions: { announcePerformance: () => {} } },

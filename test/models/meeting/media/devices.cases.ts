@@ -24,7 +24,7 @@ export const devicesCases = defineCases({
       'the browser opened a microphone that is not listed': { kind: 'microphone', id: 'unknown' },
     },
     'speaker.ask': 'the user asks for another speaker',
-    'device.refused': { 'the browser refuses a speaker': { message: 'permissions is blocked' } },
+    'speaker.refused': { 'the browser refuses a speaker': { message: 'permissions is blocked' } },
     'device.choose': {
       'the user chooses the microphone of the headset': { kind: 'microphone', id: 'headset' },
       'the user chooses the built-in microphone': { kind: 'microphone', id: 'array' },

@@ -17,12 +17,21 @@ export const microphoneCases = defineCases({
     'audio.mute': 'the user mutes',
     'audio.unmute': 'the user unmutes',
     'audio.toggle': 'the user presses Ctrl+M',
-    'device.change': {
-      'the user chooses the headset': { deviceId: 'headset' },
-      'the user chooses the built-in microphone': { deviceId: 'built-in' },
+    'hold.start': 'the call is put on hold',
+    'hold.end': 'the call is taken off hold',
+    'device.chosen': {
+      'the user chooses the headset': { kind: 'microphone', id: 'headset' },
+      'the user chooses the built-in microphone': { kind: 'microphone', id: 'built-in' },
+      'the user chooses a camera': { kind: 'camera', id: 'camera-2' },
     },
-    'permission.denied': 'the user withdraws the permission',
-    'permission.unblocked': 'the user gives the permission again',
+    'permission.denied': {
+      'the user withdraws the permission': { kind: 'microphone' },
+      'the user withdraws the permission for the camera': { kind: 'camera' },
+    },
+    'permission.unblocked': {
+      'the user gives the permission again': { kind: 'microphone' },
+      'the user gives the permission for the camera again': { kind: 'camera' },
+    },
     'message.clear': 'the user joins to listen only',
     'track.stopped': 'the track ends by itself',
     'talking.noticed': 'the user speaks while muted',
@@ -46,9 +55,10 @@ export const microphoneCases = defineCases({
     deviceFallback: 'no other device has been chosen for 2 s',
     trackSteady: 'the track has lasted for 10 s',
   },
-  project: ({ deviceId, wantsMuted, hasTrack, isMuted, isStale, renewals, message }) => ({
+  project: ({ deviceId, wantsMuted, isHeld, hasTrack, isMuted, isStale, renewals, message }) => ({
     deviceId,
     wantsMuted,
+    isHeld,
     hasTrack,
     isMuted,
     isStale,
@@ -65,24 +75,33 @@ export const microphoneCases = defineCases({
     'at rest the microphone is in the requested state (4.6)': (snapshot) =>
       snapshot.hasTag('busy') ||
       snapshot.status === 'done' ||
-      snapshot.context.wantsMuted === (!snapshot.context.hasTrack || snapshot.context.isMuted),
+      (snapshot.context.wantsMuted || snapshot.context.isHeld) ===
+        (!snapshot.context.hasTrack || snapshot.context.isMuted),
     'a microphone that is muted at rest is shown as muted': (snapshot) =>
-      snapshot.hasTag('busy') || snapshot.status === 'done' || snapshot.context.wantsMuted === snapshot.hasTag('muted'),
+      snapshot.hasTag('busy') ||
+      snapshot.status === 'done' ||
+      (snapshot.context.wantsMuted || snapshot.context.isHeld) === snapshot.hasTag('muted'),
     'a device that is plugged in never unmutes': (snapshot) =>
-      snapshot.hasTag('busy') || !snapshot.hasTag('absent') || snapshot.context.wantsMuted,
+      snapshot.hasTag('busy') ||
+      !snapshot.hasTag('absent') ||
+      snapshot.context.wantsMuted ||
+      snapshot.context.isHeld,
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
   },
   mutations: {
     "the message 'blocked' stays after the permission is given": { actions: { forgetBlocked: () => {} } },
     'muting is handled twice': { guards: { wantsMuted: () => false } },
     'unmuting is handled twice': { guards: { wantsSound: () => false } },
+    'the microphone stays audible while the call is on hold': { actions: { hold: () => {} } },
+    'the microphone stays muted after the hold': { actions: { endHold: () => {} } },
+    'a permission for the camera counts as that for the microphone': { guards: { isMicrophone: () => true } },
     'the same device is opened again': { guards: { isOtherDevice: () => true } },
     'a stopped track is not renewed': { guards: { canRenew: () => false } },
     'a stopped track is renewed without limit': { guards: { canRenew: () => true } },
     'a device that is unplugged is not waited for': { guards: { isGone: () => false } },
     'another device requested while opening is ignored': { guards: { isStale: () => false } },
     'a failed muting is repeated without limit': { actions: { wishWhatIs: () => {} } },
-    'no event with the requested state is sent to the hold': { actions: { announceWish: () => {} } },
+    'no event with the requested state is sent': { actions: { announceWish: () => {} } },
     'no event is sent when the permission is denied': { actions: { announceDenied: () => {} } },
     'message events are not sent': { actions: { announceMessage: () => {} } },
     'a device other than the chosen one is not noticed': { guards: { isSubstitute: () => false } },

@@ -1,0 +1,59 @@
+import { meetingSetup } from './call.setup.ts';
+
+const isHold = (held: boolean) =>
+  ({ type: 'tellConnection', params: { type: 'property.set', properties: { isHold: held } } }) as const;
+
+const isHushed = (hushed: boolean) =>
+  ({ type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: hushed } }) as const;
+
+const resume = [
+  { type: 'deliver', params: { to: 'microphone', event: { type: 'hold.end' } } },
+  { type: 'deliver', params: { to: 'camera', event: { type: 'hold.end' } } },
+  isHold(false),
+  isHushed(false),
+  'announceActivated',
+] as const;
+
+/**
+ * Whether a call is on hold (specification 4.6). The owners of the tracks store what applies afterwards: on hold both
+ * media are off, and nothing is shared.
+ */
+export const hold = meetingSetup.createStateConfig({
+  description: 'Whether the call is on hold.',
+  initial: 'talking',
+  states: {
+    talking: {
+      description: 'Not on hold.',
+      on: {
+        toggle_hold: 'held',
+        'call.hold': { target: 'held', actions: isHushed(true), description: 'Only the active call is audible.' },
+        share_screen: { actions: { type: 'deliver', params: { to: 'screenShare', event: { type: 'share.toggle' } } } },
+        share_sound: { actions: { type: 'deliver', params: { to: 'desktopAudio', event: { type: 'share.toggle' } } } },
+        'connection.joined': { actions: isHold(false) },
+      },
+    },
+    held: {
+      description:
+        'No media of this device are sent to other participants; the user starts sharing again afterwards.',
+      tags: ['held'],
+      entry: [
+        { type: 'deliver', params: { to: 'microphone', event: { type: 'hold.start' } } },
+        { type: 'deliver', params: { to: 'camera', event: { type: 'hold.start' } } },
+        { type: 'deliver', params: { to: 'screenShare', event: { type: 'share.release' } } },
+        { type: 'deliver', params: { to: 'desktopAudio', event: { type: 'share.release' } } },
+        isHold(true),
+      ],
+      on: {
+        toggle_hold: { target: 'talking', actions: resume },
+        'call.resume': { target: 'talking', actions: resume },
+        'call.hold': { actions: isHushed(true) },
+        share_screen: {
+          actions: { type: 'deliver', params: { to: 'screenShare', event: { type: 'share.release' } } },
+          description: 'Starts nothing; a share that is still running is ended.',
+        },
+        share_sound: { actions: { type: 'deliver', params: { to: 'desktopAudio', event: { type: 'share.release' } } } },
+        'connection.joined': { actions: isHold(true) },
+      },
+    },
+  },
+});

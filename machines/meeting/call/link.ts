@@ -1,0 +1,64 @@
+import { meetingSetup } from './call.setup.ts';
+
+/** The connection of a call (specification 4.6): joining, reconnecting and leaving. */
+export const link = meetingSetup.createStateConfig({
+  description: 'Joining the conference, being in it, and leaving it.',
+  initial: 'entering',
+  on: {
+    hang_up: '.leaving',
+    'conference.event': [
+      {
+        guard: { type: 'isBye', params: ({ event }) => event },
+        target: '.leaving',
+        description: "4.6: a call that is not a conference ends when the other participant sets 'bye'.",
+      },
+      { actions: { type: 'publish', params: ({ event }) => event } },
+    ],
+    'roster.emptied': [
+      { guard: 'isConference', description: 'A conference continues without other participants.' },
+      { target: '.leaving', description: '4.6: no other participant is left.' },
+    ],
+    'connection.gaveUp': {
+      target: '#meeting.over.lost',
+      actions: { type: 'storeMessage', params: ({ event }) => event },
+    },
+  },
+  states: {
+    entering: {
+      description: 'Connecting and joining.',
+      tags: ['busy'],
+      on: {
+        'connection.joined': { target: 'joined', actions: 'announceJoined' },
+        'connection.gaveUp': {
+          target: '#meeting.over.refused',
+          actions: { type: 'storeMessage', params: ({ event }) => event },
+        },
+      },
+    },
+    joined: {
+      description: 'In the conference.',
+      on: {
+        'connection.dropped': {
+          target: 'reconnecting',
+          actions: {
+            type: 'publish',
+            params: { event: { type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' } },
+          },
+        },
+      },
+    },
+    reconnecting: {
+      description: 'The connection is lost and is being restored; the other parts keep their state.',
+      tags: ['reconnecting'],
+      on: { 'connection.joined': { target: 'joined', actions: 'tellProfile' } },
+    },
+    leaving: {
+      description: 'Leaving the conference.',
+      tags: ['busy'],
+      entry: { type: 'tellConnection', params: { type: 'conference.leave' } },
+      on: {
+        hang_up: { actions: { type: 'tellConnection', params: { type: 'conference.leave' } } },
+      },
+    },
+  },
+});
