@@ -1,5 +1,5 @@
 import type { BrowserVerdict } from '#machines/shell/browser-banner.machine.ts';
-import { createLocalEntries, type OpenLocalStorage } from '../storage/local-entries.ts';
+import { createEntries, type OpenStorage } from '../storage/entries.ts';
 
 /** Whether to recommend another browser to this visitor, and the record of its dismissal. */
 export interface BrowserAdvice {
@@ -11,14 +11,14 @@ export interface BrowserAdvice {
 
 export interface BrowserAdviceOptions {
   readonly userAgent: string;
-  readonly storage?: OpenLocalStorage;
+  readonly storage?: OpenStorage;
 }
 
 const itemName = 'dialer-login:browser-advice';
 const dismissed = 'dismissed';
 
 export function createBrowserAdvice({ userAgent, storage }: BrowserAdviceOptions): BrowserAdvice {
-  const entries = createLocalEntries(storage);
+  const entries = createEntries(storage);
   return {
     judge: async () => {
       if (entries.get(itemName) === dismissed) return { showsBanner: false };

@@ -1,7 +1,9 @@
+import { createEntries, type OpenStorage } from '../storage/entries.ts';
+
 /** The part of the browser that is used. */
 export interface RecoveryPage {
   readonly addEventListener: (type: 'vite:preloadError', listener: () => void) => void;
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: OpenStorage;
   readonly isOnline: () => boolean;
   readonly reload: () => void;
 }
@@ -23,15 +25,11 @@ const browserPage: RecoveryPage = {
 export function recoverFromLostChunks(build: string, page: RecoveryPage = browserPage): void {
   page.addEventListener('vite:preloadError', () => {
     if (!page.isOnline()) return;
-    try {
-      const storage = page.storage();
-      if (storage.getItem(itemName) === build) return;
-      storage.setItem(itemName, build);
-    } catch {
-      // Without storage the page must not reload, because it could not stop reloading.
-      return;
-    }
-    page.reload();
+    const entries = createEntries(page.storage);
+    if (entries.get(itemName) === build) return;
+    entries.set(itemName, build);
+    // Without storage the page must not reload, because it could not stop reloading.
+    if (entries.get(itemName) === build) page.reload();
   });
 }
 

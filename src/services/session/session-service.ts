@@ -4,7 +4,7 @@ import type { Auth } from '#machines/shell/contracts.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { storedAuth } from '#src/contracts/stored.ts';
 import { sessionMessage, type SessionMessage } from '#src/contracts/tab-messages.ts';
-import { createLocalEntries, type OpenLocalStorage } from '../storage/local-entries.ts';
+import { createEntries, type OpenStorage } from '../storage/entries.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';
 import { joinChannel, type Channel } from '../tabs/channel.ts';
 
@@ -37,27 +37,27 @@ export interface SessionServiceOptions {
   readonly store: SealedStore;
   /** Sends the token to the configured URL; rejects with a `Failure`. */
   readonly sendToken: (request: TokenSync, signal: AbortSignal) => Promise<void>;
-  readonly storage?: OpenLocalStorage;
+  readonly storage?: OpenStorage;
   readonly openChannel?: (name: string) => Channel | null;
   /** The Web Locks that all tabs share; undefined where there are none (an insecure origin). */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
 }
 
 const recordName = 'AUTH';
-const channelName = 'dialer-login:session';
-const lockName = 'dialer-login:session';
+/** The name of the channel and of the lock that all tabs share, and of the entry of localStorage. */
+const sharedName = 'dialer-login:session';
 /** Set from a sign-out until the next sign-in: a page that is left at once has not removed the record yet. */
-const endedName = 'dialer-login:signed-out';
+const ended = 'ended';
 
 export function createSessionService(options: SessionServiceOptions): SessionService {
   const { store, sendToken, openChannel, locks } = options;
-  const entries = createLocalEntries(options.storage);
+  const entries = createEntries(options.storage);
 
   /** Runs one change after the other, in the order in which all tabs request them, so that the later of two remains. */
   async function inTurn(change: () => Promise<void>): Promise<void> {
     try {
       if (locks !== undefined) {
-        await locks.request(lockName, { signal: AbortSignal.timeout(delays.storageAnswer) }, change);
+        await locks.request(sharedName, { signal: AbortSignal.timeout(delays.storageAnswer) }, change);
         return;
       }
     } catch {
@@ -66,7 +66,7 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     await change();
   }
 
-  const isEnded = () => typeof entries.get(endedName) === 'string';
+  const isEnded = () => entries.get(sharedName) === ended;
   const removeRecord = () => store.remove(recordName);
 
   return {
@@ -78,16 +78,16 @@ export function createSessionService(options: SessionServiceOptions): SessionSer
     store: (auth) =>
       inTurn(async () => {
         await store.write(recordName, auth);
-        entries.remove(endedName);
+        entries.remove(sharedName);
       }),
     clear: () => {
-      entries.set(endedName, '1');
+      entries.set(sharedName, ended);
       return inTurn(removeRecord);
     },
     syncToken: sendToken,
     joinTabs: ({ onBegun, onEnded }) => {
       const { post, leave } = joinChannel(
-        channelName,
+        sharedName,
         (message) => {
           if (!v.is(sessionMessage, message)) return;
           if (message.event === 'SIGNED_IN') onBegun();

@@ -1,4 +1,4 @@
-import { createLocalEntries, type OpenLocalStorage } from './local-entries.ts';
+import { createEntries, type OpenStorage } from './entries.ts';
 
 /** Records of the existing product, in localStorage (specification 9). Only `open` can fail. */
 export interface OldRecords {
@@ -18,11 +18,11 @@ const entryNames = ['AUTH', 'APP', 'SYSTEM', 'API_ERRORS'];
 export interface OldRecordsOptions {
   /** The fixed secret they were encrypted with; with an empty one they are not read. */
   readonly secret: string;
-  readonly storage?: OpenLocalStorage;
+  readonly storage?: OpenStorage;
 }
 
 export function createOldRecords({ secret, storage }: OldRecordsOptions): OldRecords {
-  const entries = createLocalEntries(storage);
+  const entries = createEntries(storage);
   const names = () => (secret === '' ? [] : entryNames.filter((name) => typeof entries.get(name) === 'string'));
   return {
     names,

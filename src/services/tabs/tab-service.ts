@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ActiveTabEvent, FoundTab, TabUtterance } from '#machines/shell/active-tab.machine.ts';
 import { tabMessage, type TabMessage } from '#src/contracts/tab-messages.ts';
 import { randomId } from '../device/random-id.ts';
-import { createLocalEntries, type OpenLocalStorage } from '../storage/local-entries.ts';
+import { createEntries, type OpenStorage } from '../storage/entries.ts';
 import { joinChannel, type Channel } from './channel.ts';
 
 /** The effects of the active-tab statechart (specification 4.7). No call fails. */
@@ -20,7 +20,7 @@ export interface TabService {
 export interface TabServiceOptions {
   readonly tabId?: string;
   readonly now?: () => number;
-  readonly storage?: OpenLocalStorage;
+  readonly storage?: OpenStorage;
   readonly openChannel?: (name: string) => Channel | null;
   readonly page?: Window;
 }
@@ -37,7 +37,7 @@ function eventOf(message: TabMessage): ActiveTabEvent {
 
 export function createTabService(options: TabServiceOptions = {}): TabService {
   const { tabId = randomId(), now = Date.now, page = window, openChannel } = options;
-  const entries = createLocalEntries(options.storage);
+  const entries = createEntries(options.storage);
   const takeBack = () => {
     if (entries.get(noteName) === tabId) entries.remove(noteName);
   };

@@ -1,5 +1,8 @@
-/** Entries of localStorage, which are read and written at once: a page that is being left cannot wait. No call fails. */
-export interface LocalEntries {
+/**
+ * Entries of localStorage or sessionStorage, which are read and written at once: a page that is being left cannot wait.
+ * No call fails.
+ */
+export interface Entries {
   /** The entry; null when there is none, undefined where storage is denied. */
   get(name: string): string | null | undefined;
   set(name: string, value: string): void;
@@ -7,10 +10,10 @@ export interface LocalEntries {
 }
 
 /** Throws where storage is denied. */
-export type OpenLocalStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function createLocalEntries(open: OpenLocalStorage = () => localStorage): LocalEntries {
-  function attempt<T>(use: (storage: ReturnType<OpenLocalStorage>) => T): T | undefined {
+export function createEntries(open: OpenStorage = () => localStorage): Entries {
+  function attempt<T>(use: (storage: ReturnType<OpenStorage>) => T): T | undefined {
     try {
       return use(open());
     } catch {
