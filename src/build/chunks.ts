@@ -37,7 +37,7 @@ const groups: readonly Group[] = [
         'flow/',
       ),
       ...modulesOf('src/app', 'routes/useNavigation.', 'flows/asActor.'),
-      ...modulesOf('src/services', 'http/deadline.'),
+      ...modulesOf('src/services', 'http/deadline.', 'storage/draft-keeper.'),
       ...modulesOf('src/screens/entrance', 'Entrance.', 'SubScreen.', 'Waiting.', 'FollowLink.', 'paths.'),
       ...modulesOf('src/contracts', 'text.'),
       ...modulesOf('machines/shared', 'messages/api.', 'limits.', 'failure.', 'placeholders.', 'send-parent.'),

@@ -33,8 +33,7 @@ export const hold = meetingSetup.createStateConfig({
       },
     },
     held: {
-      description:
-        'No media of this device are sent to other participants; the user starts sharing again afterwards.',
+      description: 'No media of this device are sent to other participants; the user starts sharing again afterwards.',
       tags: ['held'],
       entry: [
         { type: 'deliver', params: { to: 'microphone', event: { type: 'hold.start' } } },

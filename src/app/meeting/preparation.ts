@@ -1,12 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { DevicePermission } from '#machines/meeting/media.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
-import {
-  meetingDevices,
-  meetingOtherTab,
-  meetingPermissions,
-  meetingPreJoin,
-} from '#machines/meeting/call/parts.ts';
+import { meetingDevices, meetingOtherTab, meetingPermissions, meetingPreJoin } from '#machines/meeting/call/parts.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
 import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
 import type { MediaDeviceList } from '#src/services/meeting/media/media-devices.ts';

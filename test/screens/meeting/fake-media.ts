@@ -2,12 +2,7 @@ import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown }
 import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
 import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
-import {
-  meetingCamera,
-  meetingDevices,
-  meetingMicrophone,
-  meetingPermissions,
-} from '#machines/meeting/call/parts.ts';
+import { meetingCamera, meetingDevices, meetingMicrophone, meetingPermissions } from '#machines/meeting/call/parts.ts';
 import type { MicrophoneTrack, OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
 import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
 import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';

@@ -82,10 +82,7 @@ export const microphoneCases = defineCases({
       snapshot.status === 'done' ||
       (snapshot.context.wantsMuted || snapshot.context.isHeld) === snapshot.hasTag('muted'),
     'a device that is plugged in never unmutes': (snapshot) =>
-      snapshot.hasTag('busy') ||
-      !snapshot.hasTag('absent') ||
-      snapshot.context.wantsMuted ||
-      snapshot.context.isHeld,
+      snapshot.hasTag('busy') || !snapshot.hasTag('absent') || snapshot.context.wantsMuted || snapshot.context.isHeld,
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
   },
   mutations: {
