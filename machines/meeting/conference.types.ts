@@ -111,7 +111,7 @@ export type ConferenceOrder =
   | { readonly type: 'reaction.send'; readonly reaction: Reaction }
   | { readonly type: 'name.set'; readonly displayName: string };
 
-/** A statechart requests that an order is sent to the conference; the meeting passes it to its connection. */
+/** A statechart requests that the conference executes an order. */
 export interface Ordered {
   readonly type: 'ordered';
   readonly order: ConferenceOrder;

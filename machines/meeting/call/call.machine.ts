@@ -185,7 +185,7 @@ export const meetingMachine = meetingSetup.createMachine({
                 },
               ],
             },
-            'order.pass': { actions: { type: 'tellConnection', params: ({ event }) => event.order } },
+            'order.pass': { actions: { type: 'sendToConference', params: ({ event }) => event.order } },
             'sound.wanted': {
               actions: {
                 type: 'tellLoudspeaker',

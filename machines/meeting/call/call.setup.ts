@@ -3,7 +3,7 @@ import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { PassQuery } from '../admission/admission.machine.ts';
-import type { ConferenceAccess, ConferenceEvent, OfCall } from '../conference.types.ts';
+import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
 import { noAccess } from '../connection/no-access.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
@@ -226,11 +226,11 @@ export const meetingSetup = setup({
     }),
     tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<typeof meetingPreJoin>) => event),
     tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
-    /** Sends the current name and picture: they may differ from those with which the user joined. */
-    tellProfile: enqueueActions(({ context: { displayName, avatar }, enqueue }) => {
-      enqueue.sendTo('connection', { type: 'name.set' as const, displayName });
-      enqueue.sendTo('connection', { type: 'property.set' as const, properties: { avatar } });
-    }),
+    /**
+     * The conference executes the order while it is joined, and drops it otherwise: each part sends its state again
+     * after joining.
+     */
+    sendToConference: emit((_, order: ConferenceOrder) => ({ type: 'ordered' as const, order })),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),

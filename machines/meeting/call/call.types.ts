@@ -1,6 +1,6 @@
 import type { PassQuery } from '../admission/admission.machine.ts';
 import type { CommandName } from '../commands/commands.ts';
-import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
+import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall, Ordered } from '../conference.types.ts';
 import type { CallStartup, MuteStates, Performance, Sound, SoundSettings } from '../media.types.ts';
 import type { Chosen, PassChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
@@ -97,6 +97,7 @@ export type MeetingEvent =
   | { readonly type: 'profile.changed'; readonly profile: Profile };
 
 export type MeetingEmitted =
+  | Ordered
   /** The choice is to be stored for later visits. */
   | Chosen
   /** The media that are on in this meeting; also used after a reload of the tab. */

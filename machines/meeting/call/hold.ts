@@ -1,7 +1,7 @@
 import { meetingSetup } from './call.setup.ts';
 
 const isHold = (held: boolean) =>
-  ({ type: 'tellConnection', params: { type: 'property.set', properties: { isHold: held } } }) as const;
+  ({ type: 'sendToConference', params: { type: 'property.set', properties: { isHold: held } } }) as const;
 
 const isHushed = (hushed: boolean) =>
   ({ type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: hushed } }) as const;

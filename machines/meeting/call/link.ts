@@ -50,7 +50,22 @@ export const link = meetingSetup.createStateConfig({
     reconnecting: {
       description: 'The connection is lost and is being restored; the other parts keep their state.',
       tags: ['reconnecting'],
-      on: { 'connection.joined': { target: 'joined', actions: 'tellProfile' } },
+      on: {
+        'connection.joined': {
+          target: 'joined',
+          actions: [
+            {
+              type: 'sendToConference',
+              params: ({ context }) => ({ type: 'name.set', displayName: context.displayName }),
+            },
+            {
+              type: 'sendToConference',
+              params: ({ context }) => ({ type: 'property.set', properties: { avatar: context.avatar } }),
+            },
+          ],
+          description: 'Name and picture may differ from those with which the user joined.',
+        },
+      },
     },
     leaving: {
       description: 'Leaving the conference.',

@@ -16,8 +16,6 @@ const mediaOutcomes = {
  * The connection of one call (specification 4.6, 8.4): connects, joins, and reconnects after a lost connection with
  * growing pauses, until it gives up. The state of the call (such as mute states or the raised hand) is kept by its
  * other statecharts and sent again after `joined`.
- *
- * Orders for the conference are accepted while it is joined and dropped otherwise: each part sends its state again.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
@@ -90,14 +88,8 @@ export const connectionMachine = connectionSetup.createMachine({
           },
         },
         joined: {
-          description: 'In the conference: orders are sent, and its events are received.',
+          description: 'In the conference: its events are received.',
           tags: ['joined'],
-          on: {
-            'property.set': { actions: 'passOrder' },
-            'chat.send': { actions: 'passOrder' },
-            'reaction.send': { actions: 'passOrder' },
-            'name.set': { actions: 'passOrder' },
-          },
           initial: 'connectingMedia',
           states: {
             connectingMedia: {

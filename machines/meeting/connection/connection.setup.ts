@@ -3,7 +3,7 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { PassQuery } from '../admission/admission.machine.ts';
-import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
+import type { ConferenceAccess, ConferenceEvent, OfCall } from '../conference.types.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface ConnectionInput extends OfCall {
@@ -24,7 +24,6 @@ export interface ConnectionContext extends ConnectionInput {
 
 export type ConnectionEvent =
   | ConferenceEvent
-  | ConferenceOrder
   /** 'Try again' was pressed, or the browser is online again. */
   | { readonly type: 'connection.retry' }
   | { readonly type: 'conference.leave' };
@@ -33,7 +32,9 @@ export type ConnectionEvent =
 export type OpenConference = Omit<ConnectionInput, 'query'>;
 
 /** Sent to the `conference` actor. */
-export type ConferenceCommand = ConferenceOrder | { readonly type: 'conference.hangUp' };
+export interface ConferenceCommand {
+  readonly type: 'conference.hangUp';
+}
 
 export type ConnectionEmitted =
   /** An event of the conference that other parts handle as well. */
@@ -61,7 +62,7 @@ export const connectionSetup = setup({
   },
   actors: {
     /**
-     * One connection and its conference: connects, joins, sends all its events, executes orders. Ends with its state.
+     * One connection and its conference: connects, joins, and sends all its events. Ends with its state.
      */
     conference: callbackPlaceholder<OpenConference, ConferenceCommand>('conference'),
     /**
@@ -90,7 +91,6 @@ export const connectionSetup = setup({
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     storeNotConnected: assign({ message: messages.meeting.notConnected }),
-    passOrder: sendTo('conference', ({ event }) => event as ConferenceOrder),
     hangUp: sendTo('conference', { type: 'conference.hangUp' } satisfies ConferenceCommand),
     announceSaid: emit(({ event }) => ({ type: 'said' as const, event: conferenceEventOf(event) })),
     announceJoined: emit((_, { localId, createdAt }: { localId: string; createdAt: number | null }) => ({

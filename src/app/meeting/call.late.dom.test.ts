@@ -2,8 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { meetingMachine } from '#machines/meeting/call/call.machine.ts';
 import type { LoudspeakerCommand, MeetingEmitted } from '#machines/meeting/call/call.types.ts';
-import type { OfCall } from '#machines/meeting/conference.types.ts';
-import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
+import type { ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
 import { createUpdateOwnProfile, type UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
@@ -40,12 +39,12 @@ function effects(changes: Partial<PartEffects> = {}) {
 describe('the parts of a call with their effects', () => {
   async function setUp() {
     const { parts, ...spies } = effects();
-    const commands: ConferenceCommand[] = [];
+    const commands: ConferenceOrder[] = [];
     const played: LoudspeakerCommand[] = [];
     const chosen: MeetingEmitted[] = [];
     const ways: Ways = {};
     const world = worldWith({ input: { meetingId: 'daily-standup', origin: 'https://app.example.com' } });
-    const fakes = fakeEffects(world, commands, ways);
+    const fakes = fakeEffects(world, ways);
     const machine = meetingMachine.provide({
       actors: {
         ...fakes,
@@ -56,6 +55,9 @@ describe('the parts of a call with their effects', () => {
     });
     const call = createActor(machine, { input: inputOf(world) });
     call.on('chosen', (event) => chosen.push(event));
+    call.on('ordered', ({ order }) => {
+      if (ways.isJoined === true) commands.push(order);
+    });
     call.start();
     await settle();
     call.getSnapshot().children.preJoin?.send({ type: 'meeting.join' });

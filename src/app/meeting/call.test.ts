@@ -61,7 +61,6 @@ function setUp() {
   return { clients, local, stopped, opened, say, of, dispose, order, close, sendChat };
 }
 
-const hold = { type: 'property.set', properties: { isHold: true } } as const;
 const never = () => Promise.reject(new Error('is not asked'));
 const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never, renewAccess: never };
 const query = {
@@ -128,20 +127,18 @@ describe('the tracks of a call', () => {
 });
 
 describe('the conference of a call', () => {
-  it('is opened with its pass, receives commands while it is joined, and ends with its state', () => {
+  it('is opened with its pass, is left in order, and ends with its state', () => {
     const { clients, order, close, say } = setUp();
     const connection = createConnection(clients, noAccess, () => () => {});
     const actor = startUnderParent(connection, { ...call, access, query });
-    actor.send(hold);
-    expect(order).not.toHaveBeenCalled();
     say({ type: 'conference.connected' });
     say({ type: 'conference.joined', localId: 'me', createdAt: null });
     expect(actor.snapshot().hasTag('joined')).toBe(true);
-    actor.send(hold);
-    expect(order).toHaveBeenCalledWith(hold);
-    say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
-    expect(actor.snapshot().hasTag('reconnecting')).toBe(true);
-    expect(close).toHaveBeenCalled();
+    actor.send({ type: 'conference.leave' });
+    expect(order).toHaveBeenCalledExactlyOnceWith({ type: 'conference.hangUp' });
+    expect(close).not.toHaveBeenCalled();
+    say({ type: 'conference.left' });
+    expect(close).toHaveBeenCalledOnce();
     actor.stop();
   });
 

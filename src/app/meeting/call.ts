@@ -79,6 +79,7 @@ export function createCalls({
           announceStartup: ({ context: { meetingId, startup } }) => keepStartup(meetingId, startup),
           announceForgotten: ({ context: { meetingId } }) => keepStartup(meetingId, null),
           announceJoined: ({ context }) => keepMeeting(context.meetingId),
+          sendToConference: ({ context }, order) => clients.find(context)?.order(order),
         },
         actors: {
           admission: createAdmission(access, loadLate),

@@ -27,7 +27,9 @@ const never = () => new Promise<never>(() => {});
 const video = { callType: 'video:audio' };
 
 function setUp() {
+  /** The orders that each conference received while it was joined. */
   const orders = new Map<string, unknown[]>();
+  const joined = new Map<string, unknown[]>();
   const disposed: string[] = [];
   const kept: string[] = [];
   const track = () => Promise.resolve({ deviceId: 'device' });
@@ -43,18 +45,18 @@ function setUp() {
         onStopped: () => () => {},
       },
       speaker: { choose: () => Promise.resolve() },
+      order: (order: unknown) => void joined.get(callId)?.push(order),
       sendChat: never,
       connectAhead: () => undefined,
       open: (_opening: unknown, _access: unknown, emit: (event: ConferenceEvent) => void) => {
         queueMicrotask(() => {
           emit({ type: 'conference.connected' });
+          joined.set(callId, orders.get(callId) ?? []);
           emit({ type: 'conference.joined', localId: 'me', createdAt: null });
         });
-        const received: unknown[] = [];
-        orders.set(callId, received);
+        orders.set(callId, []);
         return {
           order: (order: { readonly type: string }) => {
-            received.push(order);
             if (order.type === 'conference.hangUp') emit({ type: 'conference.left' });
           },
           close: () => {},

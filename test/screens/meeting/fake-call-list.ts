@@ -7,7 +7,7 @@ import { fakeEffects, inputOf, settle, worldWith, type FakeWorld } from './fake-
 /** @param goTo receives the targets of navigation. */
 export function fakeCalls(goTo: CallsPage['goTo'], changes: Partial<FakeWorld> = {}) {
   const world = worldWith(changes);
-  const meeting = listedMeeting.provide({ actors: fakeEffects(world, [], {}) });
+  const meeting = listedMeeting.provide({ actors: fakeEffects(world, {}) });
   const calls = createActor(callsMachine.provide({ actors: { meeting } })).start();
   const one = (meetingId: string) => {
     const found = calls.getSnapshot().children[meetingId];

@@ -1,7 +1,13 @@
 /** A whole meeting on the real statecharts, with effects that resolve at once, for component tests and the gallery. */
 import { createActor, fromCallback, fromPromise, type Actor, type EventObject } from 'xstate';
 import type { NotifyCommand } from '#machines/meeting/attention/attention.machine.ts';
-import type { ConferenceAccess, ConferenceEvent, OfCall, Participant } from '#machines/meeting/conference.types.ts';
+import type {
+  ConferenceAccess,
+  ConferenceEvent,
+  ConferenceOrder,
+  OfCall,
+  Participant,
+} from '#machines/meeting/conference.types.ts';
 import type { ConferenceCommand, OpenConference } from '#machines/meeting/connection/connection.setup.ts';
 import type { Guest } from '#machines/meeting/admission/admission.machine.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
@@ -111,8 +117,8 @@ export interface FakeMeeting {
   readonly hear: Tell<EventObject>;
   /** Hides the page (true) or shows it again. */
   readonly hide: Tell<boolean>;
-  /** The commands that the conference received, oldest first. */
-  readonly told: readonly ConferenceCommand[];
+  /** The orders that the joined conference received, oldest first. */
+  readonly told: readonly ConferenceOrder[];
   /** Joins the meeting, until the conference is joined. */
   readonly join: () => Promise<void>;
 }
@@ -128,26 +134,30 @@ export interface Ways {
   record?: Tell<RecorderEvent>;
   hear?: Tell<EventObject>;
   turn?: Tell<boolean>;
+  /** Whether the conference is joined, and executes orders. */
+  isJoined?: boolean;
 }
 
-/** Every effect of a meeting, resolved at once. @param told collects the commands to the conference. */
-export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: Ways) {
+/** Every actor of a meeting, resolved at once. */
+export function fakeEffects(world: FakeWorld, ways: Ways) {
   let echoes = 0;
   const conference = fromCallback<ConferenceCommand, OpenConference>(({ sendBack, receive }) => {
-    ways.say = sendBack;
-    receive((order) => {
-      told.push(order);
-      if (order.type === 'conference.hangUp') sendBack({ type: 'conference.left' });
-    });
+    const say = (event: ConferenceEvent) => {
+      if (event.type === 'conference.joined') ways.isJoined = true;
+      if (event.type === 'conference.dropped') ways.isJoined = false;
+      sendBack(event);
+    };
+    ways.say = say;
+    receive(() => say({ type: 'conference.left' }));
     if (!world.isReachable) {
-      sendBack({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
+      say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
       return;
     }
-    sendBack({ type: 'conference.connected' });
+    say({ type: 'conference.connected' });
     if (world.isSilent) return;
-    for (const participant of world.participants) sendBack({ type: 'participant.joined', participant });
-    sendBack({ type: 'conference.joined', localId: 'me', createdAt: null });
-    if (world.hasMedia) sendBack({ type: 'media.connected' });
+    for (const participant of world.participants) say({ type: 'participant.joined', participant });
+    say({ type: 'conference.joined', localId: 'me', createdAt: null });
+    if (world.hasMedia) say({ type: 'media.connected' });
   });
 
   return {
@@ -251,10 +261,14 @@ export function fakeEffects(world: FakeWorld, told: ConferenceCommand[], ways: W
 /** A meeting in the preparations for joining, with the user Ann Archer. */
 export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
   const world = worldWith(changes);
-  const told: ConferenceCommand[] = [];
+  const told: ConferenceOrder[] = [];
   const ways: Ways = {};
-  const machine = meetingMachine.provide({ actors: fakeEffects(world, told, ways) });
-  const meeting = createActor(machine, { input: inputOf(world) }).start();
+  const machine = meetingMachine.provide({ actors: fakeEffects(world, ways) });
+  const meeting = createActor(machine, { input: inputOf(world) });
+  meeting.on('ordered', ({ order }) => {
+    if (ways.isJoined === true) told.push(order);
+  });
+  meeting.start();
 
   return {
     meeting,

@@ -1,4 +1,4 @@
-import type { ConferenceAccess, ConferenceEvent, OfCall } from '#machines/meeting/conference.types.ts';
+import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { LiveConference, OpenConference } from '../connection/jitsi-conference.ts';
@@ -16,6 +16,8 @@ export interface ConferenceClient {
   readonly remote: RemoteMedia;
   readonly speaker: AudioOutput;
   readonly wishes: Pick<ReceiverWishes, 'show'>;
+  /** The current conference executes the order if it is joined. */
+  order(order: ConferenceOrder): void;
   /** Sends a chat message to the current conference; rejects with a `Failure` if there is none. */
   sendChat(text: string): Promise<void>;
   /**
@@ -72,6 +74,7 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
       remote,
       speaker,
       wishes,
+      order: (order) => live?.order(order),
       sendChat: async (text) => {
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
         return live.sendChat(text);

@@ -198,6 +198,21 @@ describe('a conference', () => {
     ]);
   });
 
+  it('executes the orders of its call while it is joined, and drops all others', async () => {
+    const { conference, client, connection } = await joined();
+    client.order({ type: 'property.set', properties: { isHold: true } });
+    expect(conference.presence.get('isHold')).toBe('true');
+    connection().emit('CONNECTION_FAILED', 'connection.droppedError');
+    client.order({ type: 'property.set', properties: { isHold: false } });
+    expect(conference.presence.get('isHold')).toBe('true');
+
+    const entering = setUp();
+    await vi.waitFor(() => expect(entering.connections).toHaveLength(1));
+    entering.connection().emit('CONNECTION_ESTABLISHED');
+    entering.client.order({ type: 'property.set', properties: { isHold: true } });
+    expect(entering.connection().conference.presence.has('isHold')).toBe(false);
+  });
+
   it('closes in order: it leaves the conference first, then disconnects', async () => {
     const { live, last, conference, connection, client } = await joined();
     live.order({ type: 'conference.hangUp' });

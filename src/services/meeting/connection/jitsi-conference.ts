@@ -1,4 +1,4 @@
-import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import type { ConferenceAccess, ConferenceEvent, ConferenceOrder } from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
@@ -30,7 +30,7 @@ export interface LiveConference {
    * Executes a command while the conference is joined; 'conference.hangUp' leaves in order, then `conference.left` is
    * emitted.
    */
-  order(command: ConferenceCommand): void;
+  order(command: ConferenceCommand | ConferenceOrder): void;
   /** Resolves when the message is sent; rejects with a `Failure` while the conference is not joined. */
   sendChat(text: string): Promise<void>;
   /** Ends it at once, in any state; no event is emitted any more. */
@@ -179,7 +179,7 @@ export function openConference(
   };
 }
 
-function tell(conference: Conference, order: Exclude<ConferenceCommand, { type: 'conference.hangUp' }>): void {
+function tell(conference: Conference, order: ConferenceOrder): void {
   if (order.type === 'property.set') {
     for (const [name, value] of writeProperties(order.properties)) conference.setLocalParticipantProperty(name, value);
   } else if (order.type === 'chat.send') {

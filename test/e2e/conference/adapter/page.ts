@@ -1,6 +1,5 @@
 /** A page that is nothing but the app's conference adapter; tests hold it through `window.adapter`. */
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
 import { watchLevel } from '#src/services/meeting/media/audio-level.ts';
 import { watchMicrophone, type MicrophoneNotice } from '#src/services/meeting/media/voice-hints.ts';
 import { createConferenceClients, type ConferenceClient } from '#src/services/meeting/call/call-resources.ts';
@@ -26,7 +25,7 @@ export interface AdapterPage {
   join(access: ConferenceAccess): void;
   /** Joins another conference beside the first, with tracks of its own; returns its local id. */
   joinAnother(access: ConferenceAccess): Promise<string>;
-  order(command: ConferenceCommand): void;
+  order(command: Parameters<LiveConference['order']>[0]): void;
   close(): void;
   dispose(): Promise<void>;
   seen(): Promise<readonly Seen[]>;

@@ -38,10 +38,6 @@ export const connectionCases = defineCases({
     'bye.received': { "Grace sends 'bye'": { id: 'grace' } },
     'channel.changed': { 'the chat channel changes': { channelId: 'c-1' } },
     'channel.received': { 'the chat channel receives a message': { channelId: 'c-1', kind: 'text' } },
-    'property.set': { 'a property changes': { properties: { isHold: true } } },
-    'chat.send': { 'the user sends a message': { text: 'Hello' } },
-    'reaction.send': { 'the user sends applause': { reaction: 'clapping' } },
-    'name.set': { 'changes the name': { displayName: 'Ada' } },
   },
   actors: {
     renewAccess: {
@@ -76,7 +72,6 @@ export const connectionCases = defineCases({
     'a pass that cannot be fetched shows no message': { actions: { storeFailure: () => {} } },
     'a failure of the conference shows no message': { actions: { storeMessage: () => {} } },
     'a lost connection shows no message': { actions: { storeNotConnected: () => {} } },
-    'orders are not passed to the conference': { actions: { passOrder: () => {} } },
     'the conference is not left': { actions: { hangUp: () => {} } },
     'events of the conference are not sent on': { actions: { announceSaid: () => {} } },
     'no event is sent when the conference is joined': { actions: { announceJoined: () => {} } },
