@@ -36,19 +36,7 @@ export const meetingMachine = meetingSetup.createMachine({
     wished: { audio: true, video: true },
     message: '',
   }),
-  invoke: [
-    { id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) },
-    {
-      id: 'recording',
-      src: 'recording',
-      input: ({ context: { callId, prefersDisk, media } }) => ({
-        callId,
-        prefersDisk,
-        asksForSound: media.canShare && !media.canShareSound,
-      }),
-    },
-    { id: 'feedback', src: 'feedback', input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }) },
-  ],
+  invoke: [{ id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) }],
   initial: 'finding',
   on: {
     'meeting.close': { target: '.closed', description: 'The user leaves the page of the meeting.' },

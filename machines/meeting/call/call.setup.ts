@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, type EventFromLogic } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type EventFromLogic } from 'xstate';
 import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
@@ -23,12 +23,10 @@ import {
   meetingAdmission,
   meetingCamera,
   meetingDevices,
-  meetingFeedback,
   meetingMicrophone,
   meetingOtherTab,
   meetingPermissions,
   meetingPreJoin,
-  meetingRecording,
 } from './parts.ts';
 import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
 
@@ -67,6 +65,8 @@ export const connectionInput = ({ callId, access, query }: MeetingContext) => ({
 });
 
 const lateNames = [
+  'recording',
+  'feedback',
   'connection',
   'roster',
   'happenings',
@@ -142,8 +142,6 @@ export const meetingSetup = setup({
     permissions: meetingPermissions,
     screenShare: screenShareMachine,
     desktopAudio: desktopAudioMachine,
-    recording: meetingRecording,
-    feedback: meetingFeedback,
     ...deferredParts(missing),
     /** What the call's effects share; disposes of every track and connection when it is stopped. */
     ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }, OwnMediaCommand>('ownMedia'),
@@ -154,6 +152,7 @@ export const meetingSetup = setup({
     loudspeaker: callbackPlaceholder<OfCall, LoudspeakerCommand>('loudspeaker'),
   },
   guards: {
+    isFirstTime: ({ context }) => context.access === null,
     isConference: ({ context }) => context.isConference,
     isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
       event.type === 'bye.received' && !context.isConference,
@@ -231,6 +230,19 @@ export const meetingSetup = setup({
      * after joining.
      */
     sendToConference: emit((_, order: ConferenceOrder) => ({ type: 'ordered' as const, order })),
+    /** Runs until the call is closed: recordings are saved, and feedback is given, after the user has left as well. */
+    startRecording: spawnChild('recording', {
+      id: 'recording',
+      input: ({ context: { callId, prefersDisk, media } }) => ({
+        callId,
+        prefersDisk,
+        asksForSound: media.canShare && !media.canShareSound,
+      }),
+    }),
+    startFeedback: spawnChild('feedback', {
+      id: 'feedback',
+      input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
+    }),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),

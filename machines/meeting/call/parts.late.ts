@@ -1,3 +1,4 @@
+import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
@@ -6,6 +7,7 @@ import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
 import type { ConferenceOrder } from '../conference.types.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { conferenceEventOf } from '../connection/connection.setup.ts';
+import { feedbackMachine } from '../feedback/feedback.machine.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import { layoutMachine } from '../layout/layout.machine.ts';
@@ -14,6 +16,7 @@ import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import { reactionsMachine } from '../reactions/reactions.machine.ts';
+import { recordingMachine } from '../recording/recording.machine.ts';
 import { passChoice } from '../settings/preferences.ts';
 import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
@@ -119,8 +122,23 @@ const callProfile = profileMachine.provide({
   },
 });
 
+const callRecording = recordingMachine.provide({
+  actions: {
+    orderRecording: enqueueActions(({ enqueue }, { recording }) => {
+      enqueue(toCall(property({ recording })));
+      enqueue(toCall({ type: 'recording.changed', isRecording: recording }));
+    }),
+  },
+});
+
+const callFeedback = feedbackMachine.provide({
+  actions: { announceClosed: toCall({ type: 'feedback.closed' }) },
+});
+
 /** The parts of a call whose code is loaded while the user prepares, keyed by their names in the call. */
 export const lateParts = {
+  recording: callRecording,
+  feedback: callFeedback,
   connection: callConnection,
   roster: callRoster,
   happenings: happeningsMachine,

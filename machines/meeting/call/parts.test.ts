@@ -1,7 +1,6 @@
 import { createActor, fromPromise, setup, type AnyStateMachine, type EventObject } from 'xstate';
 import { expect, it } from 'vitest';
 import { lateParts } from './parts.late.ts';
-import { meetingFeedback } from './parts.ts';
 
 /** Waits until effects that resolve immediately have resolved. */
 async function settled(): Promise<void> {
@@ -37,7 +36,7 @@ it('a parent receives a new profile and the orders for the conference', async ()
 });
 
 it('a parent receives the end of feedback', async () => {
-  expect(await heardFrom(meetingFeedback, { callId: 'call-1' }, [{ type: 'feedback.skip' }])).toEqual([
+  expect(await heardFrom(lateParts.feedback, { callId: 'call-1' }, [{ type: 'feedback.skip' }])).toEqual([
     { type: 'feedback.closed' },
   ]);
 });

@@ -4,14 +4,12 @@ import type { ConferenceOrder } from '../conference.types.ts';
 import type { MeetingEvent, PassOrder } from './call.types.ts';
 import { admissionMachine, passQueryOf } from '../admission/admission.machine.ts';
 import { passChoice } from '../settings/preferences.ts';
-import { feedbackMachine } from '../feedback/feedback.machine.ts';
 import { cameraMachine } from '../media/camera.machine.ts';
 import { devicesMachine } from '../media/devices.machine.ts';
 import { microphoneMachine } from '../media/microphone.machine.ts';
 import { permissionsMachine } from '../media/permissions.machine.ts';
 import { otherTabMachine } from '../admission/other-tab.machine.ts';
 import { effectiveStartup, preJoinMachine } from '../admission/pre-join.machine.ts';
-import { recordingMachine } from '../recording/recording.machine.ts';
 
 const toCall = sendParentOf<MeetingEvent>();
 
@@ -108,17 +106,4 @@ export const meetingPermissions = permissionsMachine.provide({
     announceDenied: toCall((_, { kind }) => ({ type: 'permission.denied', kind })),
     announceUnblocked: toCall((_, { kind }) => ({ type: 'permission.unblocked', kind })),
   },
-});
-
-export const meetingRecording = recordingMachine.provide({
-  actions: {
-    orderRecording: enqueueActions(({ enqueue }, { recording }) => {
-      enqueue(toCall(property({ recording })));
-      enqueue(toCall({ type: 'recording.changed', isRecording: recording }));
-    }),
-  },
-});
-
-export const meetingFeedback = feedbackMachine.provide({
-  actions: { announceClosed: toCall({ type: 'feedback.closed' }) },
 });

@@ -66,9 +66,13 @@ export const preparing = meetingSetup.createStateConfig({
         params: ({ event }) => ({ type: 'join.failed', message: event.message }),
       },
     },
-    'access.granted': {
-      target: 'inCall',
-      actions: { type: 'storeAccess', params: ({ event }) => event },
-    },
+    'access.granted': [
+      {
+        guard: 'isFirstTime',
+        target: 'inCall',
+        actions: ['startRecording', 'startFeedback', { type: 'storeAccess', params: ({ event }) => event }],
+      },
+      { target: 'inCall', actions: { type: 'storeAccess', params: ({ event }) => event } },
+    ],
   },
 });

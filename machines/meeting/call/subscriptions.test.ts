@@ -4,7 +4,7 @@ import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { meetingMachine } from './call.machine.ts';
 import { lateParts } from './parts.late.ts';
-import { meetingCamera, meetingDevices, meetingFeedback, meetingMicrophone, meetingRecording } from './parts.ts';
+import { meetingCamera, meetingDevices, meetingMicrophone } from './parts.ts';
 import { subscriptions } from './subscriptions.ts';
 
 const parts = {
@@ -14,8 +14,6 @@ const parts = {
   devices: meetingDevices,
   screenShare: screenShareMachine,
   desktopAudio: desktopAudioMachine,
-  recording: meetingRecording,
-  feedback: meetingFeedback,
 };
 
 /** Conference events that are sent to no part, and why. */
@@ -43,7 +41,9 @@ const running = (...states: readonly (typeof root)[]): readonly string[] =>
 const eventsOf = (...states: readonly (typeof root)[]): readonly string[] =>
   states.flatMap(({ config }) => Object.keys(config.on ?? {}));
 const runningLive = running(root, live);
-const runningInCall = running(root, live, inCall);
+/** Started with the first admission, and not stopped before the call is closed. */
+const sinceAdmission = ['recording', 'feedback'];
+const runningInCall = [...running(root, live, inCall), ...sinceAdmission];
 const { link, hold } = inCall.states;
 if (link === undefined || hold === undefined) throw new Error('The call has no regions link and hold.');
 const regions = [inCall, link, ...Object.values(hold.states)];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meetingMachine } from '../call/call.machine.ts';
 import { lateParts } from '../call/parts.late.ts';
-import { meetingCamera, meetingDevices, meetingFeedback, meetingMicrophone, meetingRecording } from '../call/parts.ts';
+import { meetingCamera, meetingDevices, meetingMicrophone } from '../call/parts.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { commandNames, commands } from './commands.ts';
@@ -36,8 +36,6 @@ const parts = {
   devices: meetingDevices,
   screenShare: screenShareMachine,
   desktopAudio: desktopAudioMachine,
-  recording: meetingRecording,
-  feedback: meetingFeedback,
 };
 
 const pressed = (code: string, held: Partial<KeyPress> = {}): KeyPress => ({

@@ -12,14 +12,17 @@ import type { ConferenceClients } from '#src/services/meeting/call/call-resource
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
 import { openLine } from '#src/services/meeting/connection/jitsi-connection.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
+import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
 import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
-import type { Recordings } from '#src/services/meeting/recording/recordings.ts';
+import { createRecordings } from '#src/services/meeting/recording/recordings.ts';
 import { createScreenRecorder } from '#src/services/meeting/recording/screen-recorder.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/asActor.ts';
 import { createConnection, createSendChat } from './connection.ts';
+import { createFeedback } from './feedback.ts';
+import { createRecording } from './recording.ts';
 
 export interface PartEffects {
   readonly sendChat: ReturnType<typeof createSendChat>;
@@ -36,7 +39,7 @@ export interface PartEffects {
   readonly isShown: (call: OfCall) => boolean;
 }
 
-/** The late parts of a call with their effects, except the connection (architecture 2). */
+/** The late parts of a call with their effects, except connection, feedback and recording (architecture 2). */
 export const createParts = ({
   sendChat,
   updateProfile,
@@ -99,12 +102,14 @@ export const createParts = ({
 export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'stage'> {
   readonly clients: Pick<ConferenceClients, 'find'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
-  readonly recordings: Recordings;
+  readonly sendFeedback: SendFeedback;
   readonly page: Window & typeof globalThis;
 }
 
 /** The code of a call that is used after joining, with its effects: loaded while the user prepares. */
-export function createLateCall({ clients, access, updateProfile, recordings, isShown, stage, page }: CallEffects) {
+export function createLateCall(effects: CallEffects) {
+  const { clients, access, sendFeedback, updateProfile, isShown, stage, page } = effects;
+  const recordings = createRecordings(page);
   const onOnline = (tell: () => void) =>
     watchConnectivity((isOnline) => {
       if (isOnline) tell();
@@ -116,7 +121,6 @@ export function createLateCall({ clients, access, updateProfile, recordings, isS
   return {
     connectAhead: (call: OfCall, pass: ConferenceAccess | null) => clients.find(call)?.connectAhead(openLine, pass),
     announceMeeting: (meetingId: string, onTaken: () => void) => announceMeeting(meetingId, onTaken, page),
-    record: createScreenRecorder({ page, recordings, mixSound }),
     parts: {
       ...createParts({
         sendChat: createSendChat(clients),
@@ -130,6 +134,8 @@ export function createLateCall({ clients, access, updateProfile, recordings, isS
         isShown,
       }),
       connection: createConnection(clients, access, onOnline),
+      feedback: createFeedback(sendFeedback),
+      recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
     },
   };
 }

@@ -1,14 +1,10 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import { callsMachine, listedMeeting } from '#machines/meeting/call-list/call-list.machine.ts';
 import type { Choice } from '#machines/meeting/settings/preferences.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
-import { meetingRecording } from '#machines/meeting/call/parts.ts';
-import type { RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
-import { recordedUrl } from '#machines/meeting/recording/recording.setup.ts';
 import { deferredParts } from '#machines/meeting/call/call.setup.ts';
 import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
-import { askBeforeLeaving } from '#src/services/leaving.ts';
 import { createMediaDevices } from '#src/services/meeting/media/media-devices.ts';
 import { createMediaPermissions } from '#src/services/meeting/media/media-permissions.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
@@ -16,11 +12,9 @@ import type { MeetingAccess } from '#src/services/meeting/admission/meeting-acce
 import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
-import { createRecordings } from '#src/services/meeting/recording/recordings.ts';
 import { lazily } from '#src/services/lazily.ts';
 import type { LateCall } from './call.late.ts';
 import { createAdmission, createOwnMedia } from './admission.ts';
-import { createFeedback } from './feedback.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
 import { createLoudspeaker } from './sounds.ts';
 import { createTracks } from './media.ts';
@@ -59,11 +53,10 @@ export function createCalls({
   page,
 }: MeetingEffects) {
   const devices = createMediaDevices(page.navigator);
-  const recordings = createRecordings(page);
   let late: LateCall | null = null;
   const loadLate = lazily(async () => {
     const { createLateCall } = await import('./call.late.ts');
-    late = createLateCall({ clients, access, updateProfile, recordings, isShown, stage, page });
+    late = createLateCall({ clients, access, sendFeedback, updateProfile, isShown, stage, page });
   });
   /** Returns the late code, which is loaded before a user is admitted to a call (`createAdmission`). */
   const loaded = (): LateCall => {
@@ -97,20 +90,6 @@ export function createCalls({
           devices: createDevices(devices, loadDevices),
           permissions: createPermissions(createMediaPermissions(page)),
           ...deferredParts((name) => loaded().parts[name]),
-          feedback: createFeedback(sendFeedback),
-          recording: meetingRecording.provide({
-            actions: { releasePrevious: ({ context }) => recordings.release(recordedUrl(context)) },
-            actors: {
-              recordScreen: fromCallback<RecorderOrder, RecordScreenInput>(({ input, sendBack, receive }) => {
-                const { order, release } = loaded().record(input, sendBack);
-                receive(order);
-                return release;
-              }),
-              guardLeaving: fromCallback(() => askBeforeLeaving(page)),
-              openRecording: fromPromise<void, { readonly url: string }>(({ input }) => recordings.open(input.url)),
-              saveRecording: fromPromise<void, { readonly url: string }>(({ input }) => recordings.save(input.url)),
-            },
-          }),
         },
       }),
     },

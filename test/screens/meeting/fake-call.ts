@@ -11,13 +11,7 @@ import type {
 import type { ConferenceCommand, OpenConference } from '#machines/meeting/connection/connection.setup.ts';
 import type { Guest } from '#machines/meeting/admission/admission.machine.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
-import {
-  meetingAdmission,
-  meetingFeedback,
-  meetingOtherTab,
-  meetingPreJoin,
-  meetingRecording,
-} from '#machines/meeting/call/parts.ts';
+import { meetingAdmission, meetingOtherTab, meetingPreJoin } from '#machines/meeting/call/parts.ts';
 import { meetingMachine } from '#machines/meeting/call/call.machine.ts';
 import type { LoudspeakerCommand, MeetingInput, OwnMediaCommand } from '#machines/meeting/call/call.types.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
@@ -233,7 +227,7 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
     invite: lateParts.invite.provide({
       actors: { copyText: fromPromise(({ input }) => world.copyText(input.text)) },
     }),
-    recording: meetingRecording.provide({
+    recording: lateParts.recording.provide({
       actors: {
         recordScreen: fromCallback<RecorderOrder, RecordScreenInput>(({ sendBack, receive }) => {
           ways.record = sendBack;
@@ -251,7 +245,7 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
       },
     }),
     shortcuts: lateParts.shortcuts.provide({ actors: { watchKeys: silent() } }),
-    feedback: meetingFeedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
+    feedback: lateParts.feedback.provide({ actors: { sendFeedback: fromPromise(world.sendFeedback) } }),
     profile: lateParts.profile.provide({
       actors: { updateProfile: fromPromise(({ input }) => world.updateProfile(input)) },
     }),

@@ -132,8 +132,9 @@ export const meetingCases = defineCases({
       !snapshot.matches({ over: 'denied' }) || snapshot.context.access !== null,
     'a user whose access is refused sees the reason': (snapshot) =>
       !snapshot.matches({ over: 'refused' }) || snapshot.context.message !== '',
-    'the recording actor runs until the machine is done': (snapshot) =>
-      snapshot.status === 'done' || snapshot.children.recording !== undefined,
+    'recording and feedback run from the first admission until the machine is done': ({ children, context, status }) =>
+      status === 'done' ||
+      [children.recording, children.feedback].every((part) => (part !== undefined) === (context.access !== null)),
   },
   mutations: {
     'a conference ends when the last other participant leaves': { guards: { isConference: () => false } },
@@ -166,6 +167,9 @@ export const meetingCases = defineCases({
     'published events reach no part': { actions: { publish: () => {} } },
     'commands reach no part': { actions: { deliver: () => {} } },
     'the connection is not left': { actions: { tellConnection: () => {} } },
+    'recording starts again with each admission': { guards: { isFirstTime: () => true } },
+    'no recording is possible': { actions: { startRecording: () => {} } },
+    'no feedback is possible': { actions: { startFeedback: () => {} } },
     'the recording actor does not receive the end of the call': { actions: { endRecording: () => {} } },
     'the feedback actor does not receive the end of the call': { actions: { endFeedback: () => {} } },
     'no event is sent when the meeting is joined': { actions: { announceJoined: () => {} } },
