@@ -1,4 +1,11 @@
+import type { ConferenceEvent } from '../conference.types.ts';
 import { connectionSetup } from './connection.setup.ts';
+
+type Said<Type extends ConferenceEvent['type']> = { readonly [Each in Type]: { readonly actions: 'announceSaid' } };
+
+/** One transition for each of these events of the conference: the call receives it. */
+const said = <Type extends ConferenceEvent['type']>(...types: readonly Type[]) =>
+  Object.fromEntries(types.map((type) => [type, { actions: 'announceSaid' }])) as Said<Type>;
 
 /** The transitions while media are not connected. */
 const mediaOutcomes = {
@@ -48,20 +55,22 @@ export const connectionMachine = connectionSetup.createMachine({
           actions: { type: 'announceKicked', params: ({ event }) => event },
         },
         'conference.left': { target: 'left', description: 'The server has closed the room.' },
-        'conference.created': { actions: 'announceSaid' },
+        ...said(
+          'conference.created',
+          'participant.left',
+          'participant.changed',
+          'quality.changed',
+          'speaker.changed',
+          'chat.received',
+          'reaction.received',
+          'bye.received',
+          'channel.changed',
+          'channel.received',
+        ),
         'participant.joined': {
           actions: 'announceSaid',
           description: 'The participants who are already present are listed before the user has joined.',
         },
-        'participant.left': { actions: 'announceSaid' },
-        'participant.changed': { actions: 'announceSaid' },
-        'quality.changed': { actions: 'announceSaid' },
-        'speaker.changed': { actions: 'announceSaid' },
-        'chat.received': { actions: 'announceSaid' },
-        'reaction.received': { actions: 'announceSaid' },
-        'bye.received': { actions: 'announceSaid' },
-        'channel.changed': { actions: 'announceSaid' },
-        'channel.received': { actions: 'announceSaid' },
       },
       states: {
         entering: {
