@@ -66,8 +66,9 @@ export default defineConfig(({ mode, isPreview = false }) => ({
   preview: { port: 4173, strictPort: true, headers: isPreview ? previewHeaders(mode, import.meta.dirname) : {} },
   test: {
     maxWorkers: 2,
-    // Ends a test that hangs. It measures no speed: 10,000 arbitrary inputs take 5 s on a machine that runs two suites at once.
+    // Ends a test or a hook that hangs. It measures no speed: 10,000 arbitrary inputs take 5 s on a machine that runs two suites at once.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     allowOnly: false,
     passWithNoTests: false,
     restoreMocks: true,
