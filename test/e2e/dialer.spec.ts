@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
+import { recordNotifications, shownNotifications } from './support/notifications.ts';
 import { expectRemoved, expectStored } from './support/records.ts';
 
 /** The name of the demo dialer's caller. */
@@ -216,44 +217,16 @@ test('the question about a number closes on an incoming call', async ({ page }) 
   await expect(dashboard.heard('DIAL_NUMBER')).toHaveCount(0);
 });
 
-/** A browser that has not asked for the notification permission yet and grants it; records the notifications shown. */
-async function withNotifications(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    class Shown extends EventTarget {
-      static permission = 'default';
-      static readonly all: Shown[] = [];
-      static requestPermission() {
-        // A browser asks only from a gesture.
-        Shown.permission = navigator.userActivation.isActive ? 'granted' : 'denied';
-        return Promise.resolve(Shown.permission);
-      }
-      readonly title: string;
-      constructor(title: string) {
-        super();
-        this.title = title;
-        Shown.all.push(this);
-      }
-      close(): void {
-        this.dispatchEvent(new Event('close'));
-      }
-    }
-    Object.defineProperty(window, 'Notification', { value: Shown });
-  });
-}
-
-const shownNotifications = (page: Page) =>
-  page.evaluate(() =>
-    (window.Notification as unknown as { readonly all: readonly Notification[] }).all.map(({ title }) => title),
-  );
+const shownTitles = async (page: Page) => (await shownNotifications(page)).map(({ title }) => title);
 
 test('notifications: asked from a gesture, shown, and a click goes back to the dialer', async ({ page }) => {
-  await withNotifications(page);
+  await page.addInitScript(recordNotifications);
   const dashboard = new Dashboard(page);
   await dashboard.open();
   await dashboard.isGreeted();
   await dashboard.press('Chat message');
   await expect(page.getByRole('list', { name: 'Notices' }), 'on the page without permission').toContainText(caller);
-  expect(await shownNotifications(page), 'not without permission').toEqual([]);
+  expect(await shownTitles(page), 'not without permission').toEqual([]);
   await dashboard.press('Check permission');
   await expect(dashboard.heard('DESKTOP_PERMISSION_CHANGE').first()).toContainText('"default"');
 
@@ -270,7 +243,7 @@ test('notifications: asked from a gesture, shown, and a click goes back to the d
   await dashboard.press('Tell of the call');
   await dashboard.press('Tell of a missed call');
   await expect
-    .poll(() => shownNotifications(page))
+    .poll(() => shownTitles(page))
     .toEqual([caller, 'Notifications work', 'Voicemail', 'Incoming call', 'Missed call']);
   await page.evaluate(() =>
     (window.Notification as unknown as { readonly all: readonly Notification[] }).all[0]?.dispatchEvent(

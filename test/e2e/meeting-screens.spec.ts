@@ -60,6 +60,17 @@ test('every panel of a call is accessible in both themes and fits 320 px', async
   await page.keyboard.press('Escape');
   await ada.tool('More').click();
   await looks(page, 'the menu');
+  await test.step('at 200 % zoom the menu is inside the window, and scrolls to its first and last command', async () => {
+    await page.setViewportSize({ width: wide.width / 2, height: wide.height / 2 });
+    const menu = page.getByRole('group', { name: 'More' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    const items = menu.getByRole('button');
+    for (const item of [items.last(), items.first()]) {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize(wide);
+  });
   await page.keyboard.press('Escape');
 
   await ada.more('Hold call');

@@ -31,13 +31,14 @@ interface Moment {
   hasCome: boolean;
 }
 
-/** Another tab of the same visitor, in which the status call says 'pending' until its turn. */
+/**
+ * Another tab of the same visitor, in which the status call says 'pending' until its moment, and the reply from then on:
+ * on a slow machine a tab may ask again before it is looked at.
+ */
 async function openTab(context: BrowserContext, reply: Reply, moment: Moment): Promise<Page> {
   const page = await context.newPage();
-  let isReplied = false;
   await page.route('**/signup/jobs/**', async (route) => {
-    const answer = moment.hasCome && !isReplied ? reply : pending;
-    isReplied = moment.hasCome;
+    const answer = moment.hasCome ? reply : pending;
     if (answer === 'no network') await route.abort('connectionfailed');
     else if (answer !== 'no answer') await route.fulfill({ status: answer.status ?? 200, json: answer.json });
   });
@@ -69,7 +70,7 @@ test('every answer of the status call', async ({ signUp, context, sandbox, clock
       } else if (outcome === 'success') {
         await expect(ending.success, name).toBeVisible();
       } else if (outcome !== messages.api.timeout) {
-        await expect(ending.notice, name).toHaveText(outcome);
+        await expect(ending.notice, name).toContainText(outcome);
         await expect(ending.processing).toBeVisible();
         await expect(ending.interrupted).toBeVisible();
       }
@@ -78,7 +79,7 @@ test('every answer of the status call', async ({ signUp, context, sandbox, clock
   await test.step('a status that is never answered', async () => {
     await clock.advance(delays.httpTimeout);
     for (const { ending } of tabs.filter(({ outcome }) => outcome === messages.api.timeout)) {
-      await expect(ending.notice).toHaveText(messages.api.timeout);
+      await expect(ending.notice).toContainText(messages.api.timeout);
       await expect(ending.processing).toBeVisible();
     }
   });

@@ -1,11 +1,35 @@
 import type { ConferenceEvent } from '../conference.types.ts';
 import { connectionSetup } from './connection.setup.ts';
 
-type Said<Type extends ConferenceEvent['type']> = { readonly [Each in Type]: { readonly actions: 'announceSaid' } };
+/** The events of the conference that change the state of the connection. */
+type OwnEvent =
+  | 'conference.connected'
+  | 'conference.joined'
+  | 'conference.interrupted'
+  | 'conference.restored'
+  | 'conference.dropped'
+  | 'conference.failed'
+  | 'conference.kicked'
+  | 'conference.left'
+  | 'media.connected';
 
-/** One transition for each of these events of the conference: the call receives it. */
-const said = <Type extends ConferenceEvent['type']>(...types: readonly Type[]) =>
-  Object.fromEntries(types.map((type) => [type, { actions: 'announceSaid' }])) as Said<Type>;
+const said = { actions: 'announceSaid' } as const;
+
+/** The events that the call receives without further effect on the connection. A missing row is a type error. */
+const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]: typeof said } = {
+  'conference.created': said,
+  // The participants who are already present are listed before the user has joined.
+  'participant.joined': said,
+  'participant.left': said,
+  'participant.changed': said,
+  'quality.changed': said,
+  'speaker.changed': said,
+  'chat.received': said,
+  'reaction.received': said,
+  'bye.received': said,
+  'channel.changed': said,
+  'channel.received': said,
+};
 
 /** The transitions while media are not connected. */
 const mediaOutcomes = {
@@ -55,22 +79,7 @@ export const connectionMachine = connectionSetup.createMachine({
           actions: { type: 'announceKicked', params: ({ event }) => event },
         },
         'conference.left': { target: 'left', description: 'The server has closed the room.' },
-        ...said(
-          'conference.created',
-          'participant.left',
-          'participant.changed',
-          'quality.changed',
-          'speaker.changed',
-          'chat.received',
-          'reaction.received',
-          'bye.received',
-          'channel.changed',
-          'channel.received',
-        ),
-        'participant.joined': {
-          actions: 'announceSaid',
-          description: 'The participants who are already present are listed before the user has joined.',
-        },
+        ...passedOn,
       },
       states: {
         entering: {
