@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import { callClockMachine } from './call-clock.machine.ts';
-import type { Call, CallEvent, CallNotice, CallReference } from './contracts.ts';
+import type { Call, CallEvent, CallNotice, CallReference } from './dialer.types.ts';
 import { addCall, addNotice, answerCall, dropNotice, endCall, missedCalls, settleNotice } from './running-calls.ts';
 
 export interface CallsContext {

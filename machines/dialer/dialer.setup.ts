@@ -1,7 +1,7 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { callsMachine, type CallsEvent } from './calls.machine.ts';
 import type {
   CallReference,
@@ -10,7 +10,7 @@ import type {
   NotificationPermission,
   OrganizationSwitch,
   ShellMessage,
-} from './contracts.ts';
+} from './dialer.types.ts';
 import { dialString } from './dial-string.ts';
 
 export interface DialerInput {

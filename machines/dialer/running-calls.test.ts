@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call, CallNotice, CallReference } from './contracts.ts';
+import type { Call, CallNotice, CallReference } from './dialer.types.ts';
 import {
   activeCall,
   addCall,

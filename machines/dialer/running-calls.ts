@@ -1,4 +1,4 @@
-import type { Call, CallNotice, CallReference } from './contracts.ts';
+import type { Call, CallNotice, CallReference } from './dialer.types.ts';
 
 /** The maximum number of calls, more than a user can have; further calls are ignored. */
 export const mostCalls = 8;

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { Auth } from './contracts.ts';
+import type { Auth } from './shell.types.ts';
 
 export interface SessionContext {
   /** null while no user is signed in. */

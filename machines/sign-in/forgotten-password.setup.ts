@@ -9,7 +9,7 @@ import { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
 import type { CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
 import type { CodeProgress } from '#machines/shared/code/code.types.ts';
 import { emailProblem, passwordProblem } from '#machines/shared/fields/validation.ts';
-import type { NewPassword, ResetDraft, ResetRequest, ResetStarted } from './contracts.ts';
+import type { NewPassword, ResetDraft, ResetRequest, ResetStarted } from './sign-in.types.ts';
 import { newPasswordField, type PasswordChanged } from './new-password.ts';
 
 export type ForgottenPasswordField = 'email' | 'password';

@@ -1,4 +1,4 @@
-import type { Invitation } from './contracts.ts';
+import type { Invitation } from './sign-in.types.ts';
 import { answerOf, invitationSetup } from './invitation.setup.ts';
 import { checkingLink, errorOf, linkFailures } from './links.ts';
 

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { firstNameProblem, lastNameProblem, passwordProblem, tidy } from '#machines/shared/fields/validation.ts';
-import type { Invitation, InvitationAnswer, LinkKey } from './contracts.ts';
+import type { Invitation, InvitationAnswer, LinkKey } from './sign-in.types.ts';
 import { linkGuards } from './links.ts';
 import { newPasswordField, type PasswordChanged } from './new-password.ts';
 

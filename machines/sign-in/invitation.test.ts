@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Invitation, InvitationAnswer } from './contracts.ts';
+import type { Invitation, InvitationAnswer } from './sign-in.types.ts';
 import { invitationMachine } from './invitation.machine.ts';
 
 const invitation: Invitation = {

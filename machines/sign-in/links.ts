@@ -1,6 +1,6 @@
 /** Invitation and ownership links: the check of a key, and the states of unusable links (docs/contracts.md). */
 import { toFailure } from '#machines/shared/failure.ts';
-import type { LinkKey } from './contracts.ts';
+import type { LinkKey } from './sign-in.types.ts';
 
 const statusOf = (error: unknown): number | undefined => toFailure(error).status;
 

@@ -5,9 +5,9 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { emailProblem } from '#machines/shared/fields/validation.ts';
-import type { Credentials } from './contracts.ts';
+import type { Credentials } from './sign-in.types.ts';
 
 export type SignInField = 'username' | 'password';
 

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { Address, AddressSuggestion, CountryCode } from './contracts.ts';
+import type { Address, AddressSuggestion, CountryCode } from './sign-up.types.ts';
 
 /** The address as the form and the kept draft know it. */
 export interface AddressValue extends Address {

@@ -2,8 +2,8 @@
  * The data that sign-up keeps over a reload for 30 minutes (architecture 5): never the password, never a typed pincode.
  */
 import type { AddressValue } from './address.machine.ts';
-import type { Availability, CountryCode, SelectedNumber, StatusQuery } from './contracts.ts';
-import type { VerificationProgress } from './verification.contracts.ts';
+import type { Availability, CountryCode, SelectedNumber, StatusQuery } from './sign-up.types.ts';
+import type { VerificationProgress } from './verification.types.ts';
 
 export interface FormDraft {
   readonly firstName: string;

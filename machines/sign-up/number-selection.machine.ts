@@ -1,4 +1,4 @@
-import type { NumberType } from './contracts.ts';
+import type { NumberType } from './sign-up.types.ts';
 import { nothing, numberSelectionSetup } from './number-selection.setup.ts';
 
 const { createStateConfig } = numberSelectionSetup;

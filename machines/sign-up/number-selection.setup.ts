@@ -11,7 +11,7 @@ import type {
   Region,
   RegionGroup,
   SelectedNumber,
-} from './contracts.ts';
+} from './sign-up.types.ts';
 import { firstPage, pageCount, pageWith } from './number-pages.ts';
 
 export interface NumberSelectionInput {

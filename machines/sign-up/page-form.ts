@@ -1,5 +1,5 @@
 import { sendParentOf } from '#machines/shared/send-parent.ts';
-import type { StatusQuery } from './contracts.ts';
+import type { StatusQuery } from './sign-up.types.ts';
 import type { FormDraft } from './draft.ts';
 import { registrationFormMachine } from './registration-form.machine.ts';
 import { draftOf, statusQueryOf } from './registration-form.rules.ts';

@@ -12,13 +12,13 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
-import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './contracts.ts';
+import type { Availability, AvailabilityQuery, NumberType, SelectedNumber, StatusQuery } from './sign-up.types.ts';
 import { fittingForm, type FormDraft, type FormStart, type SignUpDraft } from './draft.ts';
 import { numberSelectionMachine } from './number-selection.machine.ts';
 import { selectionOf } from './number-selection.setup.ts';
 import type { FormReport, pageForm } from './page-form.ts';
 import { provisioningMachine, type ProvisioningOutput } from './provisioning.machine.ts';
-import type { RegistrationFormInput } from './registration-form.contracts.ts';
+import type { RegistrationFormInput } from './registration-form.types.ts';
 
 export type FormLogic = typeof pageForm;
 

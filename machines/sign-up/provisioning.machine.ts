@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { toFailure, type Failure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { ProvisioningStatus, StatusQuery } from './contracts.ts';
+import type { ProvisioningStatus, StatusQuery } from './sign-up.types.ts';
 
 export interface ProvisioningContext {
   readonly query: StatusQuery;

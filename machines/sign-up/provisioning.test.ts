@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
-import type { ProvisioningStatus, StatusQuery } from './contracts.ts';
+import type { ProvisioningStatus, StatusQuery } from './sign-up.types.ts';
 import { provisioningMachine } from './provisioning.machine.ts';
 
 const query: StatusQuery = {

@@ -3,8 +3,8 @@ import { addressMachine } from './address.machine.ts';
 import { passwordMachine } from '#machines/shared/fields/password.machine.ts';
 import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
 import type { VerificationKind } from '#machines/shared/code/code.types.ts';
-import type { RegistrationFormEvent } from './registration-form.contracts.ts';
-import type { VerificationPhase } from './verification.contracts.ts';
+import type { RegistrationFormEvent } from './registration-form.types.ts';
+import type { VerificationPhase } from './verification.types.ts';
 import { verificationMachine } from './verification.machine.ts';
 import { progressOf } from './verification.setup.ts';
 

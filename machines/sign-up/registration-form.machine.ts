@@ -1,7 +1,7 @@
 import { and, assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { Registered, Registration } from './contracts.ts';
+import type { Registered, Registration } from './sign-up.types.ts';
 import { formAddress, formCompany, formEmail, formNumber, formPassword } from './registration-form.children.ts';
 import {
   formFields,
@@ -10,7 +10,7 @@ import {
   type RegistrationFormEmitted,
   type RegistrationFormEvent,
   type RegistrationFormInput,
-} from './registration-form.contracts.ts';
+} from './registration-form.types.ts';
 import {
   alertOf,
   draftOf,

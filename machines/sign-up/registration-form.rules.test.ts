@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { formDraft, progress, selectedNumber, usaNumber } from '#test/models/sign-up/samples.ts';
-import type { RegistrationFormContext } from './registration-form.contracts.ts';
+import type { RegistrationFormContext } from './registration-form.types.ts';
 import { registrationFormMachine } from './registration-form.machine.ts';
 import {
   alertOf,

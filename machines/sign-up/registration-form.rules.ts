@@ -1,13 +1,13 @@
 import type { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { CountryCode, Registration, SelectedNumber, StatusQuery } from './contracts.ts';
+import type { CountryCode, Registration, SelectedNumber, StatusQuery } from './sign-up.types.ts';
 import type { FormDraft } from './draft.ts';
 import {
   formFields,
   type FormField,
   type RegistrationFormContext,
   type RegistrationFormInput,
-} from './registration-form.contracts.ts';
+} from './registration-form.types.ts';
 import type { SignUpStep } from './steps.ts';
 import type { UniquenessVerdict } from './uniqueness.machine.ts';
 import {
@@ -19,7 +19,7 @@ import {
   postcodeProblem,
   tidy,
 } from '#machines/shared/fields/validation.ts';
-import type { VerificationProgress } from './verification.contracts.ts';
+import type { VerificationProgress } from './verification.types.ts';
 import { untouchedProgress, valueProblem } from './verification.rules.ts';
 
 /** The problem of each field's value (specification 5.1); '' for none. Uniqueness and verification are separate. */

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { UniquenessAnswer, UniquenessKind, UniquenessQuery } from './contracts.ts';
+import type { UniquenessAnswer, UniquenessKind, UniquenessQuery } from './sign-up.types.ts';
 import { companyProblem, emailProblem } from '#machines/shared/fields/validation.ts';
 
 export interface UniquenessInput {

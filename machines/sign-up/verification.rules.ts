@@ -1,8 +1,8 @@
 import { mobileRules } from '#machines/shared/phone.mobile.ts';
-import type { CountryCode } from './contracts.ts';
+import type { CountryCode } from './sign-up.types.ts';
 import { emailProblem, numberProblem, tidy } from '#machines/shared/fields/validation.ts';
 import type { VerificationKind } from '#machines/shared/code/code.types.ts';
-import type { VerificationProgress } from './verification.contracts.ts';
+import type { VerificationProgress } from './verification.types.ts';
 
 /** The value that is sent: the e-mail, or the number in E.164; '' while the value is not valid. */
 export function canonicalValue(kind: VerificationKind, value: string, country: CountryCode): string {

@@ -8,9 +8,9 @@ import { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
 import type { CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
 import type { CodeProgress, VerificationKind } from '#machines/shared/code/code.types.ts';
 import { codeSender, type SendCodeOutput, type SendCodeOverdue } from '#machines/shared/code/send-code.machine.ts';
-import type { CountryCode } from './contracts.ts';
+import type { CountryCode } from './sign-up.types.ts';
 import { uniquenessMachine, type UniquenessVerdict } from './uniqueness.machine.ts';
-import type { VerificationInput, VerificationPhase, VerificationProgress } from './verification.contracts.ts';
+import type { VerificationInput, VerificationPhase, VerificationProgress } from './verification.types.ts';
 import { canonicalValue, typedNumber } from './verification.rules.ts';
 
 export interface VerificationContext extends Omit<VerificationProgress, 'phase'> {

@@ -3,7 +3,7 @@ import { delays } from '#machines/shared/limits.ts';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { RootLayout } from './layout/RootLayout.tsx';
-import { inTime } from './routes/inTime.ts';
+import { inTime } from './routes/in-time.ts';
 import {
   followsAccess,
   redirectTarget,

@@ -97,7 +97,7 @@ describe('chunks', () => {
     const [platform, shown] = chunkGroups;
     expect(platform?.test.test('/work/node_modules/react/index.js')).toBe(true);
     expect(platform?.test.test('/work/node_modules/react-aria/index.js')).toBe(false);
-    expect(shown?.test.test('/work/src/components/classNames.ts')).toBe(true);
+    expect(shown?.test.test('/work/src/components/class-names.ts')).toBe(true);
     expect(shown?.test.test('/work/src/components/classNamesOf.ts')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { brand } from '#machines/shared/brand.ts';
-import type { CallReference, DesktopNotification, FrameEvent } from '#machines/dialer/contracts.ts';
+import type { CallReference, DesktopNotification, FrameEvent } from '#machines/dialer/dialer.types.ts';
 import { optionalText } from './text.ts';
 
 /** The frame's element id, spelt as in the contract (specification 2.5). */

@@ -1,6 +1,6 @@
 /** The stored draft of forgotten password, parsed before use: an older version of the app may have written it. */
 import * as v from 'valibot';
-import type { ResetDraft } from '#machines/sign-in/contracts.ts';
+import type { ResetDraft } from '#machines/sign-in/sign-in.types.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 /** Counts start with the first sent code. */

@@ -1,11 +1,11 @@
 /**
  * Wire shapes of sign-in, forgotten password, invitation and ownership (specification 7.1, which shows their rows and
  * not their payloads: docs/contracts.md lists this project's proposals). Request schemas are shared with the local back
- * end; answer schemas normalise to the names of machines/sign-in/contracts.ts.
+ * end; answer schemas normalise to the names of machines/sign-in/sign-in.types.ts.
  */
 import * as v from 'valibot';
-import type { Invitation, Ownership, ResetStarted } from '#machines/sign-in/contracts.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Invitation, Ownership, ResetStarted } from '#machines/sign-in/sign-in.types.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { acknowledgement, flatOrUnderData, identifier, optionalText } from './text.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());

@@ -1,6 +1,6 @@
 /**
  * Wire shapes of sign-up (specification 3.1, 7.1, 7.2). Request schemas are shared with the local back end, which
- * validates with them; answer schemas normalise to the names of machines/sign-up/contracts.ts.
+ * validates with them; answer schemas normalise to the names of machines/sign-up/sign-up.types.ts.
  */
 import * as v from 'valibot';
 import { flatOrUnderData, identifier } from './text.ts';

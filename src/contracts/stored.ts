@@ -1,6 +1,6 @@
 /** The stored entries (specification 3.2). Sealed by src/services/storage, which also migrates the old format. */
 import * as v from 'valibot';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 
 const text = v.fallback(v.string(), '');
 

@@ -1,4 +1,4 @@
-import type { Address, AddressSuggestion } from '#machines/sign-up/contracts.ts';
+import type { Address, AddressSuggestion } from '#machines/sign-up/sign-up.types.ts';
 import { addressAnswer, suggestionsAnswer } from '#src/contracts/address-lookup.ts';
 import type { HttpClient } from './http/client.ts';
 import type { Operation } from './operation.ts';

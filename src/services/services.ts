@@ -1,4 +1,4 @@
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import type { Configuration } from '#src/contracts/configuration.ts';
 import { createBackEnd, type BackEnd } from './back-end.ts';
 import { createSessionService, type SessionService } from './session/session-service.ts';

@@ -1,5 +1,5 @@
-import type { Auth } from '#machines/shell/contracts.ts';
-import type { Credentials } from '#machines/sign-in/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
+import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import type { MaintenanceAnswer } from '#machines/shell/maintenance.machine.ts';
 import type { PromoCode } from '#src/contracts/account.ts';

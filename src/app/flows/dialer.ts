@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { callClockMachine } from '#machines/dialer/call-clock.machine.ts';
 import { callsMachine, type BadgeEvent } from '#machines/dialer/calls.machine.ts';
-import type { NotificationPermission } from '#machines/dialer/contracts.ts';
+import type { NotificationPermission } from '#machines/dialer/dialer.types.ts';
 import { dialerMachine } from '#machines/dialer/dialer.machine.ts';
 import type { SendMessage, ShowNotification } from '#machines/dialer/dialer.setup.ts';
 import { dialerFrameId } from '#src/contracts/dialer.ts';

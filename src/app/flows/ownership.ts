@@ -1,7 +1,7 @@
 import { ownershipMachine } from '#machines/sign-in/ownership.machine.ts';
 import type { BackEnd } from '#src/services/back-end.ts';
 import { createOwnershipOperations } from '#src/services/sign-in/ownership.ts';
-import { asActor } from './asActor.ts';
+import { asActor } from './as-actor.ts';
 
 /** The ownership's statechart with its effects (architecture 2). */
 export function createOwnershipFlow({ relay }: Pick<BackEnd, 'relay'>) {

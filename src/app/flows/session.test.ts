@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { openPromise } from '#src/services/open-promise.fixture.ts';
 import { createSessionService } from '#src/services/session/session-service.ts';

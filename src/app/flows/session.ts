@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { sessionMachine, type TellTabs, type TokenSync } from '#machines/shell/session.machine.ts';
 import type { Services } from '#src/services/services.ts';
 

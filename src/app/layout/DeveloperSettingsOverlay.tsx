@@ -4,9 +4,9 @@ import type { DeveloperSettingsEmitted } from '#machines/shell/developer-setting
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { DeveloperSettings } from '#src/screens/developer-settings/DeveloperSettings.tsx';
 import { createDeveloperOperations } from '#src/services/developer-settings/operations.ts';
-import { createDeveloperSettings } from '../flows/developerSettings.ts';
+import { createDeveloperSettings } from '../flows/developer-settings.ts';
 import { useShell } from '../shell/ShellContext.ts';
-import { useNotices } from './noticesContext.ts';
+import { useNotices } from './notices-context.ts';
 
 type Emitted<TType extends DeveloperSettingsEmitted['type']> = Extract<DeveloperSettingsEmitted, { type: TType }>;
 

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '#src/components/Button/Button.tsx';
-import { WarningIcon } from '#src/components/Icons/signIcons.tsx';
+import { WarningIcon } from '#src/components/Icons/sign-icons.tsx';
 import styles from './ErrorScreen.module.css';
 
 /** The browsers' error messages; a page does not request a module again that failed to load. */

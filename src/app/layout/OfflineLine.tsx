@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { WarningIcon } from '#src/components/Icons/signIcons.tsx';
+import { WarningIcon } from '#src/components/Icons/sign-icons.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import type { ConnectivityEmitted } from '#machines/shell/connectivity.machine.ts';
 import { connectivity } from '../flows/overlays.ts';
-import { useNotices } from './noticesContext.ts';
+import { useNotices } from './notices-context.ts';
 import styles from './OfflineLine.module.css';
 
 /** Shows that there is no network, as long as there is none. */

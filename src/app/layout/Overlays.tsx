@@ -17,7 +17,7 @@ import { isOpenRoute, visitedRoute } from '../routes/navigation.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { Banners } from './Banners.tsx';
 import { ErrorCapture } from './ErrorCapture.tsx';
-import { NoticesProvider, useNotices } from './noticesContext.ts';
+import { NoticesProvider, useNotices } from './notices-context.ts';
 import { OfflineLine } from './OfflineLine.tsx';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { SubScreenNameProvider, type SubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import { SubScreenNameProvider, type SubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import styles from './RootLayout.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { StorageTrouble, StorageTroubles } from '#src/services/storage/troubles.ts';
-import type { NoticesActor } from './noticesContext.ts';
+import type { NoticesActor } from './notices-context.ts';
 
 const texts: Readonly<Record<StorageTrouble['kind'], string>> = {
   denied: 'This browser keeps nothing for us: what you enter is gone when the page is closed.',

@@ -5,7 +5,7 @@ import { meetingAdmission } from '#machines/meeting/call/parts.ts';
 import type { OwnMediaCommand } from '#machines/meeting/call/call.types.ts';
 import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
-import { asActor } from '../flows/asActor.ts';
+import { asActor } from '../flows/as-actor.ts';
 
 /**
  * Admission to a meeting, with its effects (architecture 2).

@@ -19,7 +19,7 @@ import { createRecordings } from '#src/services/meeting/recording/recordings.ts'
 import { createScreenRecorder } from '#src/services/meeting/recording/screen-recorder.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
-import { asActor } from '../flows/asActor.ts';
+import { asActor } from '../flows/as-actor.ts';
 import { createConnection, createSendChat } from './connection.ts';
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';

@@ -7,7 +7,7 @@ import { messages } from '#machines/shared/messages.ts';
 import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
 import { openConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
-import { asActor } from '../flows/asActor.ts';
+import { asActor } from '../flows/as-actor.ts';
 
 type Find = Pick<ConferenceClients, 'find'>;
 

@@ -4,7 +4,7 @@ import type { ForgottenPasswordEmitted } from '#machines/sign-in/forgotten-passw
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { ForgottenPasswordScreen } from '#src/screens/forgotten-password/ForgottenPasswordScreen.tsx';
 import { createResetKeeper } from '#src/services/sign-in/reset-keeper.ts';
-import { createForgottenPasswordFlow } from '../flows/forgottenPassword.ts';
+import { createForgottenPasswordFlow } from '../flows/forgotten-password.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { useNavigation } from './useNavigation.ts';
 

@@ -5,7 +5,7 @@ import type { SignInEmitted } from '#machines/sign-in/sign-in.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { loginNotice } from '#src/contracts/sign-in.ts';
 import { LoginScreen } from '#src/screens/sign-in/LoginScreen.tsx';
-import { createSignInFlow } from '../flows/signIn.ts';
+import { createSignInFlow } from '../flows/sign-in.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
 import { useNavigation } from './useNavigation.ts';

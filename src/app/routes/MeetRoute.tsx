@@ -12,7 +12,7 @@ import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx'
 import type { PageCalls } from '../meeting/page-calls.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
-import { loadedAhead } from './loadedAhead.tsx';
+import { loadedAhead } from './loaded-ahead.tsx';
 import { obstacleOf } from '../meeting/obstacle.ts';
 import { pageCallsOf } from '../meeting/page-calls-of.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';

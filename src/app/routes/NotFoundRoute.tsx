@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/components/LinkButton/LinkButton.tsx';
-import { WarningIcon } from '#src/components/Icons/signIcons.tsx';
+import { WarningIcon } from '#src/components/Icons/sign-icons.tsx';
 import { followOnPress } from '#src/screens/entrance/FollowLink.tsx';
 import styles from '../layout/ErrorScreen.module.css';
 import { RootLayout } from '../layout/RootLayout.tsx';

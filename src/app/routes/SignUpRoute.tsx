@@ -4,10 +4,10 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
-import { loadFormScreen } from '#src/screens/sign-up/lazyScreens.ts';
+import { loadFormScreen } from '#src/screens/sign-up/lazy-screens.ts';
 import { createSignUpServices } from '#src/services/sign-up/page-services.ts';
-import { stepOf } from '../flows/signUpHistory.ts';
-import { createSignUpPage } from '../flows/signUpPage.ts';
+import { stepOf } from '../flows/sign-up-history.ts';
+import { createSignUpPage } from '../flows/sign-up-page.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
 import { useNavigation } from './useNavigation.ts';
@@ -27,7 +27,7 @@ export function SignUpRoute() {
     () =>
       createSignUpPage(signUp, history, async () => {
         const [{ createSignUpForm }] = await Promise.all([
-          import('../flows/signUpForm.ts'),
+          import('../flows/sign-up-form.ts'),
           loadFormScreen(),
           loadLeaveGuard(),
         ]);

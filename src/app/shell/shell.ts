@@ -36,7 +36,8 @@ export function createShell(services: Services): Shell {
     services,
     session,
     announcements: createAnnouncements(),
-    openActiveTab: () => (activeTab ??= import('../flows/activeTab.ts').then(({ startActiveTab }) => startActiveTab())),
+    openActiveTab: () =>
+      (activeTab ??= import('../flows/active-tab.ts').then(({ startActiveTab }) => startActiveTab())),
     isSignedIn,
     hasExpired: () => session.getSnapshot().context.expired,
     restored: waitFor(session, (snapshot) => !snapshot.matches('restoring')),

@@ -1,6 +1,6 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { classNames } from '../classNames.ts';
-import { PinIcon } from '../Icons/actionIcons.tsx';
+import { classNames } from '../class-names.ts';
+import { PinIcon } from '../Icons/action-icons.tsx';
 import listStyles from '../pickerList.module.css';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames.ts';
-import { ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/signIcons.tsx';
+import { classNames } from '../class-names.ts';
+import { ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/sign-icons.tsx';
 import styles from './Alert.module.css';
 
 export type Tone = 'danger' | 'info' | 'success';

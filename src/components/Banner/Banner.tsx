@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { CrossIcon, InfoIcon } from '../Icons/signIcons.tsx';
+import { CrossIcon, InfoIcon } from '../Icons/sign-icons.tsx';
 import styles from './Banner.module.css';
 
 export interface BannerProps {

@@ -1,8 +1,8 @@
 import 'keen-slider/keen-slider.min.css';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { classNames } from '../classNames.ts';
-import { PauseIcon, PlayIcon } from '../Icons/signIcons.tsx';
+import { classNames } from '../class-names.ts';
+import { PauseIcon, PlayIcon } from '../Icons/sign-icons.tsx';
 import { useSlider } from './useSlider.ts';
 import styles from './Carousel.module.css';
 

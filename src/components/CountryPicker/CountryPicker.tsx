@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Select, SelectValue } from 'react-aria-components/Select';
-import { classNames } from '../classNames.ts';
-import { ariaFieldProps, useField } from '../Field/fieldContext.ts';
+import { classNames } from '../class-names.ts';
+import { ariaFieldProps, useField } from '../Field/field-context.ts';
 import { Flag } from '../Flag/Flag.tsx';
-import { ChevronDownIcon } from '../Icons/signIcons.tsx';
+import { ChevronDownIcon } from '../Icons/sign-icons.tsx';
 import { sortCountries, type PickerCountry } from './countries.ts';
 import { CountryList } from './CountryList.tsx';
 import styles from './CountryPicker.module.css';

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../Button/Button.tsx';
-import { classNames } from '../classNames.ts';
-import { CrossIcon } from '../Icons/signIcons.tsx';
+import { classNames } from '../class-names.ts';
+import { CrossIcon } from '../Icons/sign-icons.tsx';
 import { useDialog, type DialogLayer } from './useDialog.ts';
 import styles from './Dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { classNames } from '../classNames.ts';
-import { ErrorIcon, SuccessIcon } from '../Icons/signIcons.tsx';
-import { FieldContext } from './fieldContext.ts';
+import { classNames } from '../class-names.ts';
+import { ErrorIcon, SuccessIcon } from '../Icons/sign-icons.tsx';
+import { FieldContext } from './field-context.ts';
 import styles from './Field.module.css';
 
 export interface FieldProps {

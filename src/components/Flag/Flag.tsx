@@ -1,4 +1,4 @@
-import { flagAddress } from './flagAddress.ts';
+import { flagAddress } from './flag-address.ts';
 import styles from './Flag.module.css';
 
 export interface FlagProps {

@@ -1,6 +1,6 @@
 import { line } from './draw.tsx';
-import { ErrorIcon, SuccessIcon } from './signIcons.tsx';
-import { BlockedUserIcon, NotVerifiedIcon, VerifiedIcon } from './statusIcons.tsx';
+import { ErrorIcon, SuccessIcon } from './sign-icons.tsx';
+import { BlockedUserIcon, NotVerifiedIcon, VerifiedIcon } from './status-icons.tsx';
 
 /** A filled point on the grid. */
 const point = (x: number, y: number): string => `M${x - 0.6} ${y}a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0z`;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import buttonStyles from '../Button/Button.module.css';
 import type { ButtonVariant } from '../Button/Button.tsx';
-import { classNames } from '../classNames.ts';
+import { classNames } from '../class-names.ts';
 import { blockable, type Blockable } from '../TextLink/blockable.ts';
 
 export interface LinkButtonProps extends ComponentPropsWithRef<'a'>, Blockable {

@@ -1,5 +1,5 @@
 import { brand } from '#machines/shared/brand.ts';
-import { classNames } from '../classNames.ts';
+import { classNames } from '../class-names.ts';
 import styles from './Logo.module.css';
 
 export interface LogoProps {

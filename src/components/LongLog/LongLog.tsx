@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { ChevronDownIcon } from '../Icons/signIcons.tsx';
+import { ChevronDownIcon } from '../Icons/sign-icons.tsx';
 import styles from './LongLog.module.css';
 import { useChangingRows } from './virtualizer.ts';
 

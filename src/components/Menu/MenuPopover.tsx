@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { tendMenu } from './tendMenu.ts';
+import { tendMenu } from './tend-menu.ts';
 
 /** A browser without popovers always shows their content. */
 const isAlwaysOpen = (): boolean => !('popover' in HTMLElement.prototype);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { classNames } from '../classNames.ts';
+import { classNames } from '../class-names.ts';
 import styles from './Notices.module.css';
 
 /** Texts up to this length always fit in three lines of the narrowest window. */

@@ -1,11 +1,11 @@
 import { useRef, type FocusEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { classNames } from '../classNames.ts';
-import { CrossIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/signIcons.tsx';
+import { classNames } from '../class-names.ts';
+import { CrossIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../Icons/sign-icons.tsx';
 import type { Tone } from '../Alert/Alert.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { FoldedText } from './FoldedText.tsx';
-import { moveFocusOn } from './moveFocusOn.ts';
+import { moveFocusOn } from './move-focus-on.ts';
 import styles from './Notices.module.css';
 
 export interface Notice {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { pageSlots } from './pageSlots.ts';
+import { pageSlots } from './page-slots.ts';
 import { Pagination } from './Pagination.tsx';
 
 const shown = (page: number, pageCount: number): string =>

@@ -1,6 +1,6 @@
 import { Button } from '../Button/Button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../Icons/signIcons.tsx';
-import { pageSlots } from './pageSlots.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../Icons/sign-icons.tsx';
+import { pageSlots } from './page-slots.ts';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps {

@@ -1,5 +1,5 @@
 import { Button } from '../Button/Button.tsx';
-import { EyeIcon, EyeOffIcon } from '../Icons/actionIcons.tsx';
+import { EyeIcon, EyeOffIcon } from '../Icons/action-icons.tsx';
 import { TextInput, type TextInputProps } from '../TextInput/TextInput.tsx';
 import styles from './PasswordInput.module.css';
 

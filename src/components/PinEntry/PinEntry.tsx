@@ -8,9 +8,9 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { classNames } from '../classNames.ts';
-import { useFieldAttributes } from '../Field/fieldContext.ts';
-import { boxAt, readChange, shownText } from './pinText.ts';
+import { classNames } from '../class-names.ts';
+import { useFieldAttributes } from '../Field/field-context.ts';
+import { boxAt, readChange, shownText } from './pin-text.ts';
 import styles from './PinEntry.module.css';
 
 /** The caret's target: a step, an end, or the box with this index. */

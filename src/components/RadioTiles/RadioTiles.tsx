@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CheckIcon } from '../Icons/signIcons.tsx';
+import { CheckIcon } from '../Icons/sign-icons.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './RadioTiles.module.css';
 

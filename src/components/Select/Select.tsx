@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../classNames.ts';
-import { useFieldAttributes } from '../Field/fieldContext.ts';
-import { ChevronDownIcon } from '../Icons/signIcons.tsx';
+import { classNames } from '../class-names.ts';
+import { useFieldAttributes } from '../Field/field-context.ts';
+import { ChevronDownIcon } from '../Icons/sign-icons.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Select.module.css';
 

@@ -1,5 +1,5 @@
-import { classNames } from '../classNames.ts';
-import { CheckIcon, CrossIcon } from '../Icons/signIcons.tsx';
+import { classNames } from '../class-names.ts';
+import { CheckIcon, CrossIcon } from '../Icons/sign-icons.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './StepCircles.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useTyping } from '#src/components/Field/useTyping.ts';
-import { useFieldAttributes } from '#src/components/Field/fieldContext.ts';
+import { useFieldAttributes } from '#src/components/Field/field-context.ts';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange'> {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../classNames.ts';
-import { useFieldAttributes } from '../Field/fieldContext.ts';
+import { classNames } from '../class-names.ts';
+import { useFieldAttributes } from '../Field/field-context.ts';
 import { useTyping } from '../Field/useTyping.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './TextInput.module.css';

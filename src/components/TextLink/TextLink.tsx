@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from '../classNames.ts';
+import { classNames } from '../class-names.ts';
 import { blockable, type Blockable } from './blockable.ts';
 import styles from './TextLink.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tendToolbar } from './tendToolbar.ts';
+import { tendToolbar } from './tend-toolbar.ts';
 
 export interface ToolbarProps {
   readonly label: string;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { CallNotice } from '#machines/dialer/contracts.ts';
+import type { CallNotice } from '#machines/dialer/dialer.types.ts';
 import { formatMoment } from '#machines/shared/dates.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { classNames } from '#src/components/classNames.ts';
-import { PhoneIcon } from '#src/components/Icons/actionIcons.tsx';
-import { CrossIcon } from '#src/components/Icons/signIcons.tsx';
-import { moveFocusOn } from '#src/components/Notices/moveFocusOn.ts';
+import { classNames } from '#src/components/class-names.ts';
+import { PhoneIcon } from '#src/components/Icons/action-icons.tsx';
+import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
+import { moveFocusOn } from '#src/components/Notices/move-focus-on.ts';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { dialerFrameId } from '#src/contracts/dialer.ts';
 import type { CallsProps, DialerProps } from './actors.ts';

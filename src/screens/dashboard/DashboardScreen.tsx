@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { takeLostFocus } from '#src/components/flow/lostFocus.ts';
-import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import { takeLostFocus } from '#src/components/flow/lost-focus.ts';
+import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { LauncherProps } from './actors.ts';
 import { CallNotices } from './CallNotices.tsx';
 import { DialerFrame } from './DialerFrame.tsx';

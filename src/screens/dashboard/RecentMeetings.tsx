@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { describeMoment } from '#machines/shared/dates.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { CrossIcon } from '#src/components/Icons/signIcons.tsx';
+import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import type { LauncherProps } from './actors.ts';
 import styles from './RecentMeetings.module.css';
 

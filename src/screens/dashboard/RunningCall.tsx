@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { secondsSince } from '#machines/dialer/call-clock.machine.ts';
-import type { Call } from '#machines/dialer/contracts.ts';
+import type { Call } from '#machines/dialer/dialer.types.ts';
 import { activeCall } from '#machines/dialer/running-calls.ts';
 import { formatDuration } from '#machines/shared/duration.ts';
-import { classNames } from '#src/components/classNames.ts';
-import { PhoneIcon } from '#src/components/Icons/actionIcons.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import { PhoneIcon } from '#src/components/Icons/action-icons.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import type { CallsProps } from './actors.ts';
 import styles from './RunningCall.module.css';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { PhoneIcon } from '#src/components/Icons/actionIcons.tsx';
-import { ChevronDownIcon } from '#src/components/Icons/signIcons.tsx';
+import { PhoneIcon } from '#src/components/Icons/action-icons.tsx';
+import { ChevronDownIcon } from '#src/components/Icons/sign-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import type { DialerProps } from './actors.ts';
 import popoverStyles from './popover.module.css';

@@ -1,4 +1,4 @@
-import type { Call, Party } from '#machines/dialer/contracts.ts';
+import type { Call, Party } from '#machines/dialer/dialer.types.ts';
 import { phoneRules } from '#machines/shared/phone.min.ts';
 
 /**

@@ -3,7 +3,7 @@ import { harmonyText, mothershipText } from '#machines/shell/back-end-setup.ts';
 import { appliedDomain, appliedHarmony, appliedMothership } from '#machines/shell/developer-settings.setup.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
-import { RefreshIcon } from '#src/components/Icons/actionIcons.tsx';
+import { RefreshIcon } from '#src/components/Icons/action-icons.tsx';
 import { Switch } from '#src/components/Switch/Switch.tsx';
 import type { DeveloperSettingsActor } from './actors.ts';
 import styles from './DeveloperSettings.module.css';

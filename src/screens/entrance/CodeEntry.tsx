@@ -7,9 +7,9 @@ import type { CodeEntryEmitted } from '#machines/shared/code/code-entry.setup.ts
 import { Button } from '#src/components/Button/Button.tsx';
 import { CountdownText } from '#src/components/CountdownText/CountdownText.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
-import { leadFocus } from '#src/components/flow/leadFocus.ts';
+import { leadFocus } from '#src/components/flow/lead-focus.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
-import { PencilIcon } from '#src/components/Icons/actionIcons.tsx';
+import { PencilIcon } from '#src/components/Icons/action-icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { Pin } from './Pin.tsx';
 import styles from './CodeEntry.module.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { classNames } from '#src/components/classNames.ts';
+import { classNames } from '#src/components/class-names.ts';
 import styles from './Entrance.module.css';
 
 // Loaded on demand, so that the content beside it does not wait for the panel.

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { pinEntryMachine } from '#machines/shared/pin-entry.machine.ts';
-import { afterPress } from '#src/components/flow/afterPress.ts';
+import { afterPress } from '#src/components/flow/after-press.ts';
 import { PinEntry, type PinMove } from '#src/components/PinEntry/PinEntry.tsx';
 
 export interface PinProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeLostFocus } from '#src/components/flow/lostFocus.ts';
+import { takeLostFocus } from '#src/components/flow/lost-focus.ts';
 import styles from './SubScreen.module.css';
 
 export interface SubScreenProps {

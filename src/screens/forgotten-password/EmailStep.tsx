@@ -7,7 +7,7 @@ import { AccountEmailInput } from '../entrance/AccountEmailInput.tsx';
 import { EntranceForm } from '../entrance/EntranceForm.tsx';
 import { SubScreen } from '../entrance/SubScreen.tsx';
 import { WaitLine } from '../entrance/WaitLine.tsx';
-import { fieldId } from './fieldId.ts';
+import { fieldId } from './field-id.ts';
 import type { ForgottenPasswordActor } from './actors.ts';
 import { texts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import styles from '../entrance/EntranceForm.module.css';
 import { EntranceForm } from '../entrance/EntranceForm.tsx';
 import { NewPasswordField } from '../entrance/NewPasswordField.tsx';
 import { SubScreen } from '../entrance/SubScreen.tsx';
-import { fieldId } from './fieldId.ts';
+import { fieldId } from './field-id.ts';
 import type { ForgottenPasswordActor } from './actors.ts';
 import { texts } from './texts.ts';
 

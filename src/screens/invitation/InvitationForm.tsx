@@ -12,7 +12,7 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import styles from '../entrance/EntranceForm.module.css';
 import { EntranceForm } from '../entrance/EntranceForm.tsx';
-import { focusField } from '../entrance/focusField.ts';
+import { focusField } from '../entrance/focus-field.ts';
 import { NewPasswordField } from '../entrance/NewPasswordField.tsx';
 import { SubScreen } from '../entrance/SubScreen.tsx';
 import type { InvitationActor } from './actors.ts';

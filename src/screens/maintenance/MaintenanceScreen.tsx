@@ -5,7 +5,7 @@ import type { maintenanceMachine } from '#machines/shell/maintenance.machine.ts'
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { FullScreen } from '#src/components/FullScreen/FullScreen.tsx';
-import { ClockIcon } from '#src/components/Icons/actionIcons.tsx';
+import { ClockIcon } from '#src/components/Icons/action-icons.tsx';
 import styles from './MaintenanceScreen.module.css';
 
 export interface MaintenanceScreenProps {

@@ -10,7 +10,7 @@ import styles from '../entrance/EntranceForm.module.css';
 import { AccountEmailInput } from '../entrance/AccountEmailInput.tsx';
 import { EntranceForm } from '../entrance/EntranceForm.tsx';
 import { FollowLink } from '../entrance/FollowLink.tsx';
-import { focusField } from '../entrance/focusField.ts';
+import { focusField } from '../entrance/focus-field.ts';
 import { paths } from '../entrance/paths.ts';
 import { WaitLine } from '../entrance/WaitLine.tsx';
 import type { SignInActor } from './actors.ts';

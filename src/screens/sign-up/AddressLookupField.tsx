@@ -4,7 +4,7 @@ import { AddressCombobox, type AddressLookupStatus } from '#src/components/Addre
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import type { AddressPartProps, AddressSnapshot } from './actors.ts';
-import { fieldId } from './fieldId.ts';
+import { fieldId } from './field-id.ts';
 import { useServerMessages } from './useServerMessages.ts';
 
 function lookupStatus(snapshot: AddressSnapshot): AddressLookupStatus {

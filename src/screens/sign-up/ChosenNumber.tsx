@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { formatNationalNumber } from '#machines/shared/national-number.ts';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { ErrorIcon } from '#src/components/Icons/signIcons.tsx';
-import { fieldId } from './fieldId.ts';
+import { ErrorIcon } from '#src/components/Icons/sign-icons.tsx';
+import { fieldId } from './field-id.ts';
 import type { RegistrationFormActor } from './actors.ts';
 import styles from './ChosenNumber.module.css';
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { openPointsAfterRefusal } from '#machines/sign-up/registration-form.rules.ts';
-import { ErrorIcon } from '#src/components/Icons/signIcons.tsx';
+import { ErrorIcon } from '#src/components/Icons/sign-icons.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
-import { fieldId } from './fieldId.ts';
-import { focusField } from './formFocus.ts';
+import { fieldId } from './field-id.ts';
+import { focusField } from './form-focus.ts';
 import type { RegistrationFormActor } from './actors.ts';
 import styles from './MissingSummary.module.css';
 

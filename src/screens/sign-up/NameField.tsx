@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { afterPress } from '#src/components/flow/afterPress.ts';
+import { afterPress } from '#src/components/flow/after-press.ts';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import { fieldId } from './fieldId.ts';
+import { fieldId } from './field-id.ts';
 import type { RegistrationFormActor } from './actors.ts';
 import { useServerMessages } from './useServerMessages.ts';
 

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { NumberType } from '#machines/sign-up/contracts.ts';
+import type { NumberType } from '#machines/sign-up/sign-up.types.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import type { NumberSelectionActor } from './actors.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { NumberType } from '#machines/sign-up/contracts.ts';
+import type { NumberType } from '#machines/sign-up/sign-up.types.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Field } from '#src/components/Field/Field.tsx';
-import { afterPress } from '#src/components/flow/afterPress.ts';
+import { afterPress } from '#src/components/flow/after-press.ts';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
 import { StrengthMeter } from '#src/components/StrengthMeter/StrengthMeter.tsx';
-import { fieldId } from './fieldId.ts';
+import { fieldId } from './field-id.ts';
 import type { RegistrationFormActor } from './actors.ts';
 import styles from './RegistrationForm.module.css';
 import { useServerMessages } from './useServerMessages.ts';

@@ -1,4 +1,4 @@
-import type { StepResult } from '#machines/sign-up/contracts.ts';
+import type { StepResult } from '#machines/sign-up/sign-up.types.ts';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { StepCircles } from '#src/components/StepCircles/StepCircles.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Entrance } from '../entrance/Entrance.tsx';
-import { EndingScreen, FormScreen } from './lazyScreens.ts';
+import { EndingScreen, FormScreen } from './lazy-screens.ts';
 import { ChoosingNumber, PleaseWait, Unavailable } from './openings.tsx';
 import { SupportEmail } from './SupportEmail.ts';
 import type { SignUpPageActor } from './actors.ts';

@@ -1,5 +1,5 @@
 import { signUpSteps, type SignUpStep } from '#machines/sign-up/steps.ts';
-import { CheckIcon } from '#src/components/Icons/signIcons.tsx';
+import { CheckIcon } from '#src/components/Icons/sign-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Steps.module.css';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { afterPress } from '#src/components/flow/afterPress.ts';
+import { afterPress } from '#src/components/flow/after-press.ts';
 import { TextInput, type TextInputProps } from '#src/components/TextInput/TextInput.tsx';
 import type { RegistrationFormActor } from './actors.ts';
 import { VerifiedField, type VerifiedFieldProps } from './VerifiedField.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormField } from '#machines/sign-up/registration-form.contracts.ts';
+import type { FormField } from '#machines/sign-up/registration-form.types.ts';
 import type { RegistrationFormActor } from './actors.ts';
 
 const none: readonly string[] = [];

@@ -1,4 +1,4 @@
-import type { FrameEvent, ShellMessage } from '#machines/dialer/contracts.ts';
+import type { FrameEvent, ShellMessage } from '#machines/dialer/dialer.types.ts';
 import { readFrameMessage } from '#src/contracts/dialer.ts';
 import { createRateBound } from './rate-bound.ts';
 

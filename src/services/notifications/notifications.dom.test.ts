@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DesktopNotification } from '#machines/dialer/contracts.ts';
+import type { DesktopNotification } from '#machines/dialer/dialer.types.ts';
 import { createNotifications, type NotificationPage } from './notifications.ts';
 
 const hello: DesktopNotification = { id: 'n-1', kind: 'chat', title: 'Hello', body: 'World', data: null };

@@ -1,4 +1,4 @@
-import type { DesktopNotification, NotificationPermission } from '#machines/dialer/contracts.ts';
+import type { DesktopNotification, NotificationPermission } from '#machines/dialer/dialer.types.ts';
 
 export interface Notifications {
   permission(): NotificationPermission;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import type { ReportedError } from '../http/client.ts';
 import { patient } from '../fetch-stub.fixture.ts';
 import { openPromise } from '../open-promise.fixture.ts';

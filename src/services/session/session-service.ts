@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { delays } from '#machines/shared/limits.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { storedAuth } from '#src/contracts/stored.ts';
 import { sessionMessage, type SessionMessage } from '#src/contracts/tab-messages.ts';

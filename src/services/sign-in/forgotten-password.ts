@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { NewPassword, ResetRequest, ResetStarted } from '#machines/sign-in/contracts.ts';
+import type { NewPassword, ResetRequest, ResetStarted } from '#machines/sign-in/sign-in.types.ts';
 import type {
   SendCodeAnswer,
   SendCodeRequest,

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { Invitation, InvitationAnswer, LinkKey } from '#machines/sign-in/contracts.ts';
+import type { Invitation, InvitationAnswer, LinkKey } from '#machines/sign-in/sign-in.types.ts';
 import { accountUpdateAnswer } from '#src/contracts/account.ts';
 import { invitationAnswer, type acceptInvitationRequest, type linkRequest } from '#src/contracts/sign-in.ts';
 import type { HttpClient } from '../http/client.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { LinkKey, Ownership } from '#machines/sign-in/contracts.ts';
+import type { LinkKey, Ownership } from '#machines/sign-in/sign-in.types.ts';
 import { ownershipAcceptedAnswer, ownershipAnswer, type ownershipRequest } from '#src/contracts/sign-in.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';

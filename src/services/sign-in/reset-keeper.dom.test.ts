@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResetDraft } from '#machines/sign-in/contracts.ts';
+import type { ResetDraft } from '#machines/sign-in/sign-in.types.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { createSealedStore } from '../storage/sealed-store.ts';
 import { createResetKeeper } from './reset-keeper.ts';

@@ -1,4 +1,4 @@
-import type { ResetDraft } from '#machines/sign-in/contracts.ts';
+import type { ResetDraft } from '#machines/sign-in/sign-in.types.ts';
 import { resetDraftSchema } from '#src/contracts/reset-draft.ts';
 import { createDraftKeeper } from '../storage/draft-keeper.ts';
 import type { SealedStore } from '../storage/sealed-store.ts';

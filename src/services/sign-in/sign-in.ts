@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
-import type { Credentials } from '#machines/sign-in/contracts.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { signInAnswer, type signInRequest } from '#src/contracts/sign-in.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';

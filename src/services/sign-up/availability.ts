@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Availability, AvailabilityQuery } from '#machines/sign-up/contracts.ts';
+import type { Availability, AvailabilityQuery } from '#machines/sign-up/sign-up.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { availabilityAnswer } from '#src/contracts/sign-up.ts';
 import type { CentralPoint } from '../central-point.ts';

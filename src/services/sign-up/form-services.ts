@@ -1,4 +1,4 @@
-import type { UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/contracts.ts';
+import type { UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/sign-up.types.ts';
 import { createAddressLookup, type AddressLookup } from '../address-lookup.ts';
 import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createHttpClient, type HttpClient } from '../http/client.ts';

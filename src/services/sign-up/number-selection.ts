@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import { limits } from '#machines/shared/limits.ts';
-import type { AvailableNumber, City, NumbersQuery, Region, RegionGroup } from '#machines/sign-up/contracts.ts';
+import type { AvailableNumber, City, NumbersQuery, Region, RegionGroup } from '#machines/sign-up/sign-up.types.ts';
 import {
   citiesAnswer,
   numbersAnswer,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Registration } from '#machines/sign-up/contracts.ts';
+import type { Registration } from '#machines/sign-up/sign-up.types.ts';
 import * as formContracts from '#src/contracts/registration.ts';
 import * as contracts from '#src/contracts/sign-up.ts';
 import { failureOf } from '../failure-of.fixture.ts';

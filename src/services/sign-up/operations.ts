@@ -1,4 +1,9 @@
-import type { Availability, AvailabilityQuery, ProvisioningStatus, StatusQuery } from '#machines/sign-up/contracts.ts';
+import type {
+  Availability,
+  AvailabilityQuery,
+  ProvisioningStatus,
+  StatusQuery,
+} from '#machines/sign-up/sign-up.types.ts';
 import type { CentralPoint } from '../central-point.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { ProvisioningStatus, StatusQuery } from '#machines/sign-up/contracts.ts';
+import type { ProvisioningStatus, StatusQuery } from '#machines/sign-up/sign-up.types.ts';
 import { statusAnswer, type statusRequest } from '#src/contracts/sign-up.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';

@@ -1,4 +1,4 @@
-import type { Registered, Registration, SelectedNumber } from '#machines/sign-up/contracts.ts';
+import type { Registered, Registration, SelectedNumber } from '#machines/sign-up/sign-up.types.ts';
 import { registerAnswer, type RegisterRequest } from '#src/contracts/registration.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { UniquenessAnswer, UniquenessKind, UniquenessQuery } from '#machines/sign-up/contracts.ts';
+import type { UniquenessAnswer, UniquenessKind, UniquenessQuery } from '#machines/sign-up/sign-up.types.ts';
 import { uniquenessAnswer, type UniquenessRequest } from '#src/contracts/registration.ts';
 import type { HttpClient } from '../http/client.ts';
 import { reword } from '../http/reword.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messages } from '#machines/shared/messages.ts';
-import type { Registration } from '#machines/sign-up/contracts.ts';
+import type { Registration } from '#machines/sign-up/sign-up.types.ts';
 import { codeSentTo, minutes } from '../../sandbox/sandbox.fixture.ts';
 import type { ContractCases } from '../case.ts';
 import type { Row } from '../rows.ts';

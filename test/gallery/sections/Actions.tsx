@@ -1,5 +1,5 @@
 import { Button } from '#src/components/Button/Button.tsx';
-import { ArrowLeftIcon, PencilIcon } from '#src/components/Icons/actionIcons.tsx';
+import { ArrowLeftIcon, PencilIcon } from '#src/components/Icons/action-icons.tsx';
 import { LinkButton } from '#src/components/LinkButton/LinkButton.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import styles from '../Gallery.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
-import { PencilIcon } from '#src/components/Icons/actionIcons.tsx';
+import { PencilIcon } from '#src/components/Icons/action-icons.tsx';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
 import { StrengthMeter } from '#src/components/StrengthMeter/StrengthMeter.tsx';
 import { Switch } from '#src/components/Switch/Switch.tsx';

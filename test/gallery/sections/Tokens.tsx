@@ -1,8 +1,8 @@
-import * as actionIcons from '#src/components/Icons/actionIcons.tsx';
-import * as signIcons from '#src/components/Icons/signIcons.tsx';
-import * as statusIcons from '#src/components/Icons/statusIcons.tsx';
+import * as actionIcons from '#src/components/Icons/action-icons.tsx';
+import * as signIcons from '#src/components/Icons/sign-icons.tsx';
+import * as statusIcons from '#src/components/Icons/status-icons.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
-import { classNames } from '#src/components/classNames.ts';
+import { classNames } from '#src/components/class-names.ts';
 import styles from '../Gallery.module.css';
 
 const swatches = {

@@ -1,5 +1,5 @@
-import type { CallReference, DesktopNotification } from '#machines/dialer/contracts.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { CallReference, DesktopNotification } from '#machines/dialer/dialer.types.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 
 /** Things the dialer's models share. */
 export const auth: Auth = {

@@ -1,5 +1,5 @@
 import { sessionMachine } from '#machines/shell/session.machine.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { defineCases } from '../lib/cases.ts';
 import { failures } from '../sign-up/samples.ts';
 

@@ -1,6 +1,6 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { noon } from '../sign-up/samples.ts';
 
 export const email = 'ada@example.com';

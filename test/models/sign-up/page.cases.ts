@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Availability } from '#machines/sign-up/contracts.ts';
+import type { Availability } from '#machines/sign-up/sign-up.types.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
 import type { FormLogic } from '#machines/sign-up/page.setup.ts';

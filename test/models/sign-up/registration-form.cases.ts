@@ -1,6 +1,6 @@
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { firstProblem } from '#machines/sign-up/registration-form.rules.ts';
-import { formFields, type RegistrationFormInput } from '#machines/sign-up/registration-form.contracts.ts';
+import { formFields, type RegistrationFormInput } from '#machines/sign-up/registration-form.types.ts';
 import { defineCases } from '../lib/cases.ts';
 import { address, failures, formDraft, progress, selectedNumber, usaNumber } from './samples.ts';
 

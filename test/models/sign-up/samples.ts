@@ -2,9 +2,9 @@ import { Failure } from '#machines/shared/failure.ts';
 import { limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { AddressValue } from '#machines/sign-up/address.machine.ts';
-import type { SelectedNumber, StatusQuery } from '#machines/sign-up/contracts.ts';
+import type { SelectedNumber, StatusQuery } from '#machines/sign-up/sign-up.types.ts';
 import type { FormDraft } from '#machines/sign-up/draft.ts';
-import type { VerificationProgress } from '#machines/sign-up/verification.contracts.ts';
+import type { VerificationProgress } from '#machines/sign-up/verification.types.ts';
 
 /** Times and values for the sign-up models. Machines read no clock, so any time can be used. */
 export const noon = 1_735_732_800_000;

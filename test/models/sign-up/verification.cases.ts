@@ -1,7 +1,7 @@
 import { limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { verificationMachine } from '#machines/sign-up/verification.machine.ts';
-import type { VerificationInput } from '#machines/sign-up/verification.contracts.ts';
+import type { VerificationInput } from '#machines/sign-up/verification.types.ts';
 import { defineCases } from '../lib/cases.ts';
 import { codeSending, isOfSms, smsOverdue } from '../shared/code/samples.ts';
 import { email, failures, noon, number, progress } from './samples.ts';

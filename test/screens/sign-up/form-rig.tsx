@@ -9,7 +9,7 @@ import type {
   VerifyCodeAnswer,
   VerifyCodeRequest,
 } from '#machines/shared/code/code.types.ts';
-import type { Registered, Registration, UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/contracts.ts';
+import type { Registered, Registration, UniquenessAnswer, UniquenessQuery } from '#machines/sign-up/sign-up.types.ts';
 import type { FormDraft } from '#machines/sign-up/draft.ts';
 import { formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { messages } from '#machines/shared/messages.ts';
-import type { AvailableNumber, City, NumbersQuery, SelectedNumber } from '#machines/sign-up/contracts.ts';
+import type { AvailableNumber, City, NumbersQuery, SelectedNumber } from '#machines/sign-up/sign-up.types.ts';
 import { numberSelectionMachine } from '#machines/sign-up/number-selection.machine.ts';
 import { NumberSelection } from '#src/screens/sign-up/NumberSelection.tsx';
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { formFields } from '#machines/sign-up/registration-form.contracts.ts';
+import { formFields } from '#machines/sign-up/registration-form.types.ts';
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
-import { fieldId } from '#src/screens/sign-up/fieldId.ts';
+import { fieldId } from '#src/screens/sign-up/field-id.ts';
 import { RegistrationForm } from '#src/screens/sign-up/RegistrationForm.tsx';
 
 function open() {

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { VerificationProgress } from '#machines/sign-up/verification.contracts.ts';
+import type { VerificationProgress } from '#machines/sign-up/verification.types.ts';
 import { email, failures, formDraft, noon, progress } from '#test/models/sign-up/samples.ts';
 import { FormRig } from './form-rig.tsx';
 

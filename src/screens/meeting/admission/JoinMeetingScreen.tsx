@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import styles from './JoinMeetingScreen.module.css';
 import { MeetingPage } from '../call/MeetingPage.tsx';
 import { MeetingLinkForm, type MeetingLinkFormProps } from './MeetingLinkForm.tsx';

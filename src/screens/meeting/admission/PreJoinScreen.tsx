@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
-import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { MeetingChildren, OfMeeting } from '../call/call-actors.ts';
 import { DeviceSelects } from '../media/DeviceSelects.tsx';
 import { Finding } from '../call/Finding.tsx';

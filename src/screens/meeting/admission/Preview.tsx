@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { effectiveStartup } from '#machines/meeting/admission/pre-join.machine.ts';
-import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
+import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { MeetingChildren } from '../call/call-actors.ts';
 import { Avatar } from '../participants/Avatar.tsx';

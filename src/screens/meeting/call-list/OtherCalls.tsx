@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
-import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
+import { SoundIcon } from '#src/components/Icons/media-icons.tsx';
+import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { MeetingActor } from '../call/call-actors.ts';
 import { useOtherCalls, type CallsPage } from './useCallList.ts';

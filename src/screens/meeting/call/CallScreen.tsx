@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, type Ref } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import { useSubScreenName } from '#src/components/SubScreenName/subScreenName.ts';
+import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { OfMeeting } from './call-actors.ts';
 import { Announcements } from './Announcements.tsx';
 import { Banners } from './Banners.tsx';

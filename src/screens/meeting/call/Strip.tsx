@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { CrossIcon, InfoIcon } from '#src/components/Icons/signIcons.tsx';
+import { CrossIcon, InfoIcon } from '#src/components/Icons/sign-icons.tsx';
 import styles from './Banners.module.css';
 
 interface StripProps {

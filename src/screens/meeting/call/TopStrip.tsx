@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { countHands } from '#machines/meeting/participants/roster.ts';
 import { elapsedText } from '#machines/meeting/call/timer.machine.ts';
-import { HandIcon, RecordIcon } from '#src/components/Icons/callIcons.tsx';
+import { HandIcon, RecordIcon } from '#src/components/Icons/call-icons.tsx';
 import { Logo } from '#src/components/Logo/Logo.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './useCall.ts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { draftLength, type ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { SendIcon } from '#src/components/Icons/callIcons.tsx';
+import { SendIcon } from '#src/components/Icons/call-icons.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { LongLog } from '#src/components/LongLog/LongLog.tsx';
 import { ChatBubble } from './ChatBubble.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames } from '#src/components/classNames.ts';
+import { classNames } from '#src/components/class-names.ts';
 import { MenuPopover, type MenuPopoverProps } from '#src/components/Menu/MenuPopover.tsx';
 import styles from './menu.module.css';
 

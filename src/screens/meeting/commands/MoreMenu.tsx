@@ -12,9 +12,9 @@ import {
   SettingsIcon,
   ShareScreenIcon,
   StarIcon,
-} from '#src/components/Icons/callIcons.tsx';
-import { SoundIcon } from '#src/components/Icons/mediaIcons.tsx';
-import { PauseIcon, PlayIcon } from '#src/components/Icons/signIcons.tsx';
+} from '#src/components/Icons/call-icons.tsx';
+import { SoundIcon } from '#src/components/Icons/media-icons.tsx';
+import { PauseIcon, PlayIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';
 import { useCallsPage } from '../call-list/useCallList.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#src/components/classNames.ts';
-import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
+import { classNames } from '#src/components/class-names.ts';
+import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './RoundButton.module.css';

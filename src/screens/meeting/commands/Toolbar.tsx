@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ariaKeys } from '#machines/meeting/commands/keys.ts';
-import { ChatIcon, HandIcon, LeaveIcon, PeopleIcon, ShareScreenIcon } from '#src/components/Icons/callIcons.tsx';
-import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
+import { ChatIcon, HandIcon, LeaveIcon, PeopleIcon, ShareScreenIcon } from '#src/components/Icons/call-icons.tsx';
+import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { Toolbar as Tools } from '#src/components/Toolbar/Toolbar.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { useCall } from '../call/useCall.ts';

@@ -4,7 +4,7 @@ import { meetingLimits } from '#machines/meeting/limits.ts';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
-import { StarIcon } from '#src/components/Icons/callIcons.tsx';
+import { StarIcon } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import type { FeedbackActor } from '../call/call-actors.ts';
 import styles from './FeedbackForm.module.css';

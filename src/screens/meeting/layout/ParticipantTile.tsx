@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useState } from 'react';
 import { isAway } from '#machines/meeting/participants/roster.ts';
-import { PushPinIcon } from '#src/components/Icons/callIcons.tsx';
+import { PushPinIcon } from '#src/components/Icons/call-icons.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
 import { Tile } from './Tile.tsx';

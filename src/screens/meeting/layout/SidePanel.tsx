@@ -1,6 +1,6 @@
 import { useCallback, useId, type ReactNode } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { CrossIcon } from '#src/components/Icons/signIcons.tsx';
+import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import { usePanel } from '#src/components/Panel/usePanel.ts';
 import { useCall } from '../call/useCall.ts';
 import styles from './SidePanel.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Quality } from '#machines/meeting/conference.types.ts';
-import { HandIcon } from '#src/components/Icons/callIcons.tsx';
-import { MicrophoneOffIcon } from '#src/components/Icons/mediaIcons.tsx';
-import { PauseIcon } from '#src/components/Icons/signIcons.tsx';
+import { HandIcon } from '#src/components/Icons/call-icons.tsx';
+import { MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
+import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { SignalIcon } from '#src/components/Icons/SignalIcon.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from '../participants/Avatar.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { View } from '#machines/meeting/conference.types.ts';
 import { shownView } from '#machines/meeting/layout/layout.machine.ts';
 import { screenSharers } from '#machines/meeting/participants/roster.ts';
-import { AutomaticViewIcon, ContainIcon, GridIcon, SpeakerViewIcon } from '#src/components/Icons/callIcons.tsx';
+import { AutomaticViewIcon, ContainIcon, GridIcon, SpeakerViewIcon } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from '../call/useCall.ts';
 import styles from './ViewChoice.module.css';

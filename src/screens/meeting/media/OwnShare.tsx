@@ -1,5 +1,5 @@
 import { Button } from '#src/components/Button/Button.tsx';
-import { ShareScreenIcon } from '#src/components/Icons/callIcons.tsx';
+import { ShareScreenIcon } from '#src/components/Icons/call-icons.tsx';
 import styles from './OwnShare.module.css';
 import { useCall } from '../call/useCall.ts';
 

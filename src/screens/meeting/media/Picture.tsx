@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { classNames } from '#src/components/classNames.ts';
+import { classNames } from '#src/components/class-names.ts';
 import styles from './Picture.module.css';
 import type { MeetingStage, PictureKind } from '../call/call-media.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ShownReaction } from '#machines/meeting/reactions/reactions.ts';
-import { reactionIcons } from '#src/components/Icons/callIcons.tsx';
+import { reactionIcons } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './FloatingReactions.module.css';
 import { useCall } from '../call/useCall.ts';

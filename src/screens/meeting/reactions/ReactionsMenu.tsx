@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Reaction } from '#machines/meeting/conference.types.ts';
 import { offeredReactions } from '#machines/meeting/reactions/reactions.ts';
-import { ReactionIcon, reactionIcons } from '#src/components/Icons/callIcons.tsx';
+import { ReactionIcon, reactionIcons } from '#src/components/Icons/call-icons.tsx';
 import { Menu } from '../commands/Menu.tsx';
 import menuStyles from '../commands/menu.module.css';
 import { useCall } from '../call/useCall.ts';

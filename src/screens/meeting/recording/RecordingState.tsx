@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { formatDuration } from '#machines/shared/duration.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { RecordIcon } from '#src/components/Icons/callIcons.tsx';
-import { CrossIcon } from '#src/components/Icons/signIcons.tsx';
+import { RecordIcon } from '#src/components/Icons/call-icons.tsx';
+import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import type { RecordingActor } from '../call/call-actors.ts';
 import { RecordingDialogs } from './RecordingDialogs.tsx';

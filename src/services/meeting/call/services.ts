@@ -1,4 +1,4 @@
-import type { Auth } from '#machines/shell/contracts.ts';
+import type { Auth } from '#machines/shell/shell.types.ts';
 import { createConferenceClients, type ConferenceClients } from './call-resources.ts';
 import { createLibraryLoader } from '../connection/jitsi-library.ts';
 import { createProfileOperations } from '#src/services/account/profile.ts';

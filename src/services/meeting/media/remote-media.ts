@@ -30,7 +30,7 @@ export interface RemoteMedia {
   attach(element: HTMLMediaElement, participantId: string, kind: RemoteKind): () => void;
 }
 
-/** The states of a participant's media: see `Participant` of machines/meeting/contracts.ts. */
+/** The states of a participant's media: see `Participant` of machines/meeting/conference.types.ts. */
 export interface MediaStates {
   readonly isAudioMuted: boolean;
   readonly isVideoMuted: boolean;

@@ -1,4 +1,4 @@
-import { afterRender } from './afterRender.ts';
+import { afterRender } from './after-render.ts';
 
 /**
  * Moves the focus once the page shows the state of which a flow has just emitted an event, unless the user has moved

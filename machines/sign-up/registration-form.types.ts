@@ -1,9 +1,9 @@
 import type { AddressValue } from './address.machine.ts';
-import type { CountryCode, SelectedNumber, StatusQuery } from './contracts.ts';
+import type { CountryCode, SelectedNumber, StatusQuery } from './sign-up.types.ts';
 import type { FormDraft } from './draft.ts';
 import type { UniquenessVerdict } from './uniqueness.machine.ts';
 import type { VerificationKind } from '#machines/shared/code/code.types.ts';
-import type { VerificationProgress } from './verification.contracts.ts';
+import type { VerificationProgress } from './verification.types.ts';
 
 /** The form's fields in the order of the screen; focus moves to the first one that has a problem. */
 export const formFields = [

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { takeLostFocus } from './lostFocus.ts';
+import { takeLostFocus } from './lost-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { ResetDraft } from '#machines/sign-in/contracts.ts';
+import type { ResetDraft } from '#machines/sign-in/sign-in.types.ts';
 import { forgottenPasswordMachine } from '#machines/sign-in/forgotten-password.machine.ts';
 import { resetCodeEntry } from '#machines/sign-in/forgotten-password.setup.ts';
 import type { VerificationKind } from '#machines/shared/code/code.types.ts';
@@ -7,8 +7,8 @@ import { codeSender } from '#machines/shared/code/send-code.machine.ts';
 import type { BackEnd } from '#src/services/back-end.ts';
 import { createForgottenPasswordOperations } from '#src/services/sign-in/forgotten-password.ts';
 import type { ResetKeeper } from '#src/services/sign-in/reset-keeper.ts';
-import { asActor } from './asActor.ts';
-import { tickingCountdown } from './tickingCountdown.ts';
+import { asActor } from './as-actor.ts';
+import { tickingCountdown } from './ticking-countdown.ts';
 
 /** Browsers do not read codes from e-mails. */
 const readNothing = fromCallback<EventObject, { kind: VerificationKind }>(() => undefined);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { delays } from '#machines/shared/limits.ts';
-import { inTime } from './inTime.ts';
+import { inTime } from './in-time.ts';
 
 describe('inTime (specification 9 Shell: script chunk load timeout)', () => {
   beforeEach(() => void vi.useFakeTimers());

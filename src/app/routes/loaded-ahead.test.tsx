@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { loadedAhead } from './loadedAhead.tsx';
+import { loadedAhead } from './loaded-ahead.tsx';
 
 function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>;

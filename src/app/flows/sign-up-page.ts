@@ -10,7 +10,7 @@ import type {
   Region,
   RegionGroup,
   StatusQuery,
-} from '#machines/sign-up/contracts.ts';
+} from '#machines/sign-up/sign-up.types.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
 import { pageNumberSelection, type FormLogic, type StepShown } from '#machines/sign-up/page.setup.ts';
@@ -19,7 +19,7 @@ import { NetworkError } from '#src/services/http/errors.ts';
 import { browserSurroundings, normaliseError } from '#src/services/http/normalise-error.ts';
 import type { SignUpServices } from '#src/services/sign-up/page-services.ts';
 import { watchCompactViewport } from '#src/services/viewport.ts';
-import { followSteps } from './signUpHistory.ts';
+import { followSteps } from './sign-up-history.ts';
 
 /**
  * The sign-up page's statechart with its effects (architecture 2).

@@ -1,5 +1,5 @@
 /** The messages between the shell and the embedded dialer (specification 7.6), as events of the statecharts. */
-import type { AuthUser } from '#machines/shell/contracts.ts';
+import type { AuthUser } from '#machines/shell/shell.types.ts';
 
 /** The other party of a call; '' for unknown values. */
 export interface Party {

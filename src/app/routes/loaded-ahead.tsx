@@ -1,5 +1,5 @@
 import { lazy, useMemo, type ComponentType } from 'react';
-import { inTime } from './inTime.ts';
+import { inTime } from './in-time.ts';
 
 /**
  * A part of a screen whose code is loaded when it is first shown, or before. A preloaded part is rendered at once:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxAt, readChange, shownText } from './pinText.ts';
+import { boxAt, readChange, shownText } from './pin-text.ts';
 
 describe('shownText', () => {
   test.each([

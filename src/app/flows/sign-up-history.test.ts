@@ -1,7 +1,7 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { HistoryStep } from '#machines/sign-up/page.setup.ts';
-import { followSteps, stepOf } from './signUpHistory.ts';
+import { followSteps, stepOf } from './sign-up-history.ts';
 
 const address = '/signup?mode=test&utm_id=spring';
 

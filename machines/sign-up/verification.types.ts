@@ -1,5 +1,5 @@
 import type { CodeProgress, Identity, VerificationKind } from '#machines/shared/code/code.types.ts';
-import type { CountryCode } from './contracts.ts';
+import type { CountryCode } from './sign-up.types.ts';
 
 /** The phase of a field, in the granularity that is kept and restored after a reload (architecture 5). */
 export type VerificationPhase = 'entering' | 'offered' | 'sent' | 'verified';

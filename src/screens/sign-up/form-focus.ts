@@ -1,6 +1,6 @@
-import type { FormField } from '#machines/sign-up/registration-form.contracts.ts';
-import { leadFocus } from '#src/components/flow/leadFocus.ts';
-import { fieldId } from './fieldId.ts';
+import type { FormField } from '#machines/sign-up/registration-form.types.ts';
+import { leadFocus } from '#src/components/flow/lead-focus.ts';
+import { fieldId } from './field-id.ts';
 
 /** Returns the id of the group that contains a field and its verification. */
 export const groupId = (id: string): string => `${id}-group`;

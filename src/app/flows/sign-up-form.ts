@@ -16,7 +16,7 @@ import type {
   Registration,
   UniquenessAnswer,
   UniquenessQuery,
-} from '#machines/sign-up/contracts.ts';
+} from '#machines/sign-up/sign-up.types.ts';
 import { pageForm } from '#machines/sign-up/page-form.ts';
 import type { FormLogic } from '#machines/sign-up/page.setup.ts';
 import { formAddress, formCompany, formEmail, formNumber } from '#machines/sign-up/registration-form.children.ts';
@@ -26,8 +26,8 @@ import type { Operation } from '#src/services/operation.ts';
 import type { Services } from '#src/services/services.ts';
 import { createFormServices, type FormServices } from '#src/services/sign-up/form-services.ts';
 import { readOneTimeCode } from '#src/services/web-otp.ts';
-import { asActor } from './asActor.ts';
-import { tickingCountdown } from './tickingCountdown.ts';
+import { asActor } from './as-actor.ts';
+import { tickingCountdown } from './ticking-countdown.ts';
 
 /** Milliseconds between two checks whether the captcha script has loaded. */
 const scriptLook = 200;
