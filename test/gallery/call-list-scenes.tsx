@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import type { MeetingActor } from '#src/screens/meeting/call/call-actors.ts';
+import type { CallActor } from '#src/screens/meeting/call/call-actors.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
 import { JoinMeetingScreen } from '#src/screens/meeting/admission/JoinMeetingScreen.tsx';
@@ -20,7 +20,7 @@ const shown = 'Weekly planning';
 
 interface CallsProps {
   readonly before: (fake: Fake) => Promise<void>;
-  readonly children: (meeting: MeetingActor) => ReactNode;
+  readonly children: (meeting: CallActor) => ReactNode;
 }
 
 function Calls({ before, children }: CallsProps) {
@@ -38,12 +38,12 @@ function Calls({ before, children }: CallsProps) {
   );
 }
 
-function Phase({ meeting, children }: { readonly meeting: MeetingActor; readonly children: CallsProps['children'] }) {
+function Phase({ meeting, children }: { readonly meeting: CallActor; readonly children: CallsProps['children'] }) {
   const isPreparing = useSelector(meeting, (snapshot) => !snapshot.hasTag('inCall') && !snapshot.hasTag('over'));
   return isPreparing ? <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle={null} /> : children(meeting);
 }
 
-const inCall = (meeting: MeetingActor) => <CallScreen meeting={meeting} stage={fakeStage} />;
+const inCall = (meeting: CallActor) => <CallScreen meeting={meeting} stage={fakeStage} />;
 
 async function three({ join }: Fake): Promise<void> {
   await join('daily-standup');

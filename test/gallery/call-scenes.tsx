@@ -5,27 +5,27 @@ import { Failure } from '#machines/shared/failure.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
-import { fakeMeeting, person, type FakeMeeting, type FakeWorld } from '#test/screens/meeting/fake-call.ts';
+import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/meeting/fake-call.ts';
 import { fakeStage } from './fake-call-media.ts';
 import styles from './Gallery.module.css';
 
 interface SceneProps {
   readonly world?: Partial<FakeWorld>;
   /** The events before the picture. */
-  readonly before?: (fake: FakeMeeting) => Promise<void>;
-  readonly children: (fake: FakeMeeting) => ReactNode;
+  readonly before?: (fake: FakeCall) => Promise<void>;
+  readonly children: (fake: FakeCall) => ReactNode;
 }
 
 function Scene({ world, before, children }: SceneProps) {
   const fake = useMemo(() => {
-    const one = fakeMeeting(world);
+    const one = fakeCall(world);
     void before?.(one);
     return one;
   }, [world, before]);
   return <div className={styles['window']}>{children(fake)}</div>;
 }
 
-const preJoin = ({ meeting }: FakeMeeting) => <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle={null} />;
+const preJoin = ({ meeting }: FakeCall) => <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle={null} />;
 const wantsPassword = (proof: string) =>
   proof === ''
     ? Promise.reject(new Failure({ ownMessage: '', status: 403 }))
@@ -97,12 +97,12 @@ const people = [
   person('eva', 'Eva', { isHeld: true, isRecording: true }),
 ];
 
-const call = ({ meeting }: FakeMeeting) => <CallScreen meeting={meeting} stage={fakeStage} />;
+const call = ({ meeting }: FakeCall) => <CallScreen meeting={meeting} stage={fakeStage} />;
 
 interface InCallProps {
   /** The number of participants. */
   readonly count: number;
-  readonly act: (fake: FakeMeeting) => void;
+  readonly act: (fake: FakeCall) => void;
   readonly world?: Partial<FakeWorld>;
 }
 
@@ -124,7 +124,7 @@ function InCall({ count, act, world }: InCallProps) {
 const shared = people.map((one) => (one.id === 'ben' ? { ...one, isSharingScreen: true } : one));
 const at = Date.UTC(2026, 4, 4, 9, 30);
 
-function chat(fake: FakeMeeting): void {
+function chat(fake: FakeCall): void {
   const message = (id: string, sender: string, text: string) =>
     fake.say({ type: 'chat.received', message: { id, senderId: sender, sender, text, at, isOwn: false } });
   message('1', 'Ben Baker', 'Good morning! The plan is at https://plans.example/quarter?view=all, please have a look.');
@@ -136,12 +136,12 @@ function chat(fake: FakeMeeting): void {
   fake.meeting.send({ type: 'toogle_chat' });
 }
 
-function share({ meeting }: FakeMeeting): void {
+function share({ meeting }: FakeCall): void {
   meeting.send({ type: 'share_screen' });
   meeting.send({ type: 'share_sound' });
 }
 
-function hold(fake: FakeMeeting): void {
+function hold(fake: FakeCall): void {
   fake.meeting.send({ type: 'toggle_hold' });
   fake.say({ type: 'conference.interrupted' });
   fake.meeting.send({ type: 'recording' });
@@ -149,7 +149,7 @@ function hold(fake: FakeMeeting): void {
   fake.record({ type: 'recorder.progressed', size: 5_400_000, duration: 75_000 });
 }
 
-const clap = (fake: FakeMeeting): void =>
+const clap = (fake: FakeCall): void =>
   fake.say({ type: 'reaction.received', participantId: 'cleo', reaction: 'clapping' });
 const refuse = (): Promise<void> => Promise.reject(new Failure({ ownMessage: 'Not sent' }));
 
@@ -170,12 +170,12 @@ const crowd = (): readonly Participant[] =>
       isAudioMuted: index % 4 === 1,
     }),
   );
-const toContain = ({ meeting }: FakeMeeting): void =>
+const toContain = ({ meeting }: FakeCall): void =>
   meeting.getSnapshot().children.layout?.send({ type: 'contain.choose' });
-const toGrid = ({ meeting }: FakeMeeting): void => meeting.send({ type: 'grid_view' });
+const toGrid = ({ meeting }: FakeCall): void => meeting.send({ type: 'grid_view' });
 
 /** As long as a chat can be. */
-function talk(fake: FakeMeeting): void {
+function talk(fake: FakeCall): void {
   for (let index = 0; index < meetingLimits.chatMessages; index += 1) {
     const sender = names[index % 4] ?? '';
     const text = `${index + 1}: ${'and so on '.repeat(index % 13)}`;

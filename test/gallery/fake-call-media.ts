@@ -1,4 +1,4 @@
-import type { MeetingStage } from '#src/screens/meeting/call/call-media.ts';
+import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 
 const hues: Readonly<Record<string, number>> = { me: 205, ben: 28, cleo: 285, dan: 150, eva: 340 };
 
@@ -33,7 +33,7 @@ function drawScreen(context: CanvasRenderingContext2D): void {
 }
 
 /** Draws periodically, because a captured canvas delivers frames only when it is drawn. */
-export const fakeStage: MeetingStage = {
+export const fakeStage: CallMedia = {
   canChooseSpeaker: true,
   canAskSpeaker: false,
   attach(participantId, kind, element) {

@@ -48,7 +48,7 @@ export type AdmissionEmitted =
   | { readonly type: 'found'; readonly venue: MeetingVenue }
   /** A pass for the expected guest is available; null: it is no longer available. */
   | { readonly type: 'expected'; readonly access: ConferenceAccess | null }
-  | { readonly type: 'admitted'; readonly access: ConferenceAccess; readonly query: PassQuery }
+  | { readonly type: 'admitted'; readonly access: ConferenceAccess; readonly query: AccessRequest }
   /** Returns to the pre-join screen: the service refused, or the user cancelled the password (then ''). */
   | { readonly type: 'refused'; readonly message: string };
 
@@ -58,19 +58,19 @@ export interface PasswordCheck {
   readonly password: string;
 }
 
-export interface PassQuery extends Guest {
+export interface AccessRequest extends Guest {
   readonly venue: MeetingVenue;
   readonly meetingId: string;
   readonly proof: string;
 }
 
 /** The values with which a pass is requested, and requested again. */
-export const passQueryOf = ({
+export const accessRequestOf = ({
   venue,
   meetingId,
   proof,
   guest,
-}: Pick<AdmissionContext, 'venue' | 'meetingId' | 'proof' | 'guest'>): PassQuery => ({
+}: Pick<AdmissionContext, 'venue' | 'meetingId' | 'proof' | 'guest'>): AccessRequest => ({
   venue,
   meetingId,
   proof,
@@ -102,12 +102,12 @@ export const admissionMachine = setup({
     /** Resolves with the proof; rejects with the problem of the password. */
     checkPassword: promisePlaceholder<{ proof: string }, PasswordCheck>('checkPassword'),
     /** Rejects with status 403 when a password is required. */
-    fetchAccess: promisePlaceholder<ConferenceAccess, PassQuery>('fetchAccess'),
+    fetchAccess: promisePlaceholder<ConferenceAccess, AccessRequest>('fetchAccess'),
   },
   guards: {
     isUnknown: (_, { error }: { error: unknown }) => toFailure(error).status === notFound,
     isPasswordWanted: (_, { error }: { error: unknown }) => toFailure(error).status === forbidden,
-    isSomebody: (_, { guest }: { guest: Guest }) => guest.displayName !== '',
+    hasName: (_, { guest }: { guest: Guest }) => guest.displayName !== '',
     isExpected: ({ context: { guest } }, { guest: wanted }: { guest: Guest }) =>
       wanted.displayName === guest.displayName && wanted.avatar === guest.avatar,
     hasPassword: (_, { password }: { password: string }) => password !== '',
@@ -125,7 +125,7 @@ export const admissionMachine = setup({
     announceAdmitted: emit(({ context }, { access }: { access: ConferenceAccess }) => ({
       type: 'admitted' as const,
       access,
-      query: passQueryOf(context),
+      query: accessRequestOf(context),
     })),
     announceExpected: emit((_, { access }: { access: ConferenceAccess | null }) => ({
       type: 'expected' as const,
@@ -182,7 +182,7 @@ export const admissionMachine = setup({
           on: {
             'admission.expect': [
               {
-                guard: { type: 'isSomebody', params: ({ event }) => event },
+                guard: { type: 'hasName', params: ({ event }) => event },
                 target: '.expecting',
                 actions: [
                   { type: 'storeGuest', params: ({ event }) => event },
@@ -209,7 +209,7 @@ export const admissionMachine = setup({
               invoke: {
                 id: 'fetchAccess',
                 src: 'fetchAccess',
-                input: ({ context }) => passQueryOf(context),
+                input: ({ context }) => accessRequestOf(context),
                 onDone: {
                   target: 'expected',
                   actions: [
@@ -249,7 +249,7 @@ export const admissionMachine = setup({
           invoke: {
             id: 'fetchAccess',
             src: 'fetchAccess',
-            input: ({ context }) => passQueryOf(context),
+            input: ({ context }) => accessRequestOf(context),
             onDone: {
               target: 'ready',
               actions: { type: 'announceAdmitted', params: ({ event }) => ({ access: event.output }) },

@@ -1,5 +1,5 @@
 /** The media that a call includes or is to include. */
-export interface CallMedia {
+export interface MediaSettings {
   readonly video: boolean;
   readonly audio: boolean;
 }
@@ -19,7 +19,7 @@ export function conferenceCallType(callType: string): string {
 }
 
 /** The initial mute state is derived from it (specification 4.6): media that a callType does not contain are muted. */
-export function mediaOf(callType: string): CallMedia {
+export function mediaOf(callType: string): MediaSettings {
   return { video: has(callType, 'video'), audio: has(callType, 'audio') };
 }
 

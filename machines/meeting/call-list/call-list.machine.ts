@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup, stopChild } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
-import { meetingMachine } from '../call/call.machine.ts';
-import type { MeetingInput } from '../call/call.types.ts';
+import { callMachine } from '../call/call.machine.ts';
+import type { CallInput } from '../call/call.types.ts';
 
 export interface CallsContext {
   /** The running-calls list of specification 3.4, oldest first. */
@@ -20,23 +20,23 @@ interface OfOne {
 export type CallsEmitted = { readonly type: 'closed'; readonly callId: string };
 
 /** Each call is a child actor; its id is the call's id. */
-const byId: Record<string, 'meeting'> = {};
+const byId: Record<string, 'call'> = {};
 
 export type CallsEvent =
-  | { readonly type: 'call.open'; readonly call: MeetingInput }
+  | { readonly type: 'call.open'; readonly call: CallInput }
   /** The user switches to this call. */
   | { readonly type: 'call.switch'; readonly callId: string }
   /** The user leaves the page of the calls. */
   | { readonly type: 'calls.end' }
-  // From the meetings:
+  // From the calls:
   | { readonly type: 'call.activated'; readonly callId: string }
   | { readonly type: 'call.ended'; readonly callId: string }
   | { readonly type: 'call.destroyed'; readonly callId: string };
 
 const toList = sendParentOf<CallsEvent>();
 
-/** The meeting machine as a child of the list of calls. Provide effects, and children with effects, on this one. */
-export const listedMeeting = meetingMachine.provide({
+/** The call as a child of the list of calls. Provide effects, and children with effects, on this one. */
+export const listedCall = callMachine.provide({
   actions: {
     announceActivated: toList(({ context: { callId } }) => ({ type: 'call.activated', callId })),
     announceEnded: toList(({ context: { callId } }) => ({ type: 'call.ended', callId })),
@@ -50,14 +50,14 @@ export const listedMeeting = meetingMachine.provide({
  * destroyed is removed from the list; if it was the active one, no call is active. Each call is a child actor whose id
  * is the call's id. Emits `closed`.
  */
-export const callsMachine = setup({
+export const callListMachine = setup({
   types: {
     context: {} as CallsContext,
     events: {} as CallsEvent,
     emitted: {} as CallsEmitted,
     children: byId,
   },
-  actors: { meeting: listedMeeting },
+  actors: { call: listedCall },
   guards: {
     isNew: ({ context }, { callId }: OfOne) => !context.runningCalls.includes(callId),
     /** False for the active call: if the user has put it on hold, it stays on hold. */
@@ -66,8 +66,8 @@ export const callsMachine = setup({
     isRunning: ({ context }, { callId }: OfOne) => context.runningCalls.includes(callId),
   },
   actions: {
-    openCall: enqueueActions(({ enqueue }, { call }: { call: MeetingInput }) => {
-      enqueue.spawnChild('meeting', { id: call.callId, input: call });
+    openCall: enqueueActions(({ enqueue }, { call }: { call: CallInput }) => {
+      enqueue.spawnChild('call', { id: call.callId, input: call });
     }),
     storeCall: assign(({ context }, { callId }: OfOne) => ({ runningCalls: [...context.runningCalls, callId] })),
     activate: assign(({ context }, { callId }: OfOne) => ({

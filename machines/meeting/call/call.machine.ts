@@ -2,7 +2,7 @@ import { commandTransitions } from '../commands/commands.ts';
 import { hold } from './hold.ts';
 import { link } from './link.ts';
 import { preparing } from './preparing.ts';
-import { connectionInput, meetingSetup, startupOf } from './call.setup.ts';
+import { connectionInput, callSetup, startupOf } from './call.setup.ts';
 import { signalTransitions } from './subscriptions.ts';
 
 /** Microphone and camera can be switched while the user prepares as well. */
@@ -26,8 +26,8 @@ const {
  * Receives the meeting events of specification 2.6. Emits `chosen`, `joined`, `startupChosen`, `startupForgotten`,
  * `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`, `held`, `reconnecting`, `busy`, `over`.
  */
-export const meetingMachine = meetingSetup.createMachine({
-  id: 'meeting',
+export const callMachine = callSetup.createMachine({
+  id: 'call',
   context: ({ input }) => ({
     ...input,
     jitsiUrl: '',
@@ -50,7 +50,7 @@ export const meetingMachine = meetingSetup.createMachine({
     live: {
       description: 'Camera and microphone may be on.',
       invoke: [
-        { id: 'ownMedia', src: 'ownMedia', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
+        { id: 'resources', src: 'resources', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
         { id: 'loudspeaker', src: 'loudspeaker', input: ({ context: { callId } }) => ({ callId }) },
         {
           id: 'microphone',
@@ -88,7 +88,7 @@ export const meetingMachine = meetingSetup.createMachine({
       entry: 'startWishes',
       initial: 'preparing',
       on: {
-        'choice.made': {
+        'preference.changed': {
           actions: [
             { type: 'storeChoice', params: ({ event }) => event },
             { type: 'announceChoice', params: ({ event }) => event },
@@ -160,8 +160,8 @@ export const meetingMachine = meetingSetup.createMachine({
               ],
               description: 'Rejoining, and a reload of the tab, use the current state of the media.',
             },
-            'call.taken': '#meeting.over.moved',
-            'microphone.denied': { target: '#meeting.over.denied', description: '4.6: the user leaves.' },
+            'call.taken': '#call.over.moved',
+            'microphone.denied': { target: '#call.over.denied', description: '4.6: the user leaves.' },
             'profile.changed': {
               actions: [
                 { type: 'storeProfile', params: ({ event }) => event },
@@ -181,10 +181,10 @@ export const meetingMachine = meetingSetup.createMachine({
               },
             },
             'connection.kicked': {
-              target: '#meeting.over.kicked',
+              target: '#call.over.kicked',
               actions: { type: 'storeMessage', params: ({ event }) => ({ message: event.reason }) },
             },
-            'connection.left': '#meeting.over.left',
+            'connection.left': '#call.over.left',
           },
           states: { link, hold },
         },

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type EventFrom
 import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
-import type { PassQuery } from '../admission/admission.machine.ts';
+import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
 import { noAccess } from '../connection/no-access.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
@@ -12,21 +12,21 @@ import type { OfChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
 import type {
   LoudspeakerCommand,
-  MeetingContext,
-  MeetingEmitted,
-  MeetingEvent,
-  MeetingInput,
-  OwnMediaCommand,
+  CallContext,
+  CallEmitted,
+  CallEvent,
+  CallInput,
+  ResourcesCommand,
 } from './call.types.ts';
 import type { LateParts } from './parts.late.ts';
 import {
-  meetingAdmission,
-  meetingCamera,
-  meetingDevices,
-  meetingMicrophone,
-  meetingOtherTab,
-  meetingPermissions,
-  meetingPreJoin,
+  callAdmission,
+  callCamera,
+  callDevices,
+  callMicrophone,
+  callOtherTab,
+  callPermissions,
+  callPreJoin,
 } from './parts.ts';
 import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
 
@@ -43,10 +43,10 @@ interface OnStates {
 
 interface Pass {
   readonly access: ConferenceAccess;
-  readonly query: PassQuery;
+  readonly query: AccessRequest;
 }
 
-const noQuery: PassQuery = {
+const noQuery: AccessRequest = {
   venue: { harmony: '', jitsiUrl: '' },
   meetingId: '',
   proof: '',
@@ -58,7 +58,7 @@ const noQuery: PassQuery = {
 export const startupOf = ({ audio, video }: MuteStates) => ({ audio: !audio, video: !video });
 
 /** A user who is in the call has been admitted, so both values are set. */
-export const connectionInput = ({ callId, access, query }: MeetingContext) => ({
+export const connectionInput = ({ callId, access, query }: CallContext) => ({
   callId,
   access: access ?? noAccess,
   query: query ?? noQuery,
@@ -91,12 +91,12 @@ const lateNames = [
 export const deferredParts = (load: (name: keyof LateParts) => LateParts[keyof LateParts]) =>
   Object.fromEntries(lateNames.map((name) => [name, deferred(() => load(name))])) as unknown as LateParts;
 
-export const meetingSetup = setup({
+export const callSetup = setup({
   types: {
-    context: {} as MeetingContext,
-    events: {} as MeetingEvent,
-    input: {} as MeetingInput,
-    emitted: {} as MeetingEmitted,
+    context: {} as CallContext,
+    events: {} as CallEvent,
+    input: {} as CallInput,
+    emitted: {} as CallEmitted,
     tags: {} as 'preparing' | 'inCall' | 'held' | 'reconnecting' | 'busy' | 'over',
     children: {} as {
       admission: 'admission';
@@ -126,25 +126,25 @@ export const meetingSetup = setup({
       shortcuts: 'shortcuts';
       feedback: 'feedback';
       profile: 'profile';
-      ownMedia: 'ownMedia';
+      resources: 'resources';
       loudspeaker: 'loudspeaker';
     },
   },
   actors: {
-    admission: meetingAdmission,
-    preJoin: meetingPreJoin,
-    otherTab: meetingOtherTab,
+    admission: callAdmission,
+    preJoin: callPreJoin,
+    otherTab: callOtherTab,
     /** Informs the other tabs of this browser that this tab is in the meeting. Sends back `call.taken`. */
     tabPresence: callbackPlaceholder<{ readonly meetingId: string }>('tabPresence'),
-    microphone: meetingMicrophone,
-    camera: meetingCamera,
-    devices: meetingDevices,
-    permissions: meetingPermissions,
+    microphone: callMicrophone,
+    camera: callCamera,
+    devices: callDevices,
+    permissions: callPermissions,
     screenShare: screenShareMachine,
     desktopAudio: desktopAudioMachine,
     ...deferredParts(missing),
     /** What the call's effects share; disposes of every track and connection when it is stopped. */
-    ownMedia: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }, OwnMediaCommand>('ownMedia'),
+    resources: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }, ResourcesCommand>('resources'),
     /**
      * Plays the voices of the other participants and the meeting's own sounds. Sends back `speaker.refused` when a
      * speaker cannot be used.
@@ -210,7 +210,7 @@ export const meetingSetup = setup({
       type: 'admission.expect' as const,
       guest: { displayName, avatar: context.avatar },
     })),
-    prepareConnection: sendTo('ownMedia', (_, { access }: Pick<OwnMediaCommand, 'access'>) => ({
+    prepareConnection: sendTo('resources', (_, { access }: Pick<ResourcesCommand, 'access'>) => ({
       type: 'connection.prepare' as const,
       access,
     })),
@@ -223,7 +223,7 @@ export const meetingSetup = setup({
     publish: enqueueActions(({ enqueue }, { event }: { event: Published }) => {
       for (const part of subscriptions[event.type]) enqueue.sendTo(part, event);
     }),
-    tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<typeof meetingPreJoin>) => event),
+    tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<typeof callPreJoin>) => event),
     tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
     /**
      * The conference executes the order while it is joined, and drops it otherwise: each part sends its state again

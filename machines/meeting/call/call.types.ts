@@ -1,8 +1,8 @@
-import type { PassQuery } from '../admission/admission.machine.ts';
+import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { CommandName } from '../commands/commands.ts';
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall, Ordered } from '../conference.types.ts';
 import type { CallStartup, MuteStates, Performance, Sound, SoundSettings } from '../media.types.ts';
-import type { Chosen, PassChoice } from '../settings/preferences.ts';
+import type { Chosen, PreferenceChanged } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
 import type { Signal } from './subscriptions.ts';
 
@@ -13,7 +13,7 @@ export interface PassOrder {
 }
 
 /** The user's settings for the media of a call, and the abilities of the browser. */
-export interface CallMedia {
+export interface MediaSettings {
   readonly performance: Performance;
   readonly isMirrored: boolean;
   /** The browser can capture the desktop. */
@@ -24,7 +24,7 @@ export interface CallMedia {
   readonly hasNotifications: boolean;
 }
 
-export interface MeetingInput extends OfCall {
+export interface CallInput extends OfCall {
   readonly meetingId: string;
   /** The origin of the app, for the invite link. */
   readonly origin: string;
@@ -38,23 +38,23 @@ export interface MeetingInput extends OfCall {
   readonly sounds: SoundSettings;
   readonly hasShortcuts: boolean;
   readonly prefersDisk: boolean;
-  readonly media: CallMedia;
+  readonly media: MediaSettings;
 }
 
-export interface MeetingContext extends MeetingInput {
+export interface CallContext extends CallInput {
   /** The URL of the conferencing service; '' before the meeting is found. */
   readonly jitsiUrl: string;
   /** null until the user is admitted. */
   readonly access: ConferenceAccess | null;
   /** The values with which `access` was requested. */
-  readonly query: PassQuery | null;
+  readonly query: AccessRequest | null;
   /** The mute states that were requested of microphone and camera; on hold, those that apply afterwards. */
   readonly wished: MuteStates;
   /** Why the user is no longer in the meeting, or could not leave; '' for none. */
   readonly message: string;
 }
 
-export type MeetingEvent =
+export type CallEvent =
   | { [Name in CommandName]: { readonly type: Name } }[CommandName]
   /** Start or stop sharing; on hold only stop. */
   | { readonly type: 'share_screen' }
@@ -74,12 +74,12 @@ export type MeetingEvent =
   /** No other tab is in the meeting any more: the user joins in this tab. */
   | { readonly type: 'tab.taken' }
   | PassOrder
-  | PassChoice
+  | PreferenceChanged
   | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
   | { readonly type: 'guest.expected'; readonly displayName: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.expected'; readonly access: ConferenceAccess | null }
-  | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: PassQuery }
+  | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: AccessRequest }
   | { readonly type: 'access.refused'; readonly message: string }
   | { readonly type: 'conference.event'; readonly event: ConferenceEvent }
   | { readonly type: 'connection.joined' }
@@ -96,7 +96,7 @@ export type MeetingEvent =
   | { readonly type: 'roster.emptied' }
   | { readonly type: 'profile.changed'; readonly profile: Profile };
 
-export type MeetingEmitted =
+export type CallEmitted =
   | Ordered
   /** The choice is to be stored for later visits. */
   | Chosen
@@ -124,7 +124,7 @@ export type LoudspeakerCommand =
   | { readonly type: 'speaker.use'; readonly id: string | null };
 
 /** Commands for the shared resources of a call's effects. */
-export interface OwnMediaCommand {
+export interface ResourcesCommand {
   /** The user who is preparing has a pass: the connection is opened in advance. null: the pass is no longer valid. */
   readonly type: 'connection.prepare';
   readonly access: ConferenceAccess | null;

@@ -1,4 +1,4 @@
-import { meetingSetup } from './call.setup.ts';
+import { callSetup } from './call.setup.ts';
 
 const isHold = (held: boolean) =>
   ({ type: 'sendToConference', params: { type: 'property.set', properties: { isHold: held } } }) as const;
@@ -18,7 +18,7 @@ const resume = [
  * Whether a call is on hold (specification 4.6). The owners of the tracks store what applies afterwards: on hold both
  * media are off, and nothing is shared.
  */
-export const hold = meetingSetup.createStateConfig({
+export const hold = callSetup.createStateConfig({
   description: 'Whether the call is on hold.',
   initial: 'talking',
   states: {

@@ -1,7 +1,7 @@
-import { meetingSetup } from './call.setup.ts';
+import { callSetup } from './call.setup.ts';
 
 /** The connection of a call (specification 4.6): joining, reconnecting and leaving. */
-export const link = meetingSetup.createStateConfig({
+export const link = callSetup.createStateConfig({
   description: 'Joining the conference, being in it, and leaving it.',
   initial: 'entering',
   on: {
@@ -19,7 +19,7 @@ export const link = meetingSetup.createStateConfig({
       { target: '.leaving', description: '4.6: no other participant is left.' },
     ],
     'connection.gaveUp': {
-      target: '#meeting.over.lost',
+      target: '#call.over.lost',
       actions: { type: 'storeMessage', params: ({ event }) => event },
     },
   },
@@ -30,7 +30,7 @@ export const link = meetingSetup.createStateConfig({
       on: {
         'connection.joined': { target: 'joined', actions: 'announceJoined' },
         'connection.gaveUp': {
-          target: '#meeting.over.refused',
+          target: '#call.over.refused',
           actions: { type: 'storeMessage', params: ({ event }) => event },
         },
       },

@@ -17,13 +17,13 @@ import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.mach
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import { reactionsMachine } from '../reactions/reactions.machine.ts';
 import { recordingMachine } from '../recording/recording.machine.ts';
-import { passChoice } from '../settings/preferences.ts';
+import { preferenceChanged } from '../settings/preferences.ts';
 import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
-import type { MeetingEvent, PassOrder } from './call.types.ts';
+import type { CallEvent, PassOrder } from './call.types.ts';
 import { timerMachine } from './timer.machine.ts';
 
-const toCall = sendParentOf<MeetingEvent>();
+const toCall = sendParentOf<CallEvent>();
 
 const pass = (order: ConferenceOrder): PassOrder => ({ type: 'order.pass', order });
 const property = (properties: Extract<ConferenceOrder, { type: 'property.set' }>['properties']): PassOrder =>
@@ -82,7 +82,7 @@ const callSpeakerStats = speakerStatsMachine.provide({
 
 const callSounds = soundsMachine.provide({
   actions: {
-    announceSettings: toCall(({ context }) => passChoice({ sounds: context.sounds })),
+    announceSettings: toCall(({ context }) => preferenceChanged({ sounds: context.sounds })),
     announceSound: toCall((_, { sound }) => ({ type: 'sound.wanted', sound })),
   },
 });
@@ -109,7 +109,7 @@ const callShortcuts = shortcutsMachine.provide({
       const type = commandFor(press) ?? 'open_shortcuts';
       return type === 'hang_up' ? { type: 'leave.ask', isAmid: press.isAmid } : { type };
     }),
-    announceSwitched: toCall((_, { isOn }) => passChoice({ hasShortcuts: isOn })),
+    announceSwitched: toCall((_, { isOn }) => preferenceChanged({ hasShortcuts: isOn })),
   },
 });
 

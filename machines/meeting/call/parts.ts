@@ -1,9 +1,9 @@
 import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import type { ConferenceOrder } from '../conference.types.ts';
-import type { MeetingEvent, PassOrder } from './call.types.ts';
-import { admissionMachine, passQueryOf } from '../admission/admission.machine.ts';
-import { passChoice } from '../settings/preferences.ts';
+import type { CallEvent, PassOrder } from './call.types.ts';
+import { admissionMachine, accessRequestOf } from '../admission/admission.machine.ts';
+import { preferenceChanged } from '../settings/preferences.ts';
 import { cameraMachine } from '../media/camera.machine.ts';
 import { devicesMachine } from '../media/devices.machine.ts';
 import { microphoneMachine } from '../media/microphone.machine.ts';
@@ -11,7 +11,7 @@ import { permissionsMachine } from '../media/permissions.machine.ts';
 import { otherTabMachine } from '../admission/other-tab.machine.ts';
 import { effectiveStartup, preJoinMachine } from '../admission/pre-join.machine.ts';
 
-const toCall = sendParentOf<MeetingEvent>();
+const toCall = sendParentOf<CallEvent>();
 
 const property = (properties: Extract<ConferenceOrder, { type: 'property.set' }>['properties']): PassOrder => ({
   type: 'order.pass',
@@ -24,23 +24,23 @@ const listening = { video: false, audio: false, desktop: false } as const;
  * The machines of a meeting, with the actions that connect them to it, except those of the call itself (parts.late.ts).
  * Provide effects, and children with effects, on these.
  */
-export const meetingAdmission = admissionMachine.provide({
+export const callAdmission = admissionMachine.provide({
   actions: {
     announceFound: toCall((_, { venue }) => ({ type: 'meeting.found', jitsiUrl: venue.jitsiUrl })),
     announceAdmitted: toCall(({ context }, { access }) => ({
       type: 'access.granted',
       access,
-      query: passQueryOf(context),
+      query: accessRequestOf(context),
     })),
     announceExpected: toCall((_, { access }) => ({ type: 'access.expected', access })),
     announceRefused: toCall(({ context }) => ({ type: 'access.refused', message: context.message })),
   },
 });
 
-export const meetingPreJoin = preJoinMachine.provide({
+export const callPreJoin = preJoinMachine.provide({
   actions: {
-    announceAudio: toCall(({ context: { startup } }) => passChoice({ startup: { audio: startup.audio } })),
-    announceVideo: toCall(({ context: { startup } }) => passChoice({ startup: { video: startup.video } })),
+    announceAudio: toCall(({ context: { startup } }) => preferenceChanged({ startup: { audio: startup.audio } })),
+    announceVideo: toCall(({ context: { startup } }) => preferenceChanged({ startup: { video: startup.video } })),
     announceName: toCall(({ context }) => ({ type: 'guest.expected', displayName: context.displayName.trim() })),
     announceJoin: toCall(({ context }) => ({
       type: 'join.wanted',
@@ -55,11 +55,11 @@ export const meetingPreJoin = preJoinMachine.provide({
   },
 });
 
-export const meetingOtherTab = otherTabMachine.provide({
+export const callOtherTab = otherTabMachine.provide({
   actions: { announceTaken: toCall({ type: 'tab.taken' }) },
 });
 
-export const meetingMicrophone = microphoneMachine.provide({
+export const callMicrophone = microphoneMachine.provide({
   actions: {
     announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'audio', isMuted: context.wantsMuted })),
     announceDenied: toCall({ type: 'microphone.denied' }),
@@ -71,7 +71,7 @@ export const meetingMicrophone = microphoneMachine.provide({
   },
 });
 
-export const meetingCamera = cameraMachine.provide({
+export const callCamera = cameraMachine.provide({
   actions: {
     announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'video', isMuted: context.wantsMuted })),
     announceCamera: toCall(({ context }) => property({ isVideoMuted: !context.hasTrack })),
@@ -80,9 +80,9 @@ export const meetingCamera = cameraMachine.provide({
     ),
     announceMirror: enqueueActions(({ context: { isMirrored }, enqueue }) => {
       enqueue(toCall(property({ isMirrorVideo: isMirrored })));
-      enqueue(toCall(passChoice({ isMirrored })));
+      enqueue(toCall(preferenceChanged({ isMirrored })));
     }),
-    announcePerformance: toCall(({ context }) => passChoice({ performance: context.performance })),
+    announcePerformance: toCall(({ context }) => preferenceChanged({ performance: context.performance })),
     announceSubstitute: toCall(({ context }) => ({
       type: 'device.opened',
       kind: 'camera',
@@ -91,17 +91,17 @@ export const meetingCamera = cameraMachine.provide({
   },
 });
 
-export const meetingDevices = devicesMachine.provide({
+export const callDevices = devicesMachine.provide({
   actions: {
     announceDevice: toCall(({ context }, { kind }) => {
       const id = context.selected[kind] ?? null;
       return kind === 'speaker' ? { type: 'speaker.chosen', id } : { type: 'device.chosen', kind, id };
     }),
-    announceChoice: toCall(({ context }) => passChoice({ devices: context.preferred })),
+    announceChoice: toCall(({ context }) => preferenceChanged({ devices: context.preferred })),
   },
 });
 
-export const meetingPermissions = permissionsMachine.provide({
+export const callPermissions = permissionsMachine.provide({
   actions: {
     announceDenied: toCall((_, { kind }) => ({ type: 'permission.denied', kind })),
     announceUnblocked: toCall((_, { kind }) => ({ type: 'permission.unblocked', kind })),

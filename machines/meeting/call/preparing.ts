@@ -1,10 +1,10 @@
-import { meetingSetup, startupOf } from './call.setup.ts';
+import { callSetup, startupOf } from './call.setup.ts';
 
 /**
  * Before the user is in the call: the choices are sent to the media, and the user's request to join is sent to
  * admission.
  */
-export const preparing = meetingSetup.createStateConfig({
+export const preparing = callSetup.createStateConfig({
   description: 'Preview, name and devices.',
   tags: ['preparing'],
   invoke: [

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { commandNames, commands } from '../commands/commands.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
-import { meetingMachine } from './call.machine.ts';
+import { callMachine } from './call.machine.ts';
 import { lateParts } from './parts.late.ts';
-import { meetingCamera, meetingDevices, meetingMicrophone } from './parts.ts';
+import { callCamera, callDevices, callMicrophone } from './parts.ts';
 import { subscriptions } from './subscriptions.ts';
 
 const parts = {
   ...lateParts,
-  microphone: meetingMicrophone,
-  camera: meetingCamera,
-  devices: meetingDevices,
+  microphone: callMicrophone,
+  camera: callCamera,
+  devices: callDevices,
   screenShare: screenShareMachine,
   desktopAudio: desktopAudioMachine,
 };
@@ -29,7 +29,7 @@ const withoutPart: Readonly<Record<string, string>> = {
   'channel.received': 'kept by no part so far',
 };
 
-const { root } = meetingMachine;
+const { root } = callMachine;
 const live = root.states['live'];
 const inCall = live?.states['inCall'];
 if (live === undefined || inCall === undefined) throw new Error('The call has no state live.inCall.');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetingMachine } from '../call/call.machine.ts';
+import { callMachine } from '../call/call.machine.ts';
 import { lateParts } from '../call/parts.late.ts';
-import { meetingCamera, meetingDevices, meetingMicrophone } from '../call/parts.ts';
+import { callCamera, callDevices, callMicrophone } from '../call/parts.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { commandNames, commands } from './commands.ts';
@@ -31,9 +31,9 @@ const notBuilt: ReadonlySet<string> = new Set(['Ctrl+Alt+W: whiteboard']);
 
 const parts = {
   ...lateParts,
-  microphone: meetingMicrophone,
-  camera: meetingCamera,
-  devices: meetingDevices,
+  microphone: callMicrophone,
+  camera: callCamera,
+  devices: callDevices,
   screenShare: screenShareMachine,
   desktopAudio: desktopAudioMachine,
 };
@@ -85,7 +85,7 @@ describe('shortcuts', () => {
 
   it.each(commandNames)('%s: its part handles the event of its row', (name) => {
     const { deliver } = commands[name];
-    const handled: readonly string[] = deliver === null ? meetingMachine.events : parts[deliver.to].events;
+    const handled: readonly string[] = deliver === null ? callMachine.events : parts[deliver.to].events;
     expect(handled).toContain(deliver?.event.type ?? name);
   });
 

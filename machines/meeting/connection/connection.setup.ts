@@ -2,14 +2,14 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { PassQuery } from '../admission/admission.machine.ts';
+import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ConferenceAccess, ConferenceEvent, OfCall } from '../conference.types.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface ConnectionInput extends OfCall {
   readonly access: ConferenceAccess;
   /** The values with which the pass was requested. */
-  readonly query: PassQuery;
+  readonly query: AccessRequest;
 }
 
 /** A pass that may have expired, and the values for requesting another one. */

@@ -90,7 +90,7 @@ export const rosterMachine = setup({
   },
   delays: { rosterReturn: meetingDelays.rosterReturn },
   guards: {
-    hasCompany: ({ context }) => context.participants.length > 0,
+    hasOthers: ({ context }) => context.participants.length > 0,
     hasReturned: ({ context }) => context.returned.length > 0,
     isKnown: ({ context }, { id }: OfParticipant) => isInRoster(context, id),
     isBack: ({ context }, { participant }: { participant: Participant }) =>
@@ -217,12 +217,12 @@ export const rosterMachine = setup({
       states: {
         deciding: {
           description: 'Checks whether other participants are present.',
-          always: [{ guard: 'hasCompany', target: 'together' }, { target: 'alone' }],
+          always: [{ guard: 'hasOthers', target: 'together' }, { target: 'alone' }],
         },
         alone: {
           description: 'No other participant is present.',
           tags: ['alone'],
-          always: { guard: 'hasCompany', target: 'together' },
+          always: { guard: 'hasOthers', target: 'together' },
         },
         together: { description: 'At least one other participant is present.' },
         settling: {
@@ -249,7 +249,7 @@ export const rosterMachine = setup({
         },
         'conference.joined': [
           {
-            guard: 'hasCompany',
+            guard: 'hasOthers',
             target: 'present.settling',
             actions: { type: 'storeLocal', params: ({ event }) => event },
           },

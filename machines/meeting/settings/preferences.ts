@@ -25,8 +25,8 @@ export interface Chosen {
 }
 
 /** The same event, from a child to its parent. */
-export interface PassChoice {
-  readonly type: 'choice.made';
+export interface PreferenceChanged {
+  readonly type: 'preference.changed';
   readonly choice: Choice;
 }
 
@@ -34,4 +34,4 @@ export interface OfChoice {
   readonly choice: Choice;
 }
 
-export const passChoice = (choice: Choice): PassChoice => ({ type: 'choice.made', choice });
+export const preferenceChanged = (choice: Choice): PreferenceChanged => ({ type: 'preference.changed', choice });

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
-import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/admission/admission.machine.ts';
-import { meetingAdmission } from '#machines/meeting/call/parts.ts';
-import type { OwnMediaCommand } from '#machines/meeting/call/call.types.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { MeetingVenue, AccessRequest, PasswordCheck } from '#machines/meeting/admission/admission.machine.ts';
+import { callAdmission } from '#machines/meeting/call/parts.ts';
+import type { ResourcesCommand } from '#machines/meeting/call/call.types.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { asActor } from '../flows/as-actor.ts';
 
@@ -12,11 +12,11 @@ import { asActor } from '../flows/as-actor.ts';
  * @param loadCall loads the code of a call; a user is admitted only after it has resolved. Rejects with a `Failure`.
  */
 export const createAdmission = (access: MeetingAccess, loadCall: () => Promise<unknown>) =>
-  meetingAdmission.provide({
+  callAdmission.provide({
     actors: {
       findMeeting: asActor<{ readonly meetingId: string }, MeetingVenue>(access.findMeeting),
       checkPassword: asActor<PasswordCheck, { readonly proof: string }>(access.checkPassword),
-      fetchAccess: asActor<PassQuery, ConferenceAccess>(async (query, signal) => {
+      fetchAccess: asActor<AccessRequest, ConferenceAccess>(async (query, signal) => {
         const [pass] = await Promise.all([access.fetchAccess(query, signal), loadCall()]);
         return pass;
       }),
@@ -33,11 +33,11 @@ export interface OwnMediaOptions {
 }
 
 /** Keeps the client that the effects of a call share, as long as the call lives. */
-export const createOwnMedia = (
-  clients: Pick<ConferenceClients, 'of' | 'dispose'>,
+export const createResources = (
+  clients: Pick<CallResourcesById, 'of' | 'dispose'>,
   { onOpen, connectAhead }: OwnMediaOptions,
 ) =>
-  fromCallback<OwnMediaCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive }) => {
+  fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive }) => {
     clients.of(input, new URL(input.jitsiUrl).origin);
     onOpen();
     receive(({ access }) => connectAhead(input, access));

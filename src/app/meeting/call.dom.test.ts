@@ -1,14 +1,14 @@
 import { createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { Choice } from '#machines/meeting/settings/preferences.ts';
-import type { MeetingInput } from '#machines/meeting/call/call.types.ts';
+import type { CallInput } from '#machines/meeting/call/call.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { createCalls } from './call.ts';
 
-const call: MeetingInput = {
+const call: CallInput = {
   callId: 'call-1',
   meetingId: 'daily-standup',
   origin: 'https://app.example.com',
@@ -24,8 +24,8 @@ const call: MeetingInput = {
 };
 
 function setUp(findMeeting: MeetingAccess['findMeeting']) {
-  const of = vi.fn<ConferenceClients['of']>();
-  const dispose = vi.fn<ConferenceClients['dispose']>(() => Promise.resolve());
+  const of = vi.fn<CallResourcesById['of']>();
+  const dispose = vi.fn<CallResourcesById['dispose']>(() => Promise.resolve());
   const keepChoice = vi.fn<(choice: Choice) => void>();
   const never = () => new Promise<never>(() => {});
   const calls = createActor(

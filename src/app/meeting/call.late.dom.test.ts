@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
-import { meetingMachine } from '#machines/meeting/call/call.machine.ts';
-import type { LoudspeakerCommand, MeetingEmitted } from '#machines/meeting/call/call.types.ts';
+import { callMachine } from '#machines/meeting/call/call.machine.ts';
+import type { LoudspeakerCommand, CallEmitted } from '#machines/meeting/call/call.types.ts';
 import type { ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
@@ -41,11 +41,11 @@ describe('the parts of a call with their effects', () => {
     const { parts, ...spies } = effects();
     const commands: ConferenceOrder[] = [];
     const played: LoudspeakerCommand[] = [];
-    const chosen: MeetingEmitted[] = [];
+    const chosen: CallEmitted[] = [];
     const ways: Ways = {};
     const world = worldWith({ input: { meetingId: 'daily-standup', origin: 'https://app.example.com' } });
     const fakes = fakeEffects(world, ways);
-    const machine = meetingMachine.provide({
+    const machine = callMachine.provide({
       actors: {
         ...fakes,
         ...parts,
@@ -179,7 +179,7 @@ describe('shortcuts', () => {
   it('are stored as switched off', () => {
     const actor = startUnderParent(effects().parts.shortcuts, { callId: 'call-1', isOn: true });
     actor.send({ type: 'shortcuts.switch' });
-    expect(actor.heard).toContainEqual({ type: 'choice.made', choice: { hasShortcuts: false } });
+    expect(actor.heard).toContainEqual({ type: 'preference.changed', choice: { hasShortcuts: false } });
     actor.stop();
   });
 });

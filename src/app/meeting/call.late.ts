@@ -8,9 +8,9 @@ import { watchConnectivity } from '#src/services/connectivity.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { announceMeeting } from '#src/services/meeting/admission/meeting-tabs.ts';
 import { watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
-import { openLine } from '#src/services/meeting/connection/jitsi-connection.ts';
+import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
@@ -100,7 +100,7 @@ export const createParts = ({
 });
 
 export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'stage'> {
-  readonly clients: Pick<ConferenceClients, 'find'>;
+  readonly clients: Pick<CallResourcesById, 'find'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
   readonly page: Window & typeof globalThis;
@@ -119,7 +119,8 @@ export function createLateCall(effects: CallEffects) {
     return client === null ? null : mixMeeting(client);
   };
   return {
-    connectAhead: (call: OfCall, pass: ConferenceAccess | null) => clients.find(call)?.connectAhead(openLine, pass),
+    connectAhead: (call: OfCall, pass: ConferenceAccess | null) =>
+      clients.find(call)?.connectAhead(openConnection, pass),
     announceMeeting: (meetingId: string, onTaken: () => void) => announceMeeting(meetingId, onTaken, page),
     parts: {
       ...createParts({

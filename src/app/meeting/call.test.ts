@@ -2,11 +2,11 @@ import { createActor, waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import type { ConferenceClient, ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
-import type { LiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import type { CallResources, CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
+import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { createConnection, createSendChat } from './connection.ts';
-import { createOwnMedia } from './admission.ts';
+import { createResources } from './admission.ts';
 import { createTracks } from './media.ts';
 import { startUnderParent } from './under-parent.fixture.ts';
 
@@ -43,7 +43,7 @@ function setUp() {
   const emitters: ((event: ConferenceEvent) => void)[] = [];
   const order = vi.fn<(command: unknown) => void>();
   const close = vi.fn<() => void>();
-  const live: LiveConference = { order, close, sendChat: () => Promise.resolve() };
+  const live: ActiveConference = { order, close, sendChat: () => Promise.resolve() };
   const sendChat = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   const client = {
     local,
@@ -53,10 +53,10 @@ function setUp() {
       emitters.push(emit);
       return live;
     },
-  } as unknown as ConferenceClient;
-  const of = vi.fn<ConferenceClients['of']>(() => client);
-  const dispose = vi.fn<ConferenceClients['dispose']>(() => Promise.resolve());
-  const clients: ConferenceClients = { of, dispose, find: ({ callId }) => (callId === call.callId ? client : null) };
+  } as unknown as CallResources;
+  const of = vi.fn<CallResourcesById['of']>(() => client);
+  const dispose = vi.fn<CallResourcesById['dispose']>(() => Promise.resolve());
+  const clients: CallResourcesById = { of, dispose, find: ({ callId }) => (callId === call.callId ? client : null) };
   const say = (event: ConferenceEvent) => emitters.at(-1)?.(event);
   return { clients, local, stopped, opened, say, of, dispose, order, close, sendChat };
 }
@@ -163,8 +163,8 @@ describe('the conference of a call', () => {
     const { clients, of, dispose } = setUp();
     const onOpen = vi.fn<() => void>();
     const connectAhead = vi.fn<(ahead: unknown, pass: ConferenceAccess | null) => void>();
-    const ownMedia = createOwnMedia(clients, { onOpen, connectAhead });
-    const actor = createActor(ownMedia, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
+    const resources = createResources(clients, { onOpen, connectAhead });
+    const actor = createActor(resources, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
     expect(of).toHaveBeenCalledWith(expect.objectContaining(call), 'https://meet.example.com');
     expect(onOpen).toHaveBeenCalledOnce();
     actor.send({ type: 'connection.prepare', access });

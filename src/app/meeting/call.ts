@@ -1,10 +1,10 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { callsMachine, listedMeeting } from '#machines/meeting/call-list/call-list.machine.ts';
+import { callListMachine, listedCall } from '#machines/meeting/call-list/call-list.machine.ts';
 import type { Choice } from '#machines/meeting/settings/preferences.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
 import { deferredParts } from '#machines/meeting/call/call.setup.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { createMediaDevices } from '#src/services/meeting/media/media-devices.ts';
 import { createMediaPermissions } from '#src/services/meeting/media/media-permissions.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
@@ -14,13 +14,13 @@ import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { lazily } from '#src/services/lazily.ts';
 import type { LateCall } from './call.late.ts';
-import { createAdmission, createOwnMedia } from './admission.ts';
+import { createAdmission, createResources } from './admission.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
 import { createLoudspeaker } from './sounds.ts';
 import { createTracks } from './media.ts';
 
 export interface MeetingEffects {
-  readonly clients: ConferenceClients;
+  readonly clients: CallResourcesById;
   readonly access: MeetingAccess;
   readonly sendFeedback: SendFeedback;
   readonly updateProfile: UpdateOwnProfile;
@@ -64,9 +64,9 @@ export function createCalls({
     return late;
   };
   const loadAhead = () => void loadLate().catch(() => undefined);
-  return callsMachine.provide({
+  return callListMachine.provide({
     actors: {
-      meeting: listedMeeting.provide({
+      call: listedCall.provide({
         actions: {
           announceChoice: (_, { choice }) => keepChoice(choice),
           announceStartup: ({ context: { meetingId, startup } }) => keepStartup(meetingId, startup),
@@ -76,7 +76,7 @@ export function createCalls({
         },
         actors: {
           admission: createAdmission(access, loadLate),
-          ownMedia: createOwnMedia(clients, {
+          resources: createResources(clients, {
             onOpen: loadAhead,
             connectAhead: (call, pass) => late?.connectAhead(call, pass),
           }),

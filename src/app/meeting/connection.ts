@@ -4,12 +4,12 @@ import type { ConferenceCommand, OpenConference, PassRenewal } from '#machines/m
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
-import { openConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
+import { joinConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { asActor } from '../flows/as-actor.ts';
 
-type Find = Pick<ConferenceClients, 'find'>;
+type Find = Pick<CallResourcesById, 'find'>;
 
 /** The connection to the conference with its effects (architecture 2). */
 export const createConnection = (
@@ -20,7 +20,7 @@ export const createConnection = (
   lateParts.connection.provide({
     actors: {
       conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
-        const live = clients.find(input)?.open(openConference, input.access, sendBack);
+        const live = clients.find(input)?.open(joinConference, input.access, sendBack);
         receive((command) => live?.order(command));
         return () => live?.close();
       }),

@@ -2,12 +2,12 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
-import { meetingCamera, meetingMicrophone } from '#machines/meeting/call/parts.ts';
+import { callCamera, callMicrophone } from '#machines/meeting/call/parts.ts';
 import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
 import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { LocalMedia } from '#src/services/meeting/media/local-media.ts';
 import { watchMicrophone } from '#src/services/meeting/media/voice-hints.ts';
 
@@ -18,7 +18,7 @@ type Stopped = Parameters<Parameters<LocalMedia['onStopped']>[0]>[0];
  * @param onOpened called when a camera or microphone is open: some browsers only now reveal the names of devices,
  * without an event.
  */
-export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened: () => void) {
+export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened: () => void) {
   function of(call: OfCall): LocalMedia {
     const client = clients.find(call);
     if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
@@ -53,7 +53,7 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened:
     );
 
   return {
-    microphone: meetingMicrophone.provide({
+    microphone: callMicrophone.provide({
       actors: {
         openMicrophone: opened<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
           local.openMicrophone(wish, signal),
@@ -65,7 +65,7 @@ export function createTracks(clients: Pick<ConferenceClients, 'find'>, onOpened:
         }),
       },
     }),
-    camera: meetingCamera.provide({
+    camera: callCamera.provide({
       actors: {
         openCamera: opened<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import type { ConferenceClient, ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { CallResources, CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { MeetingServices } from '#src/services/meeting/call/services.ts';
 import { createMeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import { createTabStartup } from '#src/services/meeting/settings/tab-startup.ts';
@@ -63,9 +63,9 @@ function setUp() {
           sendChat: never,
         };
       },
-    }) as unknown as ConferenceClient;
-  const made = new Map<string, ConferenceClient>();
-  const clients: ConferenceClients = {
+    }) as unknown as CallResources;
+  const made = new Map<string, CallResources>();
+  const clients: CallResourcesById = {
     of: ({ callId }) => {
       const one = made.get(callId) ?? client(callId);
       made.set(callId, one);

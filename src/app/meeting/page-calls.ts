@@ -1,11 +1,11 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { conferenceCallType, isConference, mediaOf } from '#machines/meeting/admission/call-type.ts';
-import type { callsMachine } from '#machines/meeting/call-list/call-list.machine.ts';
-import type { MeetingInput } from '#machines/meeting/call/call.types.ts';
+import type { callListMachine } from '#machines/meeting/call-list/call-list.machine.ts';
+import type { CallInput } from '#machines/meeting/call/call.types.ts';
 import { captureOf } from '#src/services/meeting/media/capture.ts';
 import { createChoiceKeeper } from '#src/services/meeting/settings/preference-keeper.ts';
 import { loadChoices, type MeetingChoices, type MeetingServices } from '#src/services/meeting/call/services.ts';
-import { createStageMedia, type StageMedia } from '#src/services/meeting/call/call-media.ts';
+import { createCallMedia, type OwnedCallMedia } from '#src/services/meeting/call/call-media.ts';
 import { createCalls } from './call.ts';
 
 /** The search parameters of a meeting's address. */
@@ -17,7 +17,7 @@ export interface MeetingAddress {
 
 /** The calls of this page, above its screens: one is shown, others may continue beside it (specification 4.6). */
 export interface PageCalls {
-  readonly calls: ActorRefFrom<typeof callsMachine>;
+  readonly calls: ActorRefFrom<typeof callListMachine>;
   /** Id of the call whose screen is shown; null for none. */
   readonly shown: () => string | null;
   readonly onShown: (listener: () => void) => () => void;
@@ -34,9 +34,9 @@ export interface PageCalls {
   readonly isLossy: () => boolean;
   /** Ends all calls and releases their resources. */
   readonly end: () => void;
-  readonly stageOf: (callId: string) => StageMedia;
+  readonly callMediaOf: (callId: string) => OwnedCallMedia;
   /** Receives the element of the call's screen that is shown in fullscreen. */
-  readonly holdArea: (element: Element | null) => void;
+  readonly setFullscreenTarget: (element: Element | null) => void;
 }
 
 /** The conference server compares room names without regard to case. */
@@ -44,7 +44,7 @@ const roomOf = (meetingId: string): string => meetingId.toLowerCase();
 
 export function createPageCalls(services: MeetingServices, page: Window & typeof globalThis): PageCalls {
   const known = new Map<string, string>();
-  const stages = new Map<string, StageMedia>();
+  const stages = new Map<string, OwnedCallMedia>();
   const listeners = new Set<() => void>();
   let shown: string | null = null;
   let area: Element | null = null;
@@ -134,12 +134,12 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       known.clear();
       calls.send({ type: 'calls.end' });
     },
-    stageOf: (callId) => {
-      const stage = stages.get(callId) ?? createStageMedia(() => services.clients.find({ callId }));
+    callMediaOf: (callId) => {
+      const stage = stages.get(callId) ?? createCallMedia(() => services.clients.find({ callId }));
       stages.set(callId, stage);
       return stage;
     },
-    holdArea: (element) => {
+    setFullscreenTarget: (element) => {
       area = element;
     },
   };
@@ -150,7 +150,7 @@ function callOf(
   { meetingId, callType }: MeetingAddress,
   { startup, performance, isMirrored, ...chosen }: MeetingChoices,
   page: Window & typeof globalThis,
-): MeetingInput {
+): CallInput {
   const media = mediaOf(callType);
   return {
     ...chosen,

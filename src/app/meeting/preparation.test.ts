@@ -23,9 +23,12 @@ describe('devices', () => {
       expect(actor.heard).toContainEqual({ type: 'device.chosen', kind: 'microphone', id: other.id }),
     );
     await actor.until((now) => now.matches('ready'));
-    expect(actor.heard.filter(({ type }) => type === 'choice.made')).toEqual([]);
+    expect(actor.heard.filter(({ type }) => type === 'preference.changed')).toEqual([]);
     actor.send({ type: 'device.choose', kind: 'microphone', id: microphone.id });
-    expect(actor.heard.at(-1)).toEqual({ type: 'choice.made', choice: { devices: { microphone: microphone.id } } });
+    expect(actor.heard.at(-1)).toEqual({
+      type: 'preference.changed',
+      choice: { devices: { microphone: microphone.id } },
+    });
     actor.stop();
   });
 

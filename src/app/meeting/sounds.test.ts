@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LoudspeakerCommand } from '#machines/meeting/call/call.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { MeetingSounds } from '#src/services/meeting/sounds/meeting-sounds.ts';
 import { createActor, setup, type EventObject } from 'xstate';
 import { createLoudspeaker } from './sounds.ts';
@@ -16,7 +16,7 @@ function setUp(choose: (deviceId: string) => Promise<void> = () => Promise.resol
   const chosen = vi.fn<(deviceId: string) => Promise<void>>(choose);
   const clients = {
     find: ({ callId }: { callId: string }) => (callId === 'call-1' ? { speaker: { choose: chosen } } : null),
-  } as unknown as ConferenceClients;
+  } as unknown as CallResourcesById;
   const received: EventObject[] = [];
   const parent = setup({
     actors: { loudspeaker: createLoudspeaker(clients, () => sounds) },

@@ -2,14 +2,14 @@ import { fromCallback } from 'xstate';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { LoudspeakerCommand } from '#machines/meeting/call/call.types.ts';
 import { toFailure } from '#machines/shared/failure.ts';
-import type { ConferenceClients } from '#src/services/meeting/call/call-resources.ts';
+import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { MeetingSounds } from '#src/services/meeting/sounds/meeting-sounds.ts';
 
 /**
  * The sound output of a call on this device: the other participants and the meeting's own sounds, from the same
  * speaker.
  */
-export const createLoudspeaker = (clients: Pick<ConferenceClients, 'find'>, createSounds: () => MeetingSounds) =>
+export const createLoudspeaker = (clients: Pick<CallResourcesById, 'find'>, createSounds: () => MeetingSounds) =>
   fromCallback<LoudspeakerCommand, OfCall>(({ input, sendBack, receive }) => {
     const sounds = createSounds();
     let isHushed = false;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/call-list/call-list.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { meetingAddress } from '#src/contracts/conference.ts';
-import type { MeetingActor } from '#src/screens/meeting/call/call-actors.ts';
+import type { CallActor } from '#src/screens/meeting/call/call-actors.ts';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
 import { HomeProvider } from '#src/screens/meeting/call/home.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
@@ -98,7 +98,7 @@ interface OfPageCall {
 /** Only the active call plays sound, whichever is shown. */
 function Voices({ callId, pageCalls }: OfPageCall) {
   const isActive = useSelector(pageCalls.calls, ({ context }) => context.activeCallId === callId);
-  useEffect(() => (isActive ? pageCalls.stageOf(callId).playOthers() : undefined), [isActive, callId, pageCalls]);
+  useEffect(() => (isActive ? pageCalls.callMediaOf(callId).playOthers() : undefined), [isActive, callId, pageCalls]);
   return null;
 }
 
@@ -109,20 +109,22 @@ function OneCall({ callId, pageCalls }: OfPageCall) {
 
 type Phase = 'preparing' | 'inCall' | 'over';
 
-function phaseOf(snapshot: ReturnType<MeetingActor['getSnapshot']>): Phase {
+function phaseOf(snapshot: ReturnType<CallActor['getSnapshot']>): Phase {
   if (snapshot.hasTag('over')) return 'over';
   return snapshot.hasTag('inCall') ? 'inCall' : 'preparing';
 }
 
-function Phases({ meeting, callId, pageCalls }: OfPageCall & { readonly meeting: MeetingActor }) {
+function Phases({ meeting, callId, pageCalls }: OfPageCall & { readonly meeting: CallActor }) {
   const phase = useSelector(meeting, phaseOf);
   const isPreparing = useSelector(meeting, (snapshot) => snapshot.hasTag('preparing'));
-  const stage = pageCalls.stageOf(callId);
+  const stage = pageCalls.callMediaOf(callId);
   useEffect(() => (isPreparing ? loadCallAhead() : undefined), [isPreparing]);
   return (
     <Suspense fallback={<LoadingScreen />}>
       {phase === 'over' && <afterCallScreen.Part meeting={meeting} />}
-      {phase === 'inCall' && <callScreen.Part meeting={meeting} stage={stage} areaRef={pageCalls.holdArea} />}
+      {phase === 'inCall' && (
+        <callScreen.Part meeting={meeting} stage={stage} areaRef={pageCalls.setFullscreenTarget} />
+      )}
       {phase === 'preparing' && <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />}
     </Suspense>
   );

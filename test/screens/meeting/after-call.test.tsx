@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import { fakeMeeting, person } from './fake-call.ts';
+import { fakeCall, person } from './fake-call.ts';
 import { completePage } from './page.ts';
 
 beforeEach(completePage);
 
 describe('AfterCallScreen', { timeout: 20_000 }, () => {
   async function leave() {
-    const { meeting, ...rest } = fakeMeeting({ participants: [person('ben', 'Ben Baker')] });
+    const { meeting, ...rest } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
     await rest.join();
     meeting.send({ type: 'hang_up' });
     render(<AfterCallScreen meeting={meeting} />);
@@ -28,7 +28,7 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows why access was refused, asks nothing, and leads to another try', async () => {
-    const { meeting, say, join: come } = fakeMeeting({ isSilent: true });
+    const { meeting, say, join: come } = fakeCall({ isSilent: true });
     await come();
     act(() => say({ type: 'conference.failed', error: 'CONFERENCE_MAX_USERS', isFatal: true, message: 'Full' }));
     render(<AfterCallScreen meeting={meeting} />);
@@ -40,7 +40,7 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows why the user was removed, and asks nothing', async () => {
-    const { meeting, say, join: come } = fakeMeeting();
+    const { meeting, say, join: come } = fakeCall();
     await come();
     act(() => say({ type: 'conference.kicked', by: 'Ben', reason: 'Not on the list' }));
     render(<AfterCallScreen meeting={meeting} />);
@@ -52,7 +52,7 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows that the meeting is used in another tab now, and asks nothing', async () => {
-    const { meeting, join: come } = fakeMeeting();
+    const { meeting, join: come } = fakeCall();
     await come();
     act(() => meeting.send({ type: 'call.taken' }));
     render(<AfterCallScreen meeting={meeting} />);

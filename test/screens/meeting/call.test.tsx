@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandNames } from '#machines/meeting/commands/commands.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
+import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { chatLoaded, completePage } from './page.ts';
 import { watchedStage } from './watched-call-media.ts';
 
@@ -13,7 +13,7 @@ beforeEach(completePage);
 const two = [person('ben', 'Ben Baker'), person('cleo', 'Cleo Chang', { isVideoMuted: true, isAudioMuted: true })];
 
 async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeMeeting({ participants: two, ...world });
+  const fake = fakeCall({ participants: two, ...world });
   const watched = watchedStage();
   await fake.join();
   render(<CallScreen meeting={fake.meeting} stage={watched.stage} />);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
+import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { chatLoaded, completePage } from './page.ts';
 import { watchedStage } from './watched-call-media.ts';
 
@@ -20,7 +20,7 @@ const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessag
 });
 
 async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeMeeting({ participants: [person('ben', 'Ben Baker')], ...world });
+  const fake = fakeCall({ participants: [person('ben', 'Ben Baker')], ...world });
   await fake.join();
   render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
   await act(settle);

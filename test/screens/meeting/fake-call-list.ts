@@ -1,14 +1,14 @@
 /** Several calls on the real statecharts, with effects that resolve at once. */
 import { createActor } from 'xstate';
-import { callsMachine, listedMeeting } from '#machines/meeting/call-list/call-list.machine.ts';
+import { callListMachine, listedCall } from '#machines/meeting/call-list/call-list.machine.ts';
 import type { CallsPage } from '#src/screens/meeting/call-list/useCallList.ts';
 import { fakeEffects, inputOf, settle, worldWith, type FakeWorld } from './fake-call.ts';
 
 /** @param goTo receives the targets of navigation. */
 export function fakeCalls(goTo: CallsPage['goTo'], changes: Partial<FakeWorld> = {}) {
   const world = worldWith(changes);
-  const meeting = listedMeeting.provide({ actors: fakeEffects(world, {}) });
-  const calls = createActor(callsMachine.provide({ actors: { meeting } })).start();
+  const call = listedCall.provide({ actors: fakeEffects(world, {}) });
+  const calls = createActor(callListMachine.provide({ actors: { call } })).start();
   const one = (meetingId: string) => {
     const found = calls.getSnapshot().children[meetingId];
     if (found === undefined) throw new Error(`there is no call of ${meetingId}`);

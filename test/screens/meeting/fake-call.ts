@@ -11,9 +11,9 @@ import type {
 import type { ConferenceCommand, OpenConference } from '#machines/meeting/connection/connection.setup.ts';
 import type { Guest } from '#machines/meeting/admission/admission.machine.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
-import { meetingAdmission, meetingOtherTab, meetingPreJoin } from '#machines/meeting/call/parts.ts';
-import { meetingMachine } from '#machines/meeting/call/call.machine.ts';
-import type { LoudspeakerCommand, MeetingInput, OwnMediaCommand } from '#machines/meeting/call/call.types.ts';
+import { callAdmission, callOtherTab, callPreJoin } from '#machines/meeting/call/parts.ts';
+import { callMachine } from '#machines/meeting/call/call.machine.ts';
+import type { LoudspeakerCommand, CallInput, ResourcesCommand } from '#machines/meeting/call/call.types.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
 import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
@@ -61,7 +61,7 @@ export interface FakeWorld extends FakeMediaWorld {
   readonly participants: readonly Participant[];
   /** Whether the user is in the meeting already in another tab, which leaves it on request. */
   readonly isInOtherTab: boolean;
-  readonly input: Partial<MeetingInput>;
+  readonly input: Partial<CallInput>;
 }
 
 const access: ConferenceAccess = {
@@ -101,8 +101,8 @@ export const worldWith = (changes: Partial<FakeWorld>): FakeWorld => ({ ...well,
 
 type Tell<Event> = (event: Event) => void;
 
-export interface FakeMeeting {
-  readonly meeting: Actor<typeof meetingMachine>;
+export interface FakeCall {
+  readonly meeting: Actor<typeof callMachine>;
   /** Sends an event of the conference. */
   readonly say: Tell<ConferenceEvent>;
   /** Sends an event of the recorder. */
@@ -155,9 +155,9 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
   });
 
   return {
-    ownMedia: fromCallback<OwnMediaCommand, OfCall & { readonly jitsiUrl: string }>(() => undefined),
+    resources: fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(() => undefined),
     loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
-    admission: meetingAdmission.provide({
+    admission: callAdmission.provide({
       actors: {
         findMeeting: fromPromise(world.findMeeting),
         checkPassword: fromPromise(({ input }) => world.checkPassword(input.password)),
@@ -166,8 +166,8 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
         ),
       },
     }),
-    preJoin: meetingPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
-    otherTab: meetingOtherTab.provide({
+    preJoin: callPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
+    otherTab: callOtherTab.provide({
       actors: {
         watchTabs: fromCallback<OtherTabCommand, OtherTabInput>(({ sendBack, receive }) => {
           if (world.isInOtherTab) sendBack({ type: 'tab.found' });
@@ -253,11 +253,11 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
 }
 
 /** A meeting in the preparations for joining, with the user Ann Archer. */
-export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
+export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
   const world = worldWith(changes);
   const told: ConferenceOrder[] = [];
   const ways: Ways = {};
-  const machine = meetingMachine.provide({ actors: fakeEffects(world, ways) });
+  const machine = callMachine.provide({ actors: fakeEffects(world, ways) });
   const meeting = createActor(machine, { input: inputOf(world) });
   meeting.on('ordered', ({ order }) => {
     if (ways.isJoined === true) told.push(order);
@@ -279,7 +279,7 @@ export function fakeMeeting(changes: Partial<FakeWorld> = {}): FakeMeeting {
   };
 }
 
-export const inputOf = ({ input }: FakeWorld): MeetingInput => ({
+export const inputOf = ({ input }: FakeWorld): CallInput => ({
   callId: 'call-1',
   meetingId: 'weekly-planning',
   origin: 'https://app.example',

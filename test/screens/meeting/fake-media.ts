@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown }
 import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
 import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
-import { meetingCamera, meetingDevices, meetingMicrophone, meetingPermissions } from '#machines/meeting/call/parts.ts';
+import { callCamera, callDevices, callMicrophone, callPermissions } from '#machines/meeting/call/parts.ts';
 import type { MicrophoneTrack, OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
 import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
 import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
@@ -37,7 +37,7 @@ const openedOf = (first: string, chosen: string | null) => ({ deviceId: (chosen 
  */
 export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObject) => void) => void) {
   return {
-    microphone: meetingMicrophone.provide({
+    microphone: callMicrophone.provide({
       actors: {
         openMicrophone: fromPromise<MicrophoneTrack, OpenMicrophone>(({ input }) =>
           Promise.resolve(openedOf('microphone-1', input.deviceId)),
@@ -48,7 +48,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         }),
       },
     }),
-    camera: meetingCamera.provide({
+    camera: callCamera.provide({
       actors: {
         openCamera: fromPromise<CameraTrack, OpenCamera>(async ({ input }) => {
           await world.openCamera();
@@ -58,7 +58,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         watchCamera: silent(),
       },
     }),
-    devices: meetingDevices.provide({
+    devices: callDevices.provide({
       actors: {
         loadChoice: fromPromise(() => Promise.resolve({})),
         watchDevices: fromCallback(({ sendBack }) => sendBack({ type: 'devices.changed', devices: world.devices })),
@@ -67,7 +67,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         ),
       },
     }),
-    permissions: meetingPermissions.provide({
+    permissions: callPermissions.provide({
       actors: {
         requestMicrophone: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
         requestCamera: fromPromise(() => Promise.resolve<DevicePermission>('granted')),

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
+import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
 import { watchedStage } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
 async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeMeeting(world);
+  const fake = fakeCall(world);
   await fake.join();
   const { unmount } = render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
   await act(settle);
@@ -40,7 +40,7 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     const { unmount } = await join({ openCamera });
     expect(screen.getByText(inUse)).toBeTruthy();
     unmount();
-    const { meeting } = fakeMeeting({ openCamera, input: { displayName: 'Ann Archer' } });
+    const { meeting } = fakeCall({ openCamera, input: { displayName: 'Ann Archer' } });
     await settle();
     const { camera, preJoin } = meeting.getSnapshot().children;
     expect(camera?.getSnapshot().context.message).toBe(inUse);

@@ -5,7 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
+import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
 import { watchedStage } from './watched-call-media.ts';
 
@@ -13,7 +13,7 @@ beforeEach(completePage);
 
 describe('permissions', { timeout: 20_000 }, () => {
   it('are shown in the settings, and can be requested again', async () => {
-    const { meeting, join } = fakeMeeting({
+    const { meeting, join } = fakeCall({
       participants: [person('ben', 'Ben Baker')],
       permissions: [
         { type: 'permission.changed', kind: 'microphone', permission: 'granted' },
@@ -42,7 +42,7 @@ describe('permissions', { timeout: 20_000 }, () => {
       new Promise((_, reject) => {
         close.push(reject);
       });
-    const { meeting } = fakeMeeting({
+    const { meeting } = fakeCall({
       openCamera,
       permissions: [
         { type: 'permission.changed', kind: 'microphone', permission: 'granted' },
@@ -66,7 +66,7 @@ describe('permissions', { timeout: 20_000 }, () => {
 
 describe('the view', { timeout: 20_000 }, () => {
   it('can follow the number of participants again', async () => {
-    const { meeting, join } = fakeMeeting({ participants: [person('ben', 'Ben Baker')] });
+    const { meeting, join } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
     await join();
     render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
     await act(settle);

@@ -6,7 +6,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
 import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { someDevices } from './fake-media.ts';
-import { fakeMeeting, settle, type FakeWorld } from './fake-call.ts';
+import { fakeCall, settle, type FakeWorld } from './fake-call.ts';
 import { watchedStage } from './watched-call-media.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function open(
   obstacle: PreJoinScreenProps['obstacle'] = null,
   watched = watchedStage(),
 ) {
-  const fake = fakeMeeting(world);
+  const fake = fakeCall(world);
   render(<PreJoinScreen meeting={fake.meeting} stage={watched.stage} obstacle={obstacle} />);
   await act(settle);
   return { ...fake, ...watched, user: userEvent.setup() };

@@ -5,7 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeMeeting, person, settle, type FakeWorld } from './fake-call.ts';
+import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
 import { watchedStage } from './watched-call-media.ts';
 
@@ -14,7 +14,7 @@ beforeEach(completePage);
 const ben = person('ben', 'Ben Baker', { isVideoMuted: true, avatar: 'https://pictures.example/ben.png' });
 
 async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeMeeting({ participants: [ben], ...world });
+  const fake = fakeCall({ participants: [ben], ...world });
   await fake.join();
   render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
   await act(settle);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeMeeting, settle, type FakeMeeting } from './fake-call.ts';
+import { fakeCall, settle, type FakeCall } from './fake-call.ts';
 import { completePage } from './page.ts';
 import { watchedStage } from './watched-call-media.ts';
 
@@ -14,8 +14,8 @@ const withoutSound = {
   media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: false, hasNotifications: true },
 } as const;
 
-async function record(): Promise<FakeMeeting> {
-  const fake = fakeMeeting();
+async function record(): Promise<FakeCall> {
+  const fake = fakeCall();
   await fake.join();
   fake.meeting.send({ type: 'recording' });
   fake.record({ type: 'capture.granted', hasAudio: true });
@@ -45,7 +45,7 @@ describe('a recording', { timeout: 20_000 }, () => {
   it.each(['With sound', 'Without sound'])(
     'in a browser that captures no sound is made after a choice that can be followed: %s',
     async (choice) => {
-      const { meeting, record: tell, join } = fakeMeeting({ input: withoutSound });
+      const { meeting, record: tell, join } = fakeCall({ input: withoutSound });
       await join();
       render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
       const user = userEvent.setup();
@@ -61,7 +61,7 @@ describe('a recording', { timeout: 20_000 }, () => {
   );
 
   it('does not start when the question is closed, and sharing sound is not offered', async () => {
-    const { meeting, join } = fakeMeeting({ input: withoutSound });
+    const { meeting, join } = fakeCall({ input: withoutSound });
     await join();
     render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
     const user = userEvent.setup();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Participant } from '#machines/meeting/conference.types.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeMeeting, person, settle } from './fake-call.ts';
+import { fakeCall, person, settle } from './fake-call.ts';
 import { completePage } from './page.ts';
 import { watchedStage } from './watched-call-media.ts';
 
@@ -24,7 +24,7 @@ beforeEach(completePage);
 const fifteen = Array.from({ length: 15 }, (_, index) => counted(person(`p${index}`, `Person ${index}`)));
 
 async function join(people = fifteen) {
-  const fake = fakeMeeting({ participants: people });
+  const fake = fakeCall({ participants: people });
   const watched = watchedStage();
   await fake.join();
   render(<CallScreen meeting={fake.meeting} stage={watched.stage} />);

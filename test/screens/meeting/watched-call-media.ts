@@ -1,9 +1,9 @@
-import type { MeetingStage } from '#src/screens/meeting/call/call-media.ts';
+import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 
 /** A stage that plays nothing and lists the requested pictures as '{participant} {kind}', in order of request. */
 export function watchedStage(canChooseSpeaker = true, canAskSpeaker = false) {
   const wanted = new Map<HTMLVideoElement, string>();
-  const stage: MeetingStage = {
+  const stage: CallMedia = {
     canChooseSpeaker,
     canAskSpeaker,
     attach: (participantId, kind, element) => {

@@ -3,10 +3,10 @@ import { displayNameProblem } from '#machines/meeting/settings/profile.rules.ts'
 import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import type { MeetingChildren } from '../call/call-actors.ts';
+import type { CallChildren } from '../call/call-actors.ts';
 import styles from './JoinForm.module.css';
 
-export interface JoinFormProps extends Pick<MeetingChildren, 'preJoin' | 'admission'> {
+export interface JoinFormProps extends Pick<CallChildren, 'preJoin' | 'admission'> {
   /** False: microphone and camera cannot be used here, so the user can only listen. */
   readonly canSend: boolean;
 }

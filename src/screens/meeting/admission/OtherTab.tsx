@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Alert } from '#src/components/Alert/Alert.tsx';
-import type { MeetingChildren } from '../call/call-actors.ts';
+import type { CallChildren } from '../call/call-actors.ts';
 import styles from './JoinForm.module.css';
 
 /** Replaces the join form while the user is in this meeting in another tab of this browser. */
-export function OtherTab({ otherTab }: Pick<MeetingChildren, 'otherTab'>) {
+export function OtherTab({ otherTab }: Pick<CallChildren, 'otherTab'>) {
   const isThere = useSelector(otherTab, (snapshot) => snapshot.hasTag('there'));
   const isBusy = useSelector(otherTab, (snapshot) => snapshot.hasTag('busy'));
   return (

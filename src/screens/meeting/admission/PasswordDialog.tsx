@@ -4,9 +4,9 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
-import type { MeetingChildren } from '../call/call-actors.ts';
+import type { CallChildren } from '../call/call-actors.ts';
 
-type Admission = Pick<MeetingChildren, 'admission'>;
+type Admission = Pick<CallChildren, 'admission'>;
 
 /** Asks for the password of the meeting and shows why it was refused. */
 export function PasswordDialog({ admission }: Admission) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
-import type { MeetingChildren, OfMeeting } from '../call/call-actors.ts';
+import type { CallChildren, OfMeeting } from '../call/call-actors.ts';
 import { DeviceSelects } from '../media/DeviceSelects.tsx';
 import { Finding } from '../call/Finding.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -11,7 +11,7 @@ import { MeetingPage } from '../call/MeetingPage.tsx';
 import { PreparationProvider, useMediaParts } from '../call/useCall.ts';
 import styles from './PreJoinScreen.module.css';
 import { Preview } from './Preview.tsx';
-import type { MeetingStage } from '../call/call-media.ts';
+import type { CallMedia } from '../call/call-media.ts';
 
 /** Loaded on demand: few meetings have a password. */
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
@@ -20,7 +20,7 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDia
 const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
 
 export interface PreJoinScreenProps extends OfMeeting {
-  readonly stage: MeetingStage;
+  readonly stage: CallMedia;
   /** The feature that this browser or page lacks; null for none. */
   readonly obstacle: Obstacle | null;
 }
@@ -58,8 +58,8 @@ function progressText(isFinding: boolean, isBusy: boolean): string {
   return isBusy ? 'Joining the meeting' : '';
 }
 
-interface PreparationsProps extends OfMeeting, Pick<MeetingChildren, 'preJoin' | 'admission'> {
-  readonly stage: MeetingStage;
+interface PreparationsProps extends OfMeeting, Pick<CallChildren, 'preJoin' | 'admission'> {
+  readonly stage: CallMedia;
   readonly obstacle: 'insecure' | null;
 }
 

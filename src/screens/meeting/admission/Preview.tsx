@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { effectiveStartup } from '#machines/meeting/admission/pre-join.machine.ts';
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import type { MeetingChildren } from '../call/call-actors.ts';
+import type { CallChildren } from '../call/call-actors.ts';
 import { Avatar } from '../participants/Avatar.tsx';
 import { LevelMeter } from '../media/LevelMeter.tsx';
 import { usePreparation } from '../call/useCall.ts';
@@ -10,7 +10,7 @@ import { Picture } from '../media/Picture.tsx';
 import styles from './Preview.module.css';
 import { RoundButton } from '../commands/RoundButton.tsx';
 
-export interface PreviewProps extends Pick<MeetingChildren, 'preJoin'> {
+export interface PreviewProps extends Pick<CallChildren, 'preJoin'> {
   /** Whether this page can use camera and microphone at all. */
   readonly isUsable: boolean;
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { SoundIcon } from '#src/components/Icons/media-icons.tsx';
 import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { MeetingActor } from '../call/call-actors.ts';
+import type { CallActor } from '../call/call-actors.ts';
 import { useOtherCalls, type CallsPage } from './useCallList.ts';
 import styles from './OtherCalls.module.css';
 
@@ -26,7 +26,7 @@ function Listed({ page, callId }: { readonly page: CallsPage; readonly callId: s
   return meeting === undefined ? null : <OtherCall meeting={meeting} goTo={page.goTo} />;
 }
 
-function OtherCall({ meeting, goTo }: { readonly meeting: MeetingActor; readonly goTo: CallsPage['goTo'] }) {
+function OtherCall({ meeting, goTo }: { readonly meeting: CallActor; readonly goTo: CallsPage['goTo'] }) {
   const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
   const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
   const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));

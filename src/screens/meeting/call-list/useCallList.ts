@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { callsMachine } from '#machines/meeting/call-list/call-list.machine.ts';
+import type { callListMachine } from '#machines/meeting/call-list/call-list.machine.ts';
 
-export type CallsActor = ActorRefFrom<typeof callsMachine>;
+export type CallsActor = ActorRefFrom<typeof callListMachine>;
 
 /** The calls of the page, provided to the screens by the route. */
 export interface CallsPage {
@@ -22,7 +22,7 @@ const CallsPageContext = createContext<CallsPage | null>(null);
 export const CallsPageProvider = CallsPageContext.Provider;
 
 /** Returns null for a call outside of a list of calls. */
-export const useCallsPage = (): CallsPage | null => useContext(CallsPageContext);
+export const useCallList = (): CallsPage | null => useContext(CallsPageContext);
 
 const none: readonly string[] = [];
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { OfMeeting } from './call-actors.ts';
 import styles from './AfterCallScreen.module.css';
-import { useCallsPage, useNextMeeting } from '../call-list/useCallList.ts';
+import { useCallList, useNextMeeting } from '../call-list/useCallList.ts';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { useHome } from './home.ts';
 import { MeetingPage } from './MeetingPage.tsx';
@@ -40,7 +40,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
   const feedback = useSelector(meeting, ({ children }) => children.feedback);
   const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
   const recording = useSelector(meeting, ({ children }) => children.recording);
-  const next = useNextMeeting(useCallsPage());
+  const next = useNextMeeting(useCallList());
   const { close, dialog } = useGuardedClose(recording, () => meeting.send({ type: 'meeting.close' }));
   const rejoin = () => meeting.send({ type: 'meeting.rejoin' });
   const [title, text] = endings[ending];

@@ -8,7 +8,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import styles from './CallDialogs.module.css';
-import { useCallsPage } from '../call-list/useCallList.ts';
+import { useCallList } from '../call-list/useCallList.ts';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -20,7 +20,7 @@ import { performanceTexts } from './texts.ts';
 /** The dialogs of a call, of which the layout shows one at most. */
 export function CallDialogs() {
   const { meeting, layout } = useCall();
-  const page = useCallsPage();
+  const page = useCallList();
   const close = () => layout.send({ type: 'dialog.close' });
   const isSettings = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:settings'));
   const isPerformance = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:performance'));

@@ -12,15 +12,15 @@ import { ChatPanelPlace } from '../chat/ChatPanelPlace.tsx';
 import { FloatingReactions } from '../reactions/FloatingReactions.tsx';
 import { Happenings } from '../participants/Happenings.tsx';
 import { ParticipantsPanel } from '../participants/ParticipantsPanel.tsx';
-import { CallProvider, useCall, useMediaParts, useRoomParts } from './useCall.ts';
+import { CallProvider, useCall, useMediaParts, usePartsInCall } from './useCall.ts';
 import { RecordingState } from '../recording/RecordingState.tsx';
-import type { MeetingStage } from './call-media.ts';
+import type { CallMedia } from './call-media.ts';
 import { Tiles } from '../layout/Tiles.tsx';
 import { Toolbar } from '../commands/Toolbar.tsx';
 import { TopStrip } from './TopStrip.tsx';
 
 export interface CallScreenProps extends OfMeeting {
-  readonly stage: MeetingStage;
+  readonly stage: CallMedia;
   /** Receives the element that is shown in fullscreen. */
   readonly areaRef?: Ref<HTMLDivElement>;
 }
@@ -29,7 +29,7 @@ export interface CallScreenProps extends OfMeeting {
 export function CallScreen({ meeting, stage, areaRef }: CallScreenProps) {
   useSubScreenName('conference');
   const media = useMediaParts(meeting);
-  const room = useRoomParts(meeting);
+  const room = usePartsInCall(meeting);
   const recording = useSelector(meeting, ({ children }) => children.recording);
   const call = useMemo(
     () =>

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import type { MeetingChildren } from './call-actors.ts';
-import { useCallsPage } from '../call-list/useCallList.ts';
+import type { CallChildren } from './call-actors.ts';
+import { useCallList } from '../call-list/useCallList.ts';
 import styles from '../admission/PreJoinScreen.module.css';
 
 /** Shown while the meeting is looked up. No device is opened before it is found. */
-export function Finding({ admission }: Pick<MeetingChildren, 'admission'>) {
-  const page = useCallsPage();
+export function Finding({ admission }: Pick<CallChildren, 'admission'>) {
+  const page = useCallList();
   const isFinding = useSelector(admission, (snapshot) => snapshot.matches('finding'));
   const isUnknown = useSelector(admission, (snapshot) => snapshot.matches('unknown'));
   const message = useSelector(admission, ({ context }) => context.message);

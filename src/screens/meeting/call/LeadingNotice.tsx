@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { MeetingChildren } from './call-actors.ts';
+import type { CallChildren } from './call-actors.ts';
 import { usePreparation } from './useCall.ts';
 
 /** `insecure`: the page is not a secure context, so the browser provides no devices. `unsupported`: no WebRTC. */
@@ -15,7 +15,7 @@ export function UnsupportedNotice() {
   );
 }
 
-export interface LeadingNoticeProps extends Pick<MeetingChildren, 'preJoin'> {
+export interface LeadingNoticeProps extends Pick<CallChildren, 'preJoin'> {
   readonly isInsecure: boolean;
 }
 
@@ -31,7 +31,7 @@ export function LeadingNotice({ preJoin, isInsecure }: LeadingNoticeProps) {
   );
 }
 
-function BlockedDevices({ preJoin }: Pick<MeetingChildren, 'preJoin'>) {
+function BlockedDevices({ preJoin }: Pick<CallChildren, 'preJoin'>) {
   const { permissions, microphone, camera, devices } = usePreparation();
   const isMicrophoneBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ microphone: 'denied' }));
   const isCameraBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ camera: 'denied' }));

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import type { feedbackMachine } from '#machines/meeting/feedback/feedback.machine.ts';
-import type { meetingMachine } from '#machines/meeting/call/call.machine.ts';
+import type { callMachine } from '#machines/meeting/call/call.machine.ts';
 import type { profileMachine } from '#machines/meeting/settings/profile.machine.ts';
 
-export type MeetingActor = ActorRefFrom<typeof meetingMachine>;
+export type CallActor = ActorRefFrom<typeof callMachine>;
 export type FeedbackActor = ActorRefFrom<typeof feedbackMachine>;
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;
 
@@ -13,18 +13,18 @@ type ChildrenOf<Actor extends { getSnapshot: () => { readonly children: object }
 
 type Whole<Children> = { readonly [Name in keyof Children]-?: NonNullable<Children[Name]> };
 
-export type MeetingChildren = Whole<ChildrenOf<MeetingActor>>;
-export type RecordingActor = MeetingChildren['recording'];
+export type CallChildren = Whole<ChildrenOf<CallActor>>;
+export type RecordingActor = CallChildren['recording'];
 
 /** The actors of the tracks and those that belong to them. */
 export type MediaParts = Pick<
-  MeetingChildren,
+  CallChildren,
   'microphone' | 'camera' | 'devices' | 'permissions' | 'screenShare' | 'desktopAudio'
 >;
 
 /** The other actors of a joined call. */
-export type RoomParts = Pick<
-  MeetingChildren,
+export type PartsInCall = Pick<
+  CallChildren,
   | 'roster'
   | 'happenings'
   | 'attention'
@@ -39,5 +39,5 @@ export type RoomParts = Pick<
 >;
 
 export interface OfMeeting {
-  readonly meeting: MeetingActor;
+  readonly meeting: CallActor;
 }

@@ -2,7 +2,7 @@
 export type PictureKind = 'camera' | 'screen';
 
 /** The operations on media elements, provided to the screens by the route. Keep it one object for the whole call. */
-export interface MeetingStage {
+export interface CallMedia {
   /** False if the page cannot choose the speaker for the other participants' sound. */
   readonly canChooseSpeaker: boolean;
   /** True if the browser itself prompts for a speaker, and lists only those chosen in that prompt. */

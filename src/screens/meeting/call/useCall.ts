@@ -1,16 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { MediaParts, MeetingActor, RecordingActor, RoomParts } from './call-actors.ts';
-import type { MeetingStage } from './call-media.ts';
+import type { MediaParts, CallActor, RecordingActor, PartsInCall } from './call-actors.ts';
+import type { CallMedia } from './call-media.ts';
 
 /** The actors and effects that each part of the preparation receives. */
 export interface Preparation extends MediaParts {
-  readonly meeting: MeetingActor;
-  readonly stage: MeetingStage;
+  readonly meeting: CallActor;
+  readonly stage: CallMedia;
 }
 
 /** The actors and effects that each part of a call receives. */
-export interface Call extends Preparation, RoomParts {
+export interface Call extends Preparation, PartsInCall {
   readonly recording: RecordingActor;
 }
 
@@ -33,7 +33,7 @@ export function useCall(): Call {
 }
 
 /** Returns the actors of the media; null if there is no call. */
-export function useMediaParts(meeting: MeetingActor): MediaParts | null {
+export function useMediaParts(meeting: CallActor): MediaParts | null {
   return useSelector(
     meeting,
     ({ children: { microphone, camera, devices, permissions, screenShare, desktopAudio } }) => {
@@ -46,7 +46,7 @@ export function useMediaParts(meeting: MeetingActor): MediaParts | null {
 }
 
 /** Returns the actors of a joined call, apart from its media; null if the user is not in the call. */
-export function useRoomParts(meeting: MeetingActor): RoomParts | null {
+export function usePartsInCall(meeting: CallActor): PartsInCall | null {
   return useSelector(
     meeting,
     ({ children }) => {

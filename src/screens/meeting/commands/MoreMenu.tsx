@@ -17,7 +17,7 @@ import { SoundIcon } from '#src/components/Icons/media-icons.tsx';
 import { PauseIcon, PlayIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';
-import { useCallsPage } from '../call-list/useCallList.ts';
+import { useCallList } from '../call-list/useCallList.ts';
 import { useCall } from '../call/useCall.ts';
 import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
@@ -26,7 +26,7 @@ import { ViewChoice } from '../layout/ViewChoice.tsx';
 /** All commands without a button in the toolbar; in narrow windows also those that have one in wide windows. */
 export function MoreMenu() {
   const id = useId();
-  const hasPage = useCallsPage() !== null;
+  const hasPage = useCallList() !== null;
   const { meeting, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
   const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);

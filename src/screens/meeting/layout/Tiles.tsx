@@ -78,7 +78,7 @@ function Grid({ isWhole }: { readonly isWhole: boolean }) {
 
 /** The large tile of the speaker view. */
 function Stage() {
-  const id = useStageId();
+  const id = useLargeTileId();
   return (
     <div className={styles['large']} role="group" aria-label="Large picture">
       {id === null ? <OwnTile /> : <ParticipantTile id={id} />}
@@ -90,7 +90,7 @@ function Stage() {
  * Returns the id of the large tile (null: the user's own). The own share is large only in the automatic view, not in a
  * speaker view that the user has chosen.
  */
-function useStageId(): string | null {
+function useLargeTileId(): string | null {
   const { roster, tiles, layout, screenShare } = useCall();
   const pinnedId = useSelector(tiles, ({ context }) => context.pinnedId);
   const isAutomatic = useSelector(layout, (snapshot) => snapshot.matches({ view: 'automatic' }));
@@ -105,7 +105,7 @@ function useStageId(): string | null {
 /** All participants except the large one; tiles that are scrolled out of view show no picture. */
 function Strip() {
   const ids = useTileIds();
-  const large = useStageId();
+  const large = useLargeTileId();
   const shown = ids.filter((id) => id !== large);
   if (shown.length === 0) return null;
   return (

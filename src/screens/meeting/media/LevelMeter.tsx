@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import styles from './LevelMeter.module.css';
-import type { MeetingStage } from '../call/call-media.ts';
+import type { CallMedia } from '../call/call-media.ts';
 
 const bars = [0.1, 0.3, 0.55] as const;
 
 /**
  * The level of the user's microphone. It is written to the DOM without React, because it changes many times a second.
  */
-export function LevelMeter({ stage, isOn }: { readonly stage: MeetingStage; readonly isOn: boolean }) {
+export function LevelMeter({ stage, isOn }: { readonly stage: CallMedia; readonly isOn: boolean }) {
   const watch = useCallback(
     (element: HTMLSpanElement) => {
       if (!isOn) return undefined;

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { classNames } from '#src/components/class-names.ts';
 import styles from './Picture.module.css';
-import type { MeetingStage, PictureKind } from '../call/call-media.ts';
+import type { CallMedia, PictureKind } from '../call/call-media.ts';
 
 export interface PictureProps {
-  readonly stage: MeetingStage;
+  readonly stage: CallMedia;
   /** null: the user's own picture. */
   readonly participantId: string | null;
   readonly kind: PictureKind;

@@ -1,4 +1,4 @@
-import type { MeetingVenue, PassQuery, PasswordCheck } from '#machines/meeting/admission/admission.machine.ts';
+import type { MeetingVenue, AccessRequest, PasswordCheck } from '#machines/meeting/admission/admission.machine.ts';
 import type { ConferenceAccess } from '#machines/meeting/conference.types.ts';
 import type { PassRenewal } from '#machines/meeting/connection/connection.setup.ts';
 import { Failure } from '#machines/shared/failure.ts';
@@ -17,7 +17,7 @@ export interface MeetingAccess {
   readonly findMeeting: Operation<{ readonly meetingId: string }, MeetingVenue>;
   readonly checkPassword: Operation<PasswordCheck, { readonly proof: string }>;
   /** Rejects with status 403 if a password is required. */
-  readonly fetchAccess: Operation<PassQuery, ConferenceAccess>;
+  readonly fetchAccess: Operation<AccessRequest, ConferenceAccess>;
   /**
    * Returns the same pass while it is younger than the identity-token maximum age (specification 9), else a new one.
    */
@@ -45,7 +45,7 @@ function passHeaders(said: Readonly<Record<keyof typeof conferencePassHeaders, s
 
 export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }: MeetingAccessOptions): MeetingAccess {
   const serviceOf = ({ harmony }: MeetingVenue) => clientFor(joinUrl(harmony, 'api/v1/'));
-  const asWhoever = () => (bearer() === '' ? {} : { bearer: bearer() });
+  const asAnyActor = () => (bearer() === '' ? {} : { bearer: bearer() });
   const fetchAccess: MeetingAccess['fetchAccess'] = async (
     { venue, meetingId, proof, displayName, avatar },
     signal,
@@ -57,7 +57,7 @@ export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }
         segments: { meeting_id: meetingId },
         headers: passHeaders({ proof, name: displayName, avatar }),
         answer: conferencePassAnswer,
-        ...asWhoever(),
+        ...asAnyActor(),
       },
       signal,
     );
@@ -85,7 +85,7 @@ export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }
           path: 'room/check-password',
           body: { meeting_id: meetingId, password },
           answer: checkPasswordAnswer,
-          ...asWhoever(),
+          ...asAnyActor(),
         },
         signal,
       ),

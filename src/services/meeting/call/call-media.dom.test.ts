@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConferenceClient } from './call-resources.ts';
-import { createStageMedia } from './call-media.ts';
+import type { CallResources } from './call-resources.ts';
+import { createCallMedia } from './call-media.ts';
 
 const stream = (name: string) => ({ id: name, getAudioTracks: () => [] }) as unknown as MediaStream;
 
@@ -33,9 +33,9 @@ function setUp() {
         return () => shown.splice(shown.indexOf(wish), 1);
       },
     },
-  } as unknown as ConferenceClient;
+  } as unknown as CallResources;
   return {
-    stage: createStageMedia(() => client),
+    stage: createCallMedia(() => client),
     attached,
     shown,
     give: (next: Record<string, MediaStream | null>) => {
@@ -76,7 +76,7 @@ function videoOf(height: number): HTMLVideoElement {
   return video;
 }
 
-describe('createStageMedia', () => {
+describe('createCallMedia', () => {
   it('offers a choice of speaker if the browser lets a page set it', () => {
     expect(setUp().stage.canChooseSpeaker).toBe(false);
     Object.assign(HTMLMediaElement.prototype, { setSinkId: () => Promise.resolve() });
@@ -129,7 +129,7 @@ describe('createStageMedia', () => {
     const levels: number[] = [];
     stage.watchLevel((level) => levels.push(level))();
     expect(levels).toEqual([0]);
-    const empty = createStageMedia(() => null);
+    const empty = createCallMedia(() => null);
     empty.attach('ada', 'camera', videoOf(360))();
     empty.playOthers()();
     empty.watchLevel((level) => levels.push(level))();

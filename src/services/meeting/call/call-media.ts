@@ -1,11 +1,11 @@
-import type { ConferenceClient } from './call-resources.ts';
+import type { CallResources } from './call-resources.ts';
 import { canChooseSpeaker } from '../media/audio-output.ts';
 import { watchLevel } from '../media/audio-level.ts';
 
 export type PictureKind = 'camera' | 'screen';
 
-/** The operations of a call's views on media elements; see `MeetingStage` of the meeting's screens. */
-export interface StageMedia {
+/** The operations of a call's views on media elements; see `CallMedia` of the meeting's screens. */
+export interface OwnedCallMedia {
   readonly canChooseSpeaker: boolean;
   readonly canAskSpeaker: boolean;
   attach(participantId: string | null, kind: PictureKind, element: HTMLVideoElement): () => void;
@@ -33,7 +33,7 @@ function follow<T>(subscribe: (listener: () => void) => () => void, read: () => 
   };
 }
 
-function showOwn({ local }: ConferenceClient, kind: PictureKind, element: HTMLVideoElement): () => void {
+function showOwn({ local }: CallResources, kind: PictureKind, element: HTMLVideoElement): () => void {
   return follow(
     (listener) => local.subscribe(listener),
     () => local.streams()[kind],
@@ -48,7 +48,7 @@ function showOwn({ local }: ConferenceClient, kind: PictureKind, element: HTMLVi
 }
 
 /** Requests the picture from the bridge at the size of the element, and again whenever that changes. */
-function wishFor({ wishes }: ConferenceClient, participantId: string, kind: PictureKind, element: HTMLVideoElement) {
+function wishFor({ wishes }: CallResources, participantId: string, kind: PictureKind, element: HTMLVideoElement) {
   let stop = nothing as () => void;
   const wish = () => {
     const height = Math.round(element.clientHeight * globalThis.devicePixelRatio);
@@ -64,7 +64,7 @@ function wishFor({ wishes }: ConferenceClient, participantId: string, kind: Pict
   };
 }
 
-function showOther(client: ConferenceClient, participantId: string, kind: PictureKind, element: HTMLVideoElement) {
+function showOther(client: CallResources, participantId: string, kind: PictureKind, element: HTMLVideoElement) {
   const stopShowing = client.remote.attach(element, participantId, kind);
   const stopWishing = wishFor(client, participantId, kind, element);
   return () => {
@@ -74,7 +74,7 @@ function showOther(client: ConferenceClient, participantId: string, kind: Pictur
 }
 
 /** @param find returns the call's client, or null if it has none. */
-export function createStageMedia(find: () => ConferenceClient | null): StageMedia {
+export function createCallMedia(find: () => CallResources | null): OwnedCallMedia {
   return {
     canChooseSpeaker: canChooseSpeaker(),
     canAskSpeaker: 'selectAudioOutput' in (navigator.mediaDevices ?? {}),

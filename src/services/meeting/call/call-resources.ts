@@ -1,21 +1,21 @@
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
-import type { LiveConference, OpenConference } from '../connection/jitsi-conference.ts';
+import type { ActiveConference, OpenConference } from '../connection/jitsi-conference.ts';
 import type { LoadLibrary } from '../connection/jitsi-library.ts';
-import type { Line, OpenLine } from '../connection/jitsi-connection.ts';
+import type { Line, OpenConnection } from '../connection/jitsi-connection.ts';
 import { createAudioOutput, type AudioOutput } from '../media/audio-output.ts';
 import { createLocalMedia, type LocalMedia } from '../media/local-media.ts';
-import { createReceiverWishes, type ReceiverWishes } from '../media/receiver-constraints.ts';
+import { createReceiverConstraints, type ReceiverConstraints } from '../media/receiver-constraints.ts';
 import { createRemoteMedia, type RemoteMedia } from '../media/remote-media.ts';
 import { schedule as later, type Schedule } from '#src/services/schedule.ts';
 
 /** The resources of one call: its tracks, the media of the other participants, and its conference while it has one. */
-export interface ConferenceClient {
+export interface CallResources {
   readonly local: LocalMedia;
   readonly remote: RemoteMedia;
   readonly speaker: AudioOutput;
-  readonly wishes: Pick<ReceiverWishes, 'show'>;
+  readonly wishes: Pick<ReceiverConstraints, 'show'>;
   /** The current conference executes the order if it is joined. */
   order(order: ConferenceOrder): void;
   /** Sends a chat message to the current conference; rejects with a `Failure` if there is none. */
@@ -23,21 +23,21 @@ export interface ConferenceClient {
   /**
    * Connects ahead for the user who will probably join with this pass, and closes an earlier connection; null: only
    * closes it. Errors are reported when the user joins.
-   * @param opening `openLine`, whose code is loaded later, too.
+   * @param opening `openConnection`, whose code is loaded later, too.
    */
-  connectAhead(opening: OpenLine, access: ConferenceAccess | null): void;
+  connectAhead(opening: OpenConnection, access: ConferenceAccess | null): void;
   /**
    * Connects, unless that was done ahead, and joins; an existing connection is closed first. Open tracks are published.
-   * @param opening `openConference`, whose code is not loaded while the user only prepares.
+   * @param opening `joinConference`, whose code is not loaded while the user only prepares.
    */
-  open(opening: OpenConference, access: ConferenceAccess, emit: (event: ConferenceEvent) => void): LiveConference;
+  open(opening: OpenConference, access: ConferenceAccess, emit: (event: ConferenceEvent) => void): ActiveConference;
 }
 
-export interface ConferenceClients {
+export interface CallResourcesById {
   /** Returns a call's client, created on first use. @param deployment origin of the conferencing service. */
-  of(call: OfCall, deployment: string): ConferenceClient;
+  of(call: OfCall, deployment: string): CallResources;
   /** Returns a call's client, if it has one. */
-  find(call: OfCall): ConferenceClient | null;
+  find(call: OfCall): CallResources | null;
   /** Ends a call's client: its connection is closed, its tracks are disposed of, and all listeners are removed. */
   dispose(call: OfCall): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface ClientsOptions {
 }
 
 interface Kept {
-  readonly client: ConferenceClient;
+  readonly client: CallResources;
   readonly dispose: () => Promise<void>;
 }
 
@@ -57,8 +57,8 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
   const local = createLocalMedia(() => load(deployment));
   const speaker = createAudioOutput();
   const remote = createRemoteMedia(speaker);
-  const wishes = createReceiverWishes(remote, schedule);
-  let live: LiveConference | null = null;
+  const wishes = createReceiverConstraints(remote, schedule);
+  let live: ActiveConference | null = null;
   let ahead: Line | null = null;
   /** Returns the line that was made ahead if it serves this pass; closes it otherwise. */
   function take(access: ConferenceAccess): Line | null {
@@ -100,7 +100,7 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
 }
 
 /** The clients of all running calls, by call: several may exist at once, at most one of which is not held (4.6). */
-export function createConferenceClients(options: ClientsOptions): ConferenceClients {
+export function createCallResources(options: ClientsOptions): CallResourcesById {
   const kept = new Map<string, Kept>();
   return {
     of: ({ callId }, deployment) => {

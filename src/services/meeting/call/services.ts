@@ -1,5 +1,5 @@
 import type { Auth } from '#machines/shell/shell.types.ts';
-import { createConferenceClients, type ConferenceClients } from './call-resources.ts';
+import { createCallResources, type CallResourcesById } from './call-resources.ts';
 import { createLibraryLoader } from '../connection/jitsi-library.ts';
 import { createProfileOperations } from '#src/services/account/profile.ts';
 import { createHttpClient } from '#src/services/http/client.ts';
@@ -12,7 +12,7 @@ import { createUpdateOwnProfile, type UpdateOwnProfile } from '../settings/profi
 
 /** The services of a meeting; loaded with its route. */
 export interface MeetingServices {
-  readonly clients: ConferenceClients;
+  readonly clients: CallResourcesById;
   readonly access: MeetingAccess;
   readonly sendFeedback: SendFeedback;
   readonly updateProfile: UpdateOwnProfile;
@@ -36,7 +36,7 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     bearer,
   };
   return {
-    clients: createConferenceClients({ load: createLibraryLoader({ document, globals: globalThis, navigator }) }),
+    clients: createCallResources({ load: createLibraryLoader({ document, globals: globalThis, navigator }) }),
     access: createMeetingAccess(meetingService),
     sendFeedback: createSendFeedback(meetingService),
     updateProfile: createUpdateOwnProfile(createProfileOperations(backEnd.relay), bearer),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { createAudioOutput } from '../media/audio-output.ts';
-import { hearConference } from './conference-events.ts';
+import { subscribeToConference } from './conference-events.ts';
 import { createFakeLibrary, FakeConference, fakeParticipant } from './jitsi-library.fixture.ts';
 import { createRemoteMedia } from '../media/remote-media.ts';
 
@@ -9,7 +9,7 @@ function setUp() {
   const { library } = createFakeLibrary('2022');
   const conference = new FakeConference('2022');
   const events: ConferenceEvent[] = [];
-  hearConference(conference, library, {
+  subscribeToConference(conference, library, {
     listen: (target, event, listener) => {
       if (event !== null) target.addEventListener(event, listener);
     },

@@ -29,7 +29,7 @@ export interface Hearing {
 /**
  * Translates the events of the conference into those of the statecharts. Returns a function that removes the listeners.
  */
-export function hearConference(
+export function subscribeToConference(
   conference: Conference,
   library: JitsiLibrary,
   { listen, say, end, isJoined, remote, now }: Hearing,

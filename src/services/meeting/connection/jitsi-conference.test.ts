@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { websocketAddress } from './connection-options.ts';
-import { createConferenceClients } from '../call/call-resources.ts';
-import { openConference } from './jitsi-conference.ts';
+import { createCallResources } from '../call/call-resources.ts';
+import { joinConference } from './jitsi-conference.ts';
 import { createFakeLibrary, fakeParticipant, FakeRemoteTrack } from './jitsi-library.fixture.ts';
 
 const access: ConferenceAccess = {
@@ -21,7 +21,7 @@ const call = { callId: 'call-1' };
 function setUp({ load }: { readonly load?: () => Promise<never> } = {}) {
   const fake = createFakeLibrary('today');
   const waiting = new Set<() => void>();
-  const clients = createConferenceClients({
+  const clients = createCallResources({
     load: load ?? (() => Promise.resolve(fake.library)),
     now: () => 42,
     schedule: (run) => {
@@ -31,7 +31,7 @@ function setUp({ load }: { readonly load?: () => Promise<never> } = {}) {
   });
   const client = clients.of(call, access.deployment);
   const events: ConferenceEvent[] = [];
-  const live = client.open(openConference, access, (event) => events.push(event));
+  const live = client.open(joinConference, access, (event) => events.push(event));
   const elapse = () => {
     for (const run of waiting) run();
     waiting.clear();

@@ -7,11 +7,11 @@ import { readMoment, writeProperties, writeReaction } from '#src/contracts/confe
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
-import { openLine, type Line } from './jitsi-connection.ts';
+import { openConnection, type Line } from './jitsi-connection.ts';
 import type { OwnLocalMedia } from '../media/local-media.ts';
-import type { ReceiverWishes } from '../media/receiver-constraints.ts';
+import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
-import { hearConference } from './conference-events.ts';
+import { subscribeToConference } from './conference-events.ts';
 import { askRoomTimes } from './room-times.ts';
 
 export interface ConferenceParts {
@@ -20,12 +20,12 @@ export interface ConferenceParts {
   readonly line: Line | null;
   readonly local: OwnLocalMedia;
   readonly remote: OwnRemoteMedia;
-  readonly wishes: ReceiverWishes;
+  readonly wishes: ReceiverConstraints;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-export interface LiveConference {
+export interface ActiveConference {
   /**
    * Executes a command while the conference is joined; 'conference.hangUp' leaves in order, then `conference.left` is
    * emitted.
@@ -37,21 +37,21 @@ export interface LiveConference {
   close(): void;
 }
 
-export type OpenConference = typeof openConference;
+export type OpenConference = typeof joinConference;
 
 /**
  * One connection and its conference (specification 3.4, 4.6, 7.4): connects, joins, and emits the events for the
  * machines: first `conference.connected`, then the present participants and `conference.joined`; until it is closed or
  * has emitted its end (dropped, kicked, left, or a fatal failure).
  */
-export function openConference(
+export function joinConference(
   access: ConferenceAccess,
   emit: (event: ConferenceEvent) => void,
   parts: ConferenceParts,
-): LiveConference {
+): ActiveConference {
   const { load, local, remote, wishes, now } = parts;
   const forget: (() => void)[] = [];
-  const line = parts.line ?? openLine(access, load);
+  const line = parts.line ?? openConnection(access, load);
   let conference: Conference | null = null;
   let stage: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
   /** In the time of the server's clock. */
@@ -131,7 +131,7 @@ export function openConference(
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_JOINED'), () => becomeJoined(entering));
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_LEFT'), () => end({ type: 'conference.left' }));
     forget.push(
-      hearConference(entering, library, {
+      subscribeToConference(entering, library, {
         listen,
         say,
         end,

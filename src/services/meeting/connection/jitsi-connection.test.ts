@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import { createConferenceClients } from '../call/call-resources.ts';
-import { openConference } from './jitsi-conference.ts';
+import { createCallResources } from '../call/call-resources.ts';
+import { joinConference } from './jitsi-conference.ts';
 import { createFakeLibrary } from './jitsi-library.fixture.ts';
-import { openLine } from './jitsi-connection.ts';
+import { openConnection } from './jitsi-connection.ts';
 
 const access: ConferenceAccess = {
   httpBind: 'https://meet.example/http-bind',
@@ -20,10 +20,10 @@ const call = { callId: 'call-1' };
 /** Prepares a meeting with a connection that was requested ahead. */
 async function prepared(load?: () => Promise<never>) {
   const { library, connections } = createFakeLibrary('today');
-  const clients = createConferenceClients({ load: load ?? (() => Promise.resolve(library)) });
+  const clients = createCallResources({ load: load ?? (() => Promise.resolve(library)) });
   const client = clients.of(call, access.deployment);
   const events: ConferenceEvent[] = [];
-  client.connectAhead(openLine, access);
+  client.connectAhead(openConnection, access);
   // By then the library is loaded, unless loading fails, and connects.
   await vi.waitUntil(() => load !== undefined || connections[0]?.isConnecting === true);
   return {
@@ -31,7 +31,7 @@ async function prepared(load?: () => Promise<never>) {
     client,
     connections,
     events,
-    open: (pass = access) => client.open(openConference, pass, (event) => events.push(event)),
+    open: (pass = access) => client.open(joinConference, pass, (event) => events.push(event)),
   };
 }
 
@@ -100,12 +100,12 @@ describe('a connection that is made ahead', () => {
   it('is closed when it is not needed any more, for the next pass, and with the call', async () => {
     const { clients, client, connections } = await prepared();
     connections[0]?.emit('CONNECTION_ESTABLISHED');
-    client.connectAhead(openLine, null);
+    client.connectAhead(openConnection, null);
     await vi.waitFor(() => expect(connections[0]?.disconnected).toBe(1));
-    client.connectAhead(openLine, access);
+    client.connectAhead(openConnection, access);
     await vi.waitFor(() => expect(connections).toHaveLength(2));
     connections[1]?.emit('CONNECTION_ESTABLISHED');
-    client.connectAhead(openLine, { ...access, token: 'd.e.f' });
+    client.connectAhead(openConnection, { ...access, token: 'd.e.f' });
     await vi.waitFor(() => expect(connections[1]?.disconnected).toBe(1));
     await vi.waitFor(() => expect(connections).toHaveLength(3));
     connections[2]?.emit('CONNECTION_ESTABLISHED');
@@ -118,7 +118,7 @@ describe('a connection that is made ahead', () => {
     async (answer) => {
       const { client, connections } = await prepared();
       const [connection] = connections;
-      client.connectAhead(openLine, null);
+      client.connectAhead(openConnection, null);
       await new Promise(setImmediate);
       expect(connection?.disconnected).toBe(0);
       connection?.emit(answer);
@@ -131,7 +131,7 @@ describe('a connection that is made ahead', () => {
     const { client, connections } = await prepared();
     vi.useFakeTimers();
     try {
-      client.connectAhead(openLine, null);
+      client.connectAhead(openConnection, null);
       await vi.advanceTimersByTimeAsync(9_999);
       expect(connections[0]?.disconnected).toBe(0);
       await vi.advanceTimersByTimeAsync(1);
@@ -143,8 +143,8 @@ describe('a connection that is made ahead', () => {
 
   it('is not made if it was cancelled before the library was loaded', async () => {
     const { client, connections } = await prepared();
-    client.connectAhead(openLine, access);
-    client.connectAhead(openLine, null);
+    client.connectAhead(openConnection, access);
+    client.connectAhead(openConnection, null);
     await Promise.resolve();
     expect(connections).toHaveLength(1);
   });

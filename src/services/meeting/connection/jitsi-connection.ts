@@ -10,7 +10,7 @@ import { schedule } from '#src/services/schedule.ts';
 const answersWithin = 10_000;
 
 /** Receives the outcome of a line; at once if it has an outcome already. */
-export interface LineListener {
+export interface ConnectionObserver {
   /** The conference exists and has the user's name and properties; it is not joined yet. */
   established(library: JitsiLibrary, conference: Conference): void;
   /** The connection failed or was lost; called once. */
@@ -22,12 +22,12 @@ export interface Line {
   /** Whether a user with this pass can join over it. */
   serves(access: ConferenceAccess): boolean;
   /** Sets the listener, which replaces an earlier one. */
-  answer(listener: LineListener): void;
+  answer(listener: ConnectionObserver): void;
   /** Calls the listener no more; disconnects after `last` has settled. */
   close(last?: Promise<unknown>): void;
 }
 
-export type OpenLine = typeof openLine;
+export type OpenConnection = typeof openConnection;
 
 type Fate =
   | { readonly type: 'connecting' | 'closed' }
@@ -54,9 +54,9 @@ async function disconnect(connection: Connection): Promise<void> {
  * Connects with a pass (specification 4.6, 7.4). It is made ahead while the user prepares, so that joining does not
  * wait for it.
  */
-export function openLine(access: ConferenceAccess, load: LoadLibrary): Line {
+export function openConnection(access: ConferenceAccess, load: LoadLibrary): Line {
   let fate: Fate = { type: 'connecting' };
-  let listener: LineListener | null = null;
+  let listener: ConnectionObserver | null = null;
   let made: Connection | null = null;
   const forget: (() => void)[] = [];
   let hearAnswer: () => void = () => undefined;

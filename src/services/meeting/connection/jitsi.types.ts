@@ -72,11 +72,11 @@ export interface Conference extends Emitter {
   sendCommandOnce(name: string, values: CommandValues): void;
   addCommandListener(name: string, listener: Listener): void;
   /** In the build of 2022 it accepts only a function; the current one removes all listeners with the conference. */
-  setReceiverConstraints?(constraints: ReceiverConstraints): void;
+  setReceiverConstraints?(constraints: JitsiConstraints): void;
   setLastN?(count: number): void;
 }
 
-export interface ReceiverConstraints {
+export interface JitsiConstraints {
   /** The maximum number of videos; -1 for all. */
   readonly lastN: number;
   readonly defaultConstraints: HeightConstraint;

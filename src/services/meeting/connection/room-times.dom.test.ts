@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import { createConferenceClients } from '../call/call-resources.ts';
-import { openConference } from './jitsi-conference.ts';
+import { createCallResources } from '../call/call-resources.ts';
+import { joinConference } from './jitsi-conference.ts';
 import { createFakeLibrary, type Build } from './jitsi-library.fixture.ts';
 import { askRoomTimes } from './room-times.ts';
 
@@ -104,13 +104,13 @@ const access = {
 /** Returns the events about a conference that was created 65 s ago, on a device whose clock is 5 minutes ahead. */
 async function creationEvents(build: Build): Promise<readonly ConferenceEvent[]> {
   const { library, connections } = createFakeLibrary(build);
-  const clients = createConferenceClients({
+  const clients = createCallResources({
     load: () => Promise.resolve(library),
     now: () => serverTime + 300_000,
     schedule: () => () => undefined,
   });
   const events: ConferenceEvent[] = [];
-  clients.of({ callId: 'call-1' }, access.deployment).open(openConference, access, (event) => events.push(event));
+  clients.of({ callId: 'call-1' }, access.deployment).open(joinConference, access, (event) => events.push(event));
   await vi.waitFor(() => expect(connections).toHaveLength(1));
   const [connection] = connections;
   if (connection === undefined) throw new Error('there is no connection');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeLibrary, FakeConference, FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
-import { constraintsOf, createReceiverWishes, type Shown } from './receiver-constraints.ts';
+import { constraintsOf, createReceiverConstraints, type Shown } from './receiver-constraints.ts';
 import { createRemoteMedia } from './remote-media.ts';
 
 const tile = (participantId: string, height: number, kind: Shown['kind'] = 'camera'): Shown => ({
@@ -13,7 +13,7 @@ function setUp() {
   const { library } = createFakeLibrary('today');
   const remote = createRemoteMedia();
   const waiting = new Set<() => void>();
-  const wishes = createReceiverWishes(remote, (run) => {
+  const wishes = createReceiverConstraints(remote, (run) => {
     waiting.add(run);
     return () => waiting.delete(run);
   });

@@ -1,4 +1,4 @@
-import type { Conference, ReceiverConstraints } from '../connection/jitsi.types.ts';
+import type { Conference, JitsiConstraints } from '../connection/jitsi.types.ts';
 import type { OwnRemoteMedia, RemoteKind } from './remote-media.ts';
 import type { Schedule } from '#src/services/schedule.ts';
 
@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 /** The videos that views request from the bridge (only visible ones, at their shown size). */
-export interface ReceiverWishes {
+export interface ReceiverConstraints {
   /** Requests this video at this size, until the returned function is called. A resize is a new request. */
   show(shown: Shown): () => void;
   enter(conference: Conference): void;
@@ -26,7 +26,7 @@ const steps = [180, 360, 720, 1_080, 2_160] as const;
 const stepOf = (height: number): number => steps.find((step) => height <= step) ?? 2_160;
 
 /** Returns the constraints for the visible videos: the largest height of each source, and no other sources. */
-export function constraintsOf(shown: Iterable<Shown>, nameOf: (shown: Shown) => string): ReceiverConstraints {
+export function constraintsOf(shown: Iterable<Shown>, nameOf: (shown: Shown) => string): JitsiConstraints {
   const heights = new Map<string, number>();
   for (const one of shown) {
     const name = nameOf(one);
@@ -42,10 +42,10 @@ export function constraintsOf(shown: Iterable<Shown>, nameOf: (shown: Shown) => 
  * Requests the visible videos from the bridge, in the form of either build. Before the first request the bridge sends
  * all videos.
  */
-export function createReceiverWishes(
+export function createReceiverConstraints(
   remote: Pick<OwnRemoteMedia, 'find' | 'subscribe'>,
   schedule: Schedule,
-): ReceiverWishes {
+): ReceiverConstraints {
   const wishes = new Set<Shown>();
   let conference: Conference | null = null;
   let cancel: (() => void) | null = null;

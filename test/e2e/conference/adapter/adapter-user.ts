@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import type { LiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import { conferencePassHeaders } from '#src/contracts/conference.ts';
 import { readConferenceToken } from '#src/contracts/conference-token.ts';
 import { sandboxOrigin } from '../../support/ports.ts';
@@ -85,7 +85,7 @@ export class AdapterUser {
     return this.page.evaluate((given) => window.adapter.joinAnother(given), access);
   }
 
-  order(command: Parameters<LiveConference['order']>[0]): Promise<void> {
+  order(command: Parameters<ActiveConference['order']>[0]): Promise<void> {
     return this.page.evaluate((given) => window.adapter.order(given), command);
   }
 

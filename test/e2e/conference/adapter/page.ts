@@ -2,8 +2,8 @@
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { watchLevel } from '#src/services/meeting/media/audio-level.ts';
 import { watchMicrophone, type MicrophoneNotice } from '#src/services/meeting/media/voice-hints.ts';
-import { createConferenceClients, type ConferenceClient } from '#src/services/meeting/call/call-resources.ts';
-import { openConference, type LiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import { createCallResources, type CallResources } from '#src/services/meeting/call/call-resources.ts';
+import { joinConference, type ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import { createLibraryLoader } from '#src/services/meeting/connection/jitsi-library.ts';
 import type { RemoteSource } from '#src/services/meeting/media/remote-media.ts';
 
@@ -18,14 +18,14 @@ export interface Seen {
 }
 
 export interface AdapterPage {
-  readonly client: ConferenceClient;
+  readonly client: CallResources;
   readonly events: readonly ConferenceEvent[];
   readonly stopped: readonly string[];
   readonly notices: readonly MicrophoneNotice[];
   join(access: ConferenceAccess): void;
   /** Joins another conference beside the first, with tracks of its own; returns its local id. */
   joinAnother(access: ConferenceAccess): Promise<string>;
-  order(command: Parameters<LiveConference['order']>[0]): void;
+  order(command: Parameters<ActiveConference['order']>[0]): void;
   close(): void;
   dispose(): Promise<void>;
   seen(): Promise<readonly Seen[]>;
@@ -50,13 +50,13 @@ window.RTCPeerConnection = class extends Native {
 };
 
 const call = { callId: 'the-call' };
-const clients = createConferenceClients({ load: createLibraryLoader({ document, globals: window, navigator }) });
+const clients = createCallResources({ load: createLibraryLoader({ document, globals: window, navigator }) });
 const client = clients.of(call, new URL(location.href).searchParams.get('deployment') ?? '');
 const events: ConferenceEvent[] = [];
 const stopped: string[] = [];
 const notices: MicrophoneNotice[] = [];
 const elements = new Map<string, HTMLMediaElement>();
-let live: LiveConference | null = null;
+let live: ActiveConference | null = null;
 
 function keyOf({ participantId, kind }: RemoteSource): string {
   return `${participantId} ${kind}`;
@@ -96,14 +96,14 @@ window.adapter = {
   stopped,
   notices,
   join: (access) => {
-    live = client.open(openConference, access, (event) => events.push(event));
+    live = client.open(joinConference, access, (event) => events.push(event));
   },
   joinAnother: async (access) => {
     const other = clients.of({ callId: 'another-call' }, access.deployment);
     await other.local.openMicrophone({ deviceId: '', muted: false });
     await other.local.openCamera({ deviceId: '', lines: 180 });
     return new Promise((resolve) => {
-      other.open(openConference, access, (event) => {
+      other.open(joinConference, access, (event) => {
         if (event.type === 'conference.joined') resolve(event.localId);
       });
     });

@@ -75,7 +75,7 @@ export const admissionCases = defineCases({
     'a guest with other data joins with the pass of the expected guest': {
       guards: { isExpected: () => true },
     },
-    'a pass is fetched for a guest without a name': { guards: { isSomebody: () => true } },
+    'a pass is fetched for a guest without a name': { guards: { hasName: () => true } },
     'no guest counts as expected': { guards: { isExpected: () => false } },
     'a pass that was fetched ahead is lost': { actions: { storePass: () => {} } },
     'a pass is used twice, and after it has expired': { actions: { forgetPass: () => {} } },

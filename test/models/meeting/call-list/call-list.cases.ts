@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { callsMachine, type listedMeeting } from '#machines/meeting/call-list/call-list.machine.ts';
-import type { MeetingInput } from '#machines/meeting/call/call.types.ts';
+import { callListMachine, type listedCall } from '#machines/meeting/call-list/call-list.machine.ts';
+import type { CallInput } from '#machines/meeting/call/call.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 
 /** Replaces the meeting machines, which have cases of their own. */
-const quietMeeting = fromPromise(() => new Promise<never>(() => {})) as unknown as typeof listedMeeting;
+const quietCall = fromPromise(() => new Promise<never>(() => {})) as unknown as typeof listedCall;
 
-const callOf = (callId: string): MeetingInput => ({
+const callOf = (callId: string): CallInput => ({
   callId,
   meetingId: `meeting of ${callId}`,
   origin: 'https://app.example.com',
@@ -24,7 +24,7 @@ const callOf = (callId: string): MeetingInput => ({
 
 export const callsListCases = defineCases({
   name: 'meeting/call-list/call-list',
-  machine: callsMachine.provide({ actors: { meeting: quietMeeting } }),
+  machine: callListMachine.provide({ actors: { call: quietCall } }),
   events: {
     'call.open': {
       'the user opens the first call': { call: callOf('call-1') },

@@ -1,6 +1,6 @@
 import { commandNames, commands, type CommandName } from '#machines/meeting/commands/commands.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
-import { meetingMachine } from '#machines/meeting/call/call.machine.ts';
+import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { ada } from '../participants/samples.ts';
@@ -26,9 +26,9 @@ const pressed = Object.fromEntries(
   commandNames.map((name) => [name, `the user presses ${commands[name].keys}`]),
 ) as Readonly<Record<CommandName, string>>;
 
-export const meetingCases = defineCases({
+export const callCases = defineCases({
   name: 'meeting/call/call',
-  machine: meetingMachine.provide({ actors: lateParts }),
+  machine: callMachine.provide({ actors: lateParts }),
   inputs: { 'the user follows a meeting link': link, 'another user calls the user': { ...link, isConference: false } },
   events: {
     ...pressed,
@@ -71,7 +71,7 @@ export const meetingCases = defineCases({
     'access.expected': { 'a pass has been fetched ahead': { access }, 'the pass has expired': { access: null } },
     'access.granted': { 'access is granted': { access, query } },
     'access.refused': { 'access is refused': { message: 'The password is not right.' } },
-    'choice.made': {
+    'preference.changed': {
       'the user switches a sound off': { choice: { sounds: { ...allSounds, reaction: false } } },
       'the user chooses a speaker': { choice: { devices: { speaker: 'speaker-2' } } },
     },
@@ -122,7 +122,7 @@ export const meetingCases = defineCases({
     'a call on hold is shown as held (4.6)': (snapshot) =>
       snapshot.hasTag('held') === snapshot.matches({ live: { inCall: { hold: 'held' } } }),
     'the tracks are released when the call is over': (snapshot) =>
-      (snapshot.children.ownMedia !== undefined) === snapshot.matches('live'),
+      (snapshot.children.resources !== undefined) === snapshot.matches('live'),
     'no connection is opened before access is granted (7.4)': (snapshot) =>
       snapshot.children.connection === undefined || snapshot.context.access !== null,
     'the parts of the call keep running while the connection is lost': (snapshot) =>

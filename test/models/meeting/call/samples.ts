@@ -1,4 +1,4 @@
-import type { PassQuery } from '#machines/meeting/admission/admission.machine.ts';
+import type { AccessRequest } from '#machines/meeting/admission/admission.machine.ts';
 import type { ConferenceAccess, Participant } from '#machines/meeting/conference.types.ts';
 
 export const access: ConferenceAccess = {
@@ -12,7 +12,7 @@ export const access: ConferenceAccess = {
   avatar: '',
 };
 
-export const query: PassQuery = {
+export const query: AccessRequest = {
   venue: { harmony: 'https://harmony.example.com/', jitsiUrl: 'https://meet.example.com/' },
   meetingId: 'daily-standup',
   proof: '',
