@@ -118,7 +118,7 @@ class FormChunk {
   readonly #held: Route[] = [];
 
   async hold(page: Page): Promise<void> {
-    await page.route('**/assets/signUpForm-*.js', async (route) => {
+    await page.route('**/assets/sign-up-form-*.js', async (route) => {
       if (this.isThere) await route.continue();
       else if (this.#isOut) await route.abort('internetdisconnected');
       else this.#held.push(route);
