@@ -2,7 +2,8 @@
 import { commandNames } from '#machines/meeting/commands/commands.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Attendee, soundsInTones } from './support/attendee.ts';
+import { Attendee } from './support/attendee.ts';
+import { soundsInTones } from './support/attendee-scripts.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });

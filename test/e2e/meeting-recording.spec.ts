@@ -2,7 +2,9 @@
 import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Attendee, loudIn, soundsInTones } from './support/attendee.ts';
+import { Attendee } from './support/attendee.ts';
+import { soundsInTones } from './support/attendee-scripts.ts';
+import { loudIn } from './support/tones.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });

@@ -43,9 +43,9 @@ export const fullscreenMachine = setup({
   id: 'fullscreen',
   context: { isWanted: false, message: '' },
   invoke: { id: 'watchFullscreen', src: 'watchFullscreen' },
-  initial: 'window',
+  initial: 'windowed',
   states: {
-    window: {
+    windowed: {
       description: 'The meeting is shown in its window.',
       on: {
         'fullscreen.toggle': { target: 'entering', actions: 'want' },
@@ -63,7 +63,7 @@ export const fullscreenMachine = setup({
           { guard: 'isWanted', target: 'full' },
           { target: 'leaving', description: 'Toggled back during the request.' },
         ],
-        onError: { target: 'window', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'windowed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     full: {
@@ -71,7 +71,7 @@ export const fullscreenMachine = setup({
       tags: ['full'],
       on: {
         'fullscreen.toggle': { target: 'leaving', actions: 'unwant' },
-        'fullscreen.changed': { guard: { type: 'isWindow', params: ({ event }) => event }, target: 'window' },
+        'fullscreen.changed': { guard: { type: 'isWindow', params: ({ event }) => event }, target: 'windowed' },
       },
     },
     leaving: {
@@ -83,10 +83,10 @@ export const fullscreenMachine = setup({
         src: 'exitFullscreen',
         onDone: [
           { guard: 'isWanted', target: 'entering', description: 'Toggled back during the request.' },
-          { target: 'window' },
+          { target: 'windowed' },
         ],
         onError: {
-          target: 'window',
+          target: 'windowed',
           actions: { type: 'storeFailure', params: ({ event }) => event },
           description: 'Browsers refuse to exit only when nothing is in fullscreen.',
         },

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecorderEvent, RecordingSound } from '#machines/meeting/recording/recording.types.ts';
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
-import type { RecordingFile } from './recording-sinks.ts';
+import { finished, runRecording, setUpRecording } from '#test/services/screen-recorder-rig.ts';
 import { FakeRecorder, FakeTrack } from './screen-recorder.fixture.ts';
-import { createScreenRecorder, type RecorderPage, type ScreenRecorderOptions } from './screen-recorder.ts';
+import type { RecorderPage, ScreenRecorderOptions } from './screen-recorder.ts';
 
 const unavailable = 'desktop sharing are not available';
-const { broken, diskFull, memoryFull } = meetingRoom.recording;
+const { broken, memoryFull } = meetingRoom.recording;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,92 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-interface RecorderSetting {
-  readonly kinds?: readonly string[];
-  readonly page?: Partial<RecorderPage>;
-  readonly options?: Partial<ScreenRecorderOptions>;
-  readonly prefersDisk?: boolean;
-  readonly sound?: RecordingSound;
-}
-
-/** Requests a recording. */
-function setUpRecording({
-  kinds = ['video', 'audio'],
-  page = {},
-  options = {},
-  prefersDisk = false,
-  sound = 'captured',
-}: RecorderSetting = {}) {
-  const tracks = kinds.map((kind) => new FakeTrack(kind));
-  const of = (wanted: string) => () => tracks.filter(({ kind }) => kind === wanted);
-  const capture = { getTracks: () => tracks, getAudioTracks: of('audio'), getVideoTracks: of('video') };
-  const getDisplayMedia = vi.fn<(wish: unknown) => Promise<unknown>>(() => Promise.resolve(capture));
-  const added = vi.fn<(gathered: { blob: Blob; isSafe: boolean }, name: string) => void>();
-  const record = createScreenRecorder({
-    page: { navigator: { mediaDevices: { getDisplayMedia } }, MediaRecorder: FakeRecorder, ...page } as RecorderPage,
-    recordings: {
-      add: (gathered, name) => {
-        added(gathered, name);
-        return { url: 'blob:1', size: gathered.blob.size, isSafe: gathered.isSafe };
-      },
-    },
-    now: () => new Date(2026, 2, 1, 9, 5),
-    ...options,
-  });
-  const events: RecorderEvent[] = [];
-  const recording = record({ callId: 'call-1', prefersDisk, sound }, (event) => events.push(event));
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-  return { tracks, getDisplayMedia, added, events, recording, settle };
-}
-
-/** Starts a recording. */
-async function runRecording(setting: RecorderSetting = {}) {
-  const made = setUpRecording(setting);
-  await made.settle();
-  made.recording.order({ type: 'recorder.start' });
-  const recorder = FakeRecorder.latest;
-  if (recorder === null) throw new Error('nothing records');
-  return { ...made, recorder };
-}
-
-/** Returns the final event of a recording of this size. */
-const finished = (size: number, isSafe = false) => ({
-  type: 'recorder.finished',
-  media: size === 0 ? { url: '', size, isSafe: true } : { url: 'blob:1', size, isSafe },
-});
-
-const asFile = (file: object): RecordingFile => file as RecordingFile;
-
-/** Creates a file that can hold `room` bytes. */
-function createRoomyFile(room = Infinity) {
-  const content = { text: '' };
-  let written = '';
-  let isFull = false;
-  const remove = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const file = {
-    remove,
-    getFile: () => Promise.resolve(new File([content.text], 'f')),
-    createWritable: () =>
-      Promise.resolve({
-        write: async (data: Blob) => {
-          isFull = written.length + data.size > room;
-          if (isFull) throw new DOMException('full', 'QuotaExceededError');
-          written += await data.text();
-        },
-        close: () => {
-          content.text = written;
-          return Promise.resolve();
-        },
-        abort: () => Promise.resolve(),
-      }),
-  };
-  return {
-    content,
-    remove,
-    showSaveFilePicker: vi.fn<(wish: object) => Promise<RecordingFile>>(() => Promise.resolve(asFile(file))),
-  };
-}
 
 describe('if the browser captures no sound', () => {
   /** Creates a mix of the meeting's sound, and records whether it was closed. */
@@ -326,88 +239,5 @@ describe('recording to memory', () => {
     expect(events.slice(1)).toEqual([{ type: 'recorder.broke', message: broken }, finished(0)]);
     expect(added).not.toHaveBeenCalled();
     expect(tracks.map(({ stops }) => stops)).toEqual([1, 1]);
-  });
-});
-
-describe('recording to disk', () => {
-  it('asks for the file, then for the capture, and writes during the recording', async () => {
-    const { showSaveFilePicker, content } = createRoomyFile();
-    const { recorder, recording, events, settle } = await runRecording({
-      page: { showSaveFilePicker },
-      prefersDisk: true,
-    });
-    expect(showSaveFilePicker).toHaveBeenCalledExactlyOnceWith({
-      suggestedName: 'Meeting 2026-03-01 09.05.webm',
-      types: [{ accept: { 'video/webm': ['.webm'] } }],
-    });
-    recorder.give('one ');
-    recorder.rest = 'two';
-    recording.order({ type: 'recorder.stop' });
-    // Files are read outside of this test's fake clock.
-    await vi.waitFor(() => expect(events.at(-1)).toEqual(finished(7, true)));
-    await settle();
-    expect(content.text).toBe('one two');
-  });
-
-  it('keeps all data when the disk is full', async () => {
-    const { showSaveFilePicker } = createRoomyFile(5);
-    const { recorder, events, added } = await runRecording({ page: { showSaveFilePicker }, prefersDisk: true });
-    recorder.give('123');
-    recorder.give('456');
-    recorder.rest = '789';
-    await vi.waitFor(() => expect(events.at(-1)).toEqual(finished(9)));
-    expect(events.filter(({ type }) => type === 'recorder.broke')).toEqual([
-      { type: 'recorder.broke', message: diskFull },
-    ]);
-    await expect(added.mock.calls[0]?.[0].blob.text()).resolves.toBe('123456789');
-  });
-
-  it('is cancelled together with the file prompt, without asking for the capture', async () => {
-    const cancel = () => Promise.reject(new DOMException('cancelled', 'AbortError'));
-    const made = setUpRecording({ page: { showSaveFilePicker: cancel }, prefersDisk: true });
-    await made.settle();
-    expect(made.events).toEqual([{ type: 'capture.refused', message: '' }]);
-    expect(made.getDisplayMedia).not.toHaveBeenCalled();
-  });
-
-  it.each<[string, Partial<RecorderPage>]>([
-    ['the browser has no file picker', {}],
-    [
-      'the file picker is blocked',
-      { showSaveFilePicker: () => Promise.reject(new DOMException('no', 'SecurityError')) },
-    ],
-  ])('records to memory if %s', async (_, page) => {
-    const { recorder, recording, events, settle } = await runRecording({ page, prefersDisk: true });
-    recorder.give('one');
-    recording.order({ type: 'recorder.stop' });
-    await settle();
-    expect(events.at(-1)).toEqual(finished(3));
-  });
-
-  it('leaves no empty file when the capture is refused, or released before it started', async () => {
-    const refused = createRoomyFile();
-    const getDisplayMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    const page = { showSaveFilePicker: refused.showSaveFilePicker, navigator: { mediaDevices: { getDisplayMedia } } };
-    await setUpRecording({ page, prefersDisk: true }).settle();
-    expect(refused.remove).toHaveBeenCalledOnce();
-    const released = createRoomyFile();
-    const made = setUpRecording({ page: { showSaveFilePicker: released.showSaveFilePicker }, prefersDisk: true });
-    await made.settle();
-    made.recording.release();
-    await made.settle();
-    expect(released.remove).toHaveBeenCalledOnce();
-  });
-
-  it('keeps the written data in the file when it is released during the recording, and emits nothing more', async () => {
-    const { showSaveFilePicker, content, remove } = createRoomyFile();
-    const { recorder, recording, events } = await runRecording({ page: { showSaveFilePicker }, prefersDisk: true });
-    recorder.give('one');
-    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 }));
-    recording.release();
-    recording.release();
-    await vi.waitFor(() => expect(content.text).toBe('one'));
-    expect(recorder.state).toBe('inactive');
-    expect(remove).not.toHaveBeenCalled();
-    expect(events.at(-1)).toEqual({ type: 'recorder.progressed', size: 3, duration: 0 });
   });
 });

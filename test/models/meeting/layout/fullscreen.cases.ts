@@ -26,7 +26,7 @@ export const fullscreenCases = defineCases({
   invariants: {
     'only one request runs at a time': ({ children }) =>
       !(Reflect.has(children, 'enterFullscreen') && Reflect.has(children, 'exitFullscreen')),
-    'a window is not shown as full screen': (snapshot) => snapshot.value !== 'window' || !snapshot.hasTag('full'),
+    'a window is not shown as full screen': (snapshot) => snapshot.value !== 'windowed' || !snapshot.hasTag('full'),
   },
   mutations: {
     'the last toggle is not stored': { actions: { toggleWanted: () => {} } },
