@@ -3,20 +3,10 @@ import { hold } from './hold.ts';
 import { link } from './link.ts';
 import { preparing } from './preparing.ts';
 import { connectionInput, callSetup, startupOf } from './call.setup.ts';
-import { signalTransitions } from './subscriptions.ts';
+import { callSignalTransitions, mediaSignalTransitions } from './subscriptions.ts';
 
 /** Microphone and camera can be switched while the user prepares as well. */
 const { toggle_audio_mute, toggle_video_mute, ...commandsInCall } = commandTransitions;
-
-/** The signals of devices and permissions are handled while the user prepares as well. */
-const {
-  'device.chosen': deviceChosen,
-  'device.opened': deviceOpened,
-  'speaker.refused': speakerRefused,
-  'permission.denied': permissionDenied,
-  'permission.unblocked': permissionUnblocked,
-  ...signalsInCall
-} = signalTransitions;
 
 /**
  * One call, from the meeting's link to its end (specification 2.6, 4.6): the user prepares, is admitted, is in the
@@ -99,11 +89,7 @@ export const callMachine = callSetup.createMachine({
         'speaker.chosen': {
           actions: { type: 'tellLoudspeaker', params: ({ event }) => ({ type: 'speaker.use', id: event.id }) },
         },
-        'device.chosen': deviceChosen,
-        'device.opened': deviceOpened,
-        'speaker.refused': speakerRefused,
-        'permission.denied': permissionDenied,
-        'permission.unblocked': permissionUnblocked,
+        ...mediaSignalTransitions,
         toggle_audio_mute,
         toggle_video_mute,
       },
@@ -151,7 +137,7 @@ export const callMachine = callSetup.createMachine({
           type: 'parallel',
           on: {
             ...commandsInCall,
-            ...signalsInCall,
+            ...callSignalTransitions,
             'media.wished': {
               actions: [
                 { type: 'storeWish', params: ({ event }) => event },

@@ -5,8 +5,6 @@ import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
 import { noAccess } from '../connection/no-access.ts';
-import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
-import { screenShareMachine } from '../media/screen-share.machine.ts';
 import type { MuteStates } from '../media.types.ts';
 import type { OfChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
@@ -19,15 +17,7 @@ import type {
   ResourcesCommand,
 } from './call.types.ts';
 import type { LateParts } from './parts.late.ts';
-import {
-  callAdmission,
-  callCamera,
-  callDevices,
-  callMicrophone,
-  callOtherTab,
-  callPermissions,
-  callPreJoin,
-} from './parts.ts';
+import { earlyParts, type EarlyParts } from './parts.ts';
 import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
 
 interface Wish {
@@ -64,32 +54,35 @@ export const connectionInput = ({ callId, access, query }: CallContext) => ({
   query: query ?? noQuery,
 });
 
-const lateNames = [
-  'recording',
-  'feedback',
-  'connection',
-  'roster',
-  'happenings',
-  'attention',
-  'chat',
-  'reactions',
-  'speakerStats',
-  'sounds',
-  'timer',
-  'layout',
-  'tiles',
-  'fullscreen',
-  'invite',
-  'shortcuts',
-  'profile',
-] as const satisfies readonly (keyof LateParts)[];
+/** A missing name is a type error. */
+const lateNames: Readonly<Record<keyof LateParts, true>> = {
+  recording: true,
+  feedback: true,
+  connection: true,
+  roster: true,
+  happenings: true,
+  attention: true,
+  chat: true,
+  reactions: true,
+  speakerStats: true,
+  sounds: true,
+  timer: true,
+  layout: true,
+  tiles: true,
+  fullscreen: true,
+  invite: true,
+  shortcuts: true,
+  profile: true,
+};
 
 /**
  * The parts of a call whose code is loaded while the user prepares (parts.late.ts).
  * @param load returns a part by its name, once it is loaded; throws before.
  */
 export const deferredParts = (load: (name: keyof LateParts) => LateParts[keyof LateParts]) =>
-  Object.fromEntries(lateNames.map((name) => [name, deferred(() => load(name))])) as unknown as LateParts;
+  Object.fromEntries(
+    (Object.keys(lateNames) as (keyof LateParts)[]).map((name) => [name, deferred(() => load(name))]),
+  ) as unknown as LateParts;
 
 export const callSetup = setup({
   types: {
@@ -98,50 +91,16 @@ export const callSetup = setup({
     input: {} as CallInput,
     emitted: {} as CallEmitted,
     tags: {} as 'preparing' | 'inCall' | 'held' | 'reconnecting' | 'busy' | 'over',
-    children: {} as {
-      admission: 'admission';
-      preJoin: 'preJoin';
-      otherTab: 'otherTab';
+    children: {} as { [Name in keyof EarlyParts | keyof LateParts]: Name } & {
       tabPresence: 'tabPresence';
-      microphone: 'microphone';
-      camera: 'camera';
-      devices: 'devices';
-      permissions: 'permissions';
-      screenShare: 'screenShare';
-      desktopAudio: 'desktopAudio';
-      connection: 'connection';
-      roster: 'roster';
-      happenings: 'happenings';
-      attention: 'attention';
-      chat: 'chat';
-      reactions: 'reactions';
-      speakerStats: 'speakerStats';
-      sounds: 'sounds';
-      timer: 'timer';
-      layout: 'layout';
-      tiles: 'tiles';
-      fullscreen: 'fullscreen';
-      invite: 'invite';
-      recording: 'recording';
-      shortcuts: 'shortcuts';
-      feedback: 'feedback';
-      profile: 'profile';
       resources: 'resources';
       loudspeaker: 'loudspeaker';
     },
   },
   actors: {
-    admission: callAdmission,
-    preJoin: callPreJoin,
-    otherTab: callOtherTab,
+    ...earlyParts,
     /** Informs the other tabs of this browser that this tab is in the meeting. Sends back `call.taken`. */
     tabPresence: callbackPlaceholder<{ readonly meetingId: string }>('tabPresence'),
-    microphone: callMicrophone,
-    camera: callCamera,
-    devices: callDevices,
-    permissions: callPermissions,
-    screenShare: screenShareMachine,
-    desktopAudio: desktopAudioMachine,
     ...deferredParts(missing),
     /** What the call's effects share; disposes of every track and connection when it is stopped. */
     resources: callbackPlaceholder<OfCall & { readonly jitsiUrl: string }, ResourcesCommand>('resources'),
@@ -223,7 +182,7 @@ export const callSetup = setup({
     publish: enqueueActions(({ enqueue }, { event }: { event: Published }) => {
       for (const part of subscriptions[event.type]) enqueue.sendTo(part, event);
     }),
-    tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<typeof callPreJoin>) => event),
+    tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<EarlyParts['preJoin']>) => event),
     tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
     /**
      * The conference executes the order while it is joined, and drops it otherwise: each part sends its state again

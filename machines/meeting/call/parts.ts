@@ -5,9 +5,11 @@ import type { CallEvent, PassOrder } from './call.types.ts';
 import { admissionMachine, accessRequestOf } from '../admission/admission.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
 import { cameraMachine } from '../media/camera.machine.ts';
+import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { devicesMachine } from '../media/devices.machine.ts';
 import { microphoneMachine } from '../media/microphone.machine.ts';
 import { permissionsMachine } from '../media/permissions.machine.ts';
+import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { otherTabMachine } from '../admission/other-tab.machine.ts';
 import { effectiveStartup, preJoinMachine } from '../admission/pre-join.machine.ts';
 
@@ -24,7 +26,7 @@ const listening = { video: false, audio: false, desktop: false } as const;
  * The machines of a meeting, with the actions that connect them to it, except those of the call itself (parts.late.ts).
  * Provide effects, and children with effects, on these.
  */
-export const callAdmission = admissionMachine.provide({
+const callAdmission = admissionMachine.provide({
   actions: {
     announceFound: toCall((_, { venue }) => ({ type: 'meeting.found', jitsiUrl: venue.jitsiUrl })),
     announceAdmitted: toCall(({ context }, { access }) => ({
@@ -37,7 +39,7 @@ export const callAdmission = admissionMachine.provide({
   },
 });
 
-export const callPreJoin = preJoinMachine.provide({
+const callPreJoin = preJoinMachine.provide({
   actions: {
     announceAudio: toCall(({ context: { startup } }) => preferenceChanged({ startup: { audio: startup.audio } })),
     announceVideo: toCall(({ context: { startup } }) => preferenceChanged({ startup: { video: startup.video } })),
@@ -55,11 +57,11 @@ export const callPreJoin = preJoinMachine.provide({
   },
 });
 
-export const callOtherTab = otherTabMachine.provide({
+const callOtherTab = otherTabMachine.provide({
   actions: { announceTaken: toCall({ type: 'tab.taken' }) },
 });
 
-export const callMicrophone = microphoneMachine.provide({
+const callMicrophone = microphoneMachine.provide({
   actions: {
     announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'audio', isMuted: context.wantsMuted })),
     announceDenied: toCall({ type: 'microphone.denied' }),
@@ -71,7 +73,7 @@ export const callMicrophone = microphoneMachine.provide({
   },
 });
 
-export const callCamera = cameraMachine.provide({
+const callCamera = cameraMachine.provide({
   actions: {
     announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'video', isMuted: context.wantsMuted })),
     announceCamera: toCall(({ context }) => property({ isVideoMuted: !context.hasTrack })),
@@ -91,7 +93,7 @@ export const callCamera = cameraMachine.provide({
   },
 });
 
-export const callDevices = devicesMachine.provide({
+const callDevices = devicesMachine.provide({
   actions: {
     announceDevice: toCall(({ context }, { kind }) => {
       const id = context.selected[kind] ?? null;
@@ -101,9 +103,24 @@ export const callDevices = devicesMachine.provide({
   },
 });
 
-export const callPermissions = permissionsMachine.provide({
+const callPermissions = permissionsMachine.provide({
   actions: {
     announceDenied: toCall((_, { kind }) => ({ type: 'permission.denied', kind })),
     announceUnblocked: toCall((_, { kind }) => ({ type: 'permission.unblocked', kind })),
   },
 });
+
+/** The parts of a call that the user needs while preparing, keyed by their names in the call. */
+export const earlyParts = {
+  admission: callAdmission,
+  preJoin: callPreJoin,
+  otherTab: callOtherTab,
+  microphone: callMicrophone,
+  camera: callCamera,
+  devices: callDevices,
+  permissions: callPermissions,
+  screenShare: screenShareMachine,
+  desktopAudio: desktopAudioMachine,
+} as const;
+
+export type EarlyParts = typeof earlyParts;

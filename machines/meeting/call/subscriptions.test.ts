@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { commandNames, commands } from '../commands/commands.ts';
-import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
-import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { callMachine } from './call.machine.ts';
 import { lateParts } from './parts.late.ts';
-import { callCamera, callDevices, callMicrophone } from './parts.ts';
+import { earlyParts } from './parts.ts';
 import { subscriptions } from './subscriptions.ts';
 
-const parts = {
-  ...lateParts,
-  microphone: callMicrophone,
-  camera: callCamera,
-  devices: callDevices,
-  screenShare: screenShareMachine,
-  desktopAudio: desktopAudioMachine,
-};
+const parts = { ...earlyParts, ...lateParts };
 
 /** Conference events that are sent to no part, and why. */
 const withoutPart: Readonly<Record<string, string>> = {
@@ -56,6 +47,17 @@ describe('the subscriptions of a call', () => {
       expect(subscribers.filter((name) => !runningInCall.includes(name))).toEqual([]);
     },
   );
+
+  it('a signal that the call handles while the user prepares has subscribers that run then', () => {
+    const signals = Object.entries(subscriptions).filter(([type]) => eventsOf(live).includes(type));
+    expect(signals).toHaveLength(5);
+    for (const [type, subscribers] of signals) {
+      expect(
+        subscribers.filter((name) => !runningLive.includes(name)),
+        type,
+      ).toEqual([]);
+    }
+  });
 
   it('each event has a subscriber, or a reason for having none', () => {
     const unheard = Object.entries(subscriptions).flatMap(([type, { length }]) => (length === 0 ? [type] : []));

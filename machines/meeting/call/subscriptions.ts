@@ -52,8 +52,8 @@ export type Delivery = {
   [Name in PartName]: { readonly to: Name; readonly event: EventFromLogic<Parts[Name]> };
 }[PartName];
 
-/** A signal: an event of one part that other parts handle. */
-export type Signal =
+/** An event of one part that other parts handle, while the user prepares as well. */
+export type MediaSignal =
   /** Another microphone or camera is to be used; null: there is none. */
   | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
   /** The browser opened another device than the chosen one. */
@@ -62,7 +62,10 @@ export type Signal =
   | { readonly type: 'speaker.refused'; readonly message: string }
   /** The permission of a device has become 'denied' (specification 4.6), or is no longer. */
   | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
-  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
+  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind };
+
+/** An event of one part that other parts handle in the call. */
+export type CallSignal =
   /** `isFirst`: no other participant is in the meeting. */
   | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
   | { readonly type: 'participant.went'; readonly participant: Participant }
@@ -81,6 +84,8 @@ export type Signal =
   | { readonly type: 'leave.ask'; readonly isAmid: boolean }
   | { readonly type: 'feedback.open' }
   | { readonly type: 'feedback.closed' };
+
+export type Signal = MediaSignal | CallSignal;
 
 /** The events that are published in a call. */
 export type Published = ConferenceEvent | Signal;
@@ -118,12 +123,15 @@ const conferenceSubscriptions = {
 } as const satisfies Subscriptions<ConferenceEvent>;
 
 /** The parts that receive each signal of another part, in this order. */
-const signalSubscriptions = {
+const mediaSubscriptions = {
   'device.chosen': ['microphone', 'camera'],
   'device.opened': ['devices'],
   'speaker.refused': ['devices'],
   'permission.denied': ['microphone', 'camera'],
   'permission.unblocked': ['microphone', 'camera'],
+} as const satisfies Subscriptions<MediaSignal>;
+
+const callSubscriptions = {
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],
@@ -138,15 +146,16 @@ const signalSubscriptions = {
   'leave.ask': ['layout'],
   'feedback.open': ['feedback', 'layout'],
   'feedback.closed': ['layout'],
-} as const satisfies Subscriptions<Signal>;
+} as const satisfies Subscriptions<CallSignal>;
 
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {
   ...conferenceSubscriptions,
-  ...signalSubscriptions,
+  ...mediaSubscriptions,
+  ...callSubscriptions,
 };
 
-type SignalTransitions = {
-  readonly [Type in Signal['type']]: {
+type SignalTransitions<TSignal extends Signal> = {
+  readonly [Type in TSignal['type']]: {
     readonly actions: {
       readonly type: 'publish';
       readonly params: (args: { event: Extract<Signal, { readonly type: Type }> }) => { readonly event: Signal };
@@ -154,10 +163,14 @@ type SignalTransitions = {
   };
 };
 
-/** One transition for each signal: it is sent to the subscribed parts. */
-export const signalTransitions = Object.fromEntries(
-  Object.keys(signalSubscriptions).map((type) => [
-    type,
-    { actions: { type: 'publish', params: ({ event }: { event: Signal }) => ({ event }) } },
-  ]),
-) as SignalTransitions;
+/** One transition for each signal of a table: it is sent to the subscribed parts. */
+const transitionsOf = <TSignal extends Signal>(table: Subscriptions<TSignal>) =>
+  Object.fromEntries(
+    Object.keys(table).map((type) => [
+      type,
+      { actions: { type: 'publish', params: ({ event }: { event: Signal }) => ({ event }) } },
+    ]),
+  ) as unknown as SignalTransitions<TSignal>;
+
+export const mediaSignalTransitions = transitionsOf<MediaSignal>(mediaSubscriptions);
+export const callSignalTransitions = transitionsOf<CallSignal>(callSubscriptions);

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callMachine } from '../call/call.machine.ts';
 import { lateParts } from '../call/parts.late.ts';
-import { callCamera, callDevices, callMicrophone } from '../call/parts.ts';
-import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
-import { screenShareMachine } from '../media/screen-share.machine.ts';
+import { earlyParts } from '../call/parts.ts';
 import { commandNames, commands } from './commands.ts';
 import { ariaKeys, commandFor, type KeyPress } from './keys.ts';
 
@@ -29,14 +27,7 @@ const specified = [
 ];
 const notBuilt: ReadonlySet<string> = new Set(['Ctrl+Alt+W: whiteboard']);
 
-const parts = {
-  ...lateParts,
-  microphone: callMicrophone,
-  camera: callCamera,
-  devices: callDevices,
-  screenShare: screenShareMachine,
-  desktopAudio: desktopAudioMachine,
-};
+const parts = { ...earlyParts, ...lateParts };
 
 const pressed = (code: string, held: Partial<KeyPress> = {}): KeyPress => ({
   code,

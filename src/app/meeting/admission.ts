@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
 import type { MeetingVenue, AccessRequest, PasswordCheck } from '#machines/meeting/admission/admission.machine.ts';
-import { callAdmission } from '#machines/meeting/call/parts.ts';
+import { earlyParts } from '#machines/meeting/call/parts.ts';
 import type { ResourcesCommand } from '#machines/meeting/call/call.types.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
@@ -12,7 +12,7 @@ import { asActor } from '../flows/as-actor.ts';
  * @param loadCall loads the code of a call; a user is admitted only after it has resolved. Rejects with a `Failure`.
  */
 export const createAdmission = (access: MeetingAccess, loadCall: () => Promise<unknown>) =>
-  callAdmission.provide({
+  earlyParts.admission.provide({
     actors: {
       findMeeting: asActor<{ readonly meetingId: string }, MeetingVenue>(access.findMeeting),
       checkPassword: asActor<PasswordCheck, { readonly proof: string }>(access.checkPassword),

@@ -1,10 +1,8 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
-import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
-import { callCamera, callMicrophone } from '#machines/meeting/call/parts.ts';
+import { earlyParts } from '#machines/meeting/call/parts.ts';
 import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
-import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
@@ -53,7 +51,7 @@ export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened:
     );
 
   return {
-    microphone: callMicrophone.provide({
+    microphone: earlyParts.microphone.provide({
       actors: {
         openMicrophone: opened<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
           local.openMicrophone(wish, signal),
@@ -65,21 +63,21 @@ export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened:
         }),
       },
     }),
-    camera: callCamera.provide({
+    camera: earlyParts.camera.provide({
       actors: {
         openCamera: opened<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
         watchCamera: watched('camera', 'track.stopped'),
       },
     }),
-    screenShare: screenShareMachine.provide({
+    screenShare: earlyParts.screenShare.provide({
       actors: {
         startShare: shared((local, signal) => local.startScreenShare(signal)),
         stopShare: asked<void, OfCall>((local) => local.stopScreenShare()),
         watchShare: watched('screen', 'share.ended'),
       },
     }),
-    desktopAudio: desktopAudioMachine.provide({
+    desktopAudio: earlyParts.desktopAudio.provide({
       actors: {
         startShare: shared((local, signal) => local.startDesktopAudio(signal)),
         stopShare: asked<void, OfCall>((local) => local.stopDesktopAudio()),

@@ -2,10 +2,11 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { conferenceCallType, isConference, mediaOf } from '#machines/meeting/admission/call-type.ts';
 import type { callListMachine } from '#machines/meeting/call-list/call-list.machine.ts';
 import type { CallInput } from '#machines/meeting/call/call.types.ts';
+import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { captureOf } from '#src/services/meeting/media/capture.ts';
 import { createChoiceKeeper } from '#src/services/meeting/settings/preference-keeper.ts';
 import { loadChoices, type MeetingChoices, type MeetingServices } from '#src/services/meeting/call/services.ts';
-import { createCallMedia, type OwnedCallMedia } from '#src/services/meeting/call/call-media.ts';
+import { createCallMedia, type CallMediaService } from '#src/services/meeting/call/call-media.ts';
 import { createCalls } from './call.ts';
 
 /** The search parameters of a meeting's address. */
@@ -34,17 +35,14 @@ export interface PageCalls {
   readonly isLossy: () => boolean;
   /** Ends all calls and releases their resources. */
   readonly end: () => void;
-  readonly callMediaOf: (callId: string) => OwnedCallMedia;
+  readonly callMediaOf: (callId: string) => CallMediaService;
   /** Receives the element of the call's screen that is shown in fullscreen. */
   readonly setFullscreenTarget: (element: Element | null) => void;
 }
 
-/** The conference server compares room names without regard to case. */
-const roomOf = (meetingId: string): string => meetingId.toLowerCase();
-
 export function createPageCalls(services: MeetingServices, page: Window & typeof globalThis): PageCalls {
   const known = new Map<string, string>();
-  const stages = new Map<string, OwnedCallMedia>();
+  const media = new Map<string, CallMediaService>();
   const listeners = new Set<() => void>();
   let shown: string | null = null;
   let area: Element | null = null;
@@ -67,7 +65,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
     }),
   );
   calls.on('closed', ({ callId }) => {
-    stages.delete(callId);
+    media.delete(callId);
     for (const [room, id] of known) if (id === callId) known.delete(room);
   });
   calls.start();
@@ -89,9 +87,9 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
     const startup = services.tabStartup.load(address.meetingId) ?? choices.startup;
     const call = callOf(callId, address, { ...choices, startup }, page);
     // The user may have shown another meeting while the choices were loaded.
-    if (known.get(roomOf(address.meetingId)) !== callId) return;
+    if (known.get(roomNameOf(address.meetingId)) !== callId) return;
     if (shown === callId) calls.send({ type: 'call.open', call });
-    else known.delete(roomOf(address.meetingId));
+    else known.delete(roomNameOf(address.meetingId));
   }
 
   return {
@@ -107,7 +105,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
         return;
       }
       last = address.meetingId;
-      const room = roomOf(last);
+      const room = roomNameOf(last);
       const running = known.get(room);
       if (running === undefined) {
         count += 1;
@@ -135,9 +133,9 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       calls.send({ type: 'calls.end' });
     },
     callMediaOf: (callId) => {
-      const stage = stages.get(callId) ?? createCallMedia(() => services.clients.find({ callId }));
-      stages.set(callId, stage);
-      return stage;
+      const found = media.get(callId) ?? createCallMedia(() => services.clients.find({ callId }));
+      media.set(callId, found);
+      return found;
     },
     setFullscreenTarget: (element) => {
       area = element;

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { DevicePermission } from '#machines/meeting/media.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
-import { callDevices, callOtherTab, callPermissions, callPreJoin } from '#machines/meeting/call/parts.ts';
+import { earlyParts } from '#machines/meeting/call/parts.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
 import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
 import type { MediaDeviceList } from '#src/services/meeting/media/media-devices.ts';
@@ -10,7 +10,7 @@ import type { MediaPermissions } from '#src/services/meeting/media/media-permiss
 
 /** The choice of devices with its effects. @param loadChoice returns the user's last choice. */
 export const createDevices = (list: MediaDeviceList, loadChoice: () => Promise<DeviceChoice>) =>
-  callDevices.provide({
+  earlyParts.devices.provide({
     actors: {
       loadChoice: fromPromise<DeviceChoice>(loadChoice),
       askSpeaker: fromPromise(() => list.askSpeaker()),
@@ -21,7 +21,7 @@ export const createDevices = (list: MediaDeviceList, loadChoice: () => Promise<D
   });
 
 export const createPermissions = (permissions: MediaPermissions) =>
-  callPermissions.provide({
+  earlyParts.permissions.provide({
     actors: {
       requestMicrophone: fromPromise<DevicePermission>(() => permissions.requestMicrophone()),
       requestCamera: fromPromise<DevicePermission>(() => permissions.requestCamera()),
@@ -33,10 +33,10 @@ export const createPermissions = (permissions: MediaPermissions) =>
   });
 
 export const createPreJoin = (list: Pick<MediaDeviceList, 'checkDevices'>) =>
-  callPreJoin.provide({ actors: { checkDevices: fromPromise<DeviceReport>(() => list.checkDevices()) } });
+  earlyParts.preJoin.provide({ actors: { checkDevices: fromPromise<DeviceReport>(() => list.checkDevices()) } });
 
 export const createOtherTab = (page: Pick<Window, 'close'>) =>
-  callOtherTab.provide({
+  earlyParts.otherTab.provide({
     actors: {
       watchTabs: fromCallback<OtherTabCommand, OtherTabInput>(({ input, sendBack, receive }) => {
         const { say, leave } = watchMeetingTabs(input.meetingId, sendBack, page);

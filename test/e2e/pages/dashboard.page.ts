@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { demoAccount } from '#test/sandbox/seed/directory.ts';
 import { ports } from '../support/ports.ts';
+import { Login } from './login.page.ts';
 import { dialerPort } from '#test/sandbox/configuration.ts';
 
 export const dialerOrigin = `http://localhost:${dialerPort(ports)}`;
@@ -26,9 +27,7 @@ export class Dashboard {
   /** Opens `path` and signs the demo account in. */
   async open(path = '/'): Promise<void> {
     await this.page.goto(path);
-    await this.page.getByLabel('E-mail').fill(demoAccount.email);
-    await this.page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
-    await this.page.getByRole('button', { name: 'Log In' }).click();
+    await new Login(this.page).logIn(demoAccount);
     await expect(this.account).toBeVisible();
   }
 

@@ -11,7 +11,7 @@ import type {
 import type { ConferenceCommand, OpenConference } from '#machines/meeting/connection/connection.setup.ts';
 import type { Guest } from '#machines/meeting/admission/admission.machine.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
-import { callAdmission, callOtherTab, callPreJoin } from '#machines/meeting/call/parts.ts';
+import { earlyParts } from '#machines/meeting/call/parts.ts';
 import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import type { LoudspeakerCommand, CallInput, ResourcesCommand } from '#machines/meeting/call/call.types.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
@@ -157,7 +157,7 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
   return {
     resources: fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(() => undefined),
     loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
-    admission: callAdmission.provide({
+    admission: earlyParts.admission.provide({
       actors: {
         findMeeting: fromPromise(world.findMeeting),
         checkPassword: fromPromise(({ input }) => world.checkPassword(input.password)),
@@ -166,8 +166,8 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
         ),
       },
     }),
-    preJoin: callPreJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
-    otherTab: callOtherTab.provide({
+    preJoin: earlyParts.preJoin.provide({ actors: { checkDevices: fromPromise(world.checkDevices) } }),
+    otherTab: earlyParts.otherTab.provide({
       actors: {
         watchTabs: fromCallback<OtherTabCommand, OtherTabInput>(({ sendBack, receive }) => {
           if (world.isInOtherTab) sendBack({ type: 'tab.found' });

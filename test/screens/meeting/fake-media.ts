@@ -1,11 +1,9 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
 import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
-import { desktopAudioMachine } from '#machines/meeting/media/desktop-audio.machine.ts';
-import { callCamera, callDevices, callMicrophone, callPermissions } from '#machines/meeting/call/parts.ts';
+import { earlyParts } from '#machines/meeting/call/parts.ts';
 import type { MicrophoneTrack, OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
 import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
-import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
 
 /** The results of the media services. */
 export interface FakeMediaWorld {
@@ -37,7 +35,7 @@ const openedOf = (first: string, chosen: string | null) => ({ deviceId: (chosen 
  */
 export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObject) => void) => void) {
   return {
-    microphone: callMicrophone.provide({
+    microphone: earlyParts.microphone.provide({
       actors: {
         openMicrophone: fromPromise<MicrophoneTrack, OpenMicrophone>(({ input }) =>
           Promise.resolve(openedOf('microphone-1', input.deviceId)),
@@ -48,7 +46,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         }),
       },
     }),
-    camera: callCamera.provide({
+    camera: earlyParts.camera.provide({
       actors: {
         openCamera: fromPromise<CameraTrack, OpenCamera>(async ({ input }) => {
           await world.openCamera();
@@ -58,7 +56,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         watchCamera: silent(),
       },
     }),
-    devices: callDevices.provide({
+    devices: earlyParts.devices.provide({
       actors: {
         loadChoice: fromPromise(() => Promise.resolve({})),
         watchDevices: fromCallback(({ sendBack }) => sendBack({ type: 'devices.changed', devices: world.devices })),
@@ -67,7 +65,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         ),
       },
     }),
-    permissions: callPermissions.provide({
+    permissions: earlyParts.permissions.provide({
       actors: {
         requestMicrophone: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
         requestCamera: fromPromise(() => Promise.resolve<DevicePermission>('granted')),
@@ -77,14 +75,14 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         }),
       },
     }),
-    screenShare: screenShareMachine.provide({
+    screenShare: earlyParts.screenShare.provide({
       actors: {
         startShare: fromPromise(world.startScreenShare),
         stopShare: done(),
         watchShare: silent(),
       },
     }),
-    desktopAudio: desktopAudioMachine.provide({
+    desktopAudio: earlyParts.desktopAudio.provide({
       actors: { startShare: done(), stopShare: done(), watchShare: silent() },
     }),
   };

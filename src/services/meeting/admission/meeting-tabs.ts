@@ -1,17 +1,15 @@
 import * as v from 'valibot';
 import type { OtherTabCommand, OtherTabEvent } from '#machines/meeting/admission/other-tab.machine.ts';
+import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { meetingTabMessage, type MeetingTabMessage } from '#src/contracts/meeting-tabs.ts';
 import { joinChannel } from '#src/services/tabs/channel.ts';
 
 type Open = Parameters<typeof joinChannel>[2];
 type TabEvent = Extract<OtherTabEvent, { readonly type: 'tab.found' | 'tab.gone' }>;
 
-/**
- * Joins the channel of the other tabs for one meeting. The conference server compares room names without regard to
- * case.
- */
+/** Joins the channel of the other tabs for one meeting. */
 function joinTabs(meetingId: string, hear: (event: MeetingTabMessage['event']) => void, open: Open) {
-  const id = meetingId.toLowerCase();
+  const id = roomNameOf(meetingId);
   const { post, leave } = joinChannel(
     'dialer-login:meetings',
     (message) => {

@@ -5,7 +5,7 @@ import { watchLevel } from '../media/audio-level.ts';
 export type PictureKind = 'camera' | 'screen';
 
 /** The operations of a call's views on media elements; see `CallMedia` of the meeting's screens. */
-export interface OwnedCallMedia {
+export interface CallMediaService {
   readonly canChooseSpeaker: boolean;
   readonly canAskSpeaker: boolean;
   attach(participantId: string | null, kind: PictureKind, element: HTMLVideoElement): () => void;
@@ -74,7 +74,7 @@ function showOther(client: CallResources, participantId: string, kind: PictureKi
 }
 
 /** @param find returns the call's client, or null if it has none. */
-export function createCallMedia(find: () => CallResources | null): OwnedCallMedia {
+export function createCallMedia(find: () => CallResources | null): CallMediaService {
   return {
     canChooseSpeaker: canChooseSpeaker(),
     canAskSpeaker: 'selectAudioOutput' in (navigator.mediaDevices ?? {}),

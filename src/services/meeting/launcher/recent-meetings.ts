@@ -1,4 +1,5 @@
 import type { RecentMeetings } from '#machines/meeting/launcher/launcher.machine.ts';
+import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { storedMeetings, type StoredMeeting } from '#src/contracts/recent-meetings.ts';
 import type { SealedStore } from '#src/services/storage/sealed-store.ts';
 
@@ -24,8 +25,7 @@ export interface RecentMeetingsKeeper {
   remove(meetingIds: readonly string[]): Promise<void>;
 }
 
-/** The conference server compares room names without regard to case. */
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSame = (one: string, other: string): boolean => roomNameOf(one) === roomNameOf(other);
 
 export function createRecentMeetings({ store, account, now }: RecentMeetingsOptions): RecentMeetingsKeeper {
   const read = async (): Promise<readonly StoredMeeting[]> => (await store.read(record, storedMeetings)) ?? [];

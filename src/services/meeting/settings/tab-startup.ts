@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { CallStartup } from '#machines/meeting/media.types.ts';
+import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { storedStartup } from '#src/contracts/meeting-preferences.ts';
+import { createEntries, type OpenStorage } from '#src/services/storage/entries.ts';
 
 /**
  * Whether microphone and camera are on in the meetings of this tab, so that a reload restores them. The startup of
@@ -13,26 +15,22 @@ export interface TabStartup {
   readonly keep: (meetingId: string, startup: CallStartup | null) => void;
 }
 
-/** The conference server compares room names without regard to case. */
-const itemOf = (meetingId: string): string => `dialer-login:meeting:${meetingId.toLowerCase()}`;
+const itemOf = (meetingId: string): string => `dialer-login:meeting:${roomNameOf(meetingId)}`;
 
-/** @param storage returns the tab's storage; throws if the browser denies it, and then nothing is stored. */
-export function createTabStartup(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): TabStartup {
+/** @param storage returns the tab's storage. Where it is denied, a reload uses the usual startup. */
+export function createTabStartup(storage: OpenStorage): TabStartup {
+  const entries = createEntries(storage);
   return {
     load: (meetingId) => {
       try {
-        return v.parse(storedStartup, JSON.parse(storage().getItem(itemOf(meetingId)) ?? 'null'));
+        return v.parse(storedStartup, JSON.parse(entries.get(itemOf(meetingId)) ?? 'null'));
       } catch {
         return null;
       }
     },
     keep: (meetingId, startup) => {
-      try {
-        if (startup === null) storage().removeItem(itemOf(meetingId));
-        else storage().setItem(itemOf(meetingId), JSON.stringify(startup));
-      } catch {
-        // The next reload then uses the usual startup.
-      }
+      if (startup === null) entries.remove(itemOf(meetingId));
+      else entries.set(itemOf(meetingId), JSON.stringify(startup));
     },
   };
 }
