@@ -7,6 +7,7 @@ import {
   type Snapshot,
   type StateValue,
 } from 'xstate';
+import { createSubscribers } from '#src/services/subscribers.ts';
 import { shortState } from './short-state.ts';
 
 /** What the tree shows of one actor. */
@@ -49,14 +50,14 @@ const everyActor: { start: (this: AnyActor) => AnyActor } = Actor.prototype;
  */
 export function watchActors(): RunningActors {
   const roots = new Set<Running>();
-  const listeners = new Set<() => void>();
+  const changed = createSubscribers();
   let tree: readonly ActorNode[] = [];
   let isFramePlanned = false;
 
   function show(): void {
     isFramePlanned = false;
     tree = [...roots].map((root) => nodeOf(root)).filter(({ status }) => status === 'active');
-    for (const listener of listeners) listener();
+    changed.tell();
   }
 
   function change(): void {
@@ -84,10 +85,7 @@ export function watchActors(): RunningActors {
 
   return {
     tree: () => tree,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => changed.add(listener),
     stop: () => {
       everyActor.start = start;
     },

@@ -6,7 +6,6 @@ import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
-import { announceMeeting } from '#src/services/meeting/admission/meeting-tabs.ts';
 import { watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
@@ -121,7 +120,6 @@ export function createLateCall(effects: CallEffects) {
   return {
     connectAhead: (call: OfCall, pass: ConferenceAccess | null) =>
       clients.find(call)?.connectAhead(openConnection, pass),
-    announceMeeting: (meetingId: string, onTaken: () => void) => announceMeeting(meetingId, onTaken, page),
     parts: {
       ...createParts({
         sendChat: createSendChat(clients),

@@ -9,6 +9,7 @@ import { createMediaDevices } from '#src/services/meeting/media/media-devices.ts
 import { createMediaPermissions } from '#src/services/meeting/media/media-permissions.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
+import { announceMeeting } from '#src/services/meeting/admission/meeting-tabs.ts';
 import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
@@ -39,24 +40,13 @@ export interface MeetingEffects {
 }
 
 /** The calls of this page, with all of their effects (architecture 2). */
-export function createCalls({
-  clients,
-  access,
-  sendFeedback,
-  updateProfile,
-  loadDevices,
-  keepChoice,
-  keepStartup,
-  keepMeeting,
-  isShown,
-  stage,
-  page,
-}: MeetingEffects) {
+export function createCalls(effects: MeetingEffects) {
+  const { clients, access, loadDevices, keepChoice, keepStartup, keepMeeting, page } = effects;
   const devices = createMediaDevices(page.navigator);
   let late: LateCall | null = null;
   const loadLate = lazily(async () => {
     const { createLateCall } = await import('./call.late.ts');
-    late = createLateCall({ clients, access, sendFeedback, updateProfile, isShown, stage, page });
+    late = createLateCall(effects);
   });
   /** Returns the late code, which is loaded before a user is admitted to a call (`createAdmission`). */
   const loaded = (): LateCall => {
@@ -84,7 +74,7 @@ export function createCalls({
           preJoin: createPreJoin(devices),
           otherTab: createOtherTab(page),
           tabPresence: fromCallback<EventObject, { readonly meetingId: string }>(({ input, sendBack }) =>
-            loaded().announceMeeting(input.meetingId, () => sendBack({ type: 'call.taken' })),
+            announceMeeting(input.meetingId, () => sendBack({ type: 'call.taken' }), page),
           ),
           ...createTracks(clients, () => devices.relist()),
           devices: createDevices(devices, loadDevices),

@@ -7,6 +7,7 @@ import { captureOf } from '#src/services/meeting/media/capture.ts';
 import { createChoiceKeeper } from '#src/services/meeting/settings/preference-keeper.ts';
 import { loadChoices, type MeetingChoices, type MeetingServices } from '#src/services/meeting/call/services.ts';
 import { createCallMedia, type CallMediaService } from '#src/services/meeting/call/call-media.ts';
+import { createSubscribers } from '#src/services/subscribers.ts';
 import { createCalls } from './call.ts';
 
 /** The search parameters of a meeting's address. */
@@ -43,7 +44,7 @@ export interface PageCalls {
 export function createPageCalls(services: MeetingServices, page: Window & typeof globalThis): PageCalls {
   const known = new Map<string, string>();
   const media = new Map<string, CallMediaService>();
-  const listeners = new Set<() => void>();
+  const turned = createSubscribers();
   let shown: string | null = null;
   let area: Element | null = null;
   let count = 0;
@@ -51,14 +52,10 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
 
   const calls = createActor(
     createCalls({
-      clients: services.clients,
-      access: services.access,
-      sendFeedback: services.sendFeedback,
-      updateProfile: services.updateProfile,
+      ...services,
       loadDevices: () => services.preferences.devices.load(),
       keepChoice: createChoiceKeeper(services.preferences),
       keepStartup: services.tabStartup.keep,
-      keepMeeting: services.keepMeeting,
       isShown: ({ callId }) => callId === shown,
       stage: () => area,
       page,
@@ -77,7 +74,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
   function turnTo(callId: string | null): void {
     const before = shown;
     shown = callId;
-    for (const listener of listeners) listener();
+    turned.tell();
     if (before === null || before === callId || isJoined(before) || isUnsaved(before)) return;
     calls.getSnapshot().children[before]?.send({ type: 'meeting.close' });
   }
@@ -95,10 +92,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
   return {
     calls,
     shown: () => shown,
-    onShown: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onShown: (listener) => turned.add(listener),
     show: (address) => {
       if (address === null) {
         turnTo(null);
