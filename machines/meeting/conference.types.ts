@@ -107,7 +107,6 @@ export interface LocalProperties {
 /** The orders that are sent to the conference. */
 export type ConferenceOrder =
   | { readonly type: 'property.set'; readonly properties: Partial<LocalProperties> }
-  | { readonly type: 'chat.send'; readonly text: string }
   | { readonly type: 'reaction.send'; readonly reaction: Reaction }
   | { readonly type: 'name.set'; readonly displayName: string };
 

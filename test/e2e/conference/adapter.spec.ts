@@ -59,7 +59,7 @@ test('two join, see and hear each other, and their messages and actions arrive',
       isHandRaised: false,
     });
 
-  await ada.order({ type: 'chat.send', text: 'Hello & <welcome>' });
+  await ada.sendChat('Hello & <welcome>');
   await ada.order({ type: 'reaction.send', reaction: 'clapping' });
   await ada.order({ type: 'name.set', displayName: 'Ada L.' });
   await ada.order({ type: 'property.set', properties: { emoji: 'hand', isHold: true, speakerStats: 7 } });

@@ -182,8 +182,6 @@ export function joinConference(
 function tell(conference: Conference, order: ConferenceOrder): void {
   if (order.type === 'property.set') {
     for (const [name, value] of writeProperties(order.properties)) conference.setLocalParticipantProperty(name, value);
-  } else if (order.type === 'chat.send') {
-    conference.sendTextMessage(order.text);
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {

@@ -89,6 +89,10 @@ export class AdapterUser {
     return this.page.evaluate((given) => window.adapter.order(given), command);
   }
 
+  sendChat(text: string): Promise<void> {
+    return this.page.evaluate((given) => window.adapter.client.sendChat(given), text);
+  }
+
   async id(): Promise<string> {
     const joined = await this.events('conference.joined');
     return joined.at(-1)?.localId ?? '';
