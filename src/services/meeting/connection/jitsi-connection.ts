@@ -1,5 +1,6 @@
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { initialProperties, writeProperties } from '#src/contracts/conference-wire.ts';
+import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { conferenceOptions, connectionOptions } from './connection-options.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Connection, type JitsiLibrary } from './jitsi.types.ts';
@@ -91,7 +92,7 @@ export function openConnection(access: ConferenceAccess, load: LoadLibrary): Lin
       hearAnswer();
       if (fate.type !== 'connecting') return;
       try {
-        const conference = connection.initJitsiConference(access.room.toLowerCase(), { ...conferenceOptions });
+        const conference = connection.initJitsiConference(roomNameOf(access.room), { ...conferenceOptions });
         introduce(conference, access);
         become({ type: 'established', library, conference });
       } catch (error) {

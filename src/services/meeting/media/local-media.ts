@@ -236,7 +236,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     setMicrophoneMuted: (isMuted) =>
       audio(async () => {
         const track = trackOf('microphone');
-        if (track === null) throw new Failure({ ownMessage: meeting.audioTrackMissing, reason: 'no-track' });
+        if (track === null) throw missingTrack('microphone');
         try {
           await (isMuted ? track.mute() : track.unmute());
           await desktopSound?.follow(track);

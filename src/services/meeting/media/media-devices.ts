@@ -1,6 +1,7 @@
 import type { Device, DeviceKind } from '#machines/meeting/media.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
+import { permissionStatus } from './permission-status.ts';
 
 /** The part of the browser that lists devices; without `mediaDevices` on a page that is not secure. */
 export interface DeviceNavigator {
@@ -62,15 +63,6 @@ export function createMediaDevices({ mediaDevices, permissions }: DeviceNavigato
     }
   }
 
-  /** Returns undefined if the browser does not know the name. */
-  async function permissionOf(name: PermissionName): Promise<PermissionStatus | undefined> {
-    try {
-      return await permissions?.query({ name });
-    } catch {
-      return undefined;
-    }
-  }
-
   return {
     watchDevices: (onChange) => {
       const stop = new AbortController();
@@ -84,7 +76,7 @@ export function createMediaDevices({ mediaDevices, permissions }: DeviceNavigato
         if (mine === latest && !signal.aborted) onChange(devices);
       };
       const follow = async (name: PermissionName) => {
-        const status = await permissionOf(name);
+        const status = await permissionStatus(permissions, name);
         status?.addEventListener('change', () => void tell(), { signal });
       };
       mediaDevices?.addEventListener('devicechange', () => void tell(), { signal });
@@ -96,8 +88,8 @@ export function createMediaDevices({ mediaDevices, permissions }: DeviceNavigato
     checkDevices: async () => {
       const [devices, camera, microphone] = await Promise.all([
         list(),
-        permissionOf('camera'),
-        permissionOf('microphone'),
+        permissionStatus(permissions, 'camera'),
+        permissionStatus(permissions, 'microphone'),
       ]);
       const has = (kind: DeviceKind) => devices.some((device) => device.kind === kind);
       return {

@@ -3,6 +3,7 @@ import type { PermissionKind } from '#machines/meeting/media/permissions.setup.t
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { mediaFailure } from './media-errors.ts';
+import { permissionStatus } from './permission-status.ts';
 import { createNotifications, type NotificationPage } from '#src/services/notifications/notifications.ts';
 
 /** The part of the browser that permissions need; without `mediaDevices` on a page that is not secure. */
@@ -45,14 +46,6 @@ export function createMediaPermissions(page: PermissionPage): MediaPermissions {
   const { permissions, mediaDevices } = page.navigator;
   const notifications = createNotifications(page);
 
-  async function statusOf(name: MediaPermission): Promise<PermissionStatus | undefined> {
-    try {
-      return await permissions?.query({ name });
-    } catch {
-      return undefined;
-    }
-  }
-
   async function request(kind: MediaPermission): Promise<DevicePermission> {
     if (mediaDevices === undefined) {
       throw new Failure({ ownMessage: meeting.permissions.blocked, reason: 'permission' });
@@ -62,7 +55,7 @@ export function createMediaPermissions(page: PermissionPage): MediaPermissions {
       for (const track of stream.getTracks()) track.stop();
       return 'granted';
     } catch (error) {
-      const state = (await statusOf(kind))?.state;
+      const state = (await permissionStatus(permissions, kind))?.state;
       // A closed prompt leaves the permission undecided. If the system blocks the device, it is denied, even if the
       // browser allows it.
       if (isRefusal(error)) return state === 'prompt' ? 'prompt' : 'denied';
@@ -77,7 +70,7 @@ export function createMediaPermissions(page: PermissionPage): MediaPermissions {
     signal: AbortSignal,
     tell: (permission: DevicePermission) => void,
   ): Promise<void> {
-    const status = await statusOf(kind);
+    const status = await permissionStatus(permissions, kind);
     if (status === undefined || signal.aborted) return;
     status.addEventListener('change', () => tell(status.state), { signal });
     tell(status.state);
