@@ -22,7 +22,7 @@ const changedParts: readonly ChangedPart[] = [
     // Every route has a `Link` of its own. The app has no use for it; `Link` itself can still be imported.
     file: /\/@tanstack\/react-router\/dist\/esm\/route\.js/,
     part: 'import { Link } from "./link.js";',
-    instead: 'function Link() { throw new Error("route.Link is left out of the build (vite.config.ts)"); }',
+    instead: 'function Link() { throw new Error("route.Link is left out of the build"); }',
   },
   {
     // Restoring scroll positions is an option that the app does not use. What remains without it: a page that is new

@@ -23,8 +23,8 @@ export const createAdmission = (access: MeetingAccess, loadCall: () => Promise<u
     },
   });
 
-export interface OwnMediaOptions {
-  /** Called after the call's client has been created. */
+export interface ResourcesOptions {
+  /** Called after the call's resources have been created. */
   readonly onOpen: () => void;
   /**
    * Makes the connection ahead for the user who will probably join with this pass; null: gives it back. Must not throw.
@@ -32,10 +32,10 @@ export interface OwnMediaOptions {
   readonly connectAhead: (call: OfCall, access: ConferenceAccess | null) => void;
 }
 
-/** Keeps the client that the effects of a call share, as long as the call lives. */
+/** Keeps the resources that the effects of a call share, as long as the call lives. */
 export const createResources = (
   clients: Pick<CallResourcesById, 'of' | 'dispose'>,
-  { onOpen, connectAhead }: OwnMediaOptions,
+  { onOpen, connectAhead }: ResourcesOptions,
 ) =>
   fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive }) => {
     clients.of(input, new URL(input.jitsiUrl).origin);

@@ -73,7 +73,7 @@ function showOther(client: CallResources, participantId: string, kind: PictureKi
   };
 }
 
-/** @param find returns the call's client, or null if it has none. */
+/** @param find returns the call's resources, or null if it has none. */
 export function createCallMedia(find: () => CallResources | null): CallMediaService {
   return {
     canChooseSpeaker: canChooseSpeaker(),

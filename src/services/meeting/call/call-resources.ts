@@ -34,11 +34,11 @@ export interface CallResources {
 }
 
 export interface CallResourcesById {
-  /** Returns a call's client, created on first use. @param deployment origin of the conferencing service. */
+  /** Returns a call's resources, created on first use. @param deployment origin of the conferencing service. */
   of(call: OfCall, deployment: string): CallResources;
-  /** Returns a call's client, if it has one. */
+  /** Returns a call's resources, if it has any. */
   find(call: OfCall): CallResources | null;
-  /** Ends a call's client: its connection is closed, its tracks are disposed of, and all listeners are removed. */
+  /** Ends a call's resources: its connection is closed, its tracks are disposed of, and all listeners are removed. */
   dispose(call: OfCall): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
   };
 }
 
-/** The clients of all running calls, by call: several may exist at once, at most one of which is not held (4.6). */
+/** The resources of all running calls, by call: several may exist at once, at most one of which is not held (4.6). */
 export function createCallResources(options: ClientsOptions): CallResourcesById {
   const kept = new Map<string, Kept>();
   return {

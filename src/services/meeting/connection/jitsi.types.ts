@@ -1,6 +1,7 @@
 /**
  * The part of lib-jitsi-meet that is used: what the build of 2022 and the current one have in common. Values from the
- * library are unknown until a guard of this file or a schema of src/contracts/conference-wire.ts has checked them.
+ * library are unknown until a guard of this file or a schema of src/contracts/ (`conference-wire.ts`,
+ * `conference-token.ts`) has checked them.
  */
 import * as v from 'valibot';
 

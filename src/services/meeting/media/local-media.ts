@@ -50,7 +50,7 @@ export interface LocalMedia {
   onStopped(listener: (kind: MediaKind) => void): () => void;
 }
 
-/** The media as the owning client uses them. */
+/** The media as the call's resources use them. */
 export interface OwnLocalMedia extends LocalMedia {
   /**
    * Publishes the tracks in a conference that is about to be joined, and leaves the previous one. Resolves when the

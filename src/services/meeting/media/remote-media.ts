@@ -37,7 +37,7 @@ export interface MediaStates {
   readonly isSharingScreen: boolean;
 }
 
-/** The media as the owning client uses them. */
+/** The media as the call's resources use them. */
 export interface OwnRemoteMedia extends RemoteMedia {
   add(track: unknown, library: JitsiLibrary): void;
   remove(track: unknown): void;
