@@ -1,7 +1,7 @@
 /** Finds the browsers of the journeys on this machine, and reports how to install missing ones. */
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { onPath } from '../tools/browser.ts';
 
 export interface FoundBrowsers {
   readonly firefox: string | null;
@@ -33,27 +33,24 @@ const machine: Machine = {
 
 /** Debian keeps MiniBrowser in a folder of its architecture; the newest interface comes first. */
 const miniBrowsers = ['x86_64', 'aarch64'].flatMap((processor) =>
-  ['6.0', '4.1', '4.0'].map((version) =>
-    version === '6.0'
-      ? `/usr/lib/${processor}-linux-gnu/webkitgtk-${version}/MiniBrowser`
-      : `/usr/lib/${processor}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+  ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map(
+    (version) => `/usr/lib/${processor}-linux-gnu/${version}/MiniBrowser`,
   ),
 );
 
 /** `FIREFOX_PATH`, `WEBKIT_DRIVER_PATH` and `MINIBROWSER_PATH` name others. */
 export function findBrowsers({ environment, exists, address }: Machine = machine): FoundBrowsers {
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = (...names: readonly string[]): string | undefined =>
-    names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => exists(path));
+  const installed = (...names: readonly string[]): string | undefined =>
+    names.flatMap((name) => onPath({ environment }, [name])).find((path) => exists(path));
   const chosen = (variable: string): string | undefined => {
     const path = environment[variable] ?? '';
     if (path === '' || exists(path)) return path === '' ? undefined : path;
     throw new Error(`${variable} is '${path}', where nothing is.`);
   };
-  const firefox = chosen('FIREFOX_PATH') ?? onPath('firefox-esr', 'firefox') ?? null;
-  const driver = chosen('WEBKIT_DRIVER_PATH') ?? onPath('WebKitWebDriver');
+  const firefox = chosen('FIREFOX_PATH') ?? installed('firefox-esr', 'firefox') ?? null;
+  const driver = chosen('WEBKIT_DRIVER_PATH') ?? installed('WebKitWebDriver');
   const browser = chosen('MINIBROWSER_PATH') ?? miniBrowsers.find((path) => exists(path));
-  const hasDisplay = (environment['DISPLAY'] ?? '') !== '' || onPath('Xvfb') !== undefined;
+  const hasDisplay = (environment['DISPLAY'] ?? '') !== '' || installed('Xvfb') !== undefined;
   const webkit = driver === undefined || browser === undefined || !hasDisplay ? null : { driver, browser };
   const conferenceAddress = environment['CONFERENCE_ADDRESS'] ?? address() ?? null;
   const found = { firefox, webkit, conferenceAddress };

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { solveCaptcha } from '#test/sandbox/captcha-answer.ts';
 import type { Applicant } from '../e2e/support/applicant.ts';
 import type { SandboxClient } from '../e2e/support/sandbox-client.ts';
-import type { Tab } from './tab.ts';
+import { literally, type Tab } from './tab.ts';
 
 /** Solves the captcha in its frame. */
 async function solve(tab: Tab): Promise<void> {
@@ -47,5 +47,5 @@ export async function signIn(tab: Tab, { email, password }: Applicant): Promise<
   await tab.type('Password', password);
   await tab.press('button', 'Log In');
   await tab.sees('button', /^Account/);
-  await tab.inFrame('Dialer', () => tab.sees('text', new RegExp(email.replaceAll('.', String.raw`\.`))));
+  await tab.inFrame('Dialer', () => tab.sees('text', new RegExp(literally(email))));
 }

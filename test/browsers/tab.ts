@@ -7,7 +7,7 @@ import { findInPage, type Role } from './page-scripts.ts';
 const patience = { timeout: 45_000 };
 
 /** Escapes what has a meaning in a regular expression. */
-const literally = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+export const literally = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 const patternOf = (name: string | RegExp): string => (typeof name === 'string' ? `^${literally(name)}$` : name.source);
 
 /** A page of any of the browsers, used by role and name; actions wait for their elements. */

@@ -1,11 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Dashboard } from './pages/dashboard.page.ts';
+import { caller, Dashboard } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expectNoSidewaysScroll } from './support/layout.ts';
-
-/** The name of the demo dialer's caller. */
-const caller = 'Ada Lovelace';
+import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
 
 test('an incoming call is shown, answered and ended', async ({ page }) => {
   const dashboard = new Dashboard(page);
@@ -75,9 +72,8 @@ test('on a phone, notices are above and below the dialer and do not cover it', a
   await page.context().setOffline(false);
   await expect(said).toHaveText('You are online again.');
   const edgesOf = async (part: Locator) => {
-    const box = await part.boundingBox();
-    if (box === null) throw new Error('it has no place');
-    return { from: box.y, to: box.y + box.height };
+    const { y, height } = await boxOf(part);
+    return { from: y, to: y + height };
   };
   const frame = await edgesOf(page.locator('iframe#dailer-frame'));
   // The list scrolls within its container: its visible part ends with the container.

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoAccount } from '#test/sandbox/seed/directory.ts';
 import { expect, test } from './fixtures.ts';
-import { Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
+import { caller, Dashboard, dialerOrigin } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
 import { recordNotifications, shownNotifications } from './support/notifications.ts';
 import { expectRemoved, expectStored } from './support/records.ts';
-
-/** The name of the demo dialer's caller. */
-const caller = 'Ada Lovelace';
 
 test('the dialer receives READY and the user, and its requests are answered', async ({ page }) => {
   const dashboard = new Dashboard(page);

@@ -1,9 +1,9 @@
 /** The actions of a participant in a call, as the others see them, on the app's own pages, in one long meeting. */
 import { commandNames } from '#machines/meeting/commands/commands.ts';
-import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { soundsInTones } from './support/attendee-scripts.ts';
+import { boxOf } from './support/layout.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });
@@ -116,8 +116,8 @@ test('the others see and hear a participant’s actions in a call', async ({ con
     await ada.tool('Share screen').click();
     await expect(ben.large).toContainText('Ada Lovelace · shares the screen');
     await ben.sees(ada.name);
-    const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
-    expect(await width(ben.picture(ada.name))).toBeGreaterThan(0.7 * (await width(ben.page.getByRole('main'))));
+    const [picture, main] = [await boxOf(ben.picture(ada.name)), await boxOf(ben.page.getByRole('main'))];
+    expect(picture.width).toBeGreaterThan(0.7 * main.width);
     // A preview of the own screen would contain itself repeatedly.
     await expect(ada.large).toContainText('You are sharing your screen');
     await expect(ada.picture(ada.name)).toHaveCount(0);

@@ -6,8 +6,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { newTestApplicant } from './support/applicant.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { ada } from './support/session.ts';
 
-const ada = { email: 'ada@example.com', password: 'Engine-No-1843' };
 const wrong = { ...ada, password: 'Engine-No-1844' };
 const refused = 'The e-mail or the password is not right.';
 

@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 import { ports } from './support/ports.ts';
+import { ada } from './support/session.ts';
 
 // A meeting is prepared with a camera.
 test.use({ launchOptions: mediaLaunch });
@@ -55,7 +56,7 @@ test('the files in the size budget are sufficient for /login to accept, check an
   await openAt(page, loginBudget.route);
   await login.submit.click();
   await expect(login.form.getByText(messages.validation.email.required)).toBeVisible();
-  await login.logIn({ email: 'ada@example.com', password: 'Engine-No-1843' });
+  await login.logIn(ada);
   await expect(login.submit).toHaveAttribute('aria-busy', 'true');
   expectAllLoaded();
 });

@@ -82,15 +82,7 @@ export async function findBrowser(probes: Probes = machine): Promise<FoundBrowse
 
   if (probes.isRoot && probes.isDebian()) {
     probes.say("Playwright's download could not be had or does not start; installing Debian's chromium.");
-    await probes.run('apt-get', ['update']);
-    await probes.run('apt-get', [
-      'install',
-      '--yes',
-      '--no-install-recommends',
-      'chromium',
-      shellName,
-      'fonts-liberation',
-    ]);
+    await aptInstall(probes, 'chromium', shellName, 'fonts-liberation');
     const packaged = await firstUsable(installedCandidates(probes), probes);
     if (packaged !== undefined) return { executablePath: packaged, source: 'apt' };
   }
@@ -102,18 +94,17 @@ export async function findBrowser(probes: Probes = machine): Promise<FoundBrowse
  * installed, otherwise the given browser. The shell has the same engine and takes half of the processor time; it has no
  * permission prompts, and gives no camera or microphone without `mediaArguments`.
  *
- * In CI, as root on Debian, the shell is installed when it is missing beside Debian's Chromium. A browser that
- * CHROME_PATH names is used for every test.
+ * In CI, as root on Debian, a missing shell is installed. A browser that CHROME_PATH names is used for every test.
  */
 export async function findHeadlessShell(browser: FoundBrowser, probes: Probes = machine): Promise<string> {
   if (browser.source === 'CHROME_PATH') return browser.executablePath;
-  const installed = await firstUsable(onPath(probes, [shellName]), probes);
-  if (installed !== undefined) return installed;
-  if (isCi(probes) && probes.isRoot && probes.isDebian()) {
-    await probes.run('apt-get', ['update']);
-    await probes.run('apt-get', ['install', '--yes', '--no-install-recommends', shellName]);
+  const find = () => firstUsable(onPath(probes, [shellName]), probes);
+  let shell = await find();
+  if (shell === undefined && isCi(probes) && probes.isRoot && probes.isDebian()) {
+    await aptInstall(probes, shellName);
+    shell = await find();
   }
-  return (await firstUsable(onPath(probes, [shellName]), probes)) ?? browser.executablePath;
+  return shell ?? browser.executablePath;
 }
 
 /**
@@ -145,7 +136,14 @@ function isCi({ environment }: Pick<Probes, 'environment'>): boolean {
   return !['', 'false'].includes(environment['CI'] ?? '');
 }
 
-function onPath({ environment }: Probes, names: readonly string[]): string[] {
+/** Installs packages of Debian. */
+async function aptInstall(probes: Probes, ...packages: readonly string[]): Promise<void> {
+  await probes.run('apt-get', ['update']);
+  await probes.run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
+}
+
+/** The names in each folder of the PATH, existing or not. */
+export function onPath({ environment }: Pick<Probes, 'environment'>, names: readonly string[]): string[] {
   return (environment['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')

@@ -1,20 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brokenCitations, citationsIn, numberedHeadings } from './citations.ts';
-import { root } from './run/steps.ts';
-
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-const filesIn = (folder: string, names: RegExp) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => names.test(path))
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    // Left by a run of the browser tests.
-    .filter((path) => !path.startsWith('test/e2e/results/'));
+import { pathsIn, read } from './project-files.ts';
 
 const headings = {
-  specification: filesIn('docs/specification', /\.md$/).flatMap((path) => numberedHeadings(read(path))),
+  specification: pathsIn('docs/specification', /\.md$/).flatMap((path) => numberedHeadings(read(path))),
   architecture: numberedHeadings(read('docs/architecture.md')),
 };
 const sections = { specification: new Set(headings.specification), architecture: new Set(headings.architecture) };
@@ -53,7 +42,7 @@ describe('reading citations', () => {
 describe('the citations of this project', () => {
   const folders = ['machines', 'src', 'test', 'docs'];
   const files = [
-    ...folders.flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs|css|md)$/)),
+    ...folders.flatMap((folder) => pathsIn(folder, /\.(?:tsx?|mjs|css|md)$/)),
     'README.md',
     'vite.config.ts',
   ].filter((path) => path !== 'test/tools/citations.test.ts');

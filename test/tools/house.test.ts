@@ -1,8 +1,9 @@
 /** Rules of this repository that no other tool checks. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { pathsIn, read } from './project-files.ts';
 import { root } from './run/steps.ts';
 
 const topLevel = [
@@ -22,7 +23,6 @@ const topLevel = [
 /** Created by npm and by the build, and never committed. */
 const made = new Set(['node_modules', 'dist', 'coverage']);
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const packages = v.optional(v.record(v.string(), v.string()), {});
 const manifest = v.parse(
   v.object({ dependencies: packages, devDependencies: packages }),
@@ -37,11 +37,7 @@ describe('the top level', () => {
 });
 
 describe('the sources', () => {
-  const sources = ['machines', 'src', 'test'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
-      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
-  );
+  const sources = ['machines', 'src', 'test'].flatMap((folder) => pathsIn(folder, /\.(?:tsx?|mjs|css)$/));
   const silencers = ['oxlint-disable', 'eslint-disable', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'];
   const others = sources.filter((path) => path !== 'test/tools/house.test.ts');
 

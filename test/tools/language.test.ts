@@ -1,8 +1,6 @@
 /** Words that comments, test titles and docs do not use: they name the participant, the client, the caller instead. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './run/steps.ts';
+import { pathsIn, read } from './project-files.ts';
 
 const word = /\b(?:whoever|somebody|nobody|everybody|anybody)\b/giu;
 
@@ -19,10 +17,8 @@ const userTexts = [
   'Nobody knows.',
 ];
 
-/** Drawn from the statecharts, written as a specification, left by a test run, or this list itself. */
-const exempt = ['docs/statecharts/', 'docs/specification/', 'test/e2e/results/', 'test/tools/language.test.ts'];
-
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+/** Drawn from the statecharts, written as a specification, or this list itself. */
+const exempt = ['docs/statecharts/', 'docs/specification/', 'test/tools/language.test.ts'];
 
 /** The lines of a text that contain one of the words outside of texts that users read, as `path:line word`. */
 function findings(path: string, text: string): string[] {
@@ -32,18 +28,13 @@ function findings(path: string, text: string): string[] {
   });
 }
 
-const files = ['machines', 'src', 'test', 'docs'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:tsx?|mjs|css|html|md)$/u.test(path))
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
-);
+const files = ['machines', 'src', 'test', 'docs'].flatMap((folder) => pathsIn(folder, /\.(?:tsx?|mjs|css|html|md)$/u));
 const covered = ['README.md', ...files].filter((path) => !exempt.some((start) => path.startsWith(start)));
 
 describe('the language of comments, titles and docs', () => {
   it('uses none of the words', () => {
-    const checked = covered;
-    expect(checked.length).toBeGreaterThan(500);
-    expect(checked.flatMap((path) => findings(path, read(path)))).toEqual([]);
+    expect(covered.length).toBeGreaterThan(500);
+    expect(covered.flatMap((path) => findings(path, read(path)))).toEqual([]);
   });
 
   it('exempts only texts that exist', () => {

@@ -6,6 +6,9 @@ import { dialerPort } from '#test/sandbox/configuration.ts';
 
 export const dialerOrigin = `http://localhost:${dialerPort(ports)}`;
 
+/** The name of the demo dialer's caller. */
+export const caller = 'Ada Lovelace';
+
 /** The dashboard, and the demo dialer in its frame. */
 export class Dashboard {
   readonly page: Page;

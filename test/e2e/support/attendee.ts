@@ -122,7 +122,7 @@ export class Attendee {
     await expect.poll(frames, { ...patience, message: `${this.name} sees ${name}` }).toBeGreaterThan(before + 5);
   }
 
-  /** The browser's statistics of a track that this client sends. */
+  /** The settings of the live track of a kind that this client sends. */
   opened(kind: 'audio' | 'video'): Promise<MediaTrackSettings> {
     return this.page.evaluate((one) => window.opened(one), kind);
   }

@@ -7,7 +7,7 @@ import type { Account } from '#test/sandbox/state/accounts.ts';
 import type { FaultInput } from '#test/sandbox/state/faults.ts';
 import type { Channel, Message } from '#test/sandbox/state/mailbox.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
-import type { KeptFeedback, CallInput } from '#test/sandbox/state/meeting-book.ts';
+import type { KeptFeedback, MeetingInput } from '#test/sandbox/state/meeting-book.ts';
 import type { SettingsPatch } from '#test/sandbox/state/settings.ts';
 import { sandboxOrigin } from './ports.ts';
 
@@ -74,7 +74,7 @@ export class SandboxClient {
   }
 
   /** Creates or replaces a meeting. */
-  async meeting(meeting: CallInput): Promise<void> {
+  async meeting(meeting: MeetingInput): Promise<void> {
     await this.#control('post', '/control/meetings', meeting);
   }
 

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { Login } from '../pages/login.page.ts';
 
-/** The account of the tests of sessions and tabs. */
+/** The account of the tests of sign-in, sessions and tabs. */
 export const ada = { email: 'ada@example.com', password: 'Engine-No-1843' } as const;
 
 export const signIn = (page: Page): Promise<void> => new Login(page).logIn(ada);

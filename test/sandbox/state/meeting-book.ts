@@ -12,7 +12,7 @@ export const meetingSchema = v.strictObject({
   max_participants: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
 });
 export type Meeting = v.InferOutput<typeof meetingSchema>;
-export type CallInput = v.InferInput<typeof meetingSchema>;
+export type MeetingInput = v.InferInput<typeof meetingSchema>;
 
 /** A participant's feedback on a meeting. */
 export interface KeptFeedback extends FeedbackRequest {

@@ -107,7 +107,7 @@ describe('the chat', { timeout: 20_000 }, () => {
     expect(within(log).getAllByText('Ben Baker')[0]?.getAttribute('dir')).toBe('auto');
   });
 
-  it('marks a message until the room sends it back', async () => {
+  it('marks a message until the conference sends it back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { open, meeting, say } = await join({ hasEcho: false });
     const log = await open();

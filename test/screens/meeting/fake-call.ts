@@ -46,7 +46,7 @@ export interface FakeWorld extends FakeMediaWorld {
   readonly fetchAccess: (proof: string, guest: Guest) => Promise<ConferenceAccess>;
   readonly checkDevices: () => Promise<DeviceReport>;
   readonly sendChat: (text: string) => Promise<void>;
-  /** Whether the room sends a message back to its author. */
+  /** Whether the conference sends a message back to its author. */
   readonly hasEcho: boolean;
   readonly copyText: (text: string) => Promise<void>;
   readonly sendFeedback: () => Promise<void>;
@@ -155,6 +155,7 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
   });
 
   return {
+    ...lateParts,
     resources: fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(() => undefined),
     loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(() => undefined),
     admission: earlyParts.admission.provide({
@@ -188,13 +189,6 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
         renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
       },
     }),
-    roster: lateParts.roster,
-    happenings: lateParts.happenings,
-    reactions: lateParts.reactions,
-    speakerStats: lateParts.speakerStats,
-    sounds: lateParts.sounds,
-    layout: lateParts.layout,
-    tiles: lateParts.tiles,
     chat: lateParts.chat.provide({
       actors: {
         sendChat: fromPromise(async ({ input: { text } }) => {

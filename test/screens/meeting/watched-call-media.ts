@@ -1,6 +1,6 @@
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 
-/** A stage that plays nothing and lists the requested pictures as '{participant} {kind}', in order of request. */
+/** Call media that play nothing and list the requested pictures as '{participant} {kind}', in order of request. */
 export function watchedStage(canChooseSpeaker = true, canAskSpeaker = false) {
   const wanted = new Map<HTMLVideoElement, string>();
   const stage: CallMedia = {

@@ -4,7 +4,7 @@ import type { CallInput } from '#machines/meeting/call/call.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 
-/** Replaces the meeting machines, which have cases of their own. */
+/** Replaces the calls, which have cases of their own. */
 const quietCall = fromPromise(() => new Promise<never>(() => {})) as unknown as typeof listedCall;
 
 const callOf = (callId: string): CallInput => ({

@@ -1,5 +1,6 @@
 import type { AccessRequest } from '#machines/meeting/admission/admission.machine.ts';
-import type { ConferenceAccess, Participant } from '#machines/meeting/conference.types.ts';
+import type { ConferenceAccess } from '#machines/meeting/conference.types.ts';
+import { person } from '../participants/samples.ts';
 
 export const access: ConferenceAccess = {
   httpBind: 'https://meet.example.com/http-bind',
@@ -20,19 +21,4 @@ export const query: AccessRequest = {
   avatar: '',
 };
 
-export const grace: Participant = {
-  id: 'grace',
-  displayName: 'Grace Hopper',
-  role: 'participant',
-  status: '',
-  avatar: '',
-  isAudioMuted: false,
-  isVideoMuted: false,
-  isSharingScreen: false,
-  isHeld: false,
-  isMirrored: false,
-  isRecording: false,
-  isHandRaised: false,
-  speakerStats: 0,
-  quality: 'good',
-};
+export const grace = person('grace', { displayName: 'Grace Hopper' });

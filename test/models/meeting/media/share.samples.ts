@@ -52,7 +52,7 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
         snapshot.hasTag('sharing') === (snapshot.children['watchShare'] !== undefined),
       'a running share is requested': (snapshot) => !snapshot.hasTag('sharing') || snapshot.context.wantsSharing,
       'nothing is shared where sharing is not available (8.4)': ({ context, value }) =>
-        context.isAvailable || ['idle', 'closed'].includes(value),
+        context.isAvailable || value === 'idle',
       'a hold is ignored while nothing is shared': (snapshot) =>
         snapshot.value !== 'idle' || !snapshot.can({ type: 'share.release' }),
     },
