@@ -32,9 +32,13 @@ export interface MuteStates {
   readonly video: boolean;
 }
 
-/** The media that are on when the user joins: specification 3.4, call_startup. */
-export interface CallStartup {
+/** Which media are on. */
+export interface OnStates {
   readonly video: boolean;
   readonly audio: boolean;
+}
+
+/** The media that are on when the user joins: specification 3.4, call_startup. */
+export interface CallStartup extends OnStates {
   readonly desktop: boolean;
 }

@@ -91,3 +91,8 @@ export class Failure extends Error {
 export function toFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure({ ownMessage: messages.api.default, responseError: error });
 }
+
+/** The error of a failed call, as the parameters of guards and actions. */
+export const errorOf = ({ event }: { readonly event: { readonly error: unknown } }): { error: unknown } => ({
+  error: event.error,
+});

@@ -1,3 +1,4 @@
+import { codeProgressOf } from '#machines/shared/code/code-entry.setup.ts';
 import { forgottenPasswordSetup } from './forgotten-password.setup.ts';
 
 /**
@@ -113,12 +114,9 @@ export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
         input: ({ context }) => ({
           kind: 'email',
           value: context.email,
-          uid: context.uid,
+          ...codeProgressOf(context),
           testMode: false,
           mayEdit: false,
-          resendCount: context.resendCount,
-          verifyCount: context.verifyCount,
-          cooldownDeadline: context.cooldownDeadline,
         }),
         onDone: {
           target: 'choosing',

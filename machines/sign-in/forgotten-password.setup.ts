@@ -6,7 +6,7 @@ import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
-import type { CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
+import { codeProgressOf, type CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
 import type { CodeProgress } from '#machines/shared/code/code.types.ts';
 import { emailProblem, passwordProblem } from '#machines/shared/fields/validation.ts';
 import type { NewPassword, ResetDraft, ResetRequest, ResetStarted } from './sign-in.types.ts';
@@ -47,17 +47,15 @@ const sendToFlow = sendParentOf<ForgottenPasswordEvent>();
 /** The code entry as a child of this flow, with its emitted events sent to the parent. */
 export const resetCodeEntry = codeEntryMachine.provide({
   actions: {
-    announceProgress: sendToFlow(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
-      type: 'code.progressed',
-      progress: { uid, resendCount, verifyCount, cooldownDeadline },
-    })),
+    announceProgress: sendToFlow(({ context }) => ({ type: 'code.progressed', progress: codeProgressOf(context) })),
   },
 });
 
-const draftOf = (context: ForgottenPasswordContext, step: ResetDraft['step']): ResetDraft => {
-  const { email, uid, resendCount, verifyCount, cooldownDeadline } = context;
-  return { email, uid, step, resendCount, verifyCount, cooldownDeadline };
-};
+const draftOf = (context: ForgottenPasswordContext, step: ResetDraft['step']): ResetDraft => ({
+  ...codeProgressOf(context),
+  email: context.email,
+  step,
+});
 
 /** Context, actors, guards and actions of the chart in forgotten-password.machine.ts. */
 export const forgottenPasswordSetup = setup({
@@ -92,11 +90,9 @@ export const forgottenPasswordSetup = setup({
     isProofRefused: (_, { error }: { error: unknown }) => [403, 404, 410].includes(toFailure(error).status ?? 0),
   },
   actions: {
-    restore: assign((_, { draft }: { draft: ResetDraft | null }) => {
-      if (draft === null) return {};
-      const { email, uid, resendCount, verifyCount, cooldownDeadline } = draft;
-      return { email, uid, resendCount, verifyCount, cooldownDeadline };
-    }),
+    restore: assign((_, { draft }: { draft: ResetDraft | null }) =>
+      draft === null ? {} : { ...codeProgressOf(draft), email: draft.email },
+    ),
     keepDraft: emit(({ context }, { step }: { step: ResetDraft['step'] }) => ({
       type: 'draftChanged' as const,
       draft: draftOf(context, step),

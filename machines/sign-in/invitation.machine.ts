@@ -1,6 +1,7 @@
 import type { Invitation } from './sign-in.types.ts';
 import { answerOf, invitationSetup } from './invitation.setup.ts';
-import { checkingLink, errorOf, linkFailures } from './links.ts';
+import { errorOf } from '#machines/shared/failure.ts';
+import { checkingLink, linkFailures } from './links.ts';
 
 /**
  * An invitation link (specification 2.1, 7.1 verify-invitation, update-user-account): the key is checked, then the

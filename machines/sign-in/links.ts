@@ -1,5 +1,5 @@
 /** Invitation and ownership links: the check of a key, and the states of unusable links (docs/contracts.md). */
-import { toFailure } from '#machines/shared/failure.ts';
+import { errorOf, toFailure } from '#machines/shared/failure.ts';
 import type { LinkKey } from './sign-in.types.ts';
 
 const statusOf = (error: unknown): number | undefined => toFailure(error).status;
@@ -13,11 +13,6 @@ export const linkGuards = {
   /** 404: the link never existed, or was withdrawn. */
   isUnknown: (_: unknown, { error }: { error: unknown }) => statusOf(error) === 404,
 } as const;
-
-/** The error of a failed call, as the parameters of guards and actions. */
-export const errorOf = ({ event }: { readonly event: { readonly error: unknown } }): { error: unknown } => ({
-  error: event.error,
-});
 
 /**
  * The `onError` of a call that sends the key: the three final states of an unusable link, and a transition for any

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { toFailure } from '#machines/shared/failure.ts';
+import { errorOf, toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { LinkKey, Ownership } from './sign-in.types.ts';
-import { checkingLink, errorOf, linkFailures, linkGuards } from './links.ts';
+import { checkingLink, linkFailures, linkGuards } from './links.ts';
 
 export interface OwnershipContext extends LinkKey {
   /** null until the key was accepted. */

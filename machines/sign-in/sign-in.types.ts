@@ -5,6 +5,8 @@
  */
 
 /** Specification 7.1, logins. */
+import type { CodeProgress } from '#machines/shared/code/code.types.ts';
+
 export interface Credentials {
   /** The account's e-mail. */
   readonly username: string;
@@ -34,15 +36,10 @@ export interface NewPassword {
 /**
  * The state of forgotten password that is kept over a reload for 30 minutes: never the password, never a typed code.
  */
-export interface ResetDraft {
+export interface ResetDraft extends CodeProgress {
   readonly email: string;
-  readonly uid: string;
   /** `code`: the code was requested; `password`: it was accepted, and the uid proves it. */
   readonly step: 'code' | 'password';
-  readonly resendCount: number;
-  readonly verifyCount: number;
-  /** Epoch milliseconds until which no other code is sent; null when no cooldown is running. */
-  readonly cooldownDeadline: number | null;
 }
 
 /** The `key` of an invitation or ownership link. */

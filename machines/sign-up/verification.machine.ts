@@ -1,3 +1,4 @@
+import { codeProgressOf } from '#machines/shared/code/code-entry.setup.ts';
 import { limits } from '#machines/shared/limits.ts';
 import { empty, verificationSetup } from './verification.setup.ts';
 
@@ -174,10 +175,7 @@ export const verificationMachine = verificationSetup.createMachine({
           kind: context.kind,
           value: context.canonical,
           testMode: context.testMode,
-          uid: context.uid,
-          resendCount: context.resendCount,
-          verifyCount: context.verifyCount,
-          cooldownDeadline: context.cooldownDeadline,
+          ...codeProgressOf(context),
           mayEdit: context.changeCount < limits.changes,
         }),
         onDone: [

@@ -5,7 +5,7 @@ import { delays, limits } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
-import type { CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
+import { codeProgressOf, type CodeEntryOutput } from '#machines/shared/code/code-entry.setup.ts';
 import type { CodeProgress, VerificationKind } from '#machines/shared/code/code.types.ts';
 import { codeSender, type SendCodeOutput, type SendCodeOverdue } from '#machines/shared/code/send-code.machine.ts';
 import type { CountryCode } from './sign-up.types.ts';
@@ -60,9 +60,9 @@ export const verificationUniqueness = uniquenessMachine.provide({
 });
 export const verificationCodeEntry = codeEntryMachine.provide({
   actions: {
-    announceProgress: sendToVerification(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
+    announceProgress: sendToVerification(({ context }) => ({
       type: 'code.progressed',
-      progress: { uid, resendCount, verifyCount, cooldownDeadline },
+      progress: codeProgressOf(context),
     })),
     announceBusy: sendToVerification({ type: 'code.busied' }),
     announceIdle: sendToVerification({ type: 'code.idled' }),
@@ -71,22 +71,8 @@ export const verificationCodeEntry = codeEntryMachine.provide({
 
 /** The complete progress of a field, for the form and the draft. */
 export function progressOf(context: VerificationContext, phase: VerificationPhase): VerificationProgress {
-  const { value, country, canonical, uid, identity, code } = context;
-  const { resendCount, verifyCount, changeCount, cooldownDeadline, tried } = context;
-  return {
-    phase,
-    value,
-    country,
-    canonical,
-    uid,
-    identity,
-    code,
-    resendCount,
-    verifyCount,
-    changeCount,
-    cooldownDeadline,
-    tried,
-  };
+  const { value, country, canonical, identity, code, changeCount, tried } = context;
+  return { ...codeProgressOf(context), phase, value, country, canonical, identity, code, changeCount, tried };
 }
 
 /** No code sent yet. */

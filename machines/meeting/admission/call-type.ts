@@ -1,8 +1,4 @@
-/** The media that a call includes or is to include. */
-export interface MediaSettings {
-  readonly video: boolean;
-  readonly audio: boolean;
-}
+import type { OnStates } from '../media.types.ts';
 
 /** Specification 9, Meeting: the call type of a meeting link that does not specify a type. */
 export const defaultCallType = 'video:audio';
@@ -19,7 +15,7 @@ export function conferenceCallType(callType: string): string {
 }
 
 /** The initial mute state is derived from it (specification 4.6): media that a callType does not contain are muted. */
-export function mediaOf(callType: string): MediaSettings {
+export function mediaOf(callType: string): OnStates {
   return { video: has(callType, 'video'), audio: has(callType, 'audio') };
 }
 

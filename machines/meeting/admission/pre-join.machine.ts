@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Chosen } from '../settings/preferences.ts';
-import type { CallStartup } from '../media.types.ts';
+import type { CallStartup, OnStates } from '../media.types.ts';
 import { displayNameProblem } from '../settings/profile.rules.ts';
 
 export interface PreJoinInput {
@@ -28,8 +28,8 @@ export type PreJoinEvent =
   | { readonly type: 'displayName.change'; readonly displayName: string }
   | { readonly type: 'audio.toggle' }
   | { readonly type: 'video.toggle' }
-  /** From the meeting: the actual state of camera and microphone. */
-  | { readonly type: 'startup.follow'; readonly startup: Pick<CallStartup, 'audio' | 'video'> }
+  /** From the call: the actual state of camera and microphone. */
+  | { readonly type: 'startup.follow'; readonly startup: OnStates }
   /** Checks again after a permission was granted or a device was plugged in. */
   | { readonly type: 'devices.check' }
   /** The set of devices changed without a user action. */
@@ -37,7 +37,7 @@ export type PreJoinEvent =
   | { readonly type: 'meeting.join' }
   /** Joins without camera and microphone, whatever the choices are. */
   | { readonly type: 'meeting.listen' }
-  /** From the meeting: joining failed after `joinWanted` was emitted. */
+  /** From the call: joining failed after `joinWanted` was emitted. */
   | { readonly type: 'join.failed'; readonly message: string };
 
 export type PreJoinEmitted =
@@ -47,7 +47,8 @@ export type PreJoinEmitted =
   /** The user switched a medium on or off; the choice is stored for later visits. */
   | Chosen;
 
-const listening: CallStartup = { video: false, audio: false, desktop: false };
+/** The startup of a user who joins to listen only. */
+export const listening: CallStartup = { video: false, audio: false, desktop: false };
 
 /** The choices, limited to the devices that exist. */
 export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinContext): CallStartup => ({
@@ -83,7 +84,7 @@ export const preJoinMachine = setup({
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
     toggleAudio: assign(({ context: { startup } }) => ({ startup: { ...startup, audio: !startup.audio } })),
     toggleVideo: assign(({ context: { startup } }) => ({ startup: { ...startup, video: !startup.video } })),
-    followStartup: assign(({ context }, { startup }: { startup: Pick<CallStartup, 'audio' | 'video'> }) => ({
+    followStartup: assign(({ context }, { startup }: { startup: OnStates }) => ({
       startup: { ...context.startup, ...startup },
     })),
     storeReport: assign((_, { hasMicrophone, hasCamera }: DeviceReport) => ({ hasMicrophone, hasCamera })),
@@ -172,7 +173,7 @@ export const preJoinMachine = setup({
       },
     },
     joining: {
-      description: 'The meeting requests admission.',
+      description: 'The call requests admission.',
       tags: ['busy'],
       on: {
         'join.failed': {

@@ -13,8 +13,9 @@ const { toggle_audio_mute, toggle_video_mute, ...commandsInCall } = commandTrans
  * conference, which reconnects after a lost connection, and leaves. The child machines implement the parts; this
  * machine holds the phase of the call, and passes the events of one part to others.
  *
- * Receives the meeting events of specification 2.6. Emits `chosen`, `joined`, `startupChosen`, `startupForgotten`,
- * `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`, `held`, `reconnecting`, `busy`, `over`.
+ * Receives the meeting events of specification 2.6. Emits `ordered`, `chosen`, `joined`, `startupChosen`, `startupForgotten`,
+ * `activated`, `ended`, `destroyed`. Tags: `preparing`, `inCall`, `held`, `reconnecting`, `busy`, `over`, `rated` when feedback is
+ * requested.
  */
 export const callMachine = callSetup.createMachine({
   id: 'call',
@@ -186,11 +187,11 @@ export const callMachine = callSetup.createMachine({
         hang_up: { actions: 'sayAlreadyLeft' },
       },
       states: {
-        left: { description: 'The user left.', entry: 'announceForgotten' },
-        denied: { description: 'The browser withdrew the permission for the microphone.' },
+        left: { description: 'The user left.', tags: ['rated'], entry: 'announceForgotten' },
+        denied: { description: 'The browser withdrew the permission for the microphone.', tags: ['rated'] },
         kicked: { description: 'A moderator has removed the user; the message is the reason, if one was given.' },
         moved: { description: 'The user continues in another tab.', entry: 'announceForgotten' },
-        lost: { description: 'The connection was not restored.' },
+        lost: { description: 'The connection was not restored.', tags: ['rated'] },
         refused: { description: 'The user was never admitted, so feedback is not asked for.' },
       },
     },

@@ -5,7 +5,7 @@ import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
 import { noAccess } from '../connection/no-access.ts';
-import type { MuteStates } from '../media.types.ts';
+import type { MuteStates, OnStates } from '../media.types.ts';
 import type { OfChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
 import type {
@@ -23,12 +23,6 @@ import { subscriptions, type Delivery, type Published } from './subscriptions.ts
 interface Wish {
   readonly medium: keyof MuteStates;
   readonly isMuted: boolean;
-}
-
-/** Which media are on. */
-interface OnStates {
-  readonly audio: boolean;
-  readonly video: boolean;
 }
 
 interface Pass {
@@ -90,7 +84,7 @@ export const callSetup = setup({
     events: {} as CallEvent,
     input: {} as CallInput,
     emitted: {} as CallEmitted,
-    tags: {} as 'preparing' | 'inCall' | 'held' | 'reconnecting' | 'busy' | 'over',
+    tags: {} as 'preparing' | 'inCall' | 'held' | 'reconnecting' | 'busy' | 'over' | 'rated',
     children: {} as { [Name in keyof EarlyParts | keyof LateParts]: Name } & {
       tabPresence: 'tabPresence';
       resources: 'resources';

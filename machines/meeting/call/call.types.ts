@@ -86,7 +86,7 @@ export type CallEvent =
   | { readonly type: 'connection.dropped' }
   | { readonly type: 'connection.gaveUp'; readonly message: string }
   /** `reason` is the moderator's text; '' for none. */
-  | { readonly type: 'connection.kicked'; readonly by: string; readonly reason: string }
+  | { readonly type: 'connection.kicked'; readonly reason: string }
   | { readonly type: 'connection.left' }
   /** The requested mute state of a medium has changed, through the user or a failure. */
   | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }

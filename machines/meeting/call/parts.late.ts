@@ -4,7 +4,6 @@ import { attentionMachine } from '../attention/attention.machine.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { commandFor } from '../commands/keys.ts';
 import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
-import type { ConferenceOrder } from '../conference.types.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { conferenceEventOf } from '../connection/connection.setup.ts';
 import { feedbackMachine } from '../feedback/feedback.machine.ts';
@@ -20,18 +19,15 @@ import { recordingMachine } from '../recording/recording.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
 import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
-import type { CallEvent, PassOrder } from './call.types.ts';
+import type { CallEvent } from './call.types.ts';
+import { pass, property } from './parts.ts';
 import { timerMachine } from './timer.machine.ts';
 
 const toCall = sendParentOf<CallEvent>();
 
-const pass = (order: ConferenceOrder): PassOrder => ({ type: 'order.pass', order });
-const property = (properties: Extract<ConferenceOrder, { type: 'property.set' }>['properties']): PassOrder =>
-  pass({ type: 'property.set', properties });
-
-/**
- * The machines that a meeting needs while the user is in the call, with the actions that connect them to it: their code
- * is loaded while the user prepares. Provide effects on these.
+/*
+ * The parts that are loaded while the user prepares, with the actions that connect them to the call. Provide effects on
+ * these.
  */
 const callConnection = connectionMachine.provide({
   actions: {
@@ -39,7 +35,7 @@ const callConnection = connectionMachine.provide({
     announceJoined: toCall({ type: 'connection.joined' }),
     announceDropped: toCall({ type: 'connection.dropped' }),
     announceGaveUp: toCall(({ context }) => ({ type: 'connection.gaveUp', message: context.message })),
-    announceKicked: toCall((_, { by, reason }) => ({ type: 'connection.kicked', by, reason })),
+    announceKicked: toCall((_, { reason }) => ({ type: 'connection.kicked', reason })),
     announceLeft: toCall({ type: 'connection.left' }),
   },
 });

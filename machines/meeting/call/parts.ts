@@ -11,20 +11,17 @@ import { microphoneMachine } from '../media/microphone.machine.ts';
 import { permissionsMachine } from '../media/permissions.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { otherTabMachine } from '../admission/other-tab.machine.ts';
-import { effectiveStartup, preJoinMachine } from '../admission/pre-join.machine.ts';
+import { effectiveStartup, listening, preJoinMachine } from '../admission/pre-join.machine.ts';
 
 const toCall = sendParentOf<CallEvent>();
 
-const property = (properties: Extract<ConferenceOrder, { type: 'property.set' }>['properties']): PassOrder => ({
-  type: 'order.pass',
-  order: { type: 'property.set', properties },
-});
+export const pass = (order: ConferenceOrder): PassOrder => ({ type: 'order.pass', order });
+export const property = (properties: Extract<ConferenceOrder, { type: 'property.set' }>['properties']): PassOrder =>
+  pass({ type: 'property.set', properties });
 
-const listening = { video: false, audio: false, desktop: false } as const;
-
-/**
- * The machines of a meeting, with the actions that connect them to it, except those of the call itself (parts.late.ts).
- * Provide effects, and children with effects, on these.
+/*
+ * The parts of a call that the user needs while preparing, with the actions that connect them to the call. Provide
+ * effects on these.
  */
 const callAdmission = admissionMachine.provide({
   actions: {

@@ -78,7 +78,7 @@ export const connectionMachine = connectionSetup.createMachine({
           target: 'ended',
           actions: { type: 'announceKicked', params: ({ event }) => event },
         },
-        'conference.left': { target: 'left', description: 'The server has closed the room.' },
+        'conference.left': { target: 'left', description: 'The server has closed the conference.' },
         ...passedOn,
       },
       states: {
@@ -99,7 +99,7 @@ export const connectionMachine = connectionSetup.createMachine({
               on: {
                 'conference.joined': {
                   target: '#connection.online.joined',
-                  actions: ['forgetAttempts', { type: 'announceJoined', params: ({ event }) => event }, 'announceSaid'],
+                  actions: ['forgetAttempts', 'announceJoined', 'announceSaid'],
                 },
               },
             },

@@ -40,11 +40,11 @@ export type ConnectionEmitted =
   /** An event of the conference that other parts handle as well. */
   | { readonly type: 'said'; readonly event: ConferenceEvent }
   /** Emitted the first time and after every reconnection: the state for the other participants is sent again. */
-  | { readonly type: 'joined'; readonly localId: string; readonly createdAt: number | null }
+  | { readonly type: 'joined' }
   | { readonly type: 'dropped' }
   /** No further attempt without the user: specification 8.4 ends the call. */
   | { readonly type: 'gaveUp'; readonly message: string }
-  | { readonly type: 'kicked'; readonly by: string; readonly reason: string }
+  | { readonly type: 'kicked'; readonly reason: string }
   | { readonly type: 'left' };
 
 type Failed = Extract<ConferenceEvent, { type: 'conference.failed' }>;
@@ -93,18 +93,10 @@ export const connectionSetup = setup({
     storeNotConnected: assign({ message: messages.meeting.notConnected }),
     hangUp: sendTo('conference', { type: 'conference.hangUp' } satisfies ConferenceCommand),
     announceSaid: emit(({ event }) => ({ type: 'said' as const, event: conferenceEventOf(event) })),
-    announceJoined: emit((_, { localId, createdAt }: { localId: string; createdAt: number | null }) => ({
-      type: 'joined' as const,
-      localId,
-      createdAt,
-    })),
+    announceJoined: emit({ type: 'joined' as const }),
     announceDropped: emit({ type: 'dropped' }),
     announceGaveUp: emit(({ context }) => ({ type: 'gaveUp' as const, message: context.message })),
-    announceKicked: emit((_, { by, reason }: { by: string; reason: string }) => ({
-      type: 'kicked' as const,
-      by,
-      reason,
-    })),
+    announceKicked: emit((_, { reason }: { reason: string }) => ({ type: 'kicked' as const, reason })),
     announceLeft: emit({ type: 'left' }),
   },
 });

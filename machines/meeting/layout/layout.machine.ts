@@ -30,12 +30,13 @@ export type LayoutEvent =
   | { readonly type: 'recording.changed'; readonly isRecording: boolean }
   /** Ctrl+H. `isAmid`: a dialog is open, or the focused text field contains text. */
   | { readonly type: 'leave.ask'; readonly isAmid: boolean }
-  | { readonly type: 'leave.answered' };
+  | { readonly type: 'leave.stay' }
+  | { readonly type: 'leave.confirm' };
 
 export type LayoutEmitted =
   | { readonly type: 'chatOpened' }
   | { readonly type: 'chatClosed' }
-  /** Ctrl+H was pressed, and leaving interrupts nothing. */
+  /** Ctrl+H was pressed, and leaving interrupts nothing or the user has confirmed it. */
   | { readonly type: 'leaveWanted' };
 
 /**
@@ -154,7 +155,7 @@ export const layoutMachine = setup({
         asking: {
           description: 'Asks whether to leave the meeting; shown above an open dialog.',
           tags: ['asking:leave'],
-          on: { 'leave.answered': 'settled' },
+          on: { 'leave.stay': 'settled', 'leave.confirm': { target: 'settled', actions: 'announceLeave' } },
         },
       },
     },

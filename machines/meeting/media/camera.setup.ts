@@ -6,7 +6,7 @@ import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall } from '../conference.types.ts';
 import type { DeviceKind, Performance } from '../media.types.ts';
-import { isSubstitute } from './device-choice.ts';
+import { isSubstitute, withTrack } from './device-choice.ts';
 import { defaultPerformance, performanceLines } from './performance.ts';
 import type { PermissionKind } from './permissions.setup.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
@@ -47,7 +47,7 @@ export type CameraEvent =
   | { readonly type: 'video.toggle' }
   | { readonly type: 'hold.start' }
   | { readonly type: 'hold.end' }
-  /** From the devices machine; that of another kind has no effect. */
+  /** From the devices part; a device of another kind has no effect. */
   | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
   | { readonly type: 'performance.choose'; readonly performance: Performance }
   /** `isElement`: the view has a video element to be mirrored (specification 5.5). */
@@ -183,12 +183,7 @@ export const cameraSetup = setup({
     markFresh: assign(({ context }) => ({ isStale: false, openedPerformance: context.performance })),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
-    /** The device that was requested meanwhile may be the one that the browser has opened. */
-    storeTrack: assign(({ context }, { deviceId }: Pick<CameraTrack, 'deviceId'>) => ({
-      hasTrack: true,
-      deviceId: context.isStale ? context.deviceId : deviceId,
-      isStale: context.isStale && context.deviceId !== deviceId,
-    })),
+    storeTrack: assign(({ context }, { deviceId }: Pick<CameraTrack, 'deviceId'>) => withTrack(context, deviceId)),
     dropTrack: assign({ hasTrack: false, isStale: false, renewals: 0 }),
     /** Clears the message about the permission; any other message stays. */
     forgetBlocked: assign(({ context: { message } }) => ({

@@ -1,5 +1,12 @@
 import { messages } from '#machines/shared/messages.ts';
 import { microphoneSetup, openRequest } from './microphone.setup.ts';
+import type { PermissionKind } from './permissions.setup.ts';
+
+/** The permission was withdrawn, and the track is gone. */
+const denied = {
+  guard: { type: 'isMicrophone', params: ({ event }: { event: { kind: PermissionKind } }) => event },
+  actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
+} as const;
 
 /**
  * Owns the local audio track, from the pre-join screen to leaving (specification 4.6, 5.5, 8.4).
@@ -73,12 +80,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           actions: 'forgetBlocked',
         },
         'message.clear': { actions: 'clearMessage' },
-        'permission.denied': {
-          guard: { type: 'isMicrophone', params: ({ event }) => event },
-          target: '.absent',
-          actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
-          description: 'The browser has ended the track.',
-        },
+        'permission.denied': { ...denied, target: '.absent', description: 'The browser has ended the track.' },
       },
       initial: 'deciding',
       states: {
@@ -212,10 +214,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           description: 'The track is being muted.',
           tags: ['busy', 'live'],
           on: {
-            'permission.denied': {
-              guard: { type: 'isMicrophone', params: ({ event }) => event },
-              actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
-            },
+            'permission.denied': denied,
           },
           invoke: {
             id: 'setMicrophoneMuted',
@@ -245,10 +244,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           description: 'The track is being unmuted.',
           tags: ['busy', 'muted'],
           on: {
-            'permission.denied': {
-              guard: { type: 'isMicrophone', params: ({ event }) => event },
-              actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
-            },
+            'permission.denied': denied,
           },
           invoke: {
             id: 'setMicrophoneMuted',

@@ -5,7 +5,7 @@ import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
 import type { DeviceKind } from '../media.types.ts';
-import { isSubstitute } from './device-choice.ts';
+import { isSubstitute, withTrack } from './device-choice.ts';
 import type { PermissionKind } from './permissions.setup.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
@@ -40,7 +40,7 @@ export type MicrophoneEvent =
   | { readonly type: 'audio.toggle' }
   | { readonly type: 'hold.start' }
   | { readonly type: 'hold.end' }
-  /** From the devices machine; that of another kind has no effect. */
+  /** From the devices part; a device of another kind has no effect. */
   | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
   /** A permission has become 'denied'; that of another kind has no effect. */
   | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
@@ -153,12 +153,7 @@ export const microphoneSetup = setup({
     beginOpening: assign({ isStale: false, isMuted: ({ context }) => mustBeMuted(context) }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
-    /** The device that was requested meanwhile may be the one that the browser has opened. */
-    storeTrack: assign(({ context }, { deviceId }: Pick<MicrophoneTrack, 'deviceId'>) => ({
-      hasTrack: true,
-      deviceId: context.isStale ? context.deviceId : deviceId,
-      isStale: context.isStale && context.deviceId !== deviceId,
-    })),
+    storeTrack: assign(({ context }, { deviceId }: Pick<MicrophoneTrack, 'deviceId'>) => withTrack(context, deviceId)),
     storeMuted: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     dropTrack: assign({ hasTrack: false, isMuted: true, isStale: false, renewals: 0 }),
     /** Clears the message about the permission; any other message stays. */

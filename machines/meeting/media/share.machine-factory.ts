@@ -1,6 +1,11 @@
 import { messages } from '#machines/shared/messages.ts';
 import { shareSetup } from './share.setup.ts';
 
+const start = [
+  { guard: 'isAvailable', target: 'choosing', actions: 'wishSharing' },
+  { actions: [{ type: 'say', params: { message: messages.meeting.sharing.unavailable } }, 'announceMessage'] },
+] as const;
+
 export interface Shared {
   /** The id of the statechart. */
   readonly id: string;
@@ -26,18 +31,8 @@ export const createShareMachine = ({ id, noTrack, released }: Shared) =>
       idle: {
         description: 'Nothing is shared.',
         on: {
-          'share.start': [
-            { guard: 'isAvailable', target: 'choosing', actions: 'wishSharing' },
-            {
-              actions: [{ type: 'say', params: { message: messages.meeting.sharing.unavailable } }, 'announceMessage'],
-            },
-          ],
-          'share.toggle': [
-            { guard: 'isAvailable', target: 'choosing', actions: 'wishSharing' },
-            {
-              actions: [{ type: 'say', params: { message: messages.meeting.sharing.unavailable } }, 'announceMessage'],
-            },
-          ],
+          'share.start': start,
+          'share.toggle': start,
           'share.stop': {
             actions: [{ type: 'say', params: { message: noTrack } }, 'announceMessage'],
           },

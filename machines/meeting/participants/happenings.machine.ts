@@ -36,6 +36,15 @@ export type HappeningsEvent =
   /** Raised when a batch has been shown long enough. */
   | { readonly type: 'happening.expired'; readonly batch: number };
 
+const gather = (deed: Deed) =>
+  ({
+    type: 'gather',
+    params: ({ event: { participant } }: { event: { participant: Participant } }): Did => ({
+      participant,
+      deeds: [deed],
+    }),
+  }) as const;
+
 /**
  * Toasts about the actions of other participants, which screen readers announce as well. Each text contains names; the
  * same actions within a short time are combined into one text, so that the start of a meeting does not produce too many
@@ -92,11 +101,11 @@ export const happeningsMachine = setup({
       on: {
         'participant.came': {
           target: 'gathering',
-          actions: { type: 'gather', params: ({ event: { participant } }) => ({ participant, deeds: ['joined'] }) },
+          actions: gather('joined'),
         },
         'participant.went': {
           target: 'gathering',
-          actions: { type: 'gather', params: ({ event: { participant } }) => ({ participant, deeds: ['left'] }) },
+          actions: gather('left'),
         },
         'participant.did': {
           guard: { type: 'isTold', params: ({ event }) => event },
@@ -109,10 +118,10 @@ export const happeningsMachine = setup({
       description: 'Actions that follow within a short time are shown together with the first one.',
       on: {
         'participant.came': {
-          actions: { type: 'gather', params: ({ event: { participant } }) => ({ participant, deeds: ['joined'] }) },
+          actions: gather('joined'),
         },
         'participant.went': {
-          actions: { type: 'gather', params: ({ event: { participant } }) => ({ participant, deeds: ['left'] }) },
+          actions: gather('left'),
         },
         'participant.did': { actions: { type: 'gather', params: ({ event }) => event } },
       },

@@ -11,7 +11,7 @@ import {
   isAway,
   keepParticipants,
   emptyRoster,
-  onStage,
+  largeTileOf,
   removeParticipant,
   replaceParticipant,
   screenSharers,
@@ -106,18 +106,18 @@ describe('the roster', () => {
 
   it('chooses for the stage: the pinned participant, a sharing one, the speaker, or the first to join', () => {
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
-    expect(onStage(sharing, { pinnedId: 'cleo', speakerId: 'ada' })?.id).toBe('cleo');
-    expect(onStage(sharing, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('bob');
-    expect(onStage(three, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('cleo');
-    expect(onStage(three, { pinnedId: 'gone', speakerId: 'me' })?.id).toBe('ada');
-    expect(onStage(emptyRoster, { pinnedId: null, speakerId: null })).toBeUndefined();
+    expect(largeTileOf(sharing, { pinnedId: 'cleo', speakerId: 'ada' })?.id).toBe('cleo');
+    expect(largeTileOf(sharing, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('bob');
+    expect(largeTileOf(three, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('cleo');
+    expect(largeTileOf(three, { pinnedId: 'gone', speakerId: 'me' })?.id).toBe('ada');
+    expect(largeTileOf(emptyRoster, { pinnedId: null, speakerId: null })).toBeUndefined();
   });
 
   it("chooses the user's own share for the stage, unless a participant is pinned or shares a screen too", () => {
     const own = { pinnedId: null, speakerId: 'cleo', isOwnShared: true };
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
-    expect(onStage(three, own)).toBeUndefined();
-    expect(onStage(three, { ...own, pinnedId: 'ada' })?.id).toBe('ada');
-    expect(onStage(sharing, own)?.id).toBe('bob');
+    expect(largeTileOf(three, own)).toBeUndefined();
+    expect(largeTileOf(three, { ...own, pinnedId: 'ada' })?.id).toBe('ada');
+    expect(largeTileOf(sharing, own)?.id).toBe('bob');
   });
 });

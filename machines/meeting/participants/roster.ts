@@ -100,7 +100,7 @@ export function inTileOrder({ participants }: Roster, pinnedId: string | null): 
   return participants.toSorted((one, other) => place(one) - place(other));
 }
 
-export interface Stage {
+export interface LargeTileChoice {
   readonly pinnedId: string | null;
   readonly speakerId: string | null;
   /** This client shares its screen, so its own tile is to be the large one. */
@@ -111,7 +111,10 @@ export interface Stage {
  * Returns the participant with the large tile: pinned, else sharing a screen, else speaking, else the first who joined.
  * undefined means the user's own tile.
  */
-export function onStage(roster: Roster, { pinnedId, speakerId, isOwnShared = false }: Stage): Participant | undefined {
+export function largeTileOf(
+  roster: Roster,
+  { pinnedId, speakerId, isOwnShared = false }: LargeTileChoice,
+): Participant | undefined {
   const { participants } = roster;
   const named = (id: string | null): Participant | undefined => participants.find((one) => one.id === id);
   const chosen = named(pinnedId) ?? screenSharers(roster)[0];

@@ -207,7 +207,7 @@ const active = createStateConfig({
  * every end keeps the recorded data, the browser asks before the user leaves the page, and a recording that is not in a
  * file is replaced by another one only after the user confirms.
  *
- * The meeting must keep this actor running after leaving for as long as it is `busy` or `unsaved`.
+ * The call keeps this actor running after leaving for as long as it is `busy` or `unsaved`.
  *
  * Where the browser captures no sound, the user first chooses between the meeting's own sound and none.
  *

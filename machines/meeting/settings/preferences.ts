@@ -1,4 +1,4 @@
-import type { CallStartup, Performance, SoundSettings } from '../media.types.ts';
+import type { OnStates, Performance, SoundSettings } from '../media.types.ts';
 import type { DeviceChoice } from '../media/device-choice.ts';
 
 /** The user's choices for meetings, which are stored for later visits (specification 3.4, 9 Meeting). */
@@ -7,7 +7,7 @@ export interface Choices {
   /** URL of the user's picture; '' for none. */
   readonly avatar: string;
   /** The media that the user switched on or off before joining. */
-  readonly startup: Partial<Pick<CallStartup, 'audio' | 'video'>>;
+  readonly startup: Partial<OnStates>;
   readonly devices: DeviceChoice;
   readonly sounds: SoundSettings;
   readonly performance: Performance;
@@ -18,7 +18,7 @@ export interface Choices {
 /** The choices that were just made. */
 export type Choice = Partial<Choices>;
 
-/** Emitted by a statechart when the user made a choice; the meeting stores it in its context and emits it. */
+/** Emitted by a statechart when the user made a choice; the call stores it in its context and emits it. */
 export interface Chosen {
   readonly type: 'chosen';
   readonly choice: Choice;

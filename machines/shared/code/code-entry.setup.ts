@@ -62,6 +62,14 @@ const codePinEntry = pinEntryMachine.provide({
   },
 });
 
+/** The progress alone, of a context or a draft. */
+export const codeProgressOf = ({ uid, resendCount, verifyCount, cooldownDeadline }: CodeProgress): CodeProgress => ({
+  uid,
+  resendCount,
+  verifyCount,
+  cooldownDeadline,
+});
+
 /** Context, actors, guards and actions of the chart in code-entry.machine.ts. */
 export const codeEntrySetup = setup({
   types: {
@@ -145,10 +153,7 @@ export const codeEntrySetup = setup({
       type: 'pin.pasted',
       text: event.type === 'code.received' ? event.code : '',
     })),
-    announceProgress: emit(({ context: { uid, resendCount, verifyCount, cooldownDeadline } }) => ({
-      type: 'progressed' as const,
-      progress: { uid, resendCount, verifyCount, cooldownDeadline },
-    })),
+    announceProgress: emit(({ context }) => ({ type: 'progressed' as const, progress: codeProgressOf(context) })),
     demandPin: sendTo('pinEntry', { type: 'pin.demand' }),
     announceExhausted: emit({ type: 'exhausted' as const }),
     announceBusy: emit({ type: 'busied' as const }),

@@ -1,6 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { cooldownAfter } from '#machines/shared/attempts.ts';
-import { toFailure } from '#machines/shared/failure.ts';
+import { errorOf, toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
@@ -39,9 +39,6 @@ export interface SendCodeOverdue {
 }
 
 const outputOf = ({ event }: { readonly event: { readonly output: CaptchaOutput } }): CaptchaOutput => event.output;
-const errorOf = ({ event }: { readonly event: { readonly error: unknown } }): { error: unknown } => ({
-  error: event.error,
-});
 
 /** The captcha of a state: where it leads when solved, and where otherwise. */
 const captchaTo = (solved: string, otherwise: string) =>

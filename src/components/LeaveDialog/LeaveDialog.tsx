@@ -7,12 +7,23 @@ export interface LeaveDialogProps {
   readonly title: string;
   /** What is lost when the user leaves. */
   readonly children: ReactNode;
+  /** The labels of the buttons. */
+  readonly stay?: string;
+  readonly leave?: string;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks before the user leaves a page on which something is still running. */
-export function LeaveDialog({ open, title, children, onStay, onLeave }: LeaveDialogProps) {
+/** Asks before something is lost, such as a running call or a recording. */
+export function LeaveDialog({
+  open,
+  title,
+  children,
+  stay = 'Stay',
+  leave = 'Leave',
+  onStay,
+  onLeave,
+}: LeaveDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,10 +33,10 @@ export function LeaveDialog({ open, title, children, onStay, onLeave }: LeaveDia
       footer={
         <>
           <Button variant="secondary" onClick={onStay}>
-            Stay
+            {stay}
           </Button>
           <Button variant="danger" onClick={onLeave}>
-            Leave
+            {leave}
           </Button>
         </>
       }

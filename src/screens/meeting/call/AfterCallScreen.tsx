@@ -24,9 +24,6 @@ const endings = {
 type Ending = keyof typeof endings;
 const unwanted = ['denied', 'kicked', 'moved', 'lost', 'refused'] as const;
 
-/** Endings after which no feedback is requested. */
-const unasked: ReadonlySet<Ending> = new Set(['kicked', 'moved', 'refused']);
-
 const endingOf = (snapshot: ReturnType<OfMeeting['meeting']['getSnapshot']>): Ending =>
   unwanted.find((ending) => snapshot.matches({ over: ending })) ?? 'left';
 
@@ -39,6 +36,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
   const message = useSelector(meeting, ({ context }) => context.message);
   const feedback = useSelector(meeting, ({ children }) => children.feedback);
   const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
+  const isRated = useSelector(meeting, (snapshot) => snapshot.hasTag('rated'));
   const recording = useSelector(meeting, ({ children }) => children.recording);
   const next = useNextMeeting(useCallList());
   const { close, dialog } = useGuardedClose(recording, () => meeting.send({ type: 'meeting.close' }));
@@ -69,7 +67,7 @@ export function AfterCallScreen({ meeting }: OfMeeting) {
         </div>
         {recording !== undefined && <RecordingState recording={recording} />}
         {dialog}
-        {isAsked && !unasked.has(ending) && feedback !== undefined && (
+        {isRated && isAsked && feedback !== undefined && (
           <section className={styles['feedback']} aria-label="Feedback">
             <FeedbackForm feedback={feedback} />
           </section>

@@ -3,7 +3,7 @@ import { chatParts } from '#machines/meeting/chat/chat-text.ts';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './useCall.ts';
-import { nameText } from './texts.ts';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 /** Announces to screen readers what is only visible otherwise. */
 export function Announcements() {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Performance } from '#machines/meeting/media.types.ts';
-import { commandNames, commands } from '#machines/meeting/commands/commands.ts';
+import { commands } from '#machines/meeting/commands/commands.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
@@ -88,16 +88,14 @@ function ShortcutList() {
     <div className={styles['shortcuts']}>
       <ShortcutsSwitch />
       <dl className={styles['keys']}>
-        {commandNames
-          .map((name) => commands[name])
-          .map(({ keys, help }) => (
-            <div key={keys} className={styles['key']}>
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{help}</dd>
-            </div>
-          ))}
+        {Object.values(commands).map(({ keys, help }) => (
+          <div key={keys} className={styles['key']}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{help}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

@@ -16,28 +16,6 @@ type Whole<Children> = { readonly [Name in keyof Children]-?: NonNullable<Childr
 export type CallChildren = Whole<ChildrenOf<CallActor>>;
 export type RecordingActor = CallChildren['recording'];
 
-/** The actors of the tracks and those that belong to them. */
-export type MediaParts = Pick<
-  CallChildren,
-  'microphone' | 'camera' | 'devices' | 'permissions' | 'screenShare' | 'desktopAudio'
->;
-
-/** The other actors of a joined call. */
-export type PartsInCall = Pick<
-  CallChildren,
-  | 'roster'
-  | 'happenings'
-  | 'attention'
-  | 'chat'
-  | 'reactions'
-  | 'sounds'
-  | 'timer'
-  | 'layout'
-  | 'tiles'
-  | 'fullscreen'
-  | 'invite'
->;
-
 export interface OfMeeting {
   readonly meeting: CallActor;
 }

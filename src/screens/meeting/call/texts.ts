@@ -44,8 +44,6 @@ export const deviceTexts: Readonly<Record<DeviceKind, string>> = {
 export const deviceText = ({ kind, label }: Device, index: number): string =>
   label === '' ? `${deviceTexts[kind]} ${index + 1}` : label;
 
-export { nameText };
-
 /** Returns two letters at most, shown when there is no picture. */
 export function initials(displayName: string): string {
   const words = nameText(displayName).trim().split(/\s+/u);

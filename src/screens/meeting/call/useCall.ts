@@ -1,7 +1,27 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { MediaParts, CallActor, RecordingActor, PartsInCall } from './call-actors.ts';
+import type { CallActor, CallChildren, RecordingActor } from './call-actors.ts';
 import type { CallMedia } from './call-media.ts';
+
+/** The actors of the tracks and those that belong to them. */
+const mediaNames = ['microphone', 'camera', 'devices', 'permissions', 'screenShare', 'desktopAudio'] as const;
+
+const namesInCall = [
+  'roster',
+  'happenings',
+  'attention',
+  'chat',
+  'reactions',
+  'sounds',
+  'timer',
+  'layout',
+  'tiles',
+  'fullscreen',
+  'invite',
+] as const;
+
+type MediaParts = Pick<CallChildren, (typeof mediaNames)[number]>;
+type PartsInCall = Pick<CallChildren, (typeof namesInCall)[number]>;
 
 /** The actors and effects that each part of the preparation receives. */
 export interface Preparation extends MediaParts {
@@ -32,32 +52,25 @@ export function useCall(): Call {
   return call;
 }
 
-/** Returns the actors of the media; null if there is no call. */
-export function useMediaParts(meeting: CallActor): MediaParts | null {
+function useParts<Name extends keyof CallChildren>(meeting: CallActor, names: readonly Name[]) {
   return useSelector(
     meeting,
-    ({ children: { microphone, camera, devices, permissions, screenShare, desktopAudio } }) => {
-      if (microphone === undefined || camera === undefined || devices === undefined) return null;
-      if (permissions === undefined || screenShare === undefined || desktopAudio === undefined) return null;
-      return { microphone, camera, devices, permissions, screenShare, desktopAudio };
+    ({ children }) => {
+      const parts: Partial<CallChildren> = {};
+      for (const name of names) parts[name] = children[name];
+      return hasParts(parts, names) ? parts : null;
     },
     shallowEqual,
   );
 }
 
-/** Returns the actors of a joined call, apart from its media; null if the user is not in the call. */
-export function usePartsInCall(meeting: CallActor): PartsInCall | null {
-  return useSelector(
-    meeting,
-    ({ children }) => {
-      const { roster, happenings, attention, chat, reactions, sounds, timer, layout, tiles, fullscreen, invite } =
-        children;
-      if (roster === undefined || chat === undefined || reactions === undefined || sounds === undefined) return null;
-      if (happenings === undefined || attention === undefined) return null;
-      if (timer === undefined || layout === undefined || tiles === undefined) return null;
-      if (fullscreen === undefined || invite === undefined) return null;
-      return { roster, happenings, attention, chat, reactions, sounds, timer, layout, tiles, fullscreen, invite };
-    },
-    shallowEqual,
-  );
-}
+const hasParts = <Name extends keyof CallChildren>(
+  parts: Partial<CallChildren>,
+  names: readonly Name[],
+): parts is Pick<CallChildren, Name> => names.every((name) => parts[name] !== undefined);
+
+/** Returns the actors of the media; null if there is no call. */
+export const useMediaParts = (meeting: CallActor): MediaParts | null => useParts(meeting, mediaNames);
+
+/** Returns the other actors of a joined call; null if the user is not in the call. */
+export const usePartsInCall = (meeting: CallActor): PartsInCall | null => useParts(meeting, namesInCall);

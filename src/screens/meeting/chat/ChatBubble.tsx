@@ -4,7 +4,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ChatBubble.module.css';
 import { useCall } from '../call/useCall.ts';
-import { nameText } from '../call/texts.ts';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 

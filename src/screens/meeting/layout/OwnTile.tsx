@@ -4,7 +4,7 @@ import { OwnShare } from '../media/OwnShare.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
 import { Tile } from './Tile.tsx';
-import { nameText } from '../call/texts.ts';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 /** The user's own tile: the camera, mirrored if the user chose so, or the state of the own screen share. */
 export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {

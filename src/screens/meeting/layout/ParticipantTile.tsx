@@ -6,7 +6,7 @@ import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
 import { Tile } from './Tile.tsx';
 import styles from './Tile.module.css';
-import { nameText } from '../call/texts.ts';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 export interface ParticipantTileProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { inTileOrder, onStage } from '#machines/meeting/participants/roster.ts';
+import { inTileOrder, largeTileOf } from '#machines/meeting/participants/roster.ts';
 import { bestTiling, pageCount, pageRange } from '#machines/meeting/layout/tiling.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/Icons/sign-icons.tsx';
@@ -44,7 +44,7 @@ export function Tiles() {
   return (
     <div className={classNames(styles['tiles'], view === 'speaker' && styles['speaker'])}>
       <div ref={measure} className={styles['area']}>
-        {view === 'speaker' ? <Stage /> : <Grid isWhole={view === 'contain'} />}
+        {view === 'speaker' ? <LargeTileChoice /> : <Grid isWhole={view === 'contain'} />}
       </div>
       {view === 'speaker' ? <Strip /> : <Pages />}
     </div>
@@ -77,7 +77,7 @@ function Grid({ isWhole }: { readonly isWhole: boolean }) {
 }
 
 /** The large tile of the speaker view. */
-function Stage() {
+function LargeTileChoice() {
   const id = useLargeTileId();
   return (
     <div className={styles['large']} role="group" aria-label="Large picture">
@@ -98,7 +98,7 @@ function useLargeTileId(): string | null {
   const isOwnShared = isAutomatic && isSharing;
   return useSelector(
     roster,
-    ({ context }) => onStage(context, { pinnedId, speakerId: context.speakerId, isOwnShared })?.id ?? null,
+    ({ context }) => largeTileOf(context, { pinnedId, speakerId: context.speakerId, isOwnShared })?.id ?? null,
   );
 }
 

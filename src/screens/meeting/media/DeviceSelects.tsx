@@ -17,14 +17,14 @@ export function DeviceSelects() {
     <div className={styles['devices']}>
       <DeviceSelect kind="camera" />
       <DeviceSelect kind="microphone" />
-      {stage.canChooseSpeaker && <SpeakerSelect canAsk={stage.canAskSpeaker} />}
+      {stage.canChooseSpeaker && <SpeakerSelect />}
     </div>
   );
 }
 
 /** Some browsers let a page set a speaker but list none: then the browser prompts for it, or there is no choice. */
-function SpeakerSelect({ canAsk }: { readonly canAsk: boolean }) {
-  const { devices } = usePreparation();
+function SpeakerSelect() {
+  const { devices, stage } = usePreparation();
   const hasChoice = useSelector(
     devices,
     (snapshot) => snapshot.hasTag('busy') || devicesOf(snapshot.context.devices ?? none, 'speaker').length > 0,
@@ -32,7 +32,7 @@ function SpeakerSelect({ canAsk }: { readonly canAsk: boolean }) {
   return (
     <div className={styles['speaker']}>
       {hasChoice && <DeviceSelect kind="speaker" />}
-      {canAsk && (
+      {stage.canAskSpeaker && (
         <Button variant={hasChoice ? 'link' : 'secondary'} onClick={() => devices.send({ type: 'speaker.ask' })}>
           {hasChoice ? 'Choose another speaker' : 'Choose a speaker'}
         </Button>

@@ -11,7 +11,7 @@ import { Avatar } from './Avatar.tsx';
 import styles from './ParticipantsPanel.module.css';
 import { useCall } from '../call/useCall.ts';
 import { SidePanel } from '../layout/SidePanel.tsx';
-import { nameText } from '../call/texts.ts';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 /**
  * The participants: the user first, then raised hands in the order they were raised, then the others in the order they

@@ -4,7 +4,8 @@ import { reactionIcons } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './FloatingReactions.module.css';
 import { useCall } from '../call/useCall.ts';
-import { nameText, reactionTexts } from '../call/texts.ts';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
+import { reactionTexts } from '../call/texts.ts';
 
 /** Reactions that rise over the tiles for 3 s; with reduced motion they do not move. */
 export function FloatingReactions() {

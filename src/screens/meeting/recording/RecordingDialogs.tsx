@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
+import { LeaveDialog } from '#src/components/LeaveDialog/LeaveDialog.tsx';
 import type { RecordingActor } from '../call/call-actors.ts';
 
 interface OfRecording {
@@ -65,23 +66,15 @@ export interface LossDialogProps {
 
 export function LossDialog({ isOpen, children, confirm, onKeep, onLose }: LossDialogProps) {
   return (
-    <Dialog
+    <LeaveDialog
       open={isOpen}
-      onClose={onKeep}
       title="Discard the recording?"
-      size="small"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onKeep}>
-            Keep it
-          </Button>
-          <Button variant="danger" onClick={onLose}>
-            {confirm}
-          </Button>
-        </>
-      }
+      stay="Keep it"
+      leave={confirm}
+      onStay={onKeep}
+      onLeave={onLose}
     >
-      <p>{children}</p>
-    </Dialog>
+      {children}
+    </LeaveDialog>
   );
 }

@@ -88,7 +88,7 @@ export const callCases = defineCases({
     'connection.joined': 'the conference is joined',
     'connection.dropped': 'the connection is lost',
     'connection.gaveUp': { 'the connection does not come back': { message: 'Connection does not make right now' } },
-    'connection.kicked': { 'a moderator removes the user': { by: 'ada', reason: 'Not invited' } },
+    'connection.kicked': { 'a moderator removes the user': { reason: 'Not invited' } },
     'connection.left': 'the conference is left',
     'order.pass': {
       'a part sends the conference a property': { order: { type: 'property.set', properties: { isHold: true } } },

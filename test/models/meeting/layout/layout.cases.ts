@@ -29,7 +29,8 @@ export const layoutCases = defineCases({
       'the user presses Ctrl+H': { isAmid: false },
       'the user presses Ctrl+H in a dialog': { isAmid: true },
     },
-    'leave.answered': 'the user answers the question whether to leave',
+    'leave.stay': 'the user stays in the meeting',
+    'leave.confirm': 'the user confirms leaving the meeting',
   },
   project: ({ count, isRecording }) => ({ isCrowded: count >= 4, isRecording }),
   invariants: {
