@@ -20,7 +20,7 @@ const shown = 'Weekly planning';
 
 interface CallsProps {
   readonly before: (fake: Fake) => Promise<void>;
-  readonly children: (meeting: CallActor) => ReactNode;
+  readonly children: (callActor: CallActor) => ReactNode;
 }
 
 function Calls({ before, children }: CallsProps) {
@@ -30,20 +30,24 @@ function Calls({ before, children }: CallsProps) {
     return one;
   }, [before]);
   const page = useMemo(() => fake.pageOf(shown), [fake]);
-  const meeting = useSelector(fake.calls, (snapshot) => snapshot.children[shown]);
+  const callActor = useSelector(fake.calls, (snapshot) => snapshot.children[shown]);
   return (
     <div className={styles['window']}>
-      <CallsFrame page={page}>{meeting !== undefined && <Phase meeting={meeting}>{children}</Phase>}</CallsFrame>
+      <CallsFrame page={page}>{callActor !== undefined && <Phase callActor={callActor}>{children}</Phase>}</CallsFrame>
     </div>
   );
 }
 
-function Phase({ meeting, children }: { readonly meeting: CallActor; readonly children: CallsProps['children'] }) {
-  const isPreparing = useSelector(meeting, (snapshot) => !snapshot.hasTag('inCall') && !snapshot.hasTag('over'));
-  return isPreparing ? <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle={null} /> : children(meeting);
+function Phase({ callActor, children }: { readonly callActor: CallActor; readonly children: CallsProps['children'] }) {
+  const isPreparing = useSelector(callActor, (snapshot) => !snapshot.hasTag('inCall') && !snapshot.hasTag('over'));
+  return isPreparing ? (
+    <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />
+  ) : (
+    children(callActor)
+  );
 }
 
-const inCall = (meeting: CallActor) => <CallScreen meeting={meeting} stage={fakeStage} />;
+const inCall = (callActor: CallActor) => <CallScreen callActor={callActor} callMedia={fakeStage} />;
 
 async function three({ join }: Fake): Promise<void> {
   await join('daily-standup');
@@ -77,7 +81,7 @@ export const callsScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-calls': () => <Calls before={three}>{inCall}</Calls>,
   'meeting-another': () => <Calls before={ask}>{inCall}</Calls>,
   'meeting-beside': () => <Calls before={prepare}>{inCall}</Calls>,
-  'meeting-back': () => <Calls before={leave}>{(meeting) => <AfterCallScreen meeting={meeting} />}</Calls>,
+  'meeting-back': () => <Calls before={leave}>{(callActor) => <AfterCallScreen callActor={callActor} />}</Calls>,
   'meeting-leaving': () => (
     <LeaveDialog open title="Leave your meetings?" onStay={nowhere} onLeave={nowhere}>
       Every call ends when you go to another page, and a recording that is not saved is lost.

@@ -25,7 +25,9 @@ function Scene({ world, before, children }: SceneProps) {
   return <div className={styles['window']}>{children(fake)}</div>;
 }
 
-const preJoin = ({ meeting }: FakeCall) => <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle={null} />;
+const preJoin = ({ callActor }: FakeCall) => (
+  <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />
+);
 const wantsPassword = (proof: string) =>
   proof === ''
     ? Promise.reject(new Failure({ ownMessage: '', status: 403 }))
@@ -46,7 +48,7 @@ const before: Readonly<Record<string, ComponentType>> = {
       }}
       before={async (fake) => {
         await fake.join();
-        fake.meeting.getSnapshot().children.preJoin?.send({ type: 'meeting.listen' });
+        fake.callActor.getSnapshot().children.preJoin?.send({ type: 'meeting.listen' });
       }}
     >
       {preJoin}
@@ -66,7 +68,9 @@ const before: Readonly<Record<string, ComponentType>> = {
     </Scene>
   ),
   'meeting-insecure': () => (
-    <Scene>{({ meeting }) => <PreJoinScreen meeting={meeting} stage={fakeStage} obstacle="insecure" />}</Scene>
+    <Scene>
+      {({ callActor }) => <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle="insecure" />}
+    </Scene>
   ),
   'meeting-password': () => (
     <Scene world={{ fetchAccess: wantsPassword }} before={(fake) => fake.join()}>
@@ -80,12 +84,12 @@ const after: Readonly<Record<string, ComponentType>> = {
     <Scene
       before={async (fake) => {
         await fake.join();
-        fake.meeting.send({ type: 'recording' });
+        fake.callActor.send({ type: 'recording' });
         fake.record({ type: 'capture.granted', hasAudio: true });
-        fake.meeting.send({ type: 'hang_up' });
+        fake.callActor.send({ type: 'hang_up' });
       }}
     >
-      {({ meeting }) => <AfterCallScreen meeting={meeting} />}
+      {({ callActor }) => <AfterCallScreen callActor={callActor} />}
     </Scene>
   ),
 };
@@ -97,7 +101,7 @@ const people = [
   person('eva', 'Eva', { isHeld: true, isRecording: true }),
 ];
 
-const call = ({ meeting }: FakeCall) => <CallScreen meeting={meeting} stage={fakeStage} />;
+const call = ({ callActor }: FakeCall) => <CallScreen callActor={callActor} callMedia={fakeStage} />;
 
 interface InCallProps {
   /** The number of participants. */
@@ -130,21 +134,21 @@ function chat(fake: FakeCall): void {
   message('1', 'Ben Baker', 'Good morning! The plan is at https://plans.example/quarter?view=all, please have a look.');
   message('2', 'Ben Baker', 'Page 3 first.');
   message('3', 'Cleo Chang', 'Thanks');
-  const panel = fake.meeting.getSnapshot().children.chat;
+  const panel = fake.callActor.getSnapshot().children.chat;
   panel?.send({ type: 'draft.change', text: 'I have read it.' });
   panel?.send({ type: 'message.send', at });
-  fake.meeting.send({ type: 'toogle_chat' });
+  fake.callActor.send({ type: 'toogle_chat' });
 }
 
-function share({ meeting }: FakeCall): void {
-  meeting.send({ type: 'share_screen' });
-  meeting.send({ type: 'share_sound' });
+function share({ callActor }: FakeCall): void {
+  callActor.send({ type: 'share_screen' });
+  callActor.send({ type: 'share_sound' });
 }
 
 function hold(fake: FakeCall): void {
-  fake.meeting.send({ type: 'toggle_hold' });
+  fake.callActor.send({ type: 'toggle_hold' });
   fake.say({ type: 'conference.interrupted' });
-  fake.meeting.send({ type: 'recording' });
+  fake.callActor.send({ type: 'recording' });
   fake.record({ type: 'capture.granted', hasAudio: true });
   fake.record({ type: 'recorder.progressed', size: 5_400_000, duration: 75_000 });
 }
@@ -170,9 +174,9 @@ const crowd = (): readonly Participant[] =>
       isAudioMuted: index % 4 === 1,
     }),
   );
-const toContain = ({ meeting }: FakeCall): void =>
-  meeting.getSnapshot().children.layout?.send({ type: 'contain.choose' });
-const toGrid = ({ meeting }: FakeCall): void => meeting.send({ type: 'grid_view' });
+const toContain = ({ callActor }: FakeCall): void =>
+  callActor.getSnapshot().children.layout?.send({ type: 'contain.choose' });
+const toGrid = ({ callActor }: FakeCall): void => callActor.send({ type: 'grid_view' });
 
 /** As long as a chat can be. */
 function talk(fake: FakeCall): void {
@@ -182,7 +186,7 @@ function talk(fake: FakeCall): void {
     const message = { id: `${index}`, senderId: sender, sender, text, at: at + index * 20_000, isOwn: false };
     fake.say({ type: 'chat.received', message });
   }
-  fake.meeting.send({ type: 'toogle_chat' });
+  fake.callActor.send({ type: 'toogle_chat' });
 }
 
 const during: Readonly<Record<string, ComponentType>> = {
@@ -196,12 +200,12 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,
   'meeting-crowd-speaker': () => <InCall count={0} act={() => undefined} world={{ participants: crowd() }} />,
   'meeting-long-chat': () => <InCall count={2} act={talk} />,
-  'meeting-people': () => <InCall count={4} act={({ meeting }) => meeting.send({ type: 'toogle_participants' })} />,
+  'meeting-people': () => <InCall count={4} act={({ callActor }) => callActor.send({ type: 'toogle_participants' })} />,
   'meeting-held': () => <InCall count={2} act={hold} />,
-  'meeting-settings': () => <InCall count={2} act={({ meeting }) => meeting.send({ type: 'open_setting' })} />,
-  'meeting-shortcuts': () => <InCall count={2} act={({ meeting }) => meeting.send({ type: 'open_shortcuts' })} />,
+  'meeting-settings': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_setting' })} />,
+  'meeting-shortcuts': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_shortcuts' })} />,
   'meeting-performance': () => (
-    <InCall count={2} act={({ meeting }) => meeting.send({ type: 'performance_setting' })} />
+    <InCall count={2} act={({ callActor }) => callActor.send({ type: 'performance_setting' })} />
   ),
 };
 

@@ -104,7 +104,7 @@ describe('the roster', () => {
     expect(isAway(['ada'], 'ada')).toBe(false);
   });
 
-  it('chooses for the stage: the pinned participant, a sharing one, the speaker, or the first to join', () => {
+  it('chooses for the large tile: the pinned participant, a sharing one, the speaker, or the first to join', () => {
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
     expect(largeTileOf(sharing, { pinnedId: 'cleo', speakerId: 'ada' })?.id).toBe('cleo');
     expect(largeTileOf(sharing, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('bob');
@@ -113,7 +113,7 @@ describe('the roster', () => {
     expect(largeTileOf(emptyRoster, { pinnedId: null, speakerId: null })).toBeUndefined();
   });
 
-  it("chooses the user's own share for the stage, unless a participant is pinned or shares a screen too", () => {
+  it("chooses the user's own share for the large tile, unless a participant is pinned or shares a screen too", () => {
     const own = { pinnedId: null, speakerId: 'cleo', isOwnShared: true };
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
     expect(largeTileOf(three, own)).toBeUndefined();

@@ -39,7 +39,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
       keepChoice,
       keepStartup: () => {},
       keepMeeting: () => {},
-      stage: () => null,
+      fullscreenTarget: () => null,
       page: window,
     }),
   ).start();

@@ -25,7 +25,7 @@ function effects(changes: Partial<PartEffects> = {}) {
     }),
     updateProfile: (profile) => Promise.resolve(profile),
     fullscreen: { enter, exit: () => Promise.resolve(), watch: () => () => {} },
-    stage: () => null,
+    fullscreenTarget: () => null,
     navigator: { clipboard: { writeText } },
     createNotifications: () => ({ show, closeAll }),
     document,

@@ -28,7 +28,7 @@ export interface PartEffects {
   readonly updateProfile: UpdateOwnProfile;
   readonly fullscreen: Fullscreen;
   /** The element that is shown in fullscreen; null while there is none. */
-  readonly stage: () => Element | null;
+  readonly fullscreenTarget: () => Element | null;
   readonly navigator: ClipboardNavigator;
   /** Notifications of one call: clearing them does not affect those of other calls. */
   readonly createNotifications: () => Pick<Notifications, 'show' | 'closeAll'>;
@@ -43,7 +43,7 @@ export const createParts = ({
   sendChat,
   updateProfile,
   fullscreen,
-  stage,
+  fullscreenTarget,
   navigator,
   createNotifications: create,
   document,
@@ -75,7 +75,7 @@ export const createParts = ({
   }),
   fullscreen: lateParts.fullscreen.provide({
     actors: {
-      enterFullscreen: fromPromise<void>(() => fullscreen.enter(stage())),
+      enterFullscreen: fromPromise<void>(() => fullscreen.enter(fullscreenTarget())),
       exitFullscreen: fromPromise<void>(() => fullscreen.exit()),
       watchFullscreen: fromCallback(({ sendBack }) =>
         fullscreen.watch((isFull) => sendBack({ type: 'fullscreen.changed', isFull })),
@@ -98,7 +98,7 @@ export const createParts = ({
   }),
 });
 
-export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'stage'> {
+export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'fullscreenTarget'> {
   readonly clients: Pick<CallResourcesById, 'find'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
@@ -107,7 +107,7 @@ export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShow
 
 /** The code of a call that is used after joining, with its effects: loaded while the user prepares. */
 export function createLateCall(effects: CallEffects) {
-  const { clients, access, sendFeedback, updateProfile, isShown, stage, page } = effects;
+  const { clients, access, sendFeedback, updateProfile, isShown, fullscreenTarget, page } = effects;
   const recordings = createRecordings(page);
   const onOnline = (tell: () => void) =>
     watchConnectivity((isOnline) => {
@@ -125,7 +125,7 @@ export function createLateCall(effects: CallEffects) {
         sendChat: createSendChat(clients),
         updateProfile,
         fullscreen: createFullscreen(page.document),
-        stage,
+        fullscreenTarget,
         navigator: page.navigator,
         createNotifications: () => createNotifications(page),
         document: page.document,

@@ -35,7 +35,7 @@ export interface MeetingEffects {
   /** Whether the screen of this call is shown. */
   readonly isShown: (call: OfCall) => boolean;
   /** The element that is shown in fullscreen; null while it is not mounted. */
-  readonly stage: () => Element | null;
+  readonly fullscreenTarget: () => Element | null;
   readonly page: Window & typeof globalThis;
 }
 

@@ -46,7 +46,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
   const media = new Map<string, CallMediaService>();
   const turned = createSubscribers();
   let shown: string | null = null;
-  let area: Element | null = null;
+  let fullscreenTarget: Element | null = null;
   let count = 0;
   let last = '';
 
@@ -57,7 +57,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       keepChoice: createChoiceKeeper(services.preferences),
       keepStartup: services.tabStartup.keep,
       isShown: ({ callId }) => callId === shown,
-      stage: () => area,
+      fullscreenTarget: () => fullscreenTarget,
       page,
     }),
   );
@@ -132,7 +132,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       return found;
     },
     setFullscreenTarget: (element) => {
-      area = element;
+      fullscreenTarget = element;
     },
   };
 }

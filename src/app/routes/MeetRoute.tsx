@@ -103,8 +103,8 @@ function Voices({ callId, pageCalls }: OfPageCall) {
 }
 
 function OneCall({ callId, pageCalls }: OfPageCall) {
-  const meeting = useSelector(pageCalls.calls, ({ children }) => children[callId]);
-  return meeting === undefined ? <LoadingScreen /> : <Phases {...{ meeting, callId, pageCalls }} />;
+  const callActor = useSelector(pageCalls.calls, ({ children }) => children[callId]);
+  return callActor === undefined ? <LoadingScreen /> : <Phases {...{ callActor, callId, pageCalls }} />;
 }
 
 type Phase = 'preparing' | 'inCall' | 'over';
@@ -114,18 +114,20 @@ function phaseOf(snapshot: ReturnType<CallActor['getSnapshot']>): Phase {
   return snapshot.hasTag('inCall') ? 'inCall' : 'preparing';
 }
 
-function Phases({ meeting, callId, pageCalls }: OfPageCall & { readonly meeting: CallActor }) {
-  const phase = useSelector(meeting, phaseOf);
-  const isPreparing = useSelector(meeting, (snapshot) => snapshot.hasTag('preparing'));
-  const stage = pageCalls.callMediaOf(callId);
+function Phases({ callActor, callId, pageCalls }: OfPageCall & { readonly callActor: CallActor }) {
+  const phase = useSelector(callActor, phaseOf);
+  const isPreparing = useSelector(callActor, (snapshot) => snapshot.hasTag('preparing'));
+  const callMedia = pageCalls.callMediaOf(callId);
   useEffect(() => (isPreparing ? loadCallAhead() : undefined), [isPreparing]);
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {phase === 'over' && <afterCallScreen.Part meeting={meeting} />}
+      {phase === 'over' && <afterCallScreen.Part callActor={callActor} />}
       {phase === 'inCall' && (
-        <callScreen.Part meeting={meeting} stage={stage} areaRef={pageCalls.setFullscreenTarget} />
+        <callScreen.Part callActor={callActor} callMedia={callMedia} fullscreenRef={pageCalls.setFullscreenTarget} />
       )}
-      {phase === 'preparing' && <PreJoinScreen meeting={meeting} stage={stage} obstacle={obstacleOf(window)} />}
+      {phase === 'preparing' && (
+        <PreJoinScreen callActor={callActor} callMedia={callMedia} obstacle={obstacleOf(window)} />
+      )}
     </Suspense>
   );
 }

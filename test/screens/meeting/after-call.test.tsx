@@ -9,41 +9,41 @@ beforeEach(completePage);
 
 describe('AfterCallScreen', { timeout: 20_000 }, () => {
   async function leave() {
-    const { meeting, ...rest } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
+    const { callActor, ...rest } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
     await rest.join();
-    meeting.send({ type: 'hang_up' });
-    render(<AfterCallScreen meeting={meeting} />);
-    return { meeting, user: userEvent.setup() };
+    callActor.send({ type: 'hang_up' });
+    render(<AfterCallScreen callActor={callActor} />);
+    return { callActor, user: userEvent.setup() };
   }
 
   it('shows thanks for feedback and leads back', async () => {
-    const { meeting, user } = await leave();
+    const { callActor, user } = await leave();
     expect(screen.getByRole('heading', { name: 'You have left the meeting' })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
     await user.type(screen.getByRole('textbox'), 'Clear sound');
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     expect(await screen.findByText('Thank you for your feedback.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Join again' }));
-    expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
+    expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
   });
 
   it('shows why access was refused, asks nothing, and leads to another try', async () => {
-    const { meeting, say, join: come } = fakeCall({ isSilent: true });
+    const { callActor, say, join: come } = fakeCall({ isSilent: true });
     await come();
     act(() => say({ type: 'conference.failed', error: 'CONFERENCE_MAX_USERS', isFatal: true, message: 'Full' }));
-    render(<AfterCallScreen meeting={meeting} />);
+    render(<AfterCallScreen callActor={callActor} />);
     expect(screen.getByRole('heading', { name: 'You could not join the meeting' })).toBeTruthy();
     expect(screen.getByText('Full')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(meeting.getSnapshot().hasTag('preparing')).toBe(true);
+    expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
   });
 
   it('shows why the user was removed, and asks nothing', async () => {
-    const { meeting, say, join: come } = fakeCall();
+    const { callActor, say, join: come } = fakeCall();
     await come();
     act(() => say({ type: 'conference.kicked', by: 'Ben', reason: 'Not on the list' }));
-    render(<AfterCallScreen meeting={meeting} />);
+    render(<AfterCallScreen callActor={callActor} />);
     expect(screen.getByRole('heading', { name: 'You were removed from the meeting' })).toBeTruthy();
     expect(screen.getByText(/^Reason:/).textContent).toBe('Reason: Not on the list');
     expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
@@ -52,17 +52,17 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows that the meeting is used in another tab now, and asks nothing', async () => {
-    const { meeting, join: come } = fakeCall();
+    const { callActor, join: come } = fakeCall();
     await come();
-    act(() => meeting.send({ type: 'call.taken' }));
-    render(<AfterCallScreen meeting={meeting} />);
+    act(() => callActor.send({ type: 'call.taken' }));
+    render(<AfterCallScreen callActor={callActor} />);
     expect(screen.getByRole('heading', { name: 'You use this meeting in another tab' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
   });
 
   it('closes', async () => {
-    const { meeting, user } = await leave();
+    const { callActor, user } = await leave();
     await user.click(screen.getByRole('button', { name: 'Start page of the meeting' }));
-    expect(meeting.getSnapshot().status).toBe('done');
+    expect(callActor.getSnapshot().status).toBe('done');
   });
 });

@@ -10,7 +10,7 @@ import { JoinMeetingScreen } from '#src/screens/meeting/admission/JoinMeetingScr
 import { fakeCalls } from './fake-call-list.ts';
 import { settle } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
@@ -24,7 +24,7 @@ type Fake = ReturnType<typeof setUp>;
 async function show({ pageOf, one }: Fake, meetingId: string) {
   render(
     <CallsFrame page={pageOf(meetingId)}>
-      <CallScreen meeting={one(meetingId)} stage={watchedStage().stage} />
+      <CallScreen callActor={one(meetingId)} callMedia={watchedCallMedia().callMedia} />
     </CallsFrame>,
   );
   await act(settle);
@@ -77,7 +77,7 @@ describe('the other calls', { timeout: 20_000 }, () => {
     fake.one('beta').send({ type: 'hang_up' });
     render(
       <CallsFrame page={fake.pageOf('beta')}>
-        <AfterCallScreen meeting={fake.one('beta')} />
+        <AfterCallScreen callActor={fake.one('beta')} />
       </CallsFrame>,
     );
     expect(screen.queryByRole('button', { name: 'Start page of the meeting' })).toBeNull();
@@ -94,7 +94,7 @@ describe('after a call', { timeout: 20_000 }, () => {
     render(
       <HomeProvider value={goHome}>
         <CallsFrame page={fake.pageOf('alpha')}>
-          <AfterCallScreen meeting={fake.one('alpha')} />
+          <AfterCallScreen callActor={fake.one('alpha')} />
         </CallsFrame>
       </HomeProvider>,
     );

@@ -6,7 +6,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { chatLoaded, completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
@@ -14,9 +14,9 @@ const two = [person('ben', 'Ben Baker'), person('cleo', 'Cleo Chang', { isVideoM
 
 async function join(world: Partial<FakeWorld> = {}) {
   const fake = fakeCall({ participants: two, ...world });
-  const watched = watchedStage();
+  const watched = watchedCallMedia();
   await fake.join();
-  render(<CallScreen meeting={fake.meeting} stage={watched.stage} />);
+  render(<CallScreen callActor={fake.callActor} callMedia={watched.callMedia} />);
   await act(settle);
   return { ...fake, ...watched, user: userEvent.setup() };
 }
@@ -100,8 +100,8 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows whole pictures in the contain view, and fills the tiles of the grid view', async () => {
-    const { meeting, user } = await join({ participants: two.slice(0, 1) });
-    const tiles = meeting.getSnapshot().children.tiles;
+    const { callActor, user } = await join({ participants: two.slice(0, 1) });
+    const tiles = callActor.getSnapshot().children.tiles;
     act(() => tiles?.send({ type: 'area.measured', width: 1_208, height: 560 }));
     const size = () => ({ width: tile('Ben Baker').style.inlineSize, height: tile('Ben Baker').style.blockSize });
     const isWhole = () => tile('Ben Baker').querySelector('video')?.className.includes('whole');
@@ -113,9 +113,9 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows that sound is shared while it is shared, with a way to stop', async () => {
-    const { meeting, user } = await join();
+    const { callActor, user } = await join();
     const notices = () => within(screen.getByRole('status', { name: 'Notices' }));
-    act(() => meeting.send({ type: 'share_sound' }));
+    act(() => callActor.send({ type: 'share_sound' }));
     await act(settle);
     expect(notices().getByText('You are sharing sound')).toBeTruthy();
     await user.click(notices().getByRole('button', { name: 'Stop' }));
@@ -135,13 +135,13 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('mutes, raises the hand, holds, and restores the devices that were on', async () => {
-    const { user, told, meeting } = await join();
+    const { user, told, callActor } = await join();
     await user.click(tool('Mute microphone'));
     await user.click(tool('Raise hand'));
     await act(settle);
     expect(tool('Unmute microphone')).toBeTruthy();
     expect(told).toContainEqual({ type: 'property.set', properties: { emoji: 'hand' } });
-    act(() => meeting.send({ type: 'toggle_hold' }));
+    act(() => callActor.send({ type: 'toggle_hold' }));
     await act(settle);
     expect(tool('Unmute microphone after the hold').className).toContain('held');
     expect(tool('Turn off camera after the hold').className).toContain('held');
@@ -193,25 +193,25 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('asks before Ctrl+H ends a recording', async () => {
-    const { user, meeting, record } = await join();
-    const askToLeave = () => act(() => meeting.send({ type: 'leave.ask', isAmid: false }));
-    act(() => meeting.send({ type: 'recording' }));
+    const { user, callActor, record } = await join();
+    const askToLeave = () => act(() => callActor.send({ type: 'leave.ask', isAmid: false }));
+    act(() => callActor.send({ type: 'recording' }));
     act(() => record({ type: 'capture.granted', hasAudio: true }));
     askToLeave();
     const question = screen.getByRole('dialog', { name: 'Leave this meeting?' });
     expect(question.textContent).toContain('The recording stops when you leave');
     await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(meeting.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
+    expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
     askToLeave();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
-    expect(meeting.getSnapshot().hasTag('over')).toBe(true);
+    expect(callActor.getSnapshot().hasTag('over')).toBe(true);
   });
 
   it('leaves at once on Ctrl+H when no recording and no dialog is interrupted', async () => {
-    const { meeting } = await join();
-    act(() => meeting.send({ type: 'leave.ask', isAmid: false }));
-    expect(meeting.getSnapshot().hasTag('over')).toBe(true);
+    const { callActor } = await join();
+    act(() => callActor.send({ type: 'leave.ask', isAmid: false }));
+    expect(callActor.getSnapshot().hasTag('over')).toBe(true);
   });
 
   it('counts unread messages, shows them with safe links, and sends an undelivered message again', async () => {
@@ -292,18 +292,18 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('lists the shortcuts and switches them off', async () => {
-    const { user, meeting } = await join();
-    act(() => meeting.send({ type: 'open_shortcuts' }));
+    const { user, callActor } = await join();
+    act(() => callActor.send({ type: 'open_shortcuts' }));
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(dialog.querySelectorAll('kbd')).toHaveLength(commandNames.length);
     await user.click(within(dialog).getByRole('switch', { name: 'Use keyboard shortcuts' }));
-    expect(meeting.getSnapshot().children.shortcuts?.getSnapshot().hasTag('on')).toBe(false);
+    expect(callActor.getSnapshot().children.shortcuts?.getSnapshot().hasTag('on')).toBe(false);
   });
 
   it('has settings for devices, sounds and the profile, and the performance', async () => {
-    const { user, meeting } = await join();
-    const room = meeting.getSnapshot().children;
-    act(() => meeting.send({ type: 'open_setting' }));
+    const { user, callActor } = await join();
+    const room = callActor.getSnapshot().children;
+    act(() => callActor.send({ type: 'open_setting' }));
     await user.click(screen.getByRole('tab', { name: 'Sounds' }));
     await user.click(screen.getByRole('switch', { name: 'Somebody joins' }));
     expect(room.sounds?.getSnapshot().context.sounds.user_joined).toBe(false);
@@ -312,15 +312,15 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await act(settle);
     expect(tile('Ann Archer Jr').textContent).toContain('you');
-    act(() => meeting.send({ type: 'performance_setting' }));
+    act(() => callActor.send({ type: 'performance_setting' }));
     await user.click(screen.getByRole('radio', { name: /None/ }));
     await act(settle);
     expect(tool('Turn on camera')).toBeTruthy();
   });
 
   it('shows the link when the browser does not copy it', async () => {
-    const { meeting } = await join({ copyText: () => Promise.reject(new Error('refused')) });
-    act(() => meeting.send({ type: 'copy_link' }));
+    const { callActor } = await join({ copyText: () => Promise.reject(new Error('refused')) });
+    act(() => callActor.send({ type: 'copy_link' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite others' });
     expect(within(dialog).getByRole('textbox')).toHaveProperty(
       'value',
@@ -329,14 +329,14 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('records, asks before a recording is discarded, and keeps it after leaving', async () => {
-    const { user, meeting, record } = await join();
-    act(() => meeting.send({ type: 'recording' }));
+    const { user, callActor, record } = await join();
+    act(() => callActor.send({ type: 'recording' }));
     expect(screen.getByText('Choose what is to be recorded')).toBeTruthy();
     act(() => record({ type: 'capture.granted', hasAudio: true }));
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await act(settle);
     expect(screen.getByText('The recording is ready')).toBeTruthy();
-    act(() => meeting.send({ type: 'recording' }));
+    act(() => callActor.send({ type: 'recording' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { chatLoaded, completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
@@ -22,14 +22,14 @@ const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessag
 async function join(world: Partial<FakeWorld> = {}) {
   const fake = fakeCall({ participants: [person('ben', 'Ben Baker')], ...world });
   await fake.join();
-  render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
+  render(<CallScreen callActor={fake.callActor} callMedia={watchedCallMedia().callMedia} />);
   await act(settle);
   const receive = (...numbers: readonly number[]) =>
     act(() => {
       for (const number of numbers) fake.say({ type: 'chat.received', message: message(number) });
     });
   const open = async () => {
-    act(() => fake.meeting.send({ type: 'toogle_chat' }));
+    act(() => fake.callActor.send({ type: 'toogle_chat' }));
     await chatLoaded();
     return screen.getByRole('log', { name: 'Messages' });
   };
@@ -63,13 +63,13 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('marks the first unread message until the chat is closed', async () => {
-    const { receive, open, meeting } = await join();
+    const { receive, open, callActor } = await join();
     receive(1);
     const log = await open();
     expect(within(log).getByText('New')).toBeTruthy();
     receive(2);
     expect(within(log).getAllByText('New')).toHaveLength(1);
-    act(() => meeting.send({ type: 'toogle_chat' }));
+    act(() => callActor.send({ type: 'toogle_chat' }));
     expect(within(await open()).queryByText('New')).toBeNull();
   });
 
@@ -109,9 +109,9 @@ describe('the chat', { timeout: 20_000 }, () => {
 
   it('marks a message until the conference sends it back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { open, meeting, say } = await join({ hasEcho: false });
+    const { open, callActor, say } = await join({ hasEcho: false });
     const log = await open();
-    const { chat } = meeting.getSnapshot().children;
+    const { chat } = callActor.getSnapshot().children;
     act(() => {
       chat?.send({ type: 'draft.change', text: 'Hello' });
       chat?.send({ type: 'message.send', at: 1_000 });
@@ -129,9 +129,9 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('shows beside the field how many characters a message can have, and sends no longer message', async () => {
-    const { open, meeting, user } = await join();
+    const { open, callActor, user } = await join();
     await open();
-    const { chat } = meeting.getSnapshot().children;
+    const { chat } = callActor.getSnapshot().children;
     const write = (length: number) => act(() => chat?.send({ type: 'draft.change', text: 'x'.repeat(length) }));
     const field = () => screen.getByLabelText('Message');
     write(9_000);
@@ -183,7 +183,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('counts messages in the title while the page is hidden, and offers notifications afterwards', async () => {
-    const { receive, open, hide, user, meeting } = await join({
+    const { receive, open, hide, user, callActor } = await join({
       permissions: [{ type: 'permission.changed', kind: 'notifications', permission: 'prompt' }],
     });
     await open();
@@ -196,7 +196,7 @@ describe('the chat', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Notify me' }));
     await act(settle);
     expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull();
-    const { permissions } = meeting.getSnapshot().children;
+    const { permissions } = callActor.getSnapshot().children;
     expect(permissions?.getSnapshot().matches({ notifications: 'granted' })).toBe(true);
   });
 

@@ -102,7 +102,7 @@ export const worldWith = (changes: Partial<FakeWorld>): FakeWorld => ({ ...well,
 type Tell<Event> = (event: Event) => void;
 
 export interface FakeCall {
-  readonly meeting: Actor<typeof callMachine>;
+  readonly callActor: Actor<typeof callMachine>;
   /** Sends an event of the conference. */
   readonly say: Tell<ConferenceEvent>;
   /** Sends an event of the recorder. */
@@ -252,14 +252,14 @@ export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
   const told: ConferenceOrder[] = [];
   const ways: Ways = {};
   const machine = callMachine.provide({ actors: fakeEffects(world, ways) });
-  const meeting = createActor(machine, { input: inputOf(world) });
-  meeting.on('ordered', ({ order }) => {
+  const callActor = createActor(machine, { input: inputOf(world) });
+  callActor.on('ordered', ({ order }) => {
     if (ways.isJoined === true) told.push(order);
   });
-  meeting.start();
+  callActor.start();
 
   return {
-    meeting,
+    callActor,
     told,
     say: (event) => ways.say?.(event),
     record: (event) => ways.record?.(event),
@@ -267,7 +267,7 @@ export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
     hide: (isHidden) => ways.turn?.(isHidden),
     join: async () => {
       await settle();
-      meeting.getSnapshot().children.preJoin?.send({ type: 'meeting.join' });
+      callActor.getSnapshot().children.preJoin?.send({ type: 'meeting.join' });
       await settle();
     },
   };

@@ -6,16 +6,16 @@ import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
 async function join(world: Partial<FakeWorld> = {}) {
   const fake = fakeCall(world);
   await fake.join();
-  const { unmount } = render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
+  const { unmount } = render(<CallScreen callActor={fake.callActor} callMedia={watchedCallMedia().callMedia} />);
   await act(settle);
-  const { devices } = fake.meeting.getSnapshot().children;
+  const { devices } = fake.callActor.getSnapshot().children;
   return { ...fake, devices, unmount, user: userEvent.setup() };
 }
 
@@ -40,13 +40,13 @@ describe('notices of a call', { timeout: 20_000 }, () => {
     const { unmount } = await join({ openCamera });
     expect(screen.getByText(inUse)).toBeTruthy();
     unmount();
-    const { meeting } = fakeCall({ openCamera, input: { displayName: 'Ann Archer' } });
+    const { callActor } = fakeCall({ openCamera, input: { displayName: 'Ann Archer' } });
     await settle();
-    const { camera, preJoin } = meeting.getSnapshot().children;
+    const { camera, preJoin } = callActor.getSnapshot().children;
     expect(camera?.getSnapshot().context.message).toBe(inUse);
     preJoin?.send({ type: 'meeting.listen' });
     await settle();
-    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     expect(screen.getByRole('toolbar', { name: 'Call' })).toBeTruthy();
     expect(screen.queryByText(inUse)).toBeNull();
   });
@@ -96,12 +96,12 @@ describe('notices of a call', { timeout: 20_000 }, () => {
   });
 
   it('of a hold: shares end with it, and nothing can be shared until it is over', async () => {
-    const { user, meeting } = await join();
+    const { user, callActor } = await join();
     const share = () => screen.getByRole('button', { name: 'Share screen' });
     await user.click(share());
     await act(settle);
     expect(screen.getByRole('button', { name: 'Stop sharing screen' })).toBeTruthy();
-    act(() => meeting.send({ type: 'toggle_hold' }));
+    act(() => callActor.send({ type: 'toggle_hold' }));
     await act(settle);
     expect(screen.getByText('On hold. Nobody sees or hears you.')).toBeTruthy();
     expect(screen.getByText('Your share was stopped')).toBeTruthy();
@@ -119,8 +119,8 @@ describe('notices of a call', { timeout: 20_000 }, () => {
   });
 
   it('report a speaker that the browser refuses', async () => {
-    const { meeting } = await join();
-    act(() => meeting.send({ type: 'speaker.refused', message: messages.meeting.permissions.blocked }));
+    const { callActor } = await join();
+    act(() => callActor.send({ type: 'speaker.refused', message: messages.meeting.permissions.blocked }));
     expect(screen.getByText(messages.meeting.permissions.blocked)).toBeTruthy();
   });
 });

@@ -7,13 +7,13 @@ import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
 describe('permissions', { timeout: 20_000 }, () => {
   it('are shown in the settings, and can be requested again', async () => {
-    const { meeting, join } = fakeCall({
+    const { callActor, join } = fakeCall({
       participants: [person('ben', 'Ben Baker')],
       permissions: [
         { type: 'permission.changed', kind: 'microphone', permission: 'granted' },
@@ -22,9 +22,9 @@ describe('permissions', { timeout: 20_000 }, () => {
       ],
     });
     await join();
-    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     await act(settle);
-    act(() => meeting.send({ type: 'open_setting' }));
+    act(() => callActor.send({ type: 'open_setting' }));
     const list = within(screen.getByRole('region', { name: 'Permissions of the browser' }));
     expect(list.getAllByText('Allowed')).toHaveLength(1);
     expect(list.getByText('Blocked. Allow it beside the address of this page.')).toBeTruthy();
@@ -42,14 +42,14 @@ describe('permissions', { timeout: 20_000 }, () => {
       new Promise((_, reject) => {
         close.push(reject);
       });
-    const { meeting } = fakeCall({
+    const { callActor } = fakeCall({
       openCamera,
       permissions: [
         { type: 'permission.changed', kind: 'microphone', permission: 'granted' },
         { type: 'permission.changed', kind: 'camera', permission: 'prompt' },
       ],
     });
-    render(<PreJoinScreen meeting={meeting} stage={watchedStage().stage} obstacle={null} />);
+    render(<PreJoinScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} obstacle={null} />);
     await act(settle);
     // A running request for a camera other than the chosen one is repeated for the chosen camera.
     while (close.length > 0) {
@@ -58,7 +58,7 @@ describe('permissions', { timeout: 20_000 }, () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await act(settle);
-    const permissions = meeting.getSnapshot().children.permissions;
+    const permissions = callActor.getSnapshot().children.permissions;
     expect(permissions?.getSnapshot().matches({ camera: 'granted' })).toBe(true);
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
   });
@@ -66,9 +66,9 @@ describe('permissions', { timeout: 20_000 }, () => {
 
 describe('the view', { timeout: 20_000 }, () => {
   it('can follow the number of participants again', async () => {
-    const { meeting, join } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
+    const { callActor, join } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
     await join();
-    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     await act(settle);
     const view = (name: string) => screen.getAllByRole('radio', { name })[0] ?? document.body;
     expect(view('Automatic view')).toHaveProperty('checked', true);

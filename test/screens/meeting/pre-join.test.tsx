@@ -7,7 +7,7 @@ import { completeDialogs } from '#src/components/jsdom.fixture.ts';
 import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { someDevices } from './fake-media.ts';
 import { fakeCall, settle, type FakeWorld } from './fake-call.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(() => {
   completeDialogs();
@@ -16,10 +16,10 @@ beforeEach(() => {
 async function open(
   world: Partial<FakeWorld> = {},
   obstacle: PreJoinScreenProps['obstacle'] = null,
-  watched = watchedStage(),
+  watched = watchedCallMedia(),
 ) {
   const fake = fakeCall(world);
-  render(<PreJoinScreen meeting={fake.meeting} stage={watched.stage} obstacle={obstacle} />);
+  render(<PreJoinScreen callActor={fake.callActor} callMedia={watched.callMedia} obstacle={obstacle} />);
   await act(settle);
   return { ...fake, ...watched, user: userEvent.setup() };
 }
@@ -37,32 +37,32 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
   });
 
   it('joins with the typed name and the devices that are on', async () => {
-    const { user, meeting } = await open();
+    const { user, callActor } = await open();
     await user.click(button('Turn off microphone'));
     await user.clear(screen.getByLabelText('Your name'));
     await user.click(button('Join'));
     expect(screen.getByText(messages.meetingRoom.displayName.required)).toBeTruthy();
     await user.type(screen.getByLabelText('Your name'), 'Bea{Enter}');
     await act(settle);
-    expect(meeting.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
-    expect(meeting.getSnapshot().context.displayName).toBe('Bea');
-    const { wished } = meeting.getSnapshot().context;
+    expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
+    expect(callActor.getSnapshot().context.displayName).toBe('Bea');
+    const { wished } = callActor.getSnapshot().context;
     expect(wished).toEqual({ audio: true, video: false });
   });
 
   it('offers to listen only when no device can be used', async () => {
-    const { user, meeting } = await open({
+    const { user, callActor } = await open({
       permissions: [{ type: 'permission.changed', kind: 'microphone', permission: 'denied' }],
       checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: false }),
     });
     expect(screen.getByText('Your microphone is blocked')).toBeTruthy();
     await user.click(button('Listen only'));
     await act(settle);
-    expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
+    expect(callActor.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
   it('joins a user who refuses the microphone in the browser to listen only', async () => {
-    const { user, meeting } = await open({
+    const { user, callActor } = await open({
       permissions: [
         { type: 'permission.changed', kind: 'microphone', permission: 'prompt' },
         { type: 'permission.changed', kind: 'microphone', permission: 'denied' },
@@ -73,37 +73,37 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     expect(screen.getByText('Your microphone is blocked')).toBeTruthy();
     await user.click(button('Listen only'));
     await act(settle);
-    expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
+    expect(callActor.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
   it('asks a user who is in the meeting in another tab, and joins here once that tab has left', async () => {
-    const { user, meeting } = await open({ isInOtherTab: true });
+    const { user, callActor } = await open({ isInOtherTab: true });
     expect(await screen.findByText('You are already in this meeting in another tab')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
     await user.click(button('Use it there'));
     expect(screen.getByText('Go to that tab. You can close this one.')).toBeTruthy();
     await user.click(button('Use it here'));
     await act(settle);
-    expect(meeting.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
+    expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
   });
 
   it('lets a user who is in the meeting in another tab join once more', async () => {
-    const { user, meeting } = await open({ isInOtherTab: true });
+    const { user, callActor } = await open({ isInOtherTab: true });
     await user.click(await screen.findByRole('button', { name: 'Join once more' }));
     await user.click(button('Join'));
     await act(settle);
-    expect(meeting.getSnapshot().hasTag('inCall')).toBe(true);
+    expect(callActor.getSnapshot().hasTag('inCall')).toBe(true);
   });
 
   it('has the browser ask for a speaker where it lists none', async () => {
     const devices = someDevices.filter(({ kind }) => kind !== 'speaker');
-    const { user, meeting } = await open({ devices }, null, watchedStage(true, true));
+    const { user, callActor } = await open({ devices }, null, watchedCallMedia(true, true));
     expect(screen.queryByLabelText('Speaker')).toBeNull();
     await user.click(button('Choose a speaker'));
     await act(settle);
     const select = screen.getByLabelText<HTMLSelectElement>('Speaker');
     expect(select.selectedOptions[0]?.textContent).toBe('Television');
-    const chosen = meeting.getSnapshot().children.devices;
+    const chosen = callActor.getSnapshot().children.devices;
     expect(chosen?.getSnapshot().context.selected.speaker).toBe('speaker-2');
     expect(button('Choose another speaker')).toBeTruthy();
   });
@@ -116,26 +116,26 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
   });
 
   it('chooses devices', async () => {
-    const { user, meeting } = await open();
+    const { user, callActor } = await open();
     await user.selectOptions(screen.getByLabelText('Microphone'), 'Microphone 2');
-    const devices = meeting.getSnapshot().children.devices;
+    const devices = callActor.getSnapshot().children.devices;
     expect(devices?.getSnapshot().context.selected.microphone).toBe('microphone-2');
   });
 
   it('shows which device cannot be used, until other devices are available', async () => {
-    const { meeting } = await open();
-    act(() => meeting.send({ type: 'speaker.refused', message: messages.meeting.devices.missing }));
+    const { callActor } = await open();
+    act(() => callActor.send({ type: 'speaker.refused', message: messages.meeting.devices.missing }));
     expect(screen.getByText(messages.meeting.devices.missing)).toBeTruthy();
-    const devices = meeting.getSnapshot().children.devices;
+    const devices = callActor.getSnapshot().children.devices;
     act(() => devices?.send({ type: 'devices.changed', devices: [] }));
     expect(screen.queryByText(messages.meeting.devices.missing)).toBeNull();
   });
 
   it('offers no choice of speaker in browsers without one', async () => {
-    const { meeting } = await open();
+    const { callActor } = await open();
     expect(screen.getByLabelText('Speaker')).toBeTruthy();
     cleanup();
-    render(<PreJoinScreen meeting={meeting} stage={watchedStage(false).stage} obstacle={null} />);
+    render(<PreJoinScreen callActor={callActor} callMedia={watchedCallMedia(false).callMedia} obstacle={null} />);
     expect(screen.getByLabelText('Microphone')).toBeTruthy();
     expect(screen.queryByLabelText('Speaker')).toBeNull();
   });

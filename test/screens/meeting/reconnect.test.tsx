@@ -7,7 +7,7 @@ import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
@@ -16,7 +16,7 @@ const ben = person('ben', 'Ben Baker', { isVideoMuted: true, avatar: 'https://pi
 async function join(world: Partial<FakeWorld> = {}) {
   const fake = fakeCall({ participants: [ben], ...world });
   await fake.join();
-  render(<CallScreen meeting={fake.meeting} stage={watchedStage().stage} />);
+  render(<CallScreen callActor={fake.callActor} callMedia={watchedCallMedia().callMedia} />);
   await act(settle);
   return { ...fake, user: userEvent.setup() };
 }
@@ -24,8 +24,8 @@ async function join(world: Partial<FakeWorld> = {}) {
 const tiles = () => within(screen.getByRole('list', { name: 'Participants' }));
 const pictures = () => tiles().queryAllByRole('presentation', { hidden: true });
 
-async function openProfile({ meeting, user }: Awaited<ReturnType<typeof join>>) {
-  act(() => meeting.send({ type: 'open_setting' }));
+async function openProfile({ callActor, user }: Awaited<ReturnType<typeof join>>) {
+  act(() => callActor.send({ type: 'open_setting' }));
   await user.click(screen.getByRole('tab', { name: 'Profile' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Settings' }));
   return {
@@ -99,19 +99,19 @@ describe('a picture of a participant', { timeout: 20_000 }, () => {
 
 describe('feedback during a call', { timeout: 20_000 }, () => {
   it('can be given again, and is not requested after the call', async () => {
-    const { user, meeting } = await join();
+    const { user, callActor } = await join();
     const dialog = () => screen.getByRole('dialog', { name: 'Feedback' });
     await user.click(screen.getByRole('button', { name: 'Feedback', hidden: true }));
     await user.click(within(dialog()).getByRole('radio', { name: '5 stars' }));
     await user.click(within(dialog()).getByRole('button', { name: 'Send feedback' }));
     expect(await within(dialog()).findByText('Thank you for your feedback.')).toBeTruthy();
-    act(() => meeting.send({ type: 'feedback.open' }));
+    act(() => callActor.send({ type: 'feedback.open' }));
     expect(within(dialog()).getByRole('radio', { name: '5 stars' })).toHaveProperty('checked', false);
     await user.click(within(dialog()).getByRole('button', { name: 'Skip' }));
     expect(screen.queryByRole('dialog', { name: 'Feedback' })).toBeNull();
-    act(() => meeting.send({ type: 'hang_up' }));
+    act(() => callActor.send({ type: 'hang_up' }));
     cleanup();
-    render(<AfterCallScreen meeting={meeting} />);
+    render(<AfterCallScreen callActor={callActor} />);
     expect(screen.getByRole('button', { name: 'Join again' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
   });

@@ -5,7 +5,7 @@ import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, settle, type FakeCall } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
@@ -17,7 +17,7 @@ const withoutSound = {
 async function record(): Promise<FakeCall> {
   const fake = fakeCall();
   await fake.join();
-  fake.meeting.send({ type: 'recording' });
+  fake.callActor.send({ type: 'recording' });
   fake.record({ type: 'capture.granted', hasAudio: true });
   fake.record({ type: 'recorder.progressed', size: 5_400_000, duration: 75_000 });
   return fake;
@@ -28,8 +28,8 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Discard the reco
 
 describe('a recording', { timeout: 20_000 }, () => {
   it('shows its duration, and is discarded only after a confirmation', async () => {
-    const { meeting } = await record();
-    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    const { callActor } = await record();
+    render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     const user = userEvent.setup();
     expect(screen.getByText('00:01:15 · 5.4 MB')).toBeTruthy();
     await user.click(button('Stop'));
@@ -45,11 +45,11 @@ describe('a recording', { timeout: 20_000 }, () => {
   it.each(['With sound', 'Without sound'])(
     'in a browser that captures no sound is made after a choice that can be followed: %s',
     async (choice) => {
-      const { meeting, record: tell, join } = fakeCall({ input: withoutSound });
+      const { callActor, record: tell, join } = fakeCall({ input: withoutSound });
       await join();
-      render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+      render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
       const user = userEvent.setup();
-      act(() => meeting.send({ type: 'recording' }));
+      act(() => callActor.send({ type: 'recording' }));
       const question = within(screen.getByRole('dialog', { name: 'Record with sound?' }));
       expect(question.getByText(/This browser cannot record the sound of a screen or a tab/)).toBeTruthy();
       await user.click(question.getByRole('button', { name: choice }));
@@ -61,12 +61,12 @@ describe('a recording', { timeout: 20_000 }, () => {
   );
 
   it('does not start when the question is closed, and sharing sound is not offered', async () => {
-    const { meeting, join } = fakeCall({ input: withoutSound });
+    const { callActor, join } = fakeCall({ input: withoutSound });
     await join();
-    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     const user = userEvent.setup();
     expect(screen.queryByRole('button', { name: 'Share sound', hidden: true })).toBeNull();
-    act(() => meeting.send({ type: 'recording' }));
+    act(() => callActor.send({ type: 'recording' }));
     const question = within(screen.getByRole('dialog', { name: 'Record with sound?' }));
     await user.click(question.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Choose what is to be recorded')).toBeNull();
@@ -74,8 +74,8 @@ describe('a recording', { timeout: 20_000 }, () => {
   });
 
   it('disappears from the screen once it is saved', async () => {
-    const { meeting } = await record();
-    render(<CallScreen meeting={meeting} stage={watchedStage().stage} />);
+    const { callActor } = await record();
+    render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     const user = userEvent.setup();
     await user.click(button('Stop'));
     await act(settle);
@@ -87,29 +87,29 @@ describe('a recording', { timeout: 20_000 }, () => {
   });
 
   it('is not lost without a question when the call is closed', async () => {
-    const { meeting } = await record();
-    meeting.send({ type: 'hang_up' });
-    render(<AfterCallScreen meeting={meeting} />);
+    const { callActor } = await record();
+    callActor.send({ type: 'hang_up' });
+    render(<AfterCallScreen callActor={callActor} />);
     const user = userEvent.setup();
     await act(settle);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You have left the meeting' }));
     await user.click(button('Start page of the meeting'));
     await user.click(dialog().getByRole('button', { name: 'Keep it' }));
-    expect(meeting.getSnapshot().hasTag('over')).toBe(true);
+    expect(callActor.getSnapshot().hasTag('over')).toBe(true);
     await user.click(button('Save'));
     await act(settle);
     await user.click(button('Start page of the meeting'));
-    expect(meeting.getSnapshot().status).toBe('done');
+    expect(callActor.getSnapshot().status).toBe('done');
   });
 
   it('is discarded with the call after a confirmation', async () => {
-    const { meeting } = await record();
-    meeting.send({ type: 'hang_up' });
-    render(<AfterCallScreen meeting={meeting} />);
+    const { callActor } = await record();
+    callActor.send({ type: 'hang_up' });
+    render(<AfterCallScreen callActor={callActor} />);
     const user = userEvent.setup();
     await act(settle);
     await user.click(button('Start page of the meeting'));
     await user.click(dialog().getByRole('button', { name: 'Discard and close' }));
-    expect(meeting.getSnapshot().status).toBe('done');
+    expect(callActor.getSnapshot().status).toBe('done');
   });
 });

@@ -5,7 +5,7 @@ import type { Participant } from '#machines/meeting/conference.types.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, person, settle } from './fake-call.ts';
 import { completePage } from './page.ts';
-import { watchedStage } from './watched-call-media.ts';
+import { watchedCallMedia } from './watched-call-media.ts';
 
 let rendered: string[] = [];
 
@@ -25,9 +25,9 @@ const fifteen = Array.from({ length: 15 }, (_, index) => counted(person(`p${inde
 
 async function join(people = fifteen) {
   const fake = fakeCall({ participants: people });
-  const watched = watchedStage();
+  const watched = watchedCallMedia();
   await fake.join();
-  render(<CallScreen meeting={fake.meeting} stage={watched.stage} />);
+  render(<CallScreen callActor={fake.callActor} callMedia={watched.callMedia} />);
   await act(settle);
   const choose = async (view: string) => {
     await userEvent.click(screen.getAllByRole('radio', { name: view })[0] ?? document.body);
@@ -71,9 +71,9 @@ describe('sixteen participants', { timeout: 20_000 }, () => {
   });
 
   it('show no picture on pages that are not visible', async () => {
-    const { meeting, attached, choose } = await join();
+    const { callActor, attached, choose } = await join();
     await choose('Grid view');
-    const tiles = meeting.getSnapshot().children.tiles;
+    const tiles = callActor.getSnapshot().children.tiles;
     act(() => tiles?.send({ type: 'area.measured', width: 600, height: 330 }));
     const first = attached();
     expect(first.length).toBeLessThan(16);

@@ -1,9 +1,9 @@
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 
 /** Call media that play nothing and list the requested pictures as '{participant} {kind}', in order of request. */
-export function watchedStage(canChooseSpeaker = true, canAskSpeaker = false) {
+export function watchedCallMedia(canChooseSpeaker = true, canAskSpeaker = false) {
   const wanted = new Map<HTMLVideoElement, string>();
-  const stage: CallMedia = {
+  const callMedia: CallMedia = {
     canChooseSpeaker,
     canAskSpeaker,
     attach: (participantId, kind, element) => {
@@ -15,5 +15,5 @@ export function watchedStage(canChooseSpeaker = true, canAskSpeaker = false) {
       return () => undefined;
     },
   };
-  return { stage, attached: () => [...wanted.values()] };
+  return { callMedia, attached: () => [...wanted.values()] };
 }

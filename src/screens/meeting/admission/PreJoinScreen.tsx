@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
-import type { CallChildren, OfMeeting } from '../call/call-actors.ts';
+import type { CallChildren, OfCallActor } from '../call/call-actors.ts';
 import { DeviceSelects } from '../media/DeviceSelects.tsx';
 import { Finding } from '../call/Finding.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -19,17 +19,17 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDia
 /** Loaded on demand: few users are in the meeting already. */
 const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
 
-export interface PreJoinScreenProps extends OfMeeting {
-  readonly stage: CallMedia;
+export interface PreJoinScreenProps extends OfCallActor {
+  readonly callMedia: CallMedia;
   /** The feature that this browser or page lacks; null for none. */
   readonly obstacle: Obstacle | null;
 }
 
 /** The screen before a meeting (specification 2.6, 3.4 call_startup): preview, display name and devices. */
-export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) {
+export function PreJoinScreen({ callActor, callMedia, obstacle }: PreJoinScreenProps) {
   useSubScreenName('callstartup');
-  const preJoin = useSelector(meeting, ({ children }) => children.preJoin);
-  const admission = useSelector(meeting, ({ children }) => children.admission);
+  const preJoin = useSelector(callActor, ({ children }) => children.preJoin);
+  const admission = useSelector(callActor, ({ children }) => children.admission);
   const isBusy = useSelector(preJoin, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isFinding = useSelector(admission, (snapshot) => snapshot?.matches('finding') ?? false);
   const isAsked = useSelector(admission, (snapshot) => snapshot?.hasTag('asking') ?? false);
@@ -46,7 +46,7 @@ export function PreJoinScreen({ meeting, stage, obstacle }: PreJoinScreenProps) 
           </div>
         )}
         {obstacle !== 'unsupported' && preJoin === undefined && <Finding admission={admission} />}
-        {isAble && <Preparations {...{ meeting, stage, preJoin, admission }} obstacle={obstacle} />}
+        {isAble && <Preparations {...{ callActor, callMedia, preJoin, admission }} obstacle={obstacle} />}
       </main>
       <Suspense>{isAsked && <PasswordDialog admission={admission} />}</Suspense>
     </MeetingPage>
@@ -58,17 +58,20 @@ function progressText(isFinding: boolean, isBusy: boolean): string {
   return isBusy ? 'Joining the meeting' : '';
 }
 
-interface PreparationsProps extends OfMeeting, Pick<CallChildren, 'preJoin' | 'admission'> {
-  readonly stage: CallMedia;
+interface PreparationsProps extends OfCallActor, Pick<CallChildren, 'preJoin' | 'admission'> {
+  readonly callMedia: CallMedia;
   readonly obstacle: 'insecure' | null;
 }
 
-function Preparations({ meeting, stage, preJoin, admission, obstacle }: PreparationsProps) {
-  const media = useMediaParts(meeting);
-  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
-  const otherTab = useSelector(meeting, ({ children }) => children.otherTab);
+function Preparations({ callActor, callMedia, preJoin, admission, obstacle }: PreparationsProps) {
+  const media = useMediaParts(callActor);
+  const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
+  const otherTab = useSelector(callActor, ({ children }) => children.otherTab);
   const isElsewhere = useSelector(otherTab, (snapshot) => snapshot?.hasTag('asking') ?? false);
-  const preparation = useMemo(() => (media === null ? null : { ...media, meeting, stage }), [media, meeting, stage]);
+  const preparation = useMemo(
+    () => (media === null ? null : { ...media, callActor, callMedia }),
+    [media, callActor, callMedia],
+  );
   if (preparation === null) return null;
   return (
     <PreparationProvider value={preparation}>

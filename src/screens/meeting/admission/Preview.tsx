@@ -17,9 +17,9 @@ export interface PreviewProps extends Pick<CallChildren, 'preJoin'> {
 
 /** The user's own picture and microphone level, with the switches of both devices. */
 export function Preview({ preJoin, isUsable }: PreviewProps) {
-  const { meeting, stage, camera, microphone } = usePreparation();
+  const { callActor, callMedia, camera, microphone } = usePreparation();
   const name = useSelector(preJoin, ({ context }) => context.displayName);
-  const avatar = useSelector(meeting, ({ context }) => context.avatar);
+  const avatar = useSelector(callActor, ({ context }) => context.avatar);
   const hasAudio = useSelector(preJoin, ({ context }) => effectiveStartup(context).audio);
   const hasVideo = useSelector(preJoin, ({ context }) => effectiveStartup(context).video);
   const canAudio = useSelector(preJoin, (snapshot) => snapshot.can({ type: 'audio.toggle' }));
@@ -32,7 +32,7 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
   return (
     <div className={styles['tile']}>
       {isSeen ? (
-        <Picture stage={stage} participantId={null} kind="camera" isMirrored={isMirrored} />
+        <Picture callMedia={callMedia} participantId={null} kind="camera" isMirrored={isMirrored} />
       ) : (
         <div className={styles['off']}>
           <Avatar displayName={name} image={avatar} size="large" />
@@ -44,13 +44,13 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
       )}
       {isUsable && (
         <div className={styles['controls']} role="group" aria-label="Microphone and camera">
-          <LevelMeter stage={stage} isOn={isHeard} />
+          <LevelMeter callMedia={callMedia} isOn={isHeard} />
           <RoundButton
             label={hasAudio ? 'Turn off microphone' : 'Turn on microphone'}
             tone={hasAudio ? 'plain' : 'off'}
             surface="picture"
             isBlocked={!canAudio}
-            onPress={() => meeting.send({ type: 'preview.toggle', medium: 'audio' })}
+            onPress={() => callActor.send({ type: 'preview.toggle', medium: 'audio' })}
           >
             {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
           </RoundButton>
@@ -59,7 +59,7 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
             tone={hasVideo ? 'plain' : 'off'}
             surface="picture"
             isBlocked={!canVideo}
-            onPress={() => meeting.send({ type: 'preview.toggle', medium: 'video' })}
+            onPress={() => callActor.send({ type: 'preview.toggle', medium: 'video' })}
           >
             {hasVideo ? <CameraIcon /> : <CameraOffIcon />}
           </RoundButton>

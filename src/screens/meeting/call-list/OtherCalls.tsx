@@ -22,14 +22,14 @@ export function OtherCalls({ page }: { readonly page: CallsPage }) {
 }
 
 function Listed({ page, callId }: { readonly page: CallsPage; readonly callId: string }) {
-  const meeting = useSelector(page.calls, ({ children }) => children[callId]);
-  return meeting === undefined ? null : <OtherCall meeting={meeting} goTo={page.goTo} />;
+  const callActor = useSelector(page.calls, ({ children }) => children[callId]);
+  return callActor === undefined ? null : <OtherCall callActor={callActor} goTo={page.goTo} />;
 }
 
-function OtherCall({ meeting, goTo }: { readonly meeting: CallActor; readonly goTo: CallsPage['goTo'] }) {
-  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
-  const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
-  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+function OtherCall({ callActor, goTo }: { readonly callActor: CallActor; readonly goTo: CallsPage['goTo'] }) {
+  const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
+  const isLost = useSelector(callActor, (snapshot) => snapshot.hasTag('reconnecting'));
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   return (
     <li className={styles['call']} data-held={isHeld}>
       {isHeld ? <PauseIcon /> : <SoundIcon />}

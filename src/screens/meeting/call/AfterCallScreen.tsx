@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { OfMeeting } from './call-actors.ts';
+import type { OfCallActor } from './call-actors.ts';
 import styles from './AfterCallScreen.module.css';
 import { useCallList, useNextMeeting } from '../call-list/useCallList.ts';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
@@ -24,23 +24,23 @@ const endings = {
 type Ending = keyof typeof endings;
 const unwanted = ['denied', 'kicked', 'moved', 'lost', 'refused'] as const;
 
-const endingOf = (snapshot: ReturnType<OfMeeting['meeting']['getSnapshot']>): Ending =>
+const endingOf = (snapshot: ReturnType<OfCallActor['callActor']['getSnapshot']>): Ending =>
   unwanted.find((ending) => snapshot.matches({ over: ending })) ?? 'left';
 
 /** The call's screen, which had the focus, has been unmounted. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 /** The screen after a call: the reason of its end, the way back, an unsaved recording, and feedback. */
-export function AfterCallScreen({ meeting }: OfMeeting) {
-  const ending = useSelector(meeting, endingOf);
-  const message = useSelector(meeting, ({ context }) => context.message);
-  const feedback = useSelector(meeting, ({ children }) => children.feedback);
+export function AfterCallScreen({ callActor }: OfCallActor) {
+  const ending = useSelector(callActor, endingOf);
+  const message = useSelector(callActor, ({ context }) => context.message);
+  const feedback = useSelector(callActor, ({ children }) => children.feedback);
   const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
-  const isRated = useSelector(meeting, (snapshot) => snapshot.hasTag('rated'));
-  const recording = useSelector(meeting, ({ children }) => children.recording);
+  const isRated = useSelector(callActor, (snapshot) => snapshot.hasTag('rated'));
+  const recording = useSelector(callActor, ({ children }) => children.recording);
   const next = useNextMeeting(useCallList());
-  const { close, dialog } = useGuardedClose(recording, () => meeting.send({ type: 'meeting.close' }));
-  const rejoin = () => meeting.send({ type: 'meeting.rejoin' });
+  const { close, dialog } = useGuardedClose(recording, () => callActor.send({ type: 'meeting.close' }));
+  const rejoin = () => callActor.send({ type: 'meeting.rejoin' });
   const [title, text] = endings[ending];
   const away = useHome() === null ? 'Start page of the meeting' : 'Back to the dashboard';
   const again = ending === 'refused' ? 'Try again' : 'Join again';

@@ -7,10 +7,10 @@ import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 /** Announces to screen readers what is only visible otherwise. */
 export function Announcements() {
-  const { roster, happenings, meeting } = useCall();
+  const { roster, happenings, callActor } = useCall();
   const count = useSelector(happenings, ({ context }) => context.countOnJoining);
   const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
-  const connection = useSelector(meeting, ({ children }) => children.connection);
+  const connection = useSelector(callActor, ({ children }) => children.connection);
   // The participants are not known before the user has joined, and while the connection is lost.
   const isKnown = useSelector(
     connection,

@@ -32,10 +32,10 @@ export function Banners() {
 }
 
 function ConnectionBanner() {
-  const { meeting, roster } = useCall();
+  const { callActor, roster } = useCall();
   const wasJoined = useSelector(roster, ({ context }) => context.localId !== '');
-  const connection = useSelector(meeting, ({ children }) => children.connection);
-  const isLost = useSelector(meeting, (snapshot) => snapshot.hasTag('reconnecting'));
+  const connection = useSelector(callActor, ({ children }) => children.connection);
+  const isLost = useSelector(callActor, (snapshot) => snapshot.hasTag('reconnecting'));
   const isShaky = useSelector(connection, (snapshot) => snapshot?.hasTag('reconnecting') ?? false);
   const isWithoutMedia = useSelector(connection, (snapshot) => snapshot?.hasTag('withoutMedia') ?? false);
   const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
@@ -64,14 +64,14 @@ const lossText = (wasJoined: boolean): string =>
   wasJoined ? 'Connection lost. Reconnecting…' : 'The meeting cannot be reached. Trying again…';
 
 function HoldBanner() {
-  const { meeting } = useCall();
-  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+  const { callActor } = useCall();
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   if (!isHeld) return null;
   return (
     <Strip
       tone="info"
       action={
-        <Button variant="secondary" onClick={() => meeting.send({ type: 'toggle_hold' })}>
+        <Button variant="secondary" onClick={() => callActor.send({ type: 'toggle_hold' })}>
           Resume
         </Button>
       }
@@ -83,14 +83,14 @@ function HoldBanner() {
 
 /** Shown while the other participants receive the sound of this device. */
 function SoundBanner() {
-  const { meeting, desktopAudio } = useCall();
+  const { callActor, desktopAudio } = useCall();
   const isSharing = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
   if (!isSharing) return null;
   return (
     <Strip
       tone="info"
       action={
-        <Button variant="secondary" onClick={() => meeting.send({ type: 'share_sound' })}>
+        <Button variant="secondary" onClick={() => callActor.send({ type: 'share_sound' })}>
           Stop
         </Button>
       }
@@ -101,7 +101,7 @@ function SoundBanner() {
 }
 
 function MicrophoneHints() {
-  const { meeting, microphone } = useCall();
+  const { callActor, microphone } = useCall();
   const isTalking = useSelector(microphone, (snapshot) => snapshot.hasTag('talkingWhileMuted'));
   const isSilent = useSelector(microphone, (snapshot) => snapshot.hasTag('noSound'));
   const dismiss = () => microphone.send({ type: 'hint.over' });
@@ -118,7 +118,7 @@ function MicrophoneHints() {
       tone="info"
       onDismiss={dismiss}
       action={
-        <Button variant="secondary" onClick={() => meeting.send({ type: 'toggle_audio_mute' })}>
+        <Button variant="secondary" onClick={() => callActor.send({ type: 'toggle_audio_mute' })}>
           Unmute
         </Button>
       }
@@ -139,8 +139,8 @@ function Message({ of: actor }: { readonly of: Pick<Speaking, 'getSnapshot' | 's
 }
 
 function MeetingMessage() {
-  const { meeting } = useCall();
-  const message = useSelector(meeting, ({ context }) => context.message);
+  const { callActor } = useCall();
+  const message = useSelector(callActor, ({ context }) => context.message);
   return message === '' ? null : <Dismissible key={message} text={message} />;
 }
 

@@ -19,14 +19,14 @@ import { performanceTexts } from './texts.ts';
 
 /** The dialogs of a call, of which the layout shows one at most. */
 export function CallDialogs() {
-  const { meeting, layout } = useCall();
+  const { callActor, layout } = useCall();
   const page = useCallList();
   const close = () => layout.send({ type: 'dialog.close' });
   const isSettings = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:settings'));
   const isPerformance = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:performance'));
   const isShortcuts = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:shortcuts'));
-  const profile = useSelector(meeting, ({ children }) => children.profile);
-  const feedback = useSelector(meeting, ({ children }) => children.feedback);
+  const profile = useSelector(callActor, ({ children }) => children.profile);
+  const feedback = useSelector(callActor, ({ children }) => children.feedback);
   const isFeedback = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:feedback'));
   return (
     <>

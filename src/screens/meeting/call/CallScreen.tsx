@@ -3,7 +3,7 @@ import { useMemo, type Ref } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
-import type { OfMeeting } from './call-actors.ts';
+import type { OfCallActor } from './call-actors.ts';
 import { Announcements } from './Announcements.tsx';
 import { Banners } from './Banners.tsx';
 import { CallDialogs } from './CallDialogs.tsx';
@@ -19,24 +19,24 @@ import { Tiles } from '../layout/Tiles.tsx';
 import { Toolbar } from '../commands/Toolbar.tsx';
 import { TopStrip } from './TopStrip.tsx';
 
-export interface CallScreenProps extends OfMeeting {
-  readonly stage: CallMedia;
+export interface CallScreenProps extends OfCallActor {
+  readonly callMedia: CallMedia;
   /** Receives the element that is shown in fullscreen. */
-  readonly areaRef?: Ref<HTMLDivElement>;
+  readonly fullscreenRef?: Ref<HTMLDivElement>;
 }
 
 /** The screen of a joined meeting (specification 2.6, 4.6): the participants, the user, and all commands. */
-export function CallScreen({ meeting, stage, areaRef }: CallScreenProps) {
+export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenProps) {
   useSubScreenName('conference');
-  const media = useMediaParts(meeting);
-  const room = usePartsInCall(meeting);
-  const recording = useSelector(meeting, ({ children }) => children.recording);
+  const media = useMediaParts(callActor);
+  const room = usePartsInCall(callActor);
+  const recording = useSelector(callActor, ({ children }) => children.recording);
   const call = useMemo(
     () =>
       media === null || room === null || recording === undefined
         ? null
-        : { ...media, ...room, recording, meeting, stage },
-    [media, room, recording, meeting, stage],
+        : { ...media, ...room, recording, callActor, callMedia },
+    [media, room, recording, callActor, callMedia],
   );
   const layout = room?.layout;
   const hasChat = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:chat') ?? false);
@@ -46,12 +46,12 @@ export function CallScreen({ meeting, stage, areaRef }: CallScreenProps) {
     <CallProvider value={call}>
       <Title />
       <Announcements />
-      <div ref={areaRef} className={styles['call']} data-panel={hasChat || hasList}>
+      <div ref={fullscreenRef} className={styles['call']} data-panel={hasChat || hasList}>
         <TopStrip />
-        <main className={styles['stage']}>
+        <main className={styles['main']}>
           <Tiles />
           <FloatingReactions />
-          <Progress meeting={meeting} />
+          <Progress callActor={callActor} />
         </main>
         <Happenings />
         <div className={styles['notes']}>
@@ -69,16 +69,16 @@ export function CallScreen({ meeting, stage, areaRef }: CallScreenProps) {
 
 /** Shows the number of unread messages in the title, for when the tab is in the background. */
 function Title() {
-  const { meeting, chat } = useCall();
-  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
+  const { callActor, chat } = useCall();
+  const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
   const unread = useSelector(chat, ({ context }) => context.unread);
   return <title>{`${unread > 0 ? `(${unread}) ` : ''}Meeting ${meetingId}`}</title>;
 }
 
-function Progress({ meeting }: OfMeeting) {
+function Progress({ callActor }: OfCallActor) {
   const { roster } = useCall();
-  const isEntering = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: { link: 'entering' } } }));
-  const isLeaving = useSelector(meeting, (snapshot) => snapshot.matches({ live: { inCall: { link: 'leaving' } } }));
+  const isEntering = useSelector(callActor, (snapshot) => snapshot.matches({ live: { inCall: { link: 'entering' } } }));
+  const isLeaving = useSelector(callActor, (snapshot) => snapshot.matches({ live: { inCall: { link: 'leaving' } } }));
   // The tag is not set while the connection is lost, because the participants are not known then.
   const isAlone = useSelector(roster, (snapshot) => snapshot.hasTag('alone'));
   if (isEntering || isLeaving) {
@@ -93,7 +93,7 @@ function Progress({ meeting }: OfMeeting) {
   return (
     <div className={styles['progress']}>
       You are the only one here
-      <Button variant="secondary" onClick={() => meeting.send({ type: 'copy_link' })}>
+      <Button variant="secondary" onClick={() => callActor.send({ type: 'copy_link' })}>
         Copy invite link
       </Button>
     </div>

@@ -19,8 +19,8 @@ function takeFocus(heading: HTMLHeadingElement): () => void {
 
 /** The meeting's id, its duration, whether it is recorded, the number of raised hands, and the choice of view. */
 export function TopStrip() {
-  const { meeting, roster, reactions } = useCall();
-  const meetingId = useSelector(meeting, ({ context }) => context.meetingId);
+  const { callActor, roster, reactions } = useCall();
+  const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
   const isRecorded = useSelector(roster, ({ context }) => context.participants.some((one) => one.isRecording));
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   const hands = useSelector(roster, ({ context }) => countHands(context, isRaised));

@@ -16,6 +16,6 @@ type Whole<Children> = { readonly [Name in keyof Children]-?: NonNullable<Childr
 export type CallChildren = Whole<ChildrenOf<CallActor>>;
 export type RecordingActor = CallChildren['recording'];
 
-export interface OfMeeting {
-  readonly meeting: CallActor;
+export interface OfCallActor {
+  readonly callActor: CallActor;
 }

@@ -25,8 +25,8 @@ type PartsInCall = Pick<CallChildren, (typeof namesInCall)[number]>;
 
 /** The actors and effects that each part of the preparation receives. */
 export interface Preparation extends MediaParts {
-  readonly meeting: CallActor;
-  readonly stage: CallMedia;
+  readonly callActor: CallActor;
+  readonly callMedia: CallMedia;
 }
 
 /** The actors and effects that each part of a call receives. */
@@ -52,9 +52,9 @@ export function useCall(): Call {
   return call;
 }
 
-function useParts<Name extends keyof CallChildren>(meeting: CallActor, names: readonly Name[]) {
+function useParts<Name extends keyof CallChildren>(callActor: CallActor, names: readonly Name[]) {
   return useSelector(
-    meeting,
+    callActor,
     ({ children }) => {
       const parts: Partial<CallChildren> = {};
       for (const name of names) parts[name] = children[name];
@@ -70,7 +70,7 @@ const hasParts = <Name extends keyof CallChildren>(
 ): parts is Pick<CallChildren, Name> => names.every((name) => parts[name] !== undefined);
 
 /** Returns the actors of the media; null if there is no call. */
-export const useMediaParts = (meeting: CallActor): MediaParts | null => useParts(meeting, mediaNames);
+export const useMediaParts = (callActor: CallActor): MediaParts | null => useParts(callActor, mediaNames);
 
 /** Returns the other actors of a joined call; null if the user is not in the call. */
-export const usePartsInCall = (meeting: CallActor): PartsInCall | null => useParts(meeting, namesInCall);
+export const usePartsInCall = (callActor: CallActor): PartsInCall | null => useParts(callActor, namesInCall);

@@ -27,8 +27,8 @@ import { ViewChoice } from '../layout/ViewChoice.tsx';
 export function MoreMenu() {
   const id = useId();
   const hasPage = useCallList() !== null;
-  const { meeting, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
-  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+  const { callActor, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
   const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
@@ -55,34 +55,34 @@ export function MoreMenu() {
             label="Show participants"
             icon={<PeopleIcon />}
             isNarrow
-            onPress={() => meeting.send({ type: 'toogle_participants' })}
+            onPress={() => callActor.send({ type: 'toogle_participants' })}
           />
           {canShare && (isSharing || !isHeld) && (
             <MenuItem
               label={isSharing ? 'Stop sharing the screen' : 'Share the screen'}
               icon={<ShareScreenIcon />}
               isNarrow
-              onPress={() => meeting.send({ type: 'share_screen' })}
+              onPress={() => callActor.send({ type: 'share_screen' })}
             />
           )}
           {canShareSound &&
             (hasSound || !isHeld) &&
             item(hasSound ? 'Stop sharing sound' : 'Share sound', <SoundIcon />, () =>
-              meeting.send({ type: 'share_sound' }),
+              callActor.send({ type: 'share_sound' }),
             )}
           {item(isHeld ? 'Resume call' : 'Hold call', isHeld ? <PlayIcon /> : <PauseIcon />, () =>
-            meeting.send({ type: 'toggle_hold' }),
+            callActor.send({ type: 'toggle_hold' }),
           )}
-          {item(isRecording ? 'Stop recording' : 'Record', <RecordIcon />, () => meeting.send({ type: 'recording' }))}
-          {item('Copy link', <LinkIcon />, () => meeting.send({ type: 'copy_link' }))}
+          {item(isRecording ? 'Stop recording' : 'Record', <RecordIcon />, () => callActor.send({ type: 'recording' }))}
+          {item('Copy link', <LinkIcon />, () => callActor.send({ type: 'copy_link' }))}
           {item(isFull ? 'Leave full screen' : 'Full screen', <FullScreenIcon />, () =>
-            meeting.send({ type: 'toogle_full_screen' }),
+            callActor.send({ type: 'toogle_full_screen' }),
           )}
           {hasPage && item('Join another meeting', <AddCallIcon />, () => layout.send({ type: 'another.open' }))}
-          {item('Settings', <SettingsIcon />, () => meeting.send({ type: 'open_setting' }))}
-          {item('Performance', <PerformanceIcon />, () => meeting.send({ type: 'performance_setting' }))}
-          {item('Keyboard shortcuts', <KeyboardIcon />, () => meeting.send({ type: 'open_shortcuts' }))}
-          {item('Feedback', <StarIcon />, () => meeting.send({ type: 'feedback.open' }))}
+          {item('Settings', <SettingsIcon />, () => callActor.send({ type: 'open_setting' }))}
+          {item('Performance', <PerformanceIcon />, () => callActor.send({ type: 'performance_setting' }))}
+          {item('Keyboard shortcuts', <KeyboardIcon />, () => callActor.send({ type: 'open_shortcuts' }))}
+          {item('Feedback', <StarIcon />, () => callActor.send({ type: 'feedback.open' }))}
         </div>
       </Menu>
     </>

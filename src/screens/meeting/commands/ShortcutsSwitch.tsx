@@ -4,8 +4,8 @@ import { useCall } from '../call/useCall.ts';
 
 /** Switches the shortcuts off, for users who need the keys for other software. */
 export function ShortcutsSwitch() {
-  const { meeting } = useCall();
-  const actor = useSelector(meeting, ({ children }) => children.shortcuts);
+  const { callActor } = useCall();
+  const actor = useSelector(callActor, ({ children }) => children.shortcuts);
   const isOn = useSelector(actor, (snapshot) => snapshot?.hasTag('on') ?? false);
   return (
     <Switch label="Use keyboard shortcuts" checked={isOn} onChange={() => actor?.send({ type: 'shortcuts.switch' })} />

@@ -11,9 +11,9 @@ import styles from './Toolbar.module.css';
 
 /** The frequent commands; all others are under 'More'. */
 export function Toolbar() {
-  const { meeting, screenShare, reactions } = useCall();
+  const { callActor, screenShare, reactions } = useCall();
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
-  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const isShareBusy = useSelector(screenShare, (snapshot) => snapshot.hasTag('busy'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
@@ -28,7 +28,7 @@ export function Toolbar() {
             isBusy={isShareBusy}
             isBlocked={isHeld && !isSharing}
             className={styles['wide']}
-            onPress={() => meeting.send({ type: 'share_screen' })}
+            onPress={() => callActor.send({ type: 'share_screen' })}
           >
             <ShareScreenIcon />
           </RoundButton>
@@ -37,7 +37,7 @@ export function Toolbar() {
           label={isRaised ? 'Lower hand' : 'Raise hand'}
           tone={isRaised ? 'on' : 'plain'}
           keys={ariaKeys('toogle_hand_rise')}
-          onPress={() => meeting.send({ type: 'toogle_hand_rise' })}
+          onPress={() => callActor.send({ type: 'toogle_hand_rise' })}
         >
           <HandIcon />
         </RoundButton>
@@ -48,7 +48,7 @@ export function Toolbar() {
           label="Leave"
           tone="danger"
           keys={ariaKeys('hang_up')}
-          onPress={() => meeting.send({ type: 'hang_up' })}
+          onPress={() => callActor.send({ type: 'hang_up' })}
         >
           <LeaveIcon />
         </RoundButton>
@@ -59,8 +59,8 @@ export function Toolbar() {
 
 /** On hold neither device is live: the buttons look held, and show and change what was requested for afterwards. */
 function MediaButtons() {
-  const { meeting, microphone, camera } = useCall();
-  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+  const { callActor, microphone, camera } = useCall();
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const hasAudio = useSelector(microphone, ({ context }) => !context.wantsMuted);
   const hasVideo = useSelector(camera, ({ context }) => !context.wantsMuted);
   const isAudioBusy = useSelector(microphone, (snapshot) => snapshot.matches({ owning: 'opening' }));
@@ -74,7 +74,7 @@ function MediaButtons() {
         isHeld={isHeld}
         isBusy={isAudioBusy}
         keys={ariaKeys('toggle_audio_mute')}
-        onPress={() => meeting.send({ type: 'toggle_audio_mute' })}
+        onPress={() => callActor.send({ type: 'toggle_audio_mute' })}
       >
         {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
       </RoundButton>
@@ -84,7 +84,7 @@ function MediaButtons() {
         isHeld={isHeld}
         isBusy={isVideoBusy}
         keys={ariaKeys('toggle_video_mute')}
-        onPress={() => meeting.send({ type: 'toggle_video_mute' })}
+        onPress={() => callActor.send({ type: 'toggle_video_mute' })}
       >
         {hasVideo ? <CameraIcon /> : <CameraOffIcon />}
       </RoundButton>
@@ -93,7 +93,7 @@ function MediaButtons() {
 }
 
 function PanelButtons() {
-  const { meeting, layout, chat } = useCall();
+  const { callActor, layout, chat } = useCall();
   const hasChat = useSelector(layout, (snapshot) => snapshot.hasTag('panel:chat'));
   const hasList = useSelector(layout, (snapshot) => snapshot.hasTag('panel:participants'));
   const count = useSelector(layout, ({ context }) => context.count);
@@ -106,7 +106,7 @@ function PanelButtons() {
         isPressed={hasChat}
         badge={{ count: unread, text: `${unread} unread` }}
         keys={ariaKeys('toogle_chat')}
-        onPress={() => meeting.send({ type: 'toogle_chat' })}
+        onPress={() => callActor.send({ type: 'toogle_chat' })}
       >
         <ChatIcon />
       </RoundButton>
@@ -117,7 +117,7 @@ function PanelButtons() {
         badge={{ count, text: `${count}` }}
         keys={ariaKeys('toogle_participants')}
         className={styles['wide']}
-        onPress={() => meeting.send({ type: 'toogle_participants' })}
+        onPress={() => callActor.send({ type: 'toogle_participants' })}
       >
         <PeopleIcon />
       </RoundButton>

@@ -8,14 +8,14 @@ import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 /** The user's own tile: the camera, mirrored if the user chose so, or the state of the own screen share. */
 export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {
-  const { meeting, microphone, camera, screenShare, reactions, roster, stage } = useCall();
-  const name = useSelector(meeting, ({ context }) => context.displayName);
-  const avatar = useSelector(meeting, ({ context }) => context.avatar);
+  const { callActor, microphone, camera, screenShare, reactions, roster, callMedia } = useCall();
+  const name = useSelector(callActor, ({ context }) => context.displayName);
+  const avatar = useSelector(callActor, ({ context }) => context.avatar);
   const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
   const hasCamera = useSelector(camera, ({ context }) => context.hasTrack && !context.wantsMuted);
   const isMirrored = useSelector(camera, ({ context }) => context.isMirrored);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
-  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const isHandRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   const isSpeaking = useSelector(
     roster,
@@ -25,7 +25,9 @@ export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isW
   const picture = isSharing ? (
     <OwnShare />
   ) : (
-    hasCamera && <Picture stage={stage} participantId={null} kind="camera" isMirrored={isMirrored} isWhole={isWhole} />
+    hasCamera && (
+      <Picture callMedia={callMedia} participantId={null} kind="camera" isMirrored={isMirrored} isWhole={isWhole} />
+    )
   );
   return (
     <Tile

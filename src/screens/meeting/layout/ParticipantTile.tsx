@@ -21,7 +21,7 @@ export const ParticipantTile = memo(function ParticipantTile({
   isWhole = false,
   isWatched = false,
 }: ParticipantTileProps) {
-  const { roster, stage } = useCall();
+  const { roster, callMedia } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
   const isSpeaking = useSelector(roster, ({ context }) => context.speakerId === id);
   const isGone = useSelector(roster, (snapshot) => snapshot.hasTag('stale') && isAway(snapshot.context.returned, id));
@@ -64,7 +64,7 @@ export const ParticipantTile = memo(function ParticipantTile({
         picture={
           hasPicture ? (
             <Picture
-              stage={stage}
+              callMedia={callMedia}
               participantId={id}
               kind={kind}
               isMirrored={isMirrored && !isSharingScreen}

@@ -12,19 +12,19 @@ const none: readonly Device[] = [];
 
 /** The choice of camera, microphone and speaker, which is stored for the next meeting. */
 export function DeviceSelects() {
-  const { stage } = usePreparation();
+  const { callMedia } = usePreparation();
   return (
     <div className={styles['devices']}>
       <DeviceSelect kind="camera" />
       <DeviceSelect kind="microphone" />
-      {stage.canChooseSpeaker && <SpeakerSelect />}
+      {callMedia.canChooseSpeaker && <SpeakerSelect />}
     </div>
   );
 }
 
 /** Some browsers let a page set a speaker but list none: then the browser prompts for it, or there is no choice. */
 function SpeakerSelect() {
-  const { devices, stage } = usePreparation();
+  const { devices, callMedia } = usePreparation();
   const hasChoice = useSelector(
     devices,
     (snapshot) => snapshot.hasTag('busy') || devicesOf(snapshot.context.devices ?? none, 'speaker').length > 0,
@@ -32,7 +32,7 @@ function SpeakerSelect() {
   return (
     <div className={styles['speaker']}>
       {hasChoice && <DeviceSelect kind="speaker" />}
-      {stage.canAskSpeaker && (
+      {callMedia.canAskSpeaker && (
         <Button variant={hasChoice ? 'link' : 'secondary'} onClick={() => devices.send({ type: 'speaker.ask' })}>
           {hasChoice ? 'Choose another speaker' : 'Choose a speaker'}
         </Button>

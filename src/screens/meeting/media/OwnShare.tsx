@@ -5,14 +5,14 @@ import { useCall } from '../call/useCall.ts';
 
 /** Replaces the picture of the own screen, which would contain itself recursively. */
 export function OwnShare() {
-  const { meeting } = useCall();
+  const { callActor } = useCall();
   return (
     <div className={styles['share']}>
       <span className={styles['icon']}>
         <ShareScreenIcon />
       </span>
       <p className={styles['text']}>You are sharing your screen</p>
-      <Button variant="secondary" className={styles['stop']} onClick={() => meeting.send({ type: 'share_screen' })}>
+      <Button variant="secondary" className={styles['stop']} onClick={() => callActor.send({ type: 'share_screen' })}>
         Stop sharing
       </Button>
     </div>

@@ -4,7 +4,7 @@ import styles from './Picture.module.css';
 import type { CallMedia, PictureKind } from '../call/call-media.ts';
 
 export interface PictureProps {
-  readonly stage: CallMedia;
+  readonly callMedia: CallMedia;
   /** null: the user's own picture. */
   readonly participantId: string | null;
   readonly kind: PictureKind;
@@ -14,10 +14,10 @@ export interface PictureProps {
 }
 
 /** A video without sound and without an accessible name: the participant is named beside it. */
-export function Picture({ stage, participantId, kind, isMirrored = false, isWhole = false }: PictureProps) {
+export function Picture({ callMedia, participantId, kind, isMirrored = false, isWhole = false }: PictureProps) {
   const play = useCallback(
-    (element: HTMLVideoElement) => stage.attach(participantId, kind, element),
-    [stage, participantId, kind],
+    (element: HTMLVideoElement) => callMedia.attach(participantId, kind, element),
+    [callMedia, participantId, kind],
   );
   return (
     <video

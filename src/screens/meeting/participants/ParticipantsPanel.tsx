@@ -18,12 +18,12 @@ import { nameText } from '#machines/meeting/settings/profile.rules.ts';
  * joined.
  */
 export function ParticipantsPanel() {
-  const { meeting, roster } = useCall();
+  const { callActor, roster } = useCall();
   const ids = useSelector(roster, ({ context }) => inListOrder(context).map(({ id }) => id), shallowEqual);
   return (
     <SidePanel title="Participants">
       <div className={styles['list']}>
-        <Button variant="secondary" wide icon={<LinkIcon />} onClick={() => meeting.send({ type: 'copy_link' })}>
+        <Button variant="secondary" wide icon={<LinkIcon />} onClick={() => callActor.send({ type: 'copy_link' })}>
           Copy invite link
         </Button>
         <ul className={styles['people']} role="list" aria-label={`${ids.length + 1} participants`}>
@@ -38,13 +38,13 @@ export function ParticipantsPanel() {
 }
 
 function OwnRow() {
-  const { meeting, microphone, camera, reactions } = useCall();
-  const name = useSelector(meeting, ({ context }) => context.displayName);
-  const avatar = useSelector(meeting, ({ context }) => context.avatar);
+  const { callActor, microphone, camera, reactions } = useCall();
+  const name = useSelector(callActor, ({ context }) => context.displayName);
+  const avatar = useSelector(callActor, ({ context }) => context.avatar);
   const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
   const isHidden = useSelector(camera, ({ context }) => !context.hasTrack || context.wantsMuted);
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
-  const isHeld = useSelector(meeting, (snapshot) => snapshot.hasTag('held'));
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   return (
     <li className={styles['row']}>
       <Avatar displayName={name} image={avatar} />

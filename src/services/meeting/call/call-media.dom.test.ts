@@ -35,7 +35,7 @@ function setUp() {
     },
   } as unknown as CallResources;
   return {
-    stage: createCallMedia(() => client),
+    callMedia: createCallMedia(() => client),
     attached,
     shown,
     give: (next: Record<string, MediaStream | null>) => {
@@ -78,16 +78,16 @@ function videoOf(height: number): HTMLVideoElement {
 
 describe('createCallMedia', () => {
   it('offers a choice of speaker if the browser lets a page set it', () => {
-    expect(setUp().stage.canChooseSpeaker).toBe(false);
+    expect(setUp().callMedia.canChooseSpeaker).toBe(false);
     Object.assign(HTMLMediaElement.prototype, { setSinkId: () => Promise.resolve() });
-    expect(setUp().stage.canChooseSpeaker).toBe(true);
+    expect(setUp().callMedia.canChooseSpeaker).toBe(true);
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
   });
 
   it("shows the user's own stream, also after it was replaced", () => {
-    const { stage, give } = setUp();
+    const { callMedia, give } = setUp();
     const video = videoOf(180);
-    const detach = stage.attach(null, 'camera', video);
+    const detach = callMedia.attach(null, 'camera', video);
     expect(video.srcObject).toBeNull();
     const [first, second] = [stream('first'), stream('second')];
     give({ camera: first });
@@ -101,8 +101,8 @@ describe('createCallMedia', () => {
   });
 
   it("requests other participants' pictures at their shown size, and none that is not shown", () => {
-    const { stage, attached, shown } = setUp();
-    const detach = stage.attach('ada', 'camera', videoOf(360));
+    const { callMedia, attached, shown } = setUp();
+    const detach = callMedia.attach('ada', 'camera', videoOf(360));
     expect(attached).toEqual(['ada camera']);
     expect(shown).toEqual([{ participantId: 'ada', kind: 'camera', height: 360 * globalThis.devicePixelRatio }]);
     resized();
@@ -112,9 +112,9 @@ describe('createCallMedia', () => {
   });
 
   it('plays all participants with sound, until their sound ends', () => {
-    const { stage, attached, setAudible } = setUp();
+    const { callMedia, attached, setAudible } = setUp();
     setAudible('ada');
-    const stop = stage.playOthers();
+    const stop = callMedia.playOthers();
     expect(attached).toEqual(['ada audio']);
     setAudible('ada', 'bob');
     expect(attached).toEqual(['ada audio', 'bob audio']);
@@ -125,9 +125,9 @@ describe('createCallMedia', () => {
   });
 
   it('reports level 0 without a microphone, and does nothing without a call', () => {
-    const { stage } = setUp();
+    const { callMedia } = setUp();
     const levels: number[] = [];
-    stage.watchLevel((level) => levels.push(level))();
+    callMedia.watchLevel((level) => levels.push(level))();
     expect(levels).toEqual([0]);
     const empty = createCallMedia(() => null);
     empty.attach('ada', 'camera', videoOf(360))();

@@ -53,7 +53,7 @@ export function joinConference(
   const forget: (() => void)[] = [];
   const line = parts.line ?? openConnection(access, load);
   let conference: Conference | null = null;
-  let stage: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
+  let phase: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
   /** In the time of the server's clock. */
   let createdAt: number | null = null;
   /** The difference by which the device's clock is ahead of the server's. */
@@ -70,7 +70,7 @@ export function joinConference(
   function listen(target: Emitter, event: string | null, listener: Listener): void {
     if (event === null) return;
     const heard: Listener = (...details) => {
-      if (stage !== 'over') listener(...details);
+      if (phase !== 'over') listener(...details);
     };
     target.addEventListener(event, heard);
     forget.push(() => target.removeEventListener(event, heard));
@@ -78,7 +78,7 @@ export function joinConference(
 
   /** Leaves the conference and closes the connection in any state, without waiting for either. */
   function tearDown(): void {
-    stage = 'over';
+    phase = 'over';
     for (const stop of forget.splice(0)) stop();
     local.leave();
     wishes.leave();
@@ -89,7 +89,7 @@ export function joinConference(
   }
 
   function end(event: ConferenceEvent): void {
-    if (stage === 'over') return;
+    if (phase === 'over') return;
     // The library itself leaves after the user was kicked.
     isLeft ||= event.type === 'conference.kicked';
     tearDown();
@@ -97,14 +97,14 @@ export function joinConference(
   }
 
   function say(event: ConferenceEvent): void {
-    if (stage === 'joined') emit(event);
-    else if (stage === 'entering') early.push(event);
+    if (phase === 'joined') emit(event);
+    else if (phase === 'entering') early.push(event);
   }
 
   function becomeJoined(joined: Conference): void {
     const localId = readParticipantId(joined.myUserId()) ?? '';
-    if (stage !== 'entering') return;
-    stage = 'joined';
+    if (phase !== 'entering') return;
+    phase = 'joined';
     for (const event of early) emit(event);
     early = [];
     emit({ type: 'conference.joined', localId, createdAt });
@@ -117,7 +117,7 @@ export function joinConference(
   /** Emits the creation time in the device's time, so that all participants see the same duration. */
   function tellCreation(moment: number | null): void {
     createdAt = moment;
-    if (stage === 'joined' && createdAt !== null) emit({ type: 'conference.created', createdAt: createdAt + ahead });
+    if (phase === 'joined' && createdAt !== null) emit({ type: 'conference.created', createdAt: createdAt + ahead });
   }
 
   /** The current library requests it right after joining; that of 2022 in a way that current servers do not support. */
@@ -135,7 +135,7 @@ export function joinConference(
         listen,
         say,
         end,
-        isJoined: () => stage === 'joined',
+        isJoined: () => phase === 'joined',
         remote,
         now,
       }),
@@ -158,23 +158,23 @@ export function joinConference(
   return {
     order: (command) => {
       if (command.type === 'conference.hangUp') {
-        if (stage === 'over' || stage === 'leaving') return;
-        stage = 'leaving';
+        if (phase === 'over' || phase === 'leaving') return;
+        phase = 'leaving';
         isLeft = conference !== null;
         void leave(conference).then(() => end({ type: 'conference.left' }));
-      } else if (conference !== null && stage === 'joined') {
+      } else if (conference !== null && phase === 'joined') {
         tell(conference, command);
       }
     },
     sendChat: (text) => {
-      if (conference === null || stage !== 'joined') {
+      if (conference === null || phase !== 'joined') {
         return Promise.reject(new Failure({ ownMessage: meeting.notConnected, reason: 'network' }));
       }
       conference.sendTextMessage(text);
       return Promise.resolve();
     },
     close: () => {
-      if (stage !== 'over') tearDown();
+      if (phase !== 'over') tearDown();
     },
   };
 }

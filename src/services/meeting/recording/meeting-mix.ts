@@ -2,7 +2,7 @@ import type { LocalMedia } from '../media/local-media.ts';
 import { createMixer, type Mixer } from '../media/mixer.ts';
 import type { RemoteMedia } from '../media/remote-media.ts';
 
-interface OfMeeting {
+interface OfCall {
   readonly local: Pick<LocalMedia, 'streams' | 'subscribe'>;
   readonly remote: Pick<RemoteMedia, 'sources' | 'subscribe'>;
 }
@@ -12,7 +12,7 @@ interface OfMeeting {
  * all participants, also those who join later.
  */
 export function mixMeeting(
-  { local, remote }: OfMeeting,
+  { local, remote }: OfCall,
   createSoundMixer: () => Mixer = createMixer,
 ): Pick<Mixer, 'stream' | 'close'> {
   const mixer = createSoundMixer();
