@@ -37,8 +37,12 @@ export type PreJoinEvent =
   | { readonly type: 'meeting.join' }
   /** Joins without camera and microphone, whatever the choices are. */
   | { readonly type: 'meeting.listen' }
-  /** From the call: joining failed after `joinWanted` was emitted. */
-  | { readonly type: 'join.failed'; readonly message: string };
+  /** No other tab is in the meeting any more: the user joins in this tab. */
+  | { readonly type: 'tab.taken' }
+  /** The browser has withdrawn the permission for the microphone. */
+  | { readonly type: 'microphone.denied' }
+  /** The user who asked to join is not admitted; `message` is '' when the user cancelled. */
+  | { readonly type: 'access.refused'; readonly message: string };
 
 export type PreJoinEmitted =
   /** The name with which the user is expected to join. */
@@ -57,13 +61,20 @@ export const effectiveStartup = ({ startup, hasMicrophone, hasCamera }: PreJoinC
   video: startup.video && hasCamera,
 });
 
+const check = { target: '.checking', actions: 'clearMessage' } as const;
+
+const join = [
+  { guard: 'isNamed', target: '#preJoin.joining', actions: ['clearMessage', 'announceJoin'] },
+  { actions: 'markTried' },
+] as const;
+
 /**
  * The user's choices before joining (specification 3.4 call_startup): the name, and which media are on. It contains
  * choices only: camera and microphone have statecharts of their own. A device that is plugged in never switches on a
  * medium that was switched off.
  *
  * Receives `displayName.change`, `audio.toggle`, `video.toggle`, `startup.follow`, `devices.check`, `devices.reported`,
- * `meeting.join|listen`, `join.failed`. Emits `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`, `busy` while
+ * `meeting.join|listen`, `tab.taken`, `microphone.denied`, `access.refused`. Emits `nameExpected`, `joinWanted`, `chosen`. Tags: `checking`, `busy` while
  * joining; `can()` returns whether a medium can be toggled. Actor: `checkDevices`.
  */
 export const preJoinMachine = setup({
@@ -134,7 +145,8 @@ export const preJoinMachine = setup({
           actions: { type: 'followStartup', params: ({ event }) => event },
           description: 'Not a choice of the user: the stored choice does not change.',
         },
-        'devices.check': { target: '.checking', actions: 'clearMessage' },
+        'devices.check': check,
+        'microphone.denied': { ...check, description: 'The user can still join to listen.' },
         'devices.reported': {
           target: '.ready',
           actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'clearMessage'],
@@ -164,10 +176,8 @@ export const preJoinMachine = setup({
           on: {
             'audio.toggle': { guard: 'hasMicrophone', actions: ['toggleAudio', 'announceAudio'] },
             'video.toggle': { guard: 'hasCamera', actions: ['toggleVideo', 'announceVideo'] },
-            'meeting.join': [
-              { guard: 'isNamed', target: '#preJoin.joining', actions: ['clearMessage', 'announceJoin'] },
-              { actions: 'markTried' },
-            ],
+            'meeting.join': join,
+            'tab.taken': join,
           },
         },
       },
@@ -176,7 +186,7 @@ export const preJoinMachine = setup({
       description: 'The call requests admission.',
       tags: ['busy'],
       on: {
-        'join.failed': {
+        'access.refused': {
           target: 'choosing.ready',
           actions: { type: 'storeMessage', params: ({ event }) => event },
           description: 'The message is shown, and the user can try again.',

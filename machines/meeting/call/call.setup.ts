@@ -109,7 +109,6 @@ export const callSetup = setup({
     isConference: ({ context }) => context.isConference,
     isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
       event.type === 'bye.received' && !context.isConference,
-    isAudio: (_, { medium }: { medium: 'audio' | 'video' }) => medium === 'audio',
   },
   actions: {
     storeVenue: assign((_, { jitsiUrl }: { jitsiUrl: string }) => ({ jitsiUrl })),
@@ -176,7 +175,6 @@ export const callSetup = setup({
     publish: enqueueActions(({ enqueue }, { event }: { event: Published }) => {
       for (const part of subscriptions[event.type]) enqueue.sendTo(part, event);
     }),
-    tellPreJoin: sendTo('preJoin', (_, event: EventFromLogic<EarlyParts['preJoin']>) => event),
     tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
     /**
      * The conference executes the order while it is joined, and drops it otherwise: each part sends its state again

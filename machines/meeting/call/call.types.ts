@@ -59,8 +59,6 @@ export type CallEvent =
   /** Start or stop sharing; on hold only stop. */
   | { readonly type: 'share_screen' }
   | { readonly type: 'share_sound' }
-  /** While preparing: toggles the choice and the preview together. */
-  | { readonly type: 'preview.toggle'; readonly medium: 'audio' | 'video' }
   /** Another call has become the active one (4.6). */
   | { readonly type: 'call.hold' }
   /** The user switches back to this call. */
@@ -71,8 +69,6 @@ export type CallEvent =
   | { readonly type: 'call.taken' }
   // From the parts:
   | Signal
-  /** No other tab is in the meeting any more: the user joins in this tab. */
-  | { readonly type: 'tab.taken' }
   | PassOrder
   | PreferenceChanged
   | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
@@ -80,7 +76,6 @@ export type CallEvent =
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.expected'; readonly access: ConferenceAccess | null }
   | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: AccessRequest }
-  | { readonly type: 'access.refused'; readonly message: string }
   | { readonly type: 'conference.event'; readonly event: ConferenceEvent }
   | { readonly type: 'connection.joined' }
   | { readonly type: 'connection.dropped' }
@@ -90,7 +85,6 @@ export type CallEvent =
   | { readonly type: 'connection.left' }
   /** The requested mute state of a medium has changed, through the user or a failure. */
   | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }
-  | { readonly type: 'microphone.denied' }
   | { readonly type: 'speaker.chosen'; readonly id: string | null }
   | { readonly type: 'sound.wanted'; readonly sound: Sound }
   | { readonly type: 'roster.emptied' }

@@ -6,6 +6,12 @@ const isHold = (held: boolean) =>
 const isHushed = (hushed: boolean) =>
   ({ type: 'tellLoudspeaker', params: { type: 'sounds.hush', isHushed: hushed } }) as const;
 
+const shares = (type: 'share.toggle' | 'share.release') =>
+  ({
+    share_screen: { actions: { type: 'deliver', params: { to: 'screenShare', event: { type } } } },
+    share_sound: { actions: { type: 'deliver', params: { to: 'desktopAudio', event: { type } } } },
+  }) as const;
+
 const resume = [
   { type: 'deliver', params: { to: 'microphone', event: { type: 'hold.end' } } },
   { type: 'deliver', params: { to: 'camera', event: { type: 'hold.end' } } },
@@ -27,8 +33,7 @@ export const hold = callSetup.createStateConfig({
       on: {
         toggle_hold: 'held',
         'call.hold': { target: 'held', actions: isHushed(true), description: 'Only the active call is audible.' },
-        share_screen: { actions: { type: 'deliver', params: { to: 'screenShare', event: { type: 'share.toggle' } } } },
-        share_sound: { actions: { type: 'deliver', params: { to: 'desktopAudio', event: { type: 'share.toggle' } } } },
+        ...shares('share.toggle'),
         'connection.joined': { actions: isHold(false) },
       },
     },
@@ -46,11 +51,8 @@ export const hold = callSetup.createStateConfig({
         toggle_hold: { target: 'talking', actions: resume },
         'call.resume': { target: 'talking', actions: resume },
         'call.hold': { actions: isHushed(true) },
-        share_screen: {
-          actions: { type: 'deliver', params: { to: 'screenShare', event: { type: 'share.release' } } },
-          description: 'Starts nothing; a share that is still running is ended.',
-        },
-        share_sound: { actions: { type: 'deliver', params: { to: 'desktopAudio', event: { type: 'share.release' } } } },
+        // Starts nothing; a share that is still running is ended.
+        ...shares('share.release'),
         'connection.joined': { actions: isHold(true) },
       },
     },

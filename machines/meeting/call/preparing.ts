@@ -1,4 +1,5 @@
 import { callSetup, startupOf } from './call.setup.ts';
+import { preparationSignalTransitions } from './subscriptions.ts';
 
 /**
  * Before the user is in the call: the choices are sent to the media, and the user's request to join is sent to
@@ -12,36 +13,20 @@ export const preparing = callSetup.createStateConfig({
     { id: 'otherTab', src: 'otherTab', input: ({ context: { meetingId } }) => ({ meetingId }) },
   ],
   on: {
-    'tab.taken': { actions: { type: 'tellPreJoin', params: { type: 'meeting.join' } } },
-    'microphone.denied': {
-      actions: { type: 'tellPreJoin', params: { type: 'devices.check' } },
-      description: 'There is no call to leave yet, and the user can still join to listen.',
-    },
+    ...preparationSignalTransitions,
     'media.wished': {
       actions: [
         { type: 'storeWish', params: ({ event }) => event },
         {
-          type: 'tellPreJoin',
-          params: ({ context }) => ({ type: 'startup.follow', startup: startupOf(context.wished) }),
+          type: 'deliver',
+          params: ({ context }) => ({
+            to: 'preJoin',
+            event: { type: 'startup.follow', startup: startupOf(context.wished) },
+          }),
         },
       ],
       description: 'A medium that could not be switched on is not shown as on.',
     },
-    'preview.toggle': [
-      {
-        guard: { type: 'isAudio', params: ({ event }) => event },
-        actions: [
-          { type: 'tellPreJoin', params: { type: 'audio.toggle' } },
-          { type: 'deliver', params: { to: 'microphone', event: { type: 'audio.toggle' } } },
-        ],
-      },
-      {
-        actions: [
-          { type: 'tellPreJoin', params: { type: 'video.toggle' } },
-          { type: 'deliver', params: { to: 'camera', event: { type: 'video.toggle' } } },
-        ],
-      },
-    ],
     'guest.expected': { actions: { type: 'expectGuest', params: ({ event }) => event } },
     'join.wanted': {
       actions: [
@@ -59,12 +44,6 @@ export const preparing = callSetup.createStateConfig({
     'access.expected': {
       actions: { type: 'prepareConnection', params: ({ event }) => event },
       description: 'Joining does not wait for a connection: it is opened in advance.',
-    },
-    'access.refused': {
-      actions: {
-        type: 'tellPreJoin',
-        params: ({ event }) => ({ type: 'join.failed', message: event.message }),
-      },
     },
     'access.granted': [
       {

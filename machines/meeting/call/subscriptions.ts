@@ -1,4 +1,5 @@
 import type { EventFromLogic, EventObject } from 'xstate';
+import type { preJoinMachine } from '../admission/pre-join.machine.ts';
 import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
 import type { ChatMessage, ConferenceEvent, Participant } from '../conference.types.ts';
@@ -24,6 +25,7 @@ import type { timerMachine } from './timer.machine.ts';
 
 /** The parts of a call that its tables address: each name is also the invoke id and the actor's source. */
 export interface Parts {
+  preJoin: typeof preJoinMachine;
   microphone: typeof microphoneMachine;
   camera: typeof cameraMachine;
   devices: typeof devicesMachine;
@@ -51,6 +53,17 @@ export type PartName = keyof Parts;
 export type Delivery = {
   [Name in PartName]: { readonly to: Name; readonly event: EventFromLogic<Parts[Name]> };
 }[PartName];
+
+/** An event of the view or of one part that other parts handle while the user prepares. */
+export type PreparationSignal =
+  /** The user switches a medium on or off: the choice and the preview together. */
+  | { readonly type: 'audio.toggle' }
+  | { readonly type: 'video.toggle' }
+  /** No other tab is in the meeting any more: the user joins in this tab. */
+  | { readonly type: 'tab.taken' }
+  /** There is no call to leave yet, and the user can still join to listen. */
+  | { readonly type: 'microphone.denied' }
+  | { readonly type: 'access.refused'; readonly message: string };
 
 /** An event of one part that other parts handle, while the user prepares as well. */
 export type MediaSignal =
@@ -85,7 +98,7 @@ export type CallSignal =
   | { readonly type: 'feedback.open' }
   | { readonly type: 'feedback.closed' };
 
-export type Signal = MediaSignal | CallSignal;
+export type Signal = PreparationSignal | MediaSignal | CallSignal;
 
 /** The events that are published in a call. */
 export type Published = ConferenceEvent | Signal;
@@ -122,7 +135,15 @@ const conferenceSubscriptions = {
   'channel.received': [],
 } as const satisfies Subscriptions<ConferenceEvent>;
 
-/** The parts that receive each signal of another part, in this order. */
+/** The parts that receive each signal, in this order. */
+const preparationSubscriptions = {
+  'audio.toggle': ['preJoin', 'microphone'],
+  'video.toggle': ['preJoin', 'camera'],
+  'tab.taken': ['preJoin'],
+  'microphone.denied': ['preJoin'],
+  'access.refused': ['preJoin'],
+} as const satisfies Subscriptions<PreparationSignal>;
+
 const mediaSubscriptions = {
   'device.chosen': ['microphone', 'camera'],
   'device.opened': ['devices'],
@@ -150,6 +171,7 @@ const callSubscriptions = {
 
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {
   ...conferenceSubscriptions,
+  ...preparationSubscriptions,
   ...mediaSubscriptions,
   ...callSubscriptions,
 };
@@ -172,5 +194,6 @@ const transitionsOf = <TSignal extends Signal>(table: Subscriptions<TSignal>) =>
     ]),
   ) as unknown as SignalTransitions<TSignal>;
 
+export const preparationSignalTransitions = transitionsOf<PreparationSignal>(preparationSubscriptions);
 export const mediaSignalTransitions = transitionsOf<MediaSignal>(mediaSubscriptions);
 export const callSignalTransitions = transitionsOf<CallSignal>(callSubscriptions);

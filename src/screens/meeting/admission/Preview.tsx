@@ -50,7 +50,7 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
             tone={hasAudio ? 'plain' : 'off'}
             surface="picture"
             isBlocked={!canAudio}
-            onPress={() => callActor.send({ type: 'preview.toggle', medium: 'audio' })}
+            onPress={() => callActor.send({ type: 'audio.toggle' })}
           >
             {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
           </RoundButton>
@@ -59,7 +59,7 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
             tone={hasVideo ? 'plain' : 'off'}
             surface="picture"
             isBlocked={!canVideo}
-            onPress={() => callActor.send({ type: 'preview.toggle', medium: 'video' })}
+            onPress={() => callActor.send({ type: 'video.toggle' })}
           >
             {hasVideo ? <CameraIcon /> : <CameraOffIcon />}
           </RoundButton>

@@ -27,7 +27,9 @@ export const preJoinCases = defineCases({
     },
     'meeting.join': "the user presses 'Join'",
     'meeting.listen': "the user presses 'Listen only'",
-    'join.failed': { 'the join fails': { message: 'Connection does not make right now' } },
+    'tab.taken': 'no other tab is in the meeting any more',
+    'microphone.denied': 'the permission for the microphone is withdrawn',
+    'access.refused': { 'access is refused': { message: 'Connection does not make right now' } },
   },
   actors: {
     checkDevices: {
