@@ -1,5 +1,6 @@
 import { messages } from '#machines/shared/messages.ts';
 import { cameraSetup, openRequest } from './camera.setup.ts';
+import { notOpened, opened, otherDevice } from './track.ts';
 
 const { camera } = messages.meeting;
 
@@ -52,10 +53,7 @@ export const cameraMachine = cameraSetup.createMachine({
           { guard: 'showsAfterHold', actions: ['endHold', 'showAgain', 'announcePerformance'] },
           { actions: 'endHold' },
         ],
-        'device.chosen': {
-          guard: { type: 'isOtherDevice', params: ({ event }) => event },
-          actions: { type: 'storeDevice', params: ({ event }) => event },
-        },
+        'device.chosen': otherDevice,
         'performance.choose': [
           {
             guard: { type: 'keepsMuteState', params: ({ event }) => event },
@@ -161,53 +159,8 @@ export const cameraMachine = cameraSetup.createMachine({
             id: 'openCamera',
             src: 'openCamera',
             input: ({ context }) => openRequest(context),
-            onDone: [
-              {
-                guard: { type: 'isSubstitute', params: ({ event }) => event.output },
-                target: 'deciding',
-                actions: [
-                  { type: 'storeTrack', params: ({ event }) => event.output },
-                  { type: 'saySubstitute', params: ({ event }) => event.output },
-                  'announceSubstitute',
-                  'announceMessage',
-                ],
-                description: 'The browser opened another device than the chosen one.',
-              },
-              { target: 'deciding', actions: { type: 'storeTrack', params: ({ event }) => event.output } },
-            ],
-            onError: [
-              {
-                guard: 'mustBeOff',
-                target: 'deciding',
-                actions: 'dropTrack',
-                description: 'No longer requested: there is no message.',
-              },
-              {
-                guard: 'isOutdated',
-                target: 'deciding',
-                actions: 'dropTrack',
-                description: 'Another device or resolution was requested meanwhile.',
-              },
-              {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-                target: 'lost',
-                actions: [
-                  'dropTrack',
-                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
-                  'announceMessage',
-                ],
-              },
-              {
-                target: 'off',
-                actions: [
-                  'dropTrack',
-                  'wishMuted',
-                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
-                  'announceWish',
-                  'announceMessage',
-                ],
-              },
-            ],
+            onDone: opened,
+            onError: notOpened('isOutdated', 'Another device or resolution was requested meanwhile.', 'off'),
           },
           on: { 'track.stopped': { description: 'The track that is being replaced has stopped.' } },
         },
@@ -215,14 +168,10 @@ export const cameraMachine = cameraSetup.createMachine({
           description: 'The device was removed. If another one is selected within a short time, it replaces this one.',
           tags: ['busy', 'muted'],
           entry: 'announceCamera',
-          always: { guard: 'mustBeOff', target: 'deciding' },
+          always: { guard: 'mustBeMuted', target: 'deciding' },
           on: {
             'video.unmute': { target: 'deciding', description: 'Tries again.' },
-            'device.chosen': {
-              guard: { type: 'isOtherDevice', params: ({ event }) => event },
-              target: 'deciding',
-              actions: { type: 'storeDevice', params: ({ event }) => event },
-            },
+            'device.chosen': { ...otherDevice, target: 'deciding' },
           },
           after: {
             deviceFallback: {

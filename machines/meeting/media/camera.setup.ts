@@ -6,9 +6,9 @@ import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall } from '../conference.types.ts';
 import type { DeviceKind, Performance } from '../media.types.ts';
-import { isSubstitute, withTrack } from './device-choice.ts';
 import { defaultPerformance, performanceLines } from './performance.ts';
 import type { PermissionKind } from './permissions.setup.ts';
+import { mustBeMuted, trackGuards, withTrack, type OpenedTrack, type TrackContext } from './track.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface CameraInput extends OfCall {
@@ -20,23 +20,12 @@ export interface CameraInput extends OfCall {
   readonly isMirrored: boolean;
 }
 
-export interface CameraContext extends OfCall {
-  /** The requested device. */
-  readonly deviceId: string | null;
+/** A muted camera has no track; on hold there is none. */
+export interface CameraContext extends OfCall, TrackContext {
   readonly performance: Performance;
   readonly isMirrored: boolean;
-  /** The mute state that the user requested: the last request wins. On hold, the one that applies afterwards. */
-  readonly wantsMuted: boolean;
-  /** The call is on hold: there is no track, whatever is requested (specification 4.6). */
-  readonly isHeld: boolean;
-  /** Whether there is a track after the last finished operation; a muted camera has none. */
-  readonly hasTrack: boolean;
-  /** The track has stopped, or another device is requested: the track has to be replaced. */
-  readonly isStale: boolean;
   /** The setting with which the track was last requested. */
   readonly openedPerformance: Performance;
-  /** How many times a stopped track was replaced since a track last ran for long enough. */
-  readonly renewals: number;
   /** The error_message of specification 3.4, Video; '' when there is no message. */
   readonly message: string;
 }
@@ -86,13 +75,6 @@ export interface OpenCamera extends OfCall {
   readonly frameRate: { readonly min: number; readonly max: number };
 }
 
-export interface CameraTrack {
-  /** The id of the device that the browser opened; '' when the browser does not return one. */
-  readonly deviceId: string;
-  /** The device's label; '' when it has none. */
-  readonly label: string;
-}
-
 /** Specification 9, Meeting: 30 to 60 fps for camera, desktop share and recording. */
 const frameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax } as const;
 
@@ -105,10 +87,8 @@ export function openRequest({ callId, deviceId, performance }: CameraContext): O
 const isOutdated = ({ isStale, openedPerformance, performance: wanted }: CameraContext): boolean =>
   isStale || (wanted !== 'none' && wanted !== openedPerformance);
 
-const mustBeOff = ({ wantsMuted, isHeld }: CameraContext): boolean => wantsMuted || isHeld;
-
 const needsTrack = (context: CameraContext): boolean =>
-  !mustBeOff(context) && (!context.hasTrack || isOutdated(context));
+  !mustBeMuted(context) && (!context.hasTrack || isOutdated(context));
 
 export const cameraSetup = setup({
   types: {
@@ -123,7 +103,7 @@ export const cameraSetup = setup({
      * Opens a track and replaces the existing one. After a failure there is no track; a track that arrives after the
      * actor was stopped is disposed of by the actor.
      */
-    openCamera: promisePlaceholder<CameraTrack, OpenCamera>('openCamera'),
+    openCamera: promisePlaceholder<OpenedTrack, OpenCamera>('openCamera'),
     /** Removes the track from the conference and disposes of it. */
     removeCamera: promisePlaceholder<void, OfCall>('removeCamera'),
     /** Watches the current track. */
@@ -131,18 +111,12 @@ export const cameraSetup = setup({
   },
   delays: { deviceFallback: meetingDelays.deviceFallback, trackSteady: meetingDelays.trackSteady },
   guards: {
-    isUnsettled: ({ context }) => needsTrack(context) || (mustBeOff(context) && context.hasTrack),
+    ...trackGuards,
+    isUnsettled: ({ context }) => needsTrack(context) || (mustBeMuted(context) && context.hasTrack),
     lacksDevice: ({ context }) => needsTrack(context) && context.deviceId === null,
     needsTrack: ({ context }) => needsTrack(context),
-    needsRemoval: ({ context }) => mustBeOff(context) && context.hasTrack,
-    hasTrack: ({ context }) => context.hasTrack,
-    isStale: ({ context }) => context.isStale,
+    needsRemoval: ({ context }) => mustBeMuted(context) && context.hasTrack,
     isOutdated: ({ context }) => isOutdated(context),
-    isSubstitute: ({ context }, { deviceId }: CameraTrack) =>
-      !context.isStale && isSubstitute(context.deviceId, deviceId),
-    wantsMuted: ({ context }) => context.wantsMuted,
-    mustBeOff: ({ context }) => mustBeOff(context),
-    canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
     isHidden: ({ context }) => context.performance === 'none',
     wantsToShowAgain: ({ context }) => context.wantsMuted && context.performance === 'none',
     /** 'none' was chosen while the call was on hold and the camera was on. */
@@ -155,7 +129,6 @@ export const cameraSetup = setup({
     isElement: (_, { isElement }: { isElement: boolean }) => isElement,
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'camera' && id !== context.deviceId,
-    isGone: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
   },
   actions: {
     wishMuted: assign({ wantsMuted: true, message: '' }),
@@ -174,7 +147,7 @@ export const cameraSetup = setup({
     storeDevice: assign(({ context }, { id }: { id: string | null }) => ({
       deviceId: id,
       isStale: true,
-      message: mustBeOff(context) ? context.message : '',
+      message: mustBeMuted(context) ? context.message : '',
     })),
     storePerformance: assign((_, { performance: setting }: { performance: Performance }) => ({ performance: setting })),
     showAgain: assign({ performance: defaultPerformance }),
@@ -183,7 +156,7 @@ export const cameraSetup = setup({
     markFresh: assign(({ context }) => ({ isStale: false, openedPerformance: context.performance })),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
-    storeTrack: assign(({ context }, { deviceId }: Pick<CameraTrack, 'deviceId'>) => withTrack(context, deviceId)),
+    storeTrack: assign(({ context }, { deviceId }: Pick<OpenedTrack, 'deviceId'>) => withTrack(context, deviceId)),
     dropTrack: assign({ hasTrack: false, isStale: false, renewals: 0 }),
     /** Clears the message about the permission; any other message stays. */
     forgetBlocked: assign(({ context: { message } }) => ({
@@ -191,7 +164,7 @@ export const cameraSetup = setup({
     })),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: cameraMessage(toFailure(error)) })),
-    saySubstitute: assign((_, { label }: CameraTrack) => ({
+    saySubstitute: assign((_, { label }: OpenedTrack) => ({
       message: meetingRoom.substitute('camera', label),
     })),
     clearMessage: assign({ message: '' }),

@@ -30,19 +30,3 @@ export function deviceFor(
   const candidates = devicesOf(devices, kind);
   return (candidates.find(({ id }) => id === preferred) ?? candidates[0])?.id ?? null;
 }
-
-interface Requested {
-  readonly deviceId: string | null;
-  readonly isStale: boolean;
-}
-
-/** After a track was opened: the device that was requested meanwhile may be the one that the browser has opened. */
-export const withTrack = ({ deviceId, isStale }: Requested, opened: string) => ({
-  hasTrack: true,
-  deviceId: isStale ? deviceId : opened,
-  isStale: isStale && deviceId !== opened,
-});
-
-/** Returns whether the browser opened another device than the required one. '' means any device, or an unknown one. */
-export const isSubstitute = (chosen: string | null, opened: string): boolean =>
-  (chosen ?? '') !== '' && opened !== '' && opened !== chosen;

@@ -3,9 +3,10 @@ import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate
 import { Failure } from '#machines/shared/failure.ts';
 import type { OfCall } from '../conference.types.ts';
 import { cameraMachine } from './camera.machine.ts';
-import type { CameraTrack, OpenCamera } from './camera.setup.ts';
+import type { OpenCamera } from './camera.setup.ts';
 import { microphoneMachine } from './microphone.machine.ts';
-import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from './microphone.setup.ts';
+import type { OpenMicrophone, SetMicrophoneMuted } from './microphone.setup.ts';
+import type { OpenedTrack } from './track.ts';
 
 const watching = fromCallback<EventObject, OfCall>(() => undefined);
 const broken = new Failure({ ownMessage: 'The track could not be changed.' });
@@ -14,14 +15,14 @@ const call = { callId: 'call-1', deviceId: '', isMuted: false } as const;
 
 /** A camera whose operations succeed, unless a test lets one fail. */
 async function liveCamera() {
-  const open = vi.fn<(input: OpenCamera) => Promise<CameraTrack>>(() =>
+  const open = vi.fn<(input: OpenCamera) => Promise<OpenedTrack>>(() =>
     Promise.resolve({ deviceId: 'built-in', label: '' }),
   );
   const remove = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
     cameraMachine.provide({
       actors: {
-        openCamera: fromPromise<CameraTrack, OpenCamera>(({ input }) => open(input)),
+        openCamera: fromPromise<OpenedTrack, OpenCamera>(({ input }) => open(input)),
         removeCamera: fromPromise<void, OfCall>(remove),
         watchCamera: watching,
       },
@@ -34,14 +35,14 @@ async function liveCamera() {
 }
 
 async function liveMicrophone() {
-  const open = vi.fn<(input: OpenMicrophone) => Promise<MicrophoneTrack>>(() =>
+  const open = vi.fn<(input: OpenMicrophone) => Promise<OpenedTrack>>(() =>
     Promise.resolve({ deviceId: 'built-in', label: '' }),
   );
   const mute = vi.fn<(input: SetMicrophoneMuted) => Promise<void>>(() => Promise.resolve());
   const actor = createActor(
     microphoneMachine.provide({
       actors: {
-        openMicrophone: fromPromise<MicrophoneTrack, OpenMicrophone>(({ input }) => open(input)),
+        openMicrophone: fromPromise<OpenedTrack, OpenMicrophone>(({ input }) => open(input)),
         setMicrophoneMuted: fromPromise<void, SetMicrophoneMuted>(({ input }) => mute(input)),
         watchMicrophone: watching,
       },

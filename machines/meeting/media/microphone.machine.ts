@@ -1,6 +1,7 @@
 import { messages } from '#machines/shared/messages.ts';
 import { microphoneSetup, openRequest } from './microphone.setup.ts';
 import type { PermissionKind } from './permissions.setup.ts';
+import { notOpened, opened, otherDevice } from './track.ts';
 
 /** The permission was withdrawn, and the track is gone. */
 const denied = {
@@ -62,10 +63,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
         ],
         'hold.start': { actions: 'hold' },
         'hold.end': { actions: 'endHold' },
-        'device.chosen': {
-          guard: { type: 'isOtherDevice', params: ({ event }) => event },
-          actions: { type: 'storeDevice', params: ({ event }) => event },
-        },
+        'device.chosen': otherDevice,
         'track.stopped': [
           { guard: 'canRenew', actions: ['markStale', 'countRenewal'], description: 'The track is replaced (4.6).' },
           {
@@ -139,53 +137,8 @@ export const microphoneMachine = microphoneSetup.createMachine({
             id: 'openMicrophone',
             src: 'openMicrophone',
             input: ({ context }) => openRequest(context),
-            onDone: [
-              {
-                guard: { type: 'isSubstitute', params: ({ event }) => event.output },
-                target: 'deciding',
-                actions: [
-                  { type: 'storeTrack', params: ({ event }) => event.output },
-                  { type: 'saySubstitute', params: ({ event }) => event.output },
-                  'announceSubstitute',
-                  'announceMessage',
-                ],
-                description: 'The browser opened another device than the chosen one.',
-              },
-              { target: 'deciding', actions: { type: 'storeTrack', params: ({ event }) => event.output } },
-            ],
-            onError: [
-              {
-                guard: 'mustBeMuted',
-                target: 'deciding',
-                actions: 'dropTrack',
-                description: 'No longer requested: there is no message.',
-              },
-              {
-                guard: 'isStale',
-                target: 'deciding',
-                actions: 'dropTrack',
-                description: 'Another device was requested meanwhile.',
-              },
-              {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-                target: 'lost',
-                actions: [
-                  'dropTrack',
-                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
-                  'announceMessage',
-                ],
-              },
-              {
-                target: 'absent',
-                actions: [
-                  'dropTrack',
-                  'wishMuted',
-                  { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
-                  'announceWish',
-                  'announceMessage',
-                ],
-              },
-            ],
+            onDone: opened,
+            onError: notOpened('isStale', 'Another device was requested meanwhile.', 'absent'),
           },
           on: { 'track.stopped': { description: 'The track that is being replaced has stopped.' } },
         },
@@ -196,11 +149,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           always: { guard: 'mustBeMuted', target: 'deciding' },
           on: {
             'audio.unmute': { target: 'deciding', description: 'Tries again.' },
-            'device.chosen': {
-              guard: { type: 'isOtherDevice', params: ({ event }) => event },
-              target: 'deciding',
-              actions: { type: 'storeDevice', params: ({ event }) => event },
-            },
+            'device.chosen': { ...otherDevice, target: 'deciding' },
           },
           after: {
             deviceFallback: {

@@ -5,9 +5,9 @@ import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
 import type { DeviceKind } from '../media.types.ts';
-import { isSubstitute, withTrack } from './device-choice.ts';
 import type { PermissionKind } from './permissions.setup.ts';
-import { meetingDelays, meetingLimits } from '../limits.ts';
+import { mustBeMuted, trackGuards, withTrack, type OpenedTrack, type TrackContext } from './track.ts';
+import { meetingDelays } from '../limits.ts';
 
 export interface MicrophoneInput extends OfCall {
   /** '' for the browser's choice; null when there is no device. */
@@ -16,20 +16,9 @@ export interface MicrophoneInput extends OfCall {
   readonly isMuted: boolean;
 }
 
-export interface MicrophoneContext extends OfCall {
-  /** The requested device. */
-  readonly deviceId: string | null;
-  /** The mute state that the user requested: the last request wins. On hold, the one that applies afterwards. */
-  readonly wantsMuted: boolean;
-  /** The call is on hold: the track is muted, whatever is requested (specification 4.6). */
-  readonly isHeld: boolean;
-  /** The track after the last finished operation. */
-  readonly hasTrack: boolean;
+export interface MicrophoneContext extends OfCall, TrackContext {
+  /** The track after the last finished operation; on hold it is muted. */
   readonly isMuted: boolean;
-  /** The track has stopped, or another device is requested: the track has to be replaced. */
-  readonly isStale: boolean;
-  /** How many times a stopped track was replaced since a track last ran for long enough. */
-  readonly renewals: number;
   /** The last failure, or why a request had no effect; '' when there is no message. */
   readonly message: string;
 }
@@ -72,18 +61,9 @@ export interface OpenMicrophone extends OfCall {
   readonly muted: boolean;
 }
 
-export interface MicrophoneTrack {
-  /** The id of the device that the browser opened; '' when the browser does not return one. */
-  readonly deviceId: string;
-  /** The device's label; '' when it has none. */
-  readonly label: string;
-}
-
 export interface SetMicrophoneMuted extends OfCall {
   readonly muted: boolean;
 }
-
-const mustBeMuted = ({ wantsMuted, isHeld }: MicrophoneContext): boolean => wantsMuted || isHeld;
 
 /** The input of `openMicrophone`. */
 export const openRequest = (context: MicrophoneContext): OpenMicrophone => ({
@@ -109,30 +89,23 @@ export const microphoneSetup = setup({
      * Opens a track and replaces the existing one. After a failure there is no track; a track that arrives after the
      * actor was stopped is disposed of by the actor.
      */
-    openMicrophone: promisePlaceholder<MicrophoneTrack, OpenMicrophone>('openMicrophone'),
+    openMicrophone: promisePlaceholder<OpenedTrack, OpenMicrophone>('openMicrophone'),
     setMicrophoneMuted: promisePlaceholder<void, SetMicrophoneMuted>('setMicrophoneMuted'),
     /** Watches the current track. */
     watchMicrophone: callbackPlaceholder<OfCall>('watchMicrophone'),
   },
   delays: { deviceFallback: meetingDelays.deviceFallback, trackSteady: meetingDelays.trackSteady },
   guards: {
+    ...trackGuards,
     isUnsettled: ({ context }) => isUnsettled(context),
     needsTrack: ({ context }) => isUnsettled(context) && (!context.hasTrack || context.isStale),
     needsMuting: ({ context }) => isUnsettled(context) && mustBeMuted(context),
     needsUnmuting: ({ context }) => isUnsettled(context) && !mustBeMuted(context),
-    hasTrack: ({ context }) => context.hasTrack,
     isMuted: ({ context }) => context.hasTrack && context.isMuted,
-    isStale: ({ context }) => context.isStale,
-    wantsMuted: ({ context }) => context.wantsMuted,
-    mustBeMuted: ({ context }) => mustBeMuted(context),
     wantsSound: ({ context }) => !context.wantsMuted,
-    isSubstitute: ({ context }, { deviceId }: MicrophoneTrack) =>
-      !context.isStale && isSubstitute(context.deviceId, deviceId),
-    canRenew: ({ context }) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
     isMicrophone: (_, { kind }: { kind: PermissionKind }) => kind === 'microphone',
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'microphone' && id !== context.deviceId,
-    isGone: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
   },
   actions: {
     wishMuted: assign({ wantsMuted: true, message: '' }),
@@ -153,7 +126,7 @@ export const microphoneSetup = setup({
     beginOpening: assign({ isStale: false, isMuted: ({ context }) => mustBeMuted(context) }),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
-    storeTrack: assign(({ context }, { deviceId }: Pick<MicrophoneTrack, 'deviceId'>) => withTrack(context, deviceId)),
+    storeTrack: assign(({ context }, { deviceId }: Pick<OpenedTrack, 'deviceId'>) => withTrack(context, deviceId)),
     storeMuted: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     dropTrack: assign({ hasTrack: false, isMuted: true, isStale: false, renewals: 0 }),
     /** Clears the message about the permission; any other message stays. */
@@ -164,7 +137,7 @@ export const microphoneSetup = setup({
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     sayBlocked: assign({ message: messages.meeting.permissions.blocked }),
     sayMissing: assign({ message: messages.meeting.audioTrackMissing }),
-    saySubstitute: assign((_, { label }: MicrophoneTrack) => ({
+    saySubstitute: assign((_, { label }: OpenedTrack) => ({
       message: meetingRoom.substitute('microphone', label),
     })),
     clearMessage: assign({ message: '' }),

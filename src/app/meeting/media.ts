@@ -1,13 +1,14 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
+import type { OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import { earlyParts } from '#machines/meeting/call/parts.ts';
-import type { MicrophoneTrack, OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
+import type { OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media/microphone.setup.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { LocalMedia } from '#src/services/meeting/media/local-media.ts';
 import { watchMicrophone } from '#src/services/meeting/media/voice-hints.ts';
+import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 
 type Stopped = Parameters<Parameters<LocalMedia['onStopped']>[0]>[0];
 
@@ -53,7 +54,7 @@ export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened:
   return {
     microphone: earlyParts.microphone.provide({
       actors: {
-        openMicrophone: opened<MicrophoneTrack, OpenMicrophone>((local, wish, signal) =>
+        openMicrophone: opened<OpenedTrack, OpenMicrophone>((local, wish, signal) =>
           local.openMicrophone(wish, signal),
         ),
         setMicrophoneMuted: asked<void, SetMicrophoneMuted>((local, { muted }) => local.setMicrophoneMuted(muted)),
@@ -65,7 +66,7 @@ export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened:
     }),
     camera: earlyParts.camera.provide({
       actors: {
-        openCamera: opened<CameraTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
+        openCamera: opened<OpenedTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
         watchCamera: watched('camera', 'track.stopped'),
       },

@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
-import type { CameraTrack, OpenCamera } from '#machines/meeting/media/camera.setup.ts';
+import type { OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
 import { earlyParts } from '#machines/meeting/call/parts.ts';
-import type { MicrophoneTrack, OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
+import type { OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
 import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
+import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 
 /** The results of the media services. */
 export interface FakeMediaWorld {
@@ -37,7 +38,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
   return {
     microphone: earlyParts.microphone.provide({
       actors: {
-        openMicrophone: fromPromise<MicrophoneTrack, OpenMicrophone>(({ input }) =>
+        openMicrophone: fromPromise<OpenedTrack, OpenMicrophone>(({ input }) =>
           Promise.resolve(openedOf('microphone-1', input.deviceId)),
         ),
         setMicrophoneMuted: done(),
@@ -48,7 +49,7 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
     }),
     camera: earlyParts.camera.provide({
       actors: {
-        openCamera: fromPromise<CameraTrack, OpenCamera>(async ({ input }) => {
+        openCamera: fromPromise<OpenedTrack, OpenCamera>(async ({ input }) => {
           await world.openCamera();
           return openedOf('camera-1', input.deviceId);
         }),

@@ -1,0 +1,118 @@
+import { toFailure } from '#machines/shared/failure.ts';
+import { meetingLimits } from '../limits.ts';
+import type { DeviceKind } from '../media.types.ts';
+
+/*
+ * What the owners of the local tracks, microphone and camera, have in common (specification 4.6). The names of guards
+ * and actions are those of their setups.
+ */
+
+/** The common part of their contexts. */
+export interface TrackContext {
+  /** The requested device; null when there is none. */
+  readonly deviceId: string | null;
+  /** The mute state that the user requested: the last request wins. On hold, the one that applies afterwards. */
+  readonly wantsMuted: boolean;
+  /** The call is on hold: nothing is sent, whatever is requested. */
+  readonly isHeld: boolean;
+  /** Whether there is a track after the last finished operation. */
+  readonly hasTrack: boolean;
+  /** The track has stopped, or another device is requested: the track has to be replaced. */
+  readonly isStale: boolean;
+  /** How many times a stopped track was replaced since a track last ran for long enough. */
+  readonly renewals: number;
+}
+
+/** The device that the browser has opened. */
+export interface OpenedTrack {
+  /** '' when the browser does not return one. */
+  readonly deviceId: string;
+  /** '' when the device has none. */
+  readonly label: string;
+}
+
+interface OfTrack {
+  readonly context: TrackContext;
+}
+
+/** After a track was opened: the device that was requested meanwhile may be the one that the browser has opened. */
+export const withTrack = ({ deviceId, isStale }: Pick<TrackContext, 'deviceId' | 'isStale'>, opened: string) => ({
+  hasTrack: true,
+  deviceId: isStale ? deviceId : opened,
+  isStale: isStale && deviceId !== opened,
+});
+
+/** Returns whether the browser opened another device than the required one. '' means any device, or an unknown one. */
+export const isSubstitute = (chosen: string | null, opened: string): boolean =>
+  (chosen ?? '') !== '' && opened !== '' && opened !== chosen;
+
+/** Neither unmuted by the user nor, on hold, by the call. */
+export const mustBeMuted = ({ wantsMuted, isHeld }: Pick<TrackContext, 'wantsMuted' | 'isHeld'>): boolean =>
+  wantsMuted || isHeld;
+
+export const trackGuards = {
+  hasTrack: ({ context }: OfTrack) => context.hasTrack,
+  isStale: ({ context }: OfTrack) => context.isStale,
+  wantsMuted: ({ context }: OfTrack) => context.wantsMuted,
+  mustBeMuted: ({ context }: OfTrack) => mustBeMuted(context),
+  isSubstitute: ({ context }: OfTrack, { deviceId }: OpenedTrack) =>
+    !context.isStale && isSubstitute(context.deviceId, deviceId),
+  canRenew: ({ context }: OfTrack) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
+  isGone: (_: unknown, { error }: { error: unknown }) => toFailure(error).reason === 'no-device',
+};
+
+const outputOf = ({ event }: { event: { output: OpenedTrack } }) => event.output;
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const choiceOf = ({ event }: { event: { kind: DeviceKind; id: string | null } }) => event;
+
+/** The transition of a chosen device. */
+export const otherDevice = {
+  guard: { type: 'isOtherDevice', params: choiceOf },
+  actions: { type: 'storeDevice', params: choiceOf },
+} as const;
+
+/** The transitions when a track was opened. */
+export const opened = [
+  {
+    guard: { type: 'isSubstitute', params: outputOf },
+    target: 'deciding',
+    actions: [
+      { type: 'storeTrack', params: outputOf },
+      { type: 'saySubstitute', params: outputOf },
+      'announceSubstitute',
+      'announceMessage',
+    ],
+    description: 'The browser opened another device than the chosen one.',
+  },
+  { target: 'deciding', actions: { type: 'storeTrack', params: outputOf } },
+] as const;
+
+/**
+ * The transitions when a track was not opened.
+ * @param outdated the guard: another track was requested meanwhile.
+ * @param what the description of such a request.
+ * @param without the state without a track.
+ */
+export const notOpened = <const Outdated extends string, const Without extends string>(
+  outdated: Outdated,
+  what: string,
+  without: Without,
+) =>
+  [
+    {
+      guard: 'mustBeMuted',
+      target: 'deciding',
+      actions: 'dropTrack',
+      description: 'No longer requested: there is no message.',
+    },
+    { guard: outdated, target: 'deciding', actions: 'dropTrack', description: what },
+    {
+      guard: { type: 'isGone', params: errorOf },
+      target: 'lost',
+      actions: ['dropTrack', { type: 'sayFailure', params: errorOf }, 'announceMessage'],
+    },
+    {
+      target: without,
+      actions: ['dropTrack', 'wishMuted', { type: 'sayFailure', params: errorOf }, 'announceWish', 'announceMessage'],
+    },
+  ] as const;
