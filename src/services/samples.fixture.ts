@@ -1,3 +1,4 @@
+import type { Auth } from '#machines/shell/shell.types.ts';
 import type { Configuration } from '#src/contracts/configuration.ts';
 import { parseConfiguration } from './configuration.ts';
 
@@ -18,3 +19,28 @@ export const sampleEnvironment = {
 export function sampleConfiguration(overrides: Readonly<Record<string, string>> = {}): Configuration {
   return parseConfiguration({ ...sampleEnvironment, ...overrides });
 }
+
+/** The session of a user who has signed in. */
+export const sampleAuth: Auth = {
+  token: 'token-ada',
+  user: {
+    dialerServerVersion: '2',
+    vbToken: 'vb',
+    voipaccountcode: '1001',
+    username: 'ada@example.com',
+    apiServer: 'https://api.example.com/',
+    tab_id: 'tab-1',
+    voipaccount: 'acme',
+  },
+};
+
+/** What is recorded of a call that the service could not answer. */
+export const sampleErrorRecord = {
+  domain: 'app.example',
+  method: 'GET',
+  status: '503',
+  url: 'https://relay.example/api/v1/aqlnumbers',
+  accountcode: null,
+  app: 'dialer-login',
+  cp_domain: 'https://cp.example/',
+} as const;

@@ -1,5 +1,6 @@
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
+import { otherThan } from '#test/sandbox/state/code-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { newTestApplicant } from './support/applicant.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -61,7 +62,7 @@ test('the form', async ({ page, signUp }) => {
   await form.suggestions.first().click();
 
   const code = await signUp.sendEmailCode(applicant.email);
-  await form.email.pin.pressSequentially(code === '000000' ? '000001' : '000000');
+  await form.email.pin.pressSequentially(otherThan(code));
   await expect(form.email.says(messages.verification.invalidPincode)).toBeVisible();
   await looks('a wrong code');
   await form.email.pin.pressSequentially(code);

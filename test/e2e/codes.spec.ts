@@ -1,12 +1,12 @@
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
+import { otherThan } from '#test/sandbox/state/code-desk.ts';
 import { expect, test } from './fixtures.ts';
 import type { VerifiedField } from './pages/verified-field.page.ts';
 import { newApplicant } from './support/applicant.ts';
 import { Gate } from './support/gate.ts';
 
 const said = messages.verification;
-const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 async function guessThreeTimes(field: VerifiedField, wrong: string): Promise<void> {
   await expect(field.says(said.attemptsRemaining(3))).toBeVisible();

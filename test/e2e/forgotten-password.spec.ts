@@ -1,14 +1,24 @@
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
+import { otherThan } from '#test/sandbox/state/code-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { ForgottenPassword } from './pages/forgotten-password.page.ts';
 import { Login } from './pages/login.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { expectRemoved, expectStored } from './support/records.ts';
+import type { SandboxClient } from './support/sandbox-client.ts';
 
 const email = 'ada@example.com';
 const password = 'Difference-No-2';
+
+/** Opens the page, requests a code, and returns it. */
+async function askForCode(forgotten: ForgottenPassword, sandbox: SandboxClient): Promise<string> {
+  await forgotten.open();
+  await forgotten.ask(email);
+  await expect(forgotten.codeHeading).toBeVisible();
+  return sandbox.nextCode(email);
+}
 
 test('the complete flow: a wrong code, another code after the countdown, a new password', async ({
   page,
@@ -16,11 +26,8 @@ test('the complete flow: a wrong code, another code after the countdown, a new p
   clock,
 }) => {
   const forgotten = new ForgottenPassword(page);
-  await forgotten.open();
-  await forgotten.ask(email);
-  await expect(forgotten.codeHeading).toBeVisible();
-  const first = await sandbox.nextCode(email);
-  await forgotten.pin.pressSequentially(first === '000000' ? '000001' : '000000');
+  const first = await askForCode(forgotten, sandbox);
+  await forgotten.pin.pressSequentially(otherThan(first));
   await expect(page.getByText(messages.verification.invalidPincode)).toBeVisible();
   await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
 
@@ -78,11 +85,8 @@ test('a reload loses neither the code nor its countdown, and sends no second e-m
   clock,
 }) => {
   const forgotten = new ForgottenPassword(page);
-  await forgotten.open();
-  await forgotten.ask(email);
-  await expect(forgotten.codeHeading).toBeVisible();
-  const code = await sandbox.nextCode(email);
-  await forgotten.pin.pressSequentially(code === '000000' ? '000001' : '000000');
+  const code = await askForCode(forgotten, sandbox);
+  await forgotten.pin.pressSequentially(otherThan(code));
   await expect(page.getByText(messages.verification.attemptsRemaining(2))).toBeVisible();
   await expectStored(page, 'reset-draft', '"verifyCount":2');
   await clock.advance(60_000);
@@ -135,10 +139,7 @@ test('another e-mail restarts the flow after a reload, and after 30 minutes no s
 
 test('an expired proof restarts the flow', async ({ page, sandbox, clock }) => {
   const forgotten = new ForgottenPassword(page);
-  await forgotten.open();
-  await forgotten.ask(email);
-  await expect(forgotten.codeHeading).toBeVisible();
-  await forgotten.pin.pressSequentially(await sandbox.nextCode(email));
+  await forgotten.pin.pressSequentially(await askForCode(forgotten, sandbox));
   await expect(forgotten.passwordHeading).toBeVisible();
   await clock.sleep(11 * 60_000);
   await forgotten.password.fill(password);

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Carousel } from '#src/components/Carousel/Carousel.tsx';
+import { StatefulCarousel } from '#src/components/Carousel/carousel.fixture.tsx';
 import { Confetti } from '#src/components/Confetti/Confetti.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -16,31 +16,13 @@ import { Address, Country } from './sections/Pickers.tsx';
 import { LivePin } from './sections/Pins.tsx';
 import { slides } from './slides.ts';
 
-function Promo({ start = 0 }: { readonly start?: number }) {
-  const [index, setIndex] = useState(start);
-  const [isPaused, setIsPaused] = useState(false);
-  return (
-    <Carousel
-      label="Product highlights"
-      slides={slides}
-      index={index}
-      onShow={setIndex}
-      onTransitionStart={() => undefined}
-      onTransitionEnd={() => undefined}
-      paused={isPaused}
-      onPausedChange={setIsPaused}
-      header={<Logo tone="panel" />}
-    />
-  );
-}
-
 const cities = [{ value: '20', label: 'London' }];
 
 function SignUp({ slide }: { readonly slide: number }) {
   return (
     <div className={styles['split']}>
       <aside aria-label="What you get">
-        <Promo start={slide} />
+        <StatefulCarousel slides={slides} start={slide} header={<Logo tone="panel" />} />
       </aside>
       <main className={styles['side']}>
         <h1>Choose your telephone number</h1>

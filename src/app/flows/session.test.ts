@@ -1,27 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Auth } from '#machines/shell/shell.types.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { openPromise } from '#src/services/open-promise.fixture.ts';
+import { sampleAuth as auth } from '#src/services/samples.fixture.ts';
 import { createSessionService } from '#src/services/session/session-service.ts';
 import type { RecordDatabase } from '#src/services/storage/record-database.ts';
 import { createSealedStore } from '#src/services/storage/sealed-store.ts';
 import { createSealingKey } from '#src/services/storage/sealing.ts';
 import { createEther } from '#src/services/tabs/channel.fixture.ts';
 import { createSession } from './session.ts';
-
-const auth: Auth = {
-  token: 'token-ada',
-  user: {
-    dialerServerVersion: '2',
-    vbToken: 'vb',
-    voipaccountcode: '1001',
-    username: 'ada@example.com',
-    apiServer: 'https://api.example.com/',
-    tab_id: 'tab-1',
-    voipaccount: 'acme',
-  },
-};
 
 /** A tab that is storing a session: the write is held back until the test releases it. */
 async function signingIn() {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Carousel, type CarouselProps } from './Carousel.tsx';
+import type { CarouselProps } from './Carousel.tsx';
+import { StatefulCarousel } from './carousel.fixture.tsx';
 
 const slides = ['Insights', 'Devices', 'Anywhere'].map((title) => ({
   title,
@@ -12,21 +12,7 @@ const slides = ['Insights', 'Devices', 'Anywhere'].map((title) => ({
 }));
 
 function Panel(props: Partial<CarouselProps>) {
-  const [index, setIndex] = useState(0);
-  const [isPaused, setIsPaused] = useState(false);
-  return (
-    <Carousel
-      label="Product highlights"
-      slides={slides}
-      index={index}
-      onShow={setIndex}
-      onTransitionStart={() => undefined}
-      onTransitionEnd={() => undefined}
-      paused={isPaused}
-      onPausedChange={setIsPaused}
-      {...props}
-    />
-  );
+  return <StatefulCarousel slides={slides} {...props} />;
 }
 
 test('exposes one slide to screen readers with its position', () => {

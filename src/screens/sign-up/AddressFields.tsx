@@ -1,19 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { countries } from '#machines/shared/countries.ts';
-import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { CountryPicker } from '#src/components/CountryPicker/CountryPicker.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
-import { afterPress } from '#src/components/flow/after-press.ts';
 import { afterRender } from '#src/components/flow/after-render.ts';
-import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { AddressLookupField } from './AddressLookupField.tsx';
-import { fieldId } from './field-id.ts';
 import { FormGroup } from './FormGroup.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { focusField } from './form-focus.ts';
 import type { AddressPartProps, RegistrationFormActor } from './actors.ts';
 import styles from './RegistrationForm.module.css';
-import { useServerMessages } from './useServerMessages.ts';
 
 /** Country, address and postcode: looked up for GB, or entered manually (specification 4.3 Address). */
 export function AddressFields({ form }: { readonly form: RegistrationFormActor }) {
@@ -61,20 +57,15 @@ function AddressGroup({ form, actor }: AddressPartProps) {
 
 function ManualAddress({ form, actor }: AddressPartProps) {
   const address = useSelector(actor, ({ context }) => context.address);
-  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
-  const problem = useSelector(form, ({ context }) => shownProblem(context, 'address'));
-  const serverMessages = useServerMessages(form, 'address');
   return (
-    <Field label="Street address" id={fieldId('address')} error={problem} serverMessages={serverMessages} required>
-      <TextInput
-        name="address"
-        autoComplete="street-address"
-        value={address}
-        disabled={isLocked}
-        onChange={(text) => actor.send({ type: 'address.change', address: text })}
-        onBlur={() => afterPress(() => form.send({ type: 'field.blur', field: 'address' }))}
-      />
-    </Field>
+    <FormTextField
+      form={form}
+      field="address"
+      label="Street address"
+      autoComplete="street-address"
+      value={address}
+      onChange={(text) => actor.send({ type: 'address.change', address: text })}
+    />
   );
 }
 
@@ -82,20 +73,15 @@ function ManualAddress({ form, actor }: AddressPartProps) {
 function Postcode({ form, actor }: AddressPartProps) {
   const postcode = useSelector(actor, ({ context }) => context.postcode);
   const isManual = useSelector(actor, (snapshot) => snapshot.hasTag('manual'));
-  const isLocked = useSelector(form, (snapshot) => snapshot.hasTag('locked'));
-  const problem = useSelector(form, ({ context }) => shownProblem(context, 'postcode'));
-  const serverMessages = useServerMessages(form, 'postcode');
   return (
-    <Field label="Postcode" id={fieldId('postcode')} error={problem} serverMessages={serverMessages} required>
-      <TextInput
-        name="postcode"
-        autoComplete="postal-code"
-        value={postcode}
-        readOnly={!isManual}
-        disabled={isLocked}
-        onChange={(text) => actor.send({ type: 'postcode.change', postcode: text })}
-        onBlur={() => afterPress(() => form.send({ type: 'field.blur', field: 'postcode' }))}
-      />
-    </Field>
+    <FormTextField
+      form={form}
+      field="postcode"
+      label="Postcode"
+      autoComplete="postal-code"
+      value={postcode}
+      readOnly={!isManual}
+      onChange={(text) => actor.send({ type: 'postcode.change', postcode: text })}
+    />
   );
 }

@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { shownProblem } from '#machines/sign-up/registration-form.rules.ts';
-import { Field } from '#src/components/Field/Field.tsx';
-import { afterPress } from '#src/components/flow/after-press.ts';
-import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import { fieldId } from './field-id.ts';
 import type { RegistrationFormActor } from './actors.ts';
-import { useServerMessages } from './useServerMessages.ts';
+import { FormTextField } from './FormTextField.tsx';
 
 export interface NameFieldProps {
   readonly actor: RegistrationFormActor;
@@ -16,27 +11,17 @@ export interface NameFieldProps {
 
 export function NameField({ actor, field, label, autoComplete }: NameFieldProps) {
   const value = useSelector(actor, ({ context }) => context[field]);
-  const problem = useSelector(actor, ({ context }) => shownProblem(context, field));
-  const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'));
   return (
-    <Field
+    <FormTextField
+      form={actor}
+      field={field}
       label={label}
-      id={fieldId(field)}
-      error={problem}
-      serverMessages={useServerMessages(actor, field)}
       aligned
-      required
-    >
-      <TextInput
-        name={field}
-        autoComplete={autoComplete}
-        autoCapitalize="words"
-        spellCheck={false}
-        value={value}
-        disabled={isLocked}
-        onChange={(text) => actor.send({ type: 'field.change', field, value: text })}
-        onBlur={() => afterPress(() => actor.send({ type: 'field.blur', field }))}
-      />
-    </Field>
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      spellCheck={false}
+      value={value}
+      onChange={(text) => actor.send({ type: 'field.change', field, value: text })}
+    />
   );
 }

@@ -5,19 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiErrorRecord, storedErrorRecords } from '#src/contracts/error-records.ts';
 import { json, patient, stubFetch } from '../fetch-stub.fixture.ts';
 import { createErrorRecorder } from '../http/error-recorder.ts';
+import { sampleErrorRecord as record } from '../samples.fixture.ts';
 import { createSealedStore, type SealedStore } from '../storage/sealed-store.ts';
 import type { SoleOwner } from '../tabs/sole-owner.ts';
 import { createErrorCapture } from './error-capture.ts';
-
-const record = {
-  domain: 'app.example',
-  method: 'GET',
-  status: '503',
-  url: 'https://relay.example/api/v1/aqlnumbers',
-  accountcode: null,
-  app: 'dialer-login',
-  cp_domain: 'https://cp.example/',
-} as const;
 
 const captureOf = (store: SealedStore, owner?: SoleOwner) =>
   createErrorCapture('https://errors.example/', store, owner);

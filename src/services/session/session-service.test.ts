@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
-import type { Auth } from '#machines/shell/shell.types.ts';
 import type { ReportedError } from '../http/client.ts';
 import { patient } from '../fetch-stub.fixture.ts';
 import { openPromise } from '../open-promise.fixture.ts';
 import type { RecordDatabase } from '../storage/record-database.ts';
+import { sampleAuth as auth } from '../samples.fixture.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createSealedStore } from '../storage/sealed-store.ts';
 import { createSealingKey } from '../storage/sealing.ts';
@@ -14,18 +14,6 @@ import { untilAborted } from '../until-aborted.ts';
 import { createSessionService } from './session-service.ts';
 import { createTokenSync } from './token-sync.ts';
 
-const auth: Auth = {
-  token: 'token-ada',
-  user: {
-    dialerServerVersion: '2',
-    vbToken: 'vb',
-    voipaccountcode: '1001',
-    username: 'ada@example.com',
-    apiServer: 'https://api.example.com/',
-    tab_id: 'tab-1',
-    voipaccount: 'acme',
-  },
-};
 const url = 'https://sync.example.com/token';
 const signal = () => new AbortController().signal;
 

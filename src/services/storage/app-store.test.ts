@@ -5,6 +5,7 @@ import SecureLS from 'secure-ls';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedAuth } from '#src/contracts/stored.ts';
+import { sampleAuth as auth } from '../samples.fixture.ts';
 import { createAppStore, type AppStoreOptions } from './app-store.ts';
 import { MemoryStorage } from './memory-storage.fixture.ts';
 import { openRecordDatabase, type RecordDatabase } from './record-database.ts';
@@ -12,18 +13,6 @@ import type { StorageTrouble } from './troubles.ts';
 
 const raw = createStore('dialer-login', 'sealed');
 const secret = 'the fixed secret';
-const auth = {
-  token: 'token-ada',
-  user: {
-    dialerServerVersion: '2',
-    vbToken: 'vb',
-    voipaccountcode: '1001',
-    username: 'ada@example.com',
-    apiServer: 'https://api.example.com/',
-    tab_id: 'tab-1',
-    voipaccount: 'acme',
-  },
-};
 const system = {
   cp_domain: 'https://relay.example.com/',
   mothership_id: '7',

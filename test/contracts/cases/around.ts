@@ -1,16 +1,8 @@
+import { sampleErrorRecord as record } from '#src/services/samples.fixture.ts';
 import type { ContractCases } from '../case.ts';
 import type { Row } from '../rows.ts';
 import { nothing } from '../shapes.ts';
 
-const record = {
-  domain: 'app.example',
-  method: 'GET',
-  status: '503',
-  url: 'https://relay.example/api/v1/aqlnumbers',
-  accountcode: null,
-  app: 'dialer-login',
-  cp_domain: 'https://cp.example/',
-} as const;
 const token = 'token-of-the-session';
 
 /** Error capture and the auth-token sync (specification 7.5). */

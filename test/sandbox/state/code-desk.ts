@@ -31,6 +31,9 @@ export interface SentCode {
 
 const randomCode = (): string => String(randomInt(0, 10 ** limits.pincodeLength)).padStart(limits.pincodeLength, '0');
 
+/** Returns a code that is not the given one, for tests of wrong codes. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
 const sameAddress = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 /**

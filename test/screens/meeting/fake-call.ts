@@ -19,25 +19,12 @@ import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import type { RecorderEvent, RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
+import { person as participantWith } from '#test/models/meeting/participants/samples.ts';
 import { done, fakeMedia, silent, someDevices, type FakeMediaWorld } from './fake-media.ts';
 
-export const person = (id: string, displayName: string, changes: Partial<Participant> = {}): Participant => ({
-  id,
-  displayName,
-  role: 'participant',
-  status: '',
-  avatar: '',
-  isAudioMuted: false,
-  isVideoMuted: false,
-  isSharingScreen: false,
-  isHeld: false,
-  isMirrored: false,
-  isRecording: false,
-  isHandRaised: false,
-  speakerStats: 0,
-  quality: 'good',
-  ...changes,
-});
+/** A participant of the conference, named as the call shows them. */
+export const person = (id: string, displayName: string, changes: Partial<Participant> = {}): Participant =>
+  participantWith(id, { displayName, ...changes });
 
 export interface FakeWorld extends FakeMediaWorld {
   /** The answers of the services; each succeeds by default. */

@@ -1,26 +1,13 @@
 import { fromPromise } from 'xstate';
 import { callListMachine, type listedCall } from '#machines/meeting/call-list/call-list.machine.ts';
 import type { CallInput } from '#machines/meeting/call/call.types.ts';
-import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
+import { link } from '../call/samples.ts';
 
 /** Replaces the calls, which have cases of their own. */
 const quietCall = fromPromise(() => new Promise<never>(() => {})) as unknown as typeof listedCall;
 
-const callOf = (callId: string): CallInput => ({
-  callId,
-  meetingId: `meeting of ${callId}`,
-  origin: 'https://app.example.com',
-  displayName: '',
-  avatar: '',
-  startup: { video: true, audio: true, desktop: false },
-  isConference: true,
-  isDevelopment: false,
-  sounds: allSounds,
-  hasShortcuts: true,
-  prefersDisk: true,
-  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: true },
-});
+const callOf = (callId: string): CallInput => ({ ...link, callId, meetingId: `meeting of ${callId}` });
 
 export const callsListCases = defineCases({
   name: 'meeting/call-list/call-list',

@@ -4,22 +4,7 @@ import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { ada } from '../participants/samples.ts';
-import { access, query } from './samples.ts';
-
-const link = {
-  callId: 'call-1',
-  meetingId: 'daily-standup',
-  origin: 'https://app.example.com',
-  displayName: '',
-  avatar: '',
-  startup: { video: true, audio: true, desktop: false },
-  isConference: true,
-  isDevelopment: false,
-  sounds: allSounds,
-  hasShortcuts: true,
-  prefersDisk: true,
-  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: true },
-} as const;
+import { access, link, query } from './samples.ts';
 
 /** Each command by its keys. */
 const pressed = Object.fromEntries(

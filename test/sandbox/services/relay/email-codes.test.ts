@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codeSentTo, createTestSandbox, field, minutes, seconds, type TestSandbox } from '../../sandbox.fixture.ts';
+import { otherThan } from '../../state/code-desk.ts';
 
 const email = 'nina.simone@example.com';
-const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 async function send(sandbox: TestSandbox, to = email): Promise<string> {
   const { status, body } = await sandbox.relay('signups', { email: to, email_uid: '' });
@@ -100,7 +100,7 @@ describe('verifying', () => {
     const uid = await send(sandbox);
     const code = await codeSentTo(sandbox, email);
     for (let count = 0; count < 3; count += 1) {
-      const { status, body } = await verify(sandbox, uid, wrong(code));
+      const { status, body } = await verify(sandbox, uid, otherThan(code));
       expect([status, field(body, 'errors', 'pincode')]).toEqual([422, ['Invalid Pincode']]);
     }
     const { status, body } = await verify(sandbox, uid, code);
@@ -111,8 +111,8 @@ describe('verifying', () => {
     const sandbox = createTestSandbox();
     const uid = await send(sandbox);
     const code = await codeSentTo(sandbox, email);
-    await verify(sandbox, uid, wrong(code));
-    await verify(sandbox, uid, wrong(code));
+    await verify(sandbox, uid, otherThan(code));
+    await verify(sandbox, uid, otherThan(code));
     expect((await verify(sandbox, uid, code)).status).toBe(200);
   });
 
@@ -147,6 +147,6 @@ test('limits can be set', async () => {
   const uid = await send(sandbox);
   expect((await resend(sandbox, uid)).status).toBe(200);
   const code = await codeSentTo(sandbox, email);
-  await verify(sandbox, uid, wrong(code));
+  await verify(sandbox, uid, otherThan(code));
   expect((await verify(sandbox, uid, code)).status).toBe(422);
 });
