@@ -5,6 +5,7 @@
  * - `sandbox` controls that tenant and reads its messages.
  * - `clock` moves the page's time and the tenant's together; request it before the page is opened.
  * - `signUp` is the model of /signup; it includes the clock.
+ * - A test that runs into its timeout attaches the state of its pages.
  * - A test fails on every problem in its pages that it did not allow with `problems`.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,12 +15,14 @@ import { SignUp } from './pages/sign-up.page.ts';
 import { Clock } from './support/clock.ts';
 import { Problems } from './support/problems.ts';
 import { SandboxClient } from './support/sandbox-client.ts';
+import { describeStuckPages } from './support/stuck-pages.ts';
 
 interface Fixtures {
   readonly tenant: string;
   readonly sandbox: SandboxClient;
   readonly clock: Clock;
   readonly problems: Problems;
+  readonly stuckPages: undefined;
   readonly signUp: SignUp;
 }
 
@@ -40,6 +43,18 @@ export const test = base.extend<Fixtures>({
   },
 
   signUp: async ({ page, sandbox, clock }, use) => use(new SignUp(page, sandbox, clock)),
+
+  stuckPages: [
+    async ({ browser, context }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status !== 'timedOut') return;
+      await testInfo.attach('pages', {
+        body: await describeStuckPages(browser, context.pages()),
+        contentType: 'text/plain',
+      });
+    },
+    { auto: true },
+  ],
 
   problems: [
     async ({ context }, use) => {

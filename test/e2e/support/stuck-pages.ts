@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import * as v from 'valibot';
+
+/** How long a page may take to answer, in milliseconds. */
+const patience = 2_000;
+
+const processesSchema = v.object({
+  processInfo: v.array(v.object({ id: v.number(), type: v.string(), cpuTime: v.number() })),
+});
+
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  const late = wait(patience, `none within ${patience} ms`);
+  return Promise.race([work.then(JSON.stringify, String), late]);
+}
+
+/** The threads of a process, each with its state and the kernel function in which it waits (Linux only). */
+function threadsOf(id: number): string {
+  const folder = `/proc/${id}/task`;
+  try {
+    return readdirSync(folder)
+      .map((thread) => {
+        const read = (name: string) => readFileSync(`${folder}/${thread}/${name}`, 'utf8').trim();
+        const state = /\) (\S)/.exec(read('stat'))?.[1] ?? '?';
+        return `${read('comm')} ${state} ${read('wchan')}`;
+      })
+      .join('; ');
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function processesOf(session: CDPSession) {
+  return v.parse(processesSchema, await session.send('SystemInfo.getProcessInfo')).processInfo;
+}
+
+async function processReport(browser: Browser): Promise<string[]> {
+  const session = await browser.newBrowserCDPSession();
+  const before = await processesOf(session);
+  await wait(patience);
+  const after = await processesOf(session);
+  const renderersFirst = after.toSorted(
+    (one, other) => Number(other.type === 'renderer') - Number(one.type === 'renderer'),
+  );
+  return renderersFirst.map(({ id, type, cpuTime }) => {
+    const used = cpuTime - (before.find((other) => other.id === id)?.cpuTime ?? cpuTime);
+    return `process ${type} ${id}: ${used.toFixed(2)} s of processor time in ${patience} ms; ${threadsOf(id)}`;
+  });
+}
+
+/**
+ * Describes the pages of a test that ran into its timeout: whether the main thread runs scripts and whether frames are
+ * drawn, and what the processes of the browser do meanwhile. Chromium only.
+ */
+export async function describeStuckPages(browser: Browser, pages: readonly Page[]): Promise<string> {
+  const lines: string[] = [];
+  for (const page of pages) {
+    const session = await page.context().newCDPSession(page);
+    const evaluate = (expression: string) =>
+      outcomeOf(session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }));
+    lines.push(
+      `page ${page.url()}`,
+      `main thread: ${await evaluate('document.visibilityState')}`,
+      `screenshot: ${await outcomeOf(session.send('Page.captureScreenshot').then(({ data }) => data.length))}`,
+    );
+  }
+  lines.push(...(await processReport(browser)));
+  return lines.join('\n');
+}
