@@ -43,7 +43,7 @@ export const withTrack = ({ deviceId, isStale }: Pick<TrackContext, 'deviceId' |
 });
 
 /** Returns whether the browser opened another device than the required one. '' means any device, or an unknown one. */
-export const isSubstitute = (chosen: string | null, opened: string): boolean =>
+const isSubstitute = (chosen: string | null, opened: string): boolean =>
   (chosen ?? '') !== '' && opened !== '' && opened !== chosen;
 
 /** Neither unmuted by the user nor, on hold, by the call. */
