@@ -1,5 +1,7 @@
 /** The types of the conference as the statecharts see it (specification 2.6, 3.4, 4.6), independent of the library. */
 
+import type { ModeratedMedium } from './media.types.ts';
+
 /** The quality of a participant's connection. */
 export type Quality = 'good' | 'weak' | 'bad';
 
@@ -42,6 +44,10 @@ export interface ChatMessage {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly isOwn: boolean;
+  /** The id of the message in the room, the same for all participants; '' when the library gives none. */
+  readonly wireId: string;
+  /** Sent before the user joined, or joined again: the server repeats the last messages of a room to each newcomer. */
+  readonly isHistory: boolean;
 }
 
 /** The values that are needed to join, from meet/{meeting_id} and room/conf-id/{meeting_id} (specification 7.4). */
@@ -75,8 +81,13 @@ export type ConferenceEvent =
   | { readonly type: 'conference.dropped'; readonly error: string }
   /** A conference error of specification 8.4: logged only, unless `isFatal`. `message` is the text for the user. */
   | { readonly type: 'conference.failed'; readonly error: string; readonly isFatal: boolean; readonly message: string }
+  /** `by` is the moderator's name; both are '' when unknown. */
   | { readonly type: 'conference.kicked'; readonly by: string; readonly reason: string }
+  /** A moderator or the server has ended the meeting for all participants; `reason` is the server's text, or ''. */
+  | { readonly type: 'conference.ended'; readonly reason: string }
   | { readonly type: 'conference.left' }
+  /** The server has muted a track of the user, as a moderator requested; `by` is the moderator's name, or ''. */
+  | { readonly type: 'moderator.muted'; readonly medium: ModeratedMedium; readonly by: string }
   | { readonly type: 'participant.joined'; readonly participant: Participant }
   | { readonly type: 'participant.left'; readonly id: string }
   | { readonly type: 'participant.changed'; readonly id: string; readonly changes: ParticipantChanges }

@@ -15,7 +15,7 @@ export const meetingDelays = {
   conferenceLeave: 3_000,
   /** Ours: the pause before the first reconnection, doubled each time up to the longest. */
   reconnectFirst: 1_000,
-  reconnectLongest: 15_000,
+  reconnectLongest: 60_000,
   /** 9 Meeting: a reaction is displayed for 3 s. */
   reactionDisplay: 3_000,
   /** 9 Meeting: speaker-stats tick. */
@@ -39,8 +39,8 @@ export const meetingDelays = {
 } as const;
 
 export const meetingLimits = {
-  /** Ours: attempts to rejoin a conference before giving up. */
-  reconnects: 8,
+  /** Ours: attempts to rejoin a conference before giving up; their pauses take 10 minutes together. */
+  reconnects: 16,
   /** 9 Meeting: speaker view at 4 or more participants, including the user. */
   speakerViewFrom: 4,
   /** Ours: the number of messages in the chat; the oldest are dropped, except those that are not delivered yet. */

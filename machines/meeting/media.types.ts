@@ -26,6 +26,9 @@ export interface SoundSettings {
   readonly user_left: boolean;
 }
 
+/** What a moderator can mute. */
+export type ModeratedMedium = 'microphone' | 'camera' | 'screen';
+
 /** Which media are muted. */
 export interface MuteStates {
   readonly audio: boolean;

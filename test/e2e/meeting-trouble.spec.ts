@@ -92,6 +92,53 @@ test('the server stops and restarts: all participants reconnect by themselves, w
   await expect(ben.page.getByRole('heading', { name: 'You were removed from the meeting' })).toBeVisible();
 });
 
+test('a meeting that is ended for all says so to each participant', async ({ context, sandbox }) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await expect(ada.tile(ben.name)).toBeVisible(patience);
+  await sandbox.endMeeting(room);
+  for (const one of [ada, ben]) {
+    await expect(one.page.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+    await expect(one.page.getByText('Reason: The meeting has been terminated')).toBeVisible();
+  }
+  await ada.page.getByRole('button', { name: 'Join again' }).click();
+  await expect(ada.page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+});
+
+test('a participant whose connection was cut has each message once, and those sent meanwhile are unread', async ({
+  context,
+  sandbox,
+  request,
+}) => {
+  test.slow();
+  const [ada, ben] = await pair(context);
+  const write = async (author: Attendee, text: string) => {
+    await author.page.getByLabel('Message', { exact: true }).fill(text);
+    await author.page.keyboard.press('Enter');
+  };
+  await ada.tool('Chat').click();
+  await write(ada, 'Good morning');
+  await ben.tool('Chat, 1 unread').click();
+  await write(ben, 'Hello Ada');
+  await expect(ada.page.getByRole('log').getByText('Hello Ada')).toBeVisible();
+  await ada.tool('Chat').click();
+
+  await sandbox.cut(room, await idOf(ada.name, request));
+  await expect(ben.tile(ada.name)).toHaveCount(0);
+  await write(ben, 'Are you there?');
+  await expect(ada.page.getByText(lost)).toBeHidden(patience);
+  await expect(ben.tile(ada.name)).toHaveCount(1, patience);
+  await ada.tool('Chat, 1 unread').click();
+  const messages = ada.page.getByRole('log').getByRole('listitem');
+  await expect(messages).toHaveCount(3);
+  await expect(messages).toContainText(['Good morning', 'Hello Ada', 'Are you there?']);
+  await expect(messages.first()).toContainText('You');
+
+  const cyd = await Attendee.join(context, 'Cyd Charisse', { listens: true });
+  await cyd.tool('Chat').click();
+  await expect(cyd.page.getByRole('log').getByRole('listitem')).toHaveCount(3);
+});
+
 test('the network is cut for 5 s, for 30 s, and without an event: the call continues', async ({ context, sandbox }) => {
   test.slow();
   const [ada, ben] = await pair(context);

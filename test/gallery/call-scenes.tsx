@@ -130,7 +130,10 @@ const at = Date.UTC(2026, 4, 4, 9, 30);
 
 function chat(fake: FakeCall): void {
   const message = (id: string, sender: string, text: string) =>
-    fake.say({ type: 'chat.received', message: { id, senderId: sender, sender, text, at, isOwn: false } });
+    fake.say({
+      type: 'chat.received',
+      message: { id, senderId: sender, sender, text, at, isOwn: false, wireId: '', isHistory: false },
+    });
   message('1', 'Ben Baker', 'Good morning! The plan is at https://plans.example/quarter?view=all, please have a look.');
   message('2', 'Ben Baker', 'Page 3 first.');
   message('3', 'Cleo Chang', 'Thanks');
@@ -183,7 +186,16 @@ function talk(fake: FakeCall): void {
   for (let index = 0; index < meetingLimits.chatMessages; index += 1) {
     const sender = names[index % 4] ?? '';
     const text = `${index + 1}: ${'and so on '.repeat(index % 13)}`;
-    const message = { id: `${index}`, senderId: sender, sender, text, at: at + index * 20_000, isOwn: false };
+    const message = {
+      id: `${index}`,
+      senderId: sender,
+      sender,
+      text,
+      at: at + index * 20_000,
+      isOwn: false,
+      wireId: '',
+      isHistory: false,
+    };
     fake.say({ type: 'chat.received', message });
   }
   fake.callActor.send({ type: 'toogle_chat' });

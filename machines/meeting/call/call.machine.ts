@@ -26,6 +26,7 @@ export const callMachine = callSetup.createMachine({
     query: null,
     wished: { audio: true, video: true },
     message: '',
+    removedBy: '',
   }),
   invoke: [{ id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) }],
   initial: 'finding',
@@ -169,6 +170,13 @@ export const callMachine = callSetup.createMachine({
             },
             'connection.kicked': {
               target: '#call.over.kicked',
+              actions: [
+                { type: 'storeMessage', params: ({ event }) => ({ message: event.reason }) },
+                { type: 'storeRemover', params: ({ event }) => event },
+              ],
+            },
+            'connection.ended': {
+              target: '#call.over.ended',
               actions: { type: 'storeMessage', params: ({ event }) => ({ message: event.reason }) },
             },
             'connection.left': '#call.over.left',
@@ -190,6 +198,11 @@ export const callMachine = callSetup.createMachine({
         left: { description: 'The user left.', tags: ['rated'], entry: 'announceForgotten' },
         denied: { description: 'The browser withdrew the permission for the microphone.', tags: ['rated'] },
         kicked: { description: 'A moderator has removed the user; the message is the reason, if one was given.' },
+        ended: {
+          description: 'The meeting was ended for all participants; the message is the reason, if one was given.',
+          tags: ['rated'],
+          entry: 'announceForgotten',
+        },
         moved: { description: 'The user continues in another tab.', entry: 'announceForgotten' },
         lost: { description: 'The connection was not restored.', tags: ['rated'] },
         refused: { description: 'The user was never admitted, so feedback is not asked for.' },

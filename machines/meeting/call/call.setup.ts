@@ -125,6 +125,7 @@ export const callSetup = setup({
       avatar: profile.imageUrl,
     })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
+    storeRemover: assign((_, { by }: { by: string }) => ({ removedBy: by })),
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
     storeChoice: assign(({ context }, { choice }: OfChoice) => {
       const { sounds = context.sounds, hasShortcuts = context.hasShortcuts, startup } = choice;
@@ -152,7 +153,7 @@ export const callSetup = setup({
       enqueue.sendTo('microphone', { type: 'message.clear' });
       enqueue.sendTo('camera', { type: 'message.clear' });
     }),
-    forgetMessage: assign({ message: '' }),
+    forgetMessage: assign({ message: '', removedBy: '' }),
     sayAlreadyLeft: assign({ message: messages.meeting.alreadyLeft }),
     askAdmission: sendTo('admission', ({ context }, { displayName }: { displayName: string }) => ({
       type: 'admission.want' as const,

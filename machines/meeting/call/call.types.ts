@@ -52,6 +52,8 @@ export interface CallContext extends CallInput {
   readonly wished: MuteStates;
   /** Why the user is no longer in the meeting, or could not leave; '' for none. */
   readonly message: string;
+  /** The name of the moderator who removed the user; '' when unknown. */
+  readonly removedBy: string;
 }
 
 export type CallEvent =
@@ -80,8 +82,9 @@ export type CallEvent =
   | { readonly type: 'connection.joined' }
   | { readonly type: 'connection.dropped' }
   | { readonly type: 'connection.gaveUp'; readonly message: string }
-  /** `reason` is the moderator's text; '' for none. */
-  | { readonly type: 'connection.kicked'; readonly reason: string }
+  /** The moderator's name and text; '' when unknown. */
+  | { readonly type: 'connection.kicked'; readonly by: string; readonly reason: string }
+  | { readonly type: 'connection.ended'; readonly reason: string }
   | { readonly type: 'connection.left' }
   /** The requested mute state of a medium has changed, through the user or a failure. */
   | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }

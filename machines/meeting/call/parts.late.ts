@@ -1,6 +1,7 @@
 import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
+import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { commandFor } from '../commands/keys.ts';
 import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
@@ -35,7 +36,8 @@ const callConnection = connectionMachine.provide({
     announceJoined: toCall({ type: 'connection.joined' }),
     announceDropped: toCall({ type: 'connection.dropped' }),
     announceGaveUp: toCall(({ context }) => ({ type: 'connection.gaveUp', message: context.message })),
-    announceKicked: toCall((_, { reason }) => ({ type: 'connection.kicked', reason })),
+    announceKicked: toCall((_, { by, reason }) => ({ type: 'connection.kicked', by, reason })),
+    announceEnded: toCall((_, { reason }) => ({ type: 'connection.ended', reason })),
     announceLeft: toCall({ type: 'connection.left' }),
   },
 });
@@ -61,7 +63,12 @@ const callRoster = rosterMachine.provide({
 });
 
 const callChat = chatMachine.provide({
-  actions: { announceReceived: toCall((_, { message }) => ({ type: 'message.came', message })) },
+  actions: {
+    announceReceived: toCall(({ context: { log } }, { message }) => ({
+      type: 'message.came',
+      message: named(log, message),
+    })),
+  },
 });
 
 const callReactions = reactionsMachine.provide({

@@ -14,6 +14,7 @@ const withoutPart: Readonly<Record<string, string>> = {
   'media.connected': 'the connection itself',
   'conference.failed': 'the connection itself',
   'conference.kicked': 'the connection itself',
+  'conference.ended': 'the connection itself',
   'conference.left': 'the connection itself',
   'bye.received': 'the call itself',
   'channel.changed': 'kept by no part so far',
@@ -65,7 +66,7 @@ describe('the subscriptions of a call', () => {
 
   it('the subscribers of each conference event run in the call', () => {
     const events = Object.entries(subscriptions).filter(([type]) => !eventsOf(preparing, live, inCall).includes(type));
-    expect(events).toHaveLength(20);
+    expect(events).toHaveLength(22);
     for (const [type, subscribers] of events) {
       expect(
         subscribers.filter((name) => !runningInCall.includes(name)),

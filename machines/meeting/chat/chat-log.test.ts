@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   discardMessage,
+  isNewMessage,
   isWorthSending,
   markMessage,
   nextWaiting,
   receiveMessage,
   sendingNow,
+  storeReceived,
   writeMessage,
   messageText,
 } from './chat-log.ts';
-import type { ChatLog } from './chat-log.ts';
+import type { ChatLog, Received } from './chat-log.ts';
 import type { ChatMessage } from '../conference.types.ts';
 import { meetingLimits } from '../limits.ts';
 
@@ -20,6 +22,8 @@ const message = (id: string, text: string, isOwn = false): ChatMessage => ({
   text,
   at: 0,
   isOwn,
+  wireId: '',
+  isHistory: false,
 });
 const shown = (log: ChatLog): readonly string[] => log.map(({ text, status }) => `${text} ${status}`);
 
@@ -81,5 +85,61 @@ describe('the chat', () => {
     expect(nextWaiting(log)?.text).toBe('wait');
     expect(log[1]?.text).toBe('1');
     expect(log.at(-1)?.text).toBe(String(meetingLimits.chatMessages - 1));
+  });
+});
+
+describe('the history that the server repeats', () => {
+  const history = (changes: Partial<ChatMessage>): ChatMessage => ({
+    ...message('h-1', 'hello'),
+    isHistory: true,
+    ...changes,
+  });
+  /** What the user has after a reconnection; 'me' was the user's id before. */
+  const rejoined = (log: ChatLog): Received => ({ log, formerIds: ['me'], repeated: [] });
+  const receiveAll = (received: Received, ...all: readonly ChatMessage[]): Received =>
+    all.reduce<Received>(
+      ({ log, formerIds, repeated }, one) => ({ formerIds, ...storeReceived({ log, formerIds, repeated }, one) }),
+      received,
+    );
+
+  it('is shown to a newcomer, and is not new', () => {
+    const newcomer: Received = { log: [], formerIds: [], repeated: [] };
+    expect(isNewMessage(newcomer, history({}))).toBe(false);
+    expect(shown(storeReceived(newcomer, history({})).log)).toEqual(['hello sent']);
+  });
+
+  it.each([
+    ['by its id', 'w-1', 'w-1'],
+    ['by sender and text, where the library gives no id', '', ''],
+  ])('recognises a message of the log %s', (_, before, after) => {
+    const log = receiveMessage([], { ...message('1', 'hello'), wireId: before });
+    expect(isNewMessage(rejoined(log), history({ wireId: after }))).toBe(false);
+    expect(storeReceived(rejoined(log), history({ wireId: after })).log).toHaveLength(1);
+  });
+
+  it('brings the messages that were sent while the connection was lost, as new ones', () => {
+    const log = receiveMessage([], message('1', 'hello'));
+    const missed = history({ id: 'h-2', text: 'Are you there?', sender: '' });
+    expect(isNewMessage(rejoined(log), missed)).toBe(true);
+    const { log: after } = receiveAll(rejoined(log), history({}), missed);
+    expect(after.map(({ sender, text }) => `${sender}: ${text}`)).toEqual(['Ada: hello', 'Ada: Are you there?']);
+  });
+
+  it('repeats each of two equal messages once, and adds a third', () => {
+    const log = receiveMessage(receiveMessage([], message('1', 'ok')), message('2', 'ok'));
+    const { log: after } = receiveAll(rejoined(log), ...['h-1', 'h-2', 'h-3'].map((id) => history({ id, text: 'ok' })));
+    expect(after.map(({ id }) => id)).toEqual(['1', '2', 'h-3']);
+  });
+
+  it('takes an own message of an earlier id for an own one, and confirms that it was delivered', () => {
+    const failed = markMessage(
+      markMessage(writeMessage([], message('own-1', 'hi', true)), 'own-1', 'sending'),
+      'own-1',
+      'failed',
+    );
+    const own = history({ senderId: 'me', sender: '', text: 'hi' });
+    expect(isNewMessage(rejoined(failed), own)).toBe(false);
+    expect(shown(storeReceived(rejoined(failed), own).log)).toEqual(['hi sent']);
+    expect(storeReceived(rejoined([]), own).log).toMatchObject([{ isOwn: true }]);
   });
 });

@@ -42,7 +42,64 @@ export function draftLength(draft: string): DraftLength | null {
   return length < meetingLimits.chatMessageLong ? null : { length, isTooLong: length > meetingLimits.chatMessageMax };
 }
 
-export const hasMessage = (log: ChatLog, id: string): boolean => log.some((entry) => entry.id === id);
+const hasMessage = (log: ChatLog, id: string): boolean => log.some((entry) => entry.id === id);
+
+/** The messages of a call, over all its connections. */
+export interface Received {
+  readonly log: ChatLog;
+  /** The ids that the user had before the connection was restored. */
+  readonly formerIds: readonly string[];
+  /** The ids of the entries that the history has repeated since the user joined, or joined again. */
+  readonly repeated: readonly string[];
+}
+
+const isOwnMessage = ({ formerIds }: Received, { isOwn, senderId }: ChatMessage): boolean =>
+  isOwn || formerIds.includes(senderId);
+
+/**
+ * Returns the entry that a message of the history repeats. Where the library gives no id, the sender and the text have
+ * to be the same, and each entry is repeated once.
+ */
+const repeatedEntry = ({ log, repeated }: Received, { wireId, senderId, text }: ChatMessage): ChatEntry | undefined =>
+  log.find(
+    (entry) =>
+      !repeated.includes(entry.id) &&
+      (wireId !== '' && entry.wireId !== ''
+        ? entry.wireId === wireId
+        : entry.senderId === senderId && entry.text === text),
+  );
+
+/**
+ * Returns whether a message is new to the user: of another participant, and sent since the user joined. A message of
+ * the history is new only if it was sent while the connection was lost.
+ */
+export const isNewMessage = (received: Received, message: ChatMessage): boolean =>
+  !isOwnMessage(received, message) &&
+  !hasMessage(received.log, message.id) &&
+  (!message.isHistory || (received.formerIds.length > 0 && repeatedEntry(received, message) === undefined));
+
+/** Returns a message with the name that its sender had, when the sender has left. */
+export const named = (log: ChatLog, message: ChatMessage): ChatMessage =>
+  message.sender === ''
+    ? { ...message, sender: log.findLast(({ senderId }) => senderId === message.senderId)?.sender ?? '' }
+    : message;
+
+/** Stores a received message; one that the history repeats only confirms that its entry was delivered. */
+export function storeReceived(received: Received, message: ChatMessage): Pick<Received, 'log' | 'repeated'> {
+  const { log, repeated } = received;
+  const entry = message.isHistory ? repeatedEntry(received, message) : undefined;
+  if (entry === undefined) {
+    return {
+      log: receiveMessage(log, { ...named(log, message), isOwn: isOwnMessage(received, message) }),
+      repeated,
+    };
+  }
+  const { wireId } = message;
+  return {
+    log: log.map((other) => (other === entry ? { ...entry, wireId, status: 'sent', isEchoed: true } : other)),
+    repeated: [...repeated, entry.id],
+  };
+}
 
 /** Adds a received message once, and the echo of an own message only if that message is not in the log already. */
 export function receiveMessage(log: ChatLog, message: ChatMessage): ChatLog {
@@ -53,7 +110,10 @@ export function receiveMessage(log: ChatLog, message: ChatMessage): ChatLog {
       )
     : -1;
   if (own === -1) return bounded([...log, { ...message, status: 'sent', isEchoed: true }]);
-  return log.map((entry, index) => (index === own ? { ...entry, status: 'sent', isEchoed: true } : entry));
+  const { senderId, wireId } = message;
+  return log.map((entry, index) =>
+    index === own ? { ...entry, senderId, wireId, status: 'sent', isEchoed: true } : entry,
+  );
 }
 
 export const writeMessage = (log: ChatLog, message: ChatMessage): ChatLog =>

@@ -4,16 +4,17 @@ import { messages } from '#machines/shared/messages.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import {
   discardMessage,
-  hasMessage,
+  isNewMessage,
   isWorthSending,
   messageText,
   markMessage,
+  named,
   nextWaiting,
-  receiveMessage,
   sendingNow,
+  storeReceived,
   writeMessage,
-  type ChatLog,
   type ChatStatus,
+  type Received,
 } from './chat-log.ts';
 import type { ChatMessage, ConferenceEvent, OfCall } from '../conference.types.ts';
 import { meetingDelays } from '../limits.ts';
@@ -22,10 +23,10 @@ export interface ChatInput extends OfCall {
   readonly displayName: string;
 }
 
-export interface ChatContext extends ChatInput {
+/** `log` is limited in length; oldest first. */
+export interface ChatContext extends ChatInput, Received {
+  /** '' before the user has joined. */
   readonly localId: string;
-  /** Limited in length; oldest first. */
-  readonly log: ChatLog;
   /** The number of messages of other participants that arrived while the chat was closed or the page was hidden. */
   readonly unread: number;
   /**
@@ -66,7 +67,8 @@ const marked = (context: ChatContext, id: string | undefined, status: ChatStatus
 /**
  * The chat of a meeting (specification 3.4 messages, 5.5). Own messages are shown immediately and sent one after the
  * other. A message is delivered when the room echoes it to its author, as it does to all participants; a message that
- * is not echoed in time stays in the log, and can be sent again or discarded.
+ * is not echoed in time stays in the log, and can be sent again or discarded. The messages that the server repeats to
+ * each newcomer are stored once, also after a reconnection, and count as unread only if they were sent meanwhile.
  *
  * Receives `chat.received`, `conference.joined|dropped`; `chat.opened|closed`, `page.hidden|shown`, `draft.change`,
  * `message.send|retry|discard`. Emits `messageReceived` (new messages of other participants). Tags: `open`, `busy`
@@ -83,8 +85,7 @@ export const chatMachine = setup({
   actors: { sendChat: promisePlaceholder<void, OfCall & { readonly text: string }>('sendChat') },
   delays: { chatEcho: meetingDelays.chatEcho },
   guards: {
-    isNews: ({ context }, { message }: { message: ChatMessage }) =>
-      !message.isOwn && !hasMessage(context.log, message.id),
+    isNews: ({ context }, { message }: { message: ChatMessage }) => isNewMessage(context, message),
     isWorthSending: ({ context }) => isWorthSending(context.draft),
     isFailed: ({ context }, { id }: OfMessage) =>
       context.log.some((entry) => entry.id === id && entry.status === 'failed'),
@@ -92,10 +93,12 @@ export const chatMachine = setup({
     hasWaiting: ({ context }) => nextWaiting(context.log) !== undefined,
   },
   actions: {
-    storeLocal: assign((_, { localId }: { localId: string }) => ({ localId })),
-    storeMessage: assign(({ context }, { message }: { message: ChatMessage }) => ({
-      log: receiveMessage(context.log, message),
+    storeLocal: assign(({ context }, { localId }: { localId: string }) => ({
+      localId,
+      formerIds: context.localId === '' ? [] : [...context.formerIds, context.localId],
+      repeated: [],
     })),
+    storeMessage: assign(({ context }, { message }: { message: ChatMessage }) => storeReceived(context, message)),
     countUnread: assign(({ context }, { message }: { message: ChatMessage }) => ({
       unread: context.unread + 1,
       firstUnreadId: context.firstUnreadId ?? message.id,
@@ -111,6 +114,8 @@ export const chatMachine = setup({
         text: messageText(context.draft),
         at,
         isOwn: true,
+        wireId: '',
+        isHistory: false,
       }),
       nextNumber: context.nextNumber + 1,
       draft: '',
@@ -129,9 +134,9 @@ export const chatMachine = setup({
     })),
     markWaiting: assign(({ context }, { id }: OfMessage) => marked(context, id, 'waiting')),
     discardMessage: assign(({ context }, { id }: OfMessage) => ({ log: discardMessage(context.log, id), problem: '' })),
-    announceReceived: emit((_, { message }: { message: ChatMessage }) => ({
+    announceReceived: emit(({ context }, { message }: { message: ChatMessage }) => ({
       type: 'messageReceived' as const,
-      message,
+      message: named(context.log, message),
     })),
   },
 }).createMachine({
@@ -140,6 +145,8 @@ export const chatMachine = setup({
     ...input,
     localId: '',
     log: [],
+    formerIds: [],
+    repeated: [],
     unread: 0,
     firstUnreadId: null,
     draft: '',
@@ -196,7 +203,7 @@ export const chatMachine = setup({
               },
               {
                 actions: { type: 'storeMessage', params: ({ event }) => event },
-                description: 'The echo of an own message.',
+                description: 'The echo of an own message, or a message that the server repeats.',
               },
             ],
           },
@@ -217,7 +224,7 @@ export const chatMachine = setup({
               },
               {
                 actions: { type: 'storeMessage', params: ({ event }) => event },
-                description: 'The echo of an own message.',
+                description: 'The echo of an own message, or a message that the server repeats.',
               },
             ],
           },

@@ -10,6 +10,7 @@ type OwnEvent =
   | 'conference.dropped'
   | 'conference.failed'
   | 'conference.kicked'
+  | 'conference.ended'
   | 'conference.left'
   | 'media.connected';
 
@@ -20,6 +21,7 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'conference.created': said,
   // The participants who are already present are listed before the user has joined.
   'participant.joined': said,
+  'moderator.muted': said,
   'participant.left': said,
   'participant.changed': said,
   'quality.changed': said,
@@ -77,6 +79,10 @@ export const connectionMachine = connectionSetup.createMachine({
         'conference.kicked': {
           target: 'ended',
           actions: { type: 'announceKicked', params: ({ event }) => event },
+        },
+        'conference.ended': {
+          target: 'ended',
+          actions: { type: 'announceEnded', params: ({ event }) => event },
         },
         'conference.left': { target: 'left', description: 'The server has closed the conference.' },
         ...passedOn,
@@ -201,7 +207,7 @@ export const connectionMachine = connectionSetup.createMachine({
       entry: 'announceGaveUp',
       on: { 'connection.retry': { target: 'renewing', actions: 'forgetAttempts' } },
     },
-    ended: { description: 'Removed from the conference.', type: 'final' },
+    ended: { description: 'Removed from the conference, or the conference has ended.', type: 'final' },
     left: { description: 'Out of the conference.', type: 'final', entry: 'announceLeft' },
   },
 });

@@ -24,7 +24,7 @@ export interface ConnectionContext extends ConnectionInput {
 
 export type ConnectionEvent =
   | ConferenceEvent
-  /** 'Try again' was pressed, or the browser is online again. */
+  /** 'Try now' was pressed, the browser is online again, or the page is visible again. */
   | { readonly type: 'connection.retry' }
   | { readonly type: 'conference.leave' };
 
@@ -36,6 +36,12 @@ export interface ConferenceCommand {
   readonly type: 'conference.hangUp';
 }
 
+/** The moderator's name and text; '' when unknown. */
+interface Kick {
+  readonly by: string;
+  readonly reason: string;
+}
+
 export type ConnectionEmitted =
   /** An event of the conference that other parts handle as well. */
   | { readonly type: 'said'; readonly event: ConferenceEvent }
@@ -44,7 +50,8 @@ export type ConnectionEmitted =
   | { readonly type: 'dropped' }
   /** No further attempt without the user: specification 8.4 ends the call. */
   | { readonly type: 'gaveUp'; readonly message: string }
-  | { readonly type: 'kicked'; readonly reason: string }
+  | ({ readonly type: 'kicked' } & Kick)
+  | { readonly type: 'ended'; readonly reason: string }
   | { readonly type: 'left' };
 
 type Failed = Extract<ConferenceEvent, { type: 'conference.failed' }>;
@@ -69,7 +76,7 @@ export const connectionSetup = setup({
      * Resolves with the existing pass while it is younger than the identity-token maximum age (9), else with a new one.
      */
     renewAccess: promisePlaceholder<ConferenceAccess, PassRenewal>('renewAccess'),
-    /** Sends `connection.retry` when the browser is online again. */
+    /** Sends `connection.retry` when the browser is online again, and when the page is visible again. */
     watchNetwork: callbackPlaceholder('watchNetwork'),
   },
   delays: {
@@ -96,7 +103,8 @@ export const connectionSetup = setup({
     announceJoined: emit({ type: 'joined' as const }),
     announceDropped: emit({ type: 'dropped' }),
     announceGaveUp: emit(({ context }) => ({ type: 'gaveUp' as const, message: context.message })),
-    announceKicked: emit((_, { reason }: { reason: string }) => ({ type: 'kicked' as const, reason })),
+    announceKicked: emit((_, { by, reason }: Kick) => ({ type: 'kicked' as const, by, reason })),
+    announceEnded: emit((_, { reason }: { reason: string }) => ({ type: 'ended' as const, reason })),
     announceLeft: emit({ type: 'left' }),
   },
 });

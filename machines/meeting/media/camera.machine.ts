@@ -1,6 +1,6 @@
 import { messages } from '#machines/shared/messages.ts';
 import { cameraSetup, openRequest } from './camera.setup.ts';
-import { notOpened, opened, otherDevice } from './track.ts';
+import { mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
 
 const { camera } = messages.meeting;
 
@@ -54,6 +54,7 @@ export const cameraMachine = cameraSetup.createMachine({
           { actions: 'endHold' },
         ],
         'device.chosen': otherDevice,
+        'moderator.muted': mutedByModerator,
         'performance.choose': [
           {
             guard: { type: 'keepsMuteState', params: ({ event }) => event },

@@ -8,7 +8,14 @@ import type { OfCall } from '../conference.types.ts';
 import type { DeviceKind, Performance } from '../media.types.ts';
 import { defaultPerformance, performanceLines } from './performance.ts';
 import type { PermissionKind } from './permissions.setup.ts';
-import { mustBeMuted, trackGuards, withTrack, type OpenedTrack, type TrackContext } from './track.ts';
+import {
+  mustBeMuted,
+  trackGuards,
+  withTrack,
+  type ModeratorMuted,
+  type OpenedTrack,
+  type TrackContext,
+} from './track.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface CameraInput extends OfCall {
@@ -47,6 +54,7 @@ export type CameraEvent =
   | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
   /** In the conference, for the first time or again: the state is sent to the other participants. */
   | { readonly type: 'conference.joined' }
+  | ModeratorMuted
   /** The user joins to listen only: the camera's message is cleared. */
   | { readonly type: 'message.clear' }
   /** From the `watchCamera` actor: the track has ended without being stopped by the app. */
@@ -127,6 +135,7 @@ export const cameraSetup = setup({
       context.isHeld || (setting === 'none') === (context.performance === 'none'),
     isCamera: (_, { kind }: { kind: PermissionKind }) => kind === 'camera',
     isElement: (_, { isElement }: { isElement: boolean }) => isElement,
+    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'camera' && context.hasTrack,
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'camera' && id !== context.deviceId,
   },
@@ -167,6 +176,7 @@ export const cameraSetup = setup({
     saySubstitute: assign((_, { label }: OpenedTrack) => ({
       message: meetingRoom.substitute('camera', label),
     })),
+    sayMuter: assign((_, { by }: ModeratorMuted) => ({ message: meetingRoom.mutedBy.camera(by) })),
     clearMessage: assign({ message: '' }),
     announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
     announceWish: emit(({ context }) => ({ type: 'videoWished' as const, isMuted: context.wantsMuted })),

@@ -5,5 +5,7 @@ import { createShareMachine } from './share.machine-factory.ts';
 export const desktopAudioMachine = createShareMachine({
   id: 'desktopAudio',
   noTrack: messages.meeting.sharing.noAudioTrack,
+  mutedWith: 'microphone',
+  mutedBy: messages.meetingRoom.mutedBy.sound,
   released: messages.meetingRoom.sharing.soundStopped,
 });

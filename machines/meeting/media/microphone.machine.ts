@@ -1,12 +1,18 @@
 import { messages } from '#machines/shared/messages.ts';
 import { microphoneSetup, openRequest } from './microphone.setup.ts';
 import type { PermissionKind } from './permissions.setup.ts';
-import { notOpened, opened, otherDevice } from './track.ts';
+import { mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
 
 /** The permission was withdrawn, and the track is gone. */
 const denied = {
   guard: { type: 'isMicrophone', params: ({ event }: { event: { kind: PermissionKind } }) => event },
   actions: ['dropTrack', 'wishMuted', 'sayBlocked', 'announceWish', 'announceDenied'],
+} as const;
+
+/** The track is muted already. */
+const muted = {
+  ...mutedByModerator,
+  actions: [{ type: 'storeMuted', params: { isMuted: true } }, ...mutedByModerator.actions],
 } as const;
 
 /**
@@ -64,6 +70,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
         'hold.start': { actions: 'hold' },
         'hold.end': { actions: 'endHold' },
         'device.chosen': otherDevice,
+        'moderator.muted': muted,
         'track.stopped': [
           { guard: 'canRenew', actions: ['markStale', 'countRenewal'], description: 'The track is replaced (4.6).' },
           {
@@ -119,6 +126,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           tags: ['live'],
           always: { guard: 'isUnsettled', target: 'deciding' },
           after: { trackSteady: { actions: 'forgetRenewals' } },
+          on: { 'moderator.muted': { ...muted, target: 'deciding' } },
           initial: 'heard',
           states: {
             heard: { description: 'Sound is detected.', on: { 'silence.noticed': 'silent' } },

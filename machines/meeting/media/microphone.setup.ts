@@ -6,7 +6,14 @@ import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeh
 import type { OfCall } from '../conference.types.ts';
 import type { DeviceKind } from '../media.types.ts';
 import type { PermissionKind } from './permissions.setup.ts';
-import { mustBeMuted, trackGuards, withTrack, type OpenedTrack, type TrackContext } from './track.ts';
+import {
+  mustBeMuted,
+  trackGuards,
+  withTrack,
+  type ModeratorMuted,
+  type OpenedTrack,
+  type TrackContext,
+} from './track.ts';
 import { meetingDelays } from '../limits.ts';
 
 export interface MicrophoneInput extends OfCall {
@@ -35,6 +42,7 @@ export type MicrophoneEvent =
   | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
   /** A permission is no longer 'denied'. */
   | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
+  | ModeratorMuted
   /** The user joins to listen only: the microphone's message is cleared. */
   | { readonly type: 'message.clear' }
   // From the `watchMicrophone` actor:
@@ -104,6 +112,7 @@ export const microphoneSetup = setup({
     isMuted: ({ context }) => context.hasTrack && context.isMuted,
     wantsSound: ({ context }) => !context.wantsMuted,
     isMicrophone: (_, { kind }: { kind: PermissionKind }) => kind === 'microphone',
+    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'microphone' && context.hasTrack,
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'microphone' && id !== context.deviceId,
   },
@@ -140,6 +149,7 @@ export const microphoneSetup = setup({
     saySubstitute: assign((_, { label }: OpenedTrack) => ({
       message: meetingRoom.substitute('microphone', label),
     })),
+    sayMuter: assign((_, { by }: ModeratorMuted) => ({ message: meetingRoom.mutedBy.microphone(by) })),
     clearMessage: assign({ message: '' }),
     announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
     announceWish: emit(({ context }) => ({ type: 'audioWished' as const, isMuted: context.wantsMuted })),

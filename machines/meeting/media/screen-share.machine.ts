@@ -5,5 +5,7 @@ import { createShareMachine } from './share.machine-factory.ts';
 export const screenShareMachine = createShareMachine({
   id: 'screenShare',
   noTrack: messages.meeting.sharing.noVideoTrack,
+  mutedWith: 'screen',
+  mutedBy: messages.meetingRoom.mutedBy.screen,
   released: messages.meetingRoom.sharing.stopped,
 });

@@ -1,4 +1,5 @@
 import { messages } from '#machines/shared/messages.ts';
+import type { ModeratedMedium } from '../media.types.ts';
 import { shareSetup } from './share.setup.ts';
 
 const start = [
@@ -11,6 +12,9 @@ export interface Shared {
   readonly id: string;
   /** The message when there is nothing to stop (specification 8.4). */
   readonly noTrack: string;
+  /** The medium that a moderator mutes to end the share, and the message; the name is '' when unknown. */
+  readonly mutedWith: ModeratedMedium;
+  readonly mutedBy: (name: string) => string;
   /** The message when a hold ends the share or cancels the browser's prompt. */
   readonly released: string;
 }
@@ -22,7 +26,7 @@ export interface Shared {
  *
  * Tags: `sharing`, `busy`.
  */
-export const createShareMachine = ({ id, noTrack, released }: Shared) =>
+export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }: Shared) =>
   shareSetup.createMachine({
     id,
     context: ({ input }) => ({ ...input, wantsSharing: false, message: '' }),
@@ -87,6 +91,15 @@ export const createShareMachine = ({ id, noTrack, released }: Shared) =>
             actions: ['wishNothing', { type: 'say', params: { message: released } }, 'announceMessage'],
           },
           'share.ended': { target: 'stopping', actions: 'wishNothing' },
+          'moderator.muted': {
+            guard: { type: 'isMutedByModerator', params: ({ event: { medium } }) => ({ medium, mutedWith }) },
+            target: 'stopping',
+            actions: [
+              'wishNothing',
+              { type: 'say', params: ({ event: { by } }) => ({ message: mutedBy(by) }) },
+              'announceMessage',
+            ],
+          },
         },
       },
       stopping: {

@@ -2,6 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
+import type { ModeratedMedium } from '../media.types.ts';
+import type { ModeratorMuted } from './track.ts';
 
 export interface ShareInput extends OfCall {
   /** The browser can capture the desktop. */
@@ -21,6 +23,7 @@ export type ShareEvent =
   | { readonly type: 'share.toggle' }
   /** The call is put on hold: a running share is ended, and a share that is about to start is cancelled. */
   | { readonly type: 'share.release' }
+  | ModeratorMuted
   /** From the `watchShare` actor: ended in the browser's own bar, or the shared source was closed. */
   | { readonly type: 'share.ended' };
 
@@ -52,6 +55,8 @@ export const shareSetup = setup({
   guards: {
     isAvailable: ({ context }) => context.isAvailable,
     wantsSharing: ({ context }) => context.wantsSharing,
+    isMutedByModerator: (_, { medium, mutedWith }: { medium: ModeratedMedium; mutedWith: ModeratedMedium }) =>
+      medium === mutedWith,
     isCancelled: (_, { error }: { error: unknown }) => toFailure(error).cancel,
     isWithoutTrack: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-track',
   },

@@ -1,5 +1,6 @@
 import { toFailure } from '#machines/shared/failure.ts';
 import { meetingLimits } from '../limits.ts';
+import type { ConferenceEvent } from '../conference.types.ts';
 import type { DeviceKind } from '../media.types.ts';
 
 /*
@@ -30,6 +31,9 @@ export interface OpenedTrack {
   /** '' when the device has none. */
   readonly label: string;
 }
+
+/** The server has muted a track of the user, as a moderator requested. */
+export type ModeratorMuted = Extract<ConferenceEvent, { readonly type: 'moderator.muted' }>;
 
 interface OfTrack {
   readonly context: TrackContext;
@@ -69,6 +73,14 @@ const choiceOf = ({ event }: { event: { kind: DeviceKind; id: string | null } })
 export const otherDevice = {
   guard: { type: 'isOtherDevice', params: choiceOf },
   actions: { type: 'storeDevice', params: choiceOf },
+} as const;
+
+const muterOf = ({ event }: { event: ModeratorMuted }) => event;
+
+/** The transition when a moderator has muted the track: the user unmutes it with one press. */
+export const mutedByModerator = {
+  guard: { type: 'isMutedByModerator', params: muterOf },
+  actions: ['wishMuted', { type: 'sayMuter', params: muterOf }, 'announceWish', 'announceMessage'],
 } as const;
 
 /** The transitions when a track was opened. */

@@ -26,6 +26,13 @@ export const meetingRoom = {
     over: 'This meeting has ended',
   },
   sharing: { stopped: 'Your share was stopped', soundStopped: 'Your shared sound was stopped' },
+  /** A moderator has ended what the user sends. @param name of the moderator; '' when unknown. */
+  mutedBy: {
+    microphone: (name: string) => `${name === '' ? 'A moderator' : name} muted your microphone`,
+    camera: (name: string) => `${name === '' ? 'A moderator' : name} turned off your camera`,
+    screen: (name: string) => `${name === '' ? 'A moderator' : name} stopped your share`,
+    sound: (name: string) => `${name === '' ? 'A moderator' : name} stopped your shared sound`,
+  },
   /** The browser opened another device than the one that the user chose. @param name of that device; '' when it has none. */
   substitute: (kind: 'camera' | 'microphone', name: string) =>
     `The ${kind} you chose did not open. ${name === '' ? `Another ${kind}` : name} is used instead`,

@@ -108,7 +108,16 @@ describe('the parts of a call with their effects', () => {
     };
     const titles = () => show.mock.calls.map(([{ title, body }]) => `${title}: ${body}`);
     const write = (id: string) => {
-      const message = { id, senderId: 'ada', sender: 'Ada', text: `Message ${id}`, at: 1_000, isOwn: false };
+      const message = {
+        id,
+        senderId: 'ada',
+        sender: 'Ada',
+        text: `Message ${id}`,
+        at: 1_000,
+        isOwn: false,
+        wireId: '',
+        isHistory: false,
+      };
       say({ type: 'chat.received', message });
     };
     const unread = () => call.getSnapshot().children.chat?.getSnapshot();

@@ -6,7 +6,7 @@ import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
-import { watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
+import { onShownAgain, watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
 import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
@@ -132,7 +132,12 @@ export function createLateCall(effects: CallEffects) {
         keys: page,
         isShown,
       }),
-      connection: createConnection(clients, access, onOnline),
+      connection: createConnection(clients, access, (onReturn) => {
+        const stops = [onOnline(onReturn), onShownAgain(page.document, onReturn)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
       feedback: createFeedback(sendFeedback),
       recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
     },

@@ -11,11 +11,15 @@ import { asActor } from '../flows/as-actor.ts';
 
 type Find = Pick<CallResourcesById, 'find'>;
 
-/** The connection to the conference with its effects (architecture 2). */
+/**
+ * The connection to the conference with its effects (architecture 2).
+ * @param watchReturn calls its listener when an attempt is worth making at once: the browser is online, or the page is
+ *   visible again. Returns a function that stops it.
+ */
 export const createConnection = (
   clients: Find,
   { renewAccess }: Pick<MeetingAccess, 'renewAccess'>,
-  watchOnline: (onOnline: () => void) => () => void,
+  watchReturn: (onReturn: () => void) => () => void,
 ) =>
   lateParts.connection.provide({
     actors: {
@@ -25,7 +29,7 @@ export const createConnection = (
         return () => live?.close();
       }),
       renewAccess: asActor<PassRenewal, ConferenceAccess>(renewAccess),
-      watchNetwork: fromCallback(({ sendBack }) => watchOnline(() => sendBack({ type: 'connection.retry' }))),
+      watchNetwork: fromCallback(({ sendBack }) => watchReturn(() => sendBack({ type: 'connection.retry' }))),
     },
   });
 

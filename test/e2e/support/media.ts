@@ -87,6 +87,13 @@ export class Caller {
     return events.filter(([event]) => event === name).map(([, ...details]) => details);
   }
 
+  /** Mutes another participant, as a moderator. */
+  async muteOther(name: string, kind: Arriving['kind'] | 'screen'): Promise<void> {
+    const found = (await this.others()).find((other) => other.name === name);
+    if (found === undefined) throw new Error(`${name} is not in the meeting.`);
+    await this.page.evaluate(([id, what]) => window.participant.muteOther(id, what), [found.id, kind] as const);
+  }
+
   arriving(): Promise<readonly Arriving[]> {
     return this.page.evaluate(() => window.participant.arriving());
   }

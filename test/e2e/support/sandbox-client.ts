@@ -73,6 +73,16 @@ export class SandboxClient {
     await this.#control('post', '/control/conference/kick', { room, participant, reason });
   }
 
+  /** Ends a meeting for all its participants. */
+  async endMeeting(room: string): Promise<void> {
+    await this.#control('post', '/control/conference/end', { room });
+  }
+
+  /** Cuts a participant's connection to the conference server. */
+  async cut(room: string, participant: string): Promise<void> {
+    await this.#control('post', '/control/conference/cut', { room, participant });
+  }
+
   /** Creates or replaces a meeting. */
   async meeting(meeting: MeetingInput): Promise<void> {
     await this.#control('post', '/control/meetings', meeting);

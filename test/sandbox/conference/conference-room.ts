@@ -12,7 +12,7 @@ export interface ConferenceRoomOptions {
   /** Bare JID. */
   readonly jid: string;
   /** Milliseconds since 1970. */
-  readonly createdAt: number;
+  readonly now: () => number;
   readonly bridge: Bridge;
   /** Address of the bridge's message channel for a participant. */
   readonly channelOf: (conferenceId: string, nick: string, password: string) => string;
@@ -25,10 +25,10 @@ export class ConferenceRoom {
   readonly #focus: Focus;
   readonly #forwarder: Forwarder;
 
-  constructor({ jid, createdAt, bridge, channelOf }: ConferenceRoomOptions) {
+  constructor({ jid, now, bridge, channelOf }: ConferenceRoomOptions) {
     this.channels = new BridgeChannels(() => this.#forwarder);
     this.#forwarder = new Forwarder(this.channels);
-    this.#room = new Room(jid, createdAt);
+    this.#room = new Room(jid, now);
     this.#focus = new Focus(jid, bridge, this.#forwarder, {
       request: (nick, content) => this.#request(nick, content),
       channelOf: (nick, password) => channelOf(this.#focus.conferenceId, nick, password),
@@ -73,6 +73,31 @@ export class ConferenceRoom {
     this.#room.leave(occupant, kick);
     this.#focus.left(occupant.nick);
     this.channels.drop(occupant.nick);
+  }
+
+  /**
+   * Asks a participant to mute its audio or video, as a moderator requested. Unmuting is only announced by the
+   * participant itself.
+   * @returns null, or the condition of the refusal.
+   */
+  mute(actor: Occupant<XmppSession>, nick: string, request: Xml): 'not-allowed' | 'item-not-found' | null {
+    const isMuted = request.getText() === 'true';
+    if (nick !== actor.nick && (!actor.isModerator || !isMuted)) return 'not-allowed';
+    const target = this.find(nick);
+    if (target === undefined) return 'item-not-found';
+    if (isMuted) {
+      const attributes = { xmlns: request.getNS(), actor: `${this.jid}/${actor.nick}` };
+      this.#request(target.nick, xml('mute', attributes, 'true'));
+    }
+    return null;
+  }
+
+  /** Ends the meeting for all its participants. */
+  end(reason: string): void {
+    for (const { nick } of this.#room.destroy(reason)) {
+      this.#focus.left(nick);
+      this.channels.drop(nick);
+    }
   }
 
   message(author: Occupant<XmppSession>, message: Xml, to?: Occupant<XmppSession>): void {

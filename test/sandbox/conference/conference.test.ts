@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { jingleIn, startConference, type TestClient, type TestConference } from './conference.fixture.ts';
+import { jingleIn, startConference, TestClient, type TestConference } from './conference.fixture.ts';
 import { attribute, childOf, childrenOf, LARGEST_STANZA, parseStanza, type Xml } from './xmpp/xml.ts';
 
 const open: TestConference[] = [];
@@ -175,6 +175,45 @@ describe('a room', () => {
     expect(conditionIn(ada?.take().at(-1))).toBe('item-not-found');
   });
 
+  test('lets its moderator mute others, and each occupant only itself', async () => {
+    const { gather } = await start();
+    const [ada = new TestClient(), ben = new TestClient()] = gather(2);
+    const mute = (nick: string, kind: string, isMuted: boolean): string =>
+      `<iq id="m" type="set" to="standup@conference.meet.local/focus" xmlns="jabber:client">` +
+      `<mute jid="standup@conference.meet.local/${nick}" xmlns="http://jitsi.org/jitmeet/${kind}">${String(isMuted)}</mute></iq>`;
+    for (const client of [ada, ben]) client.take();
+    ada.say(mute('b', 'audio', true));
+    expect(ada.take().map((stanza) => attribute(stanza, 'type'))).toEqual(['result']);
+    const [request] = ben.take();
+    expect(attribute(request, 'from')).toBe('standup@conference.meet.local/focus');
+    expect(request?.toString()).toContain(
+      '<mute xmlns="http://jitsi.org/jitmeet/audio" actor="standup@conference.meet.local/a">true</mute>',
+    );
+    ben.say(mute('b', 'audio', false));
+    expect(attribute(ben.take()[0], 'type')).toBe('result');
+    ben.say(mute('a', 'video', true));
+    expect(conditionIn(ben.take()[0])).toBe('not-allowed');
+    expect(ada.take()).toEqual([]);
+    ada.say(mute('b', 'video', false));
+    expect(conditionIn(ada.take()[0])).toBe('not-allowed');
+    ada.say(mute('x', 'video', true));
+    expect(conditionIn(ada.take()[0])).toBe('item-not-found');
+  });
+
+  test('is ended for all its occupants, each with the reason, and can be entered anew', async () => {
+    const { conference, gather, logIn } = await start();
+    const clients = gather(2);
+    for (const client of clients) client.take();
+    expect(conference.end('standup', 'Closing time')).toBe(true);
+    for (const client of clients) {
+      expect(client.take()[0]?.toString()).toContain('<destroy><reason>Closing time</reason></destroy>');
+    }
+    expect(conference.rooms).toEqual([]);
+    const late = logIn();
+    late.enter('standup', 'c');
+    expect(conference.rooms).toMatchObject([{ participants: [{ nick: 'c', is_moderator: true }] }]);
+  });
+
   test('carries messages and queries between occupants, with the sender’s nick', async () => {
     const { gather } = await start();
     const [ada, ben, cyd] = gather(3);
@@ -190,6 +229,28 @@ describe('a room', () => {
       ['a', 'a', 'a'].map((nick) => `standup@conference.meet.local/${nick}`),
     );
     expect(heard(ben)).toEqual(['Hi & bye', 'psst', 'iq']);
+  });
+
+  test('repeats its last 20 messages to a newcomer, with their times, and no private ones', async () => {
+    const { gather, logIn } = await start();
+    const [ada, ben] = gather(2);
+    for (let number = 1; number <= 22; number += 1) {
+      ada?.say(`<message to="standup@conference.meet.local" type="groupchat"><body>Message ${number}</body></message>`);
+    }
+    ada?.say('<message to="standup@conference.meet.local/b" type="chat"><body>psst</body></message>');
+    const texts = (client: TestClient | undefined) =>
+      (client?.take() ?? []).filter((stanza) => childOf(stanza, 'body') !== undefined);
+    const ids = texts(ben).map((stanza) => attribute(stanza, 'id'));
+    const cyd = logIn();
+    cyd.enter('standup', 'c');
+    const history = texts(cyd);
+    expect(history.map((stanza) => childOf(stanza, 'body')?.getText())).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Message ${index + 3}`),
+    );
+    expect(history.map((stanza) => attribute(stanza, 'id'))).toEqual(ids.slice(2, 22));
+    expect(history[0]?.toString()).toContain(
+      '<delay xmlns="urn:xmpp:delay" stamp="1970-01-01T00:00:00Z" from="standup@conference.meet.local"/>',
+    );
   });
 
   test('is listed with its occupants on the control endpoint', async () => {

@@ -27,6 +27,7 @@ export class Conference {
   readonly #rooms = new Map<string, ConferenceRoom>();
   readonly #lines = new Set<Line>();
   readonly #router: Router;
+  readonly #lineOf = new WeakMap<XmppSession, Line>();
   #bridge: Bridge | null = null;
   #opening: Promise<Bridge> | null = null;
   /** Where clients reach this server, e.g. 'ws://localhost:4480'. */
@@ -89,7 +90,9 @@ export class Conference {
   connect(line: Line, login: Login, origin: string): XmppSession {
     this.#origin = origin;
     this.#lines.add(line);
-    return new XmppSession(this.#router, line, login);
+    const session = new XmppSession(this.#router, line, login);
+    this.#lineOf.set(session, line);
+    return session;
   }
 
   /** Returns the message channel that a participant opens; null when the password does not match. */
@@ -110,11 +113,29 @@ export class Conference {
 
   /** Kicks the participant with that nick. @returns whether there is such a participant. */
   kick(roomName: string, nick: string, reason: string): boolean {
-    const room = [...this.#rooms.values()].find((candidate) => candidate.summary().room === roomName.toLowerCase());
+    const room = this.#roomNamed(roomName);
     const occupant = room?.find(nick);
     if (room === undefined || occupant === undefined) return false;
     room.leave(occupant, { reason, by: CONTROL });
     this.#left(room);
+    return true;
+  }
+
+  /** Ends a meeting for all its participants. @returns whether there is such a room. */
+  end(roomName: string, reason: string): boolean {
+    const room = this.#roomNamed(roomName);
+    if (room === undefined) return false;
+    room.end(reason);
+    this.#left(room);
+    return true;
+  }
+
+  /** Cuts the connection of the participant with that nick. @returns whether there is such a participant. */
+  cut(roomName: string, nick: string): boolean {
+    const session = this.#roomNamed(roomName)?.find(nick)?.client;
+    if (session === undefined) return false;
+    this.#lineOf.get(session)?.cut();
+    session.end();
     return true;
   }
 
@@ -147,6 +168,10 @@ export class Conference {
     this.#silence = null;
   }
 
+  #roomNamed(name: string): ConferenceRoom | undefined {
+    return [...this.#rooms.values()].find((room) => room.summary().room === name.toLowerCase());
+  }
+
   #admit(roomName: string, session: XmppSession, password: string): Refusal | null {
     const meeting = this.#options.meetings.ofRoom(roomName);
     if (session.grant !== null && session.grant.room.toLowerCase() !== roomName) {
@@ -165,7 +190,7 @@ export class Conference {
     if (this.#bridge === null) throw new Error('There is no bridge before ready().');
     const room = new ConferenceRoom({
       jid,
-      createdAt: this.#options.clock.now(),
+      now: () => this.#options.clock.now(),
       bridge: this.#bridge,
       channelOf: (conferenceId, nick, password) => {
         const query = new URLSearchParams({ pwd: password, tenant: this.#options.tenant });

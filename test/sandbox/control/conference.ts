@@ -25,8 +25,19 @@ const conferencePatch = v.partial(
 
 export type ConferenceChange = v.InferInput<typeof conferencePatch>;
 
+/** Body of POST /control/conference/cut. */
+const participantSchema = v.strictObject({ room: v.string(), participant: v.string() });
+
 /** Body of POST /control/conference/kick. */
-const kickSchema = v.strictObject({ room: v.string(), participant: v.string(), reason: v.optional(v.string(), '') });
+const kickSchema = v.strictObject({ ...participantSchema.entries, reason: v.optional(v.string(), '') });
+
+/** Body of POST /control/conference/end. */
+const endSchema = v.strictObject({
+  room: v.string(),
+  reason: v.optional(v.string(), 'The meeting has been terminated'),
+});
+
+const noParticipant = { message: 'There is no such participant.' } as const;
 
 const stateOf = (isRunning: boolean): v.InferOutput<typeof state> => (isRunning ? 'running' : 'stopped');
 
@@ -61,7 +72,19 @@ export const conferenceControl = new Hono<SandboxEnvironment>()
   .post('/kick', async (context) => {
     const { room, participant, reason } = await parseBody(context, kickSchema);
     if (!context.get('tenant').conference.kick(room, participant, reason)) {
-      throw new Problem(404, { message: 'There is no such participant.' });
+      throw new Problem(404, noParticipant);
     }
     return context.json({ message: 'Sent away.' });
+  })
+  .post('/end', async (context) => {
+    const { room, reason } = await parseBody(context, endSchema);
+    if (!context.get('tenant').conference.end(room, reason)) {
+      throw new Problem(404, { message: 'There is no such room.' });
+    }
+    return context.json({ message: 'Ended.' });
+  })
+  .post('/cut', async (context) => {
+    const { room, participant } = await parseBody(context, participantSchema);
+    if (!context.get('tenant').conference.cut(room, participant)) throw new Problem(404, noParticipant);
+    return context.json({ message: 'Cut off.' });
   });

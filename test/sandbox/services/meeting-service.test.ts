@@ -187,8 +187,11 @@ describe('/control/conference', () => {
     expect((await call('PATCH', '/control/conference', { loss: 101 })).status).toBe(422);
   });
 
-  test('a participant who is not in the room cannot be kicked', async () => {
+  test('a participant who is not in the room can be neither kicked nor cut off', async () => {
     const { post } = createTestSandbox();
-    expect((await post('/control/conference/kick', { room: 'daily-standup', participant: 'x' })).status).toBe(404);
+    const absent = { room: 'daily-standup', participant: 'x' };
+    expect((await post('/control/conference/kick', absent)).status).toBe(404);
+    expect((await post('/control/conference/cut', absent)).status).toBe(404);
+    expect((await post('/control/conference/end', { room: 'daily-standup' })).status).toBe(404);
   });
 });

@@ -45,10 +45,26 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     act(() => say({ type: 'conference.kicked', by: 'Ben', reason: 'Not on the list' }));
     render(<AfterCallScreen callActor={callActor} />);
     expect(screen.getByRole('heading', { name: 'You were removed from the meeting' })).toBeTruthy();
+    expect(screen.getByText(/has removed you/).textContent).toBe('Ben has removed you.');
     expect(screen.getByText(/^Reason:/).textContent).toBe('Reason: Not on the list');
     expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Join again' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Start page of the meeting' })).toBeTruthy();
+  });
+
+  it.each([
+    ['', []],
+    ['The meeting has been terminated', ['Reason: The meeting has been terminated']],
+  ])('shows that the meeting was ended for all, with the reason %j, and asks for feedback', async (reason, shown) => {
+    const { callActor, say, join: come } = fakeCall();
+    await come();
+    act(() => say({ type: 'conference.ended', reason }));
+    render(<AfterCallScreen callActor={callActor} />);
+    expect(screen.getByRole('heading', { name: 'The meeting has ended' })).toBeTruthy();
+    expect(screen.getByText('It was ended for all participants.')).toBeTruthy();
+    expect(screen.queryAllByText(/^Reason:/).map(({ textContent }) => textContent)).toEqual(shown);
+    expect(screen.getByRole('region', { name: 'Feedback' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Join again' })).toBeTruthy();
   });
 
   it('shows that the meeting is used in another tab now, and asks nothing', async () => {

@@ -52,6 +52,8 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect([...document.querySelectorAll('video')]).toEqual(videos);
     expect(tile('Ben Baker').querySelector('[data-speaking="true"]')).not.toBeNull();
     expect(tile('Cleo Chang').querySelector('[data-speaking="true"]')).toBeNull();
+    act(() => say({ type: 'participant.changed', id: 'ben', changes: { isAudioMuted: true } }));
+    expect(tile('Ben Baker').querySelector('[data-speaking="true"]'), 'a muted participant').toBeNull();
   });
 
   it('changes to the speaker view at four participants, and back by choice', async () => {
@@ -224,7 +226,16 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     act(() =>
       say({
         type: 'chat.received',
-        message: { id: '1', senderId: 'ben', sender: 'Ben Baker', text, at: 0, isOwn: false },
+        message: {
+          id: '1',
+          senderId: 'ben',
+          sender: 'Ben Baker',
+          text,
+          at: 0,
+          isOwn: false,
+          wireId: '',
+          isHistory: false,
+        },
       }),
     );
     await user.click(tool(/^Chat, 1 unread$/));

@@ -16,6 +16,8 @@ const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessag
   text: `Message ${number}`,
   at: Date.UTC(2026, 4, 4, 9, 30) + number * 1_000,
   isOwn: false,
+  wireId: '',
+  isHistory: false,
   ...changes,
 });
 

@@ -181,7 +181,16 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
         sendChat: fromPromise(async ({ input: { text } }) => {
           await world.sendChat(text);
           echoes += 1;
-          const message = { id: `echo-${echoes}`, senderId: 'me', sender: 'Ann Archer', text, at: 0, isOwn: true };
+          const message = {
+            id: `echo-${echoes}`,
+            senderId: 'me',
+            sender: 'Ann Archer',
+            text,
+            at: 0,
+            isOwn: true,
+            wireId: '',
+            isHistory: false,
+          };
           if (world.hasEcho) ways.say?.({ type: 'chat.received', message });
         }),
       },

@@ -59,7 +59,16 @@ describe('sixteen participants', { timeout: 20_000 }, () => {
     expect(during(() => say({ type: 'participant.changed', id: 'p6', changes: { isAudioMuted: true } }))).toEqual([
       'p6',
     ]);
-    const chat = { id: '1', senderId: 'p1', sender: 'Person 1', text: 'Hello', at: 0, isOwn: false };
+    const chat = {
+      id: '1',
+      senderId: 'p1',
+      sender: 'Person 1',
+      text: 'Hello',
+      at: 0,
+      isOwn: false,
+      wireId: '',
+      isHistory: false,
+    };
     expect(during(() => say({ type: 'chat.received', message: chat }))).toEqual([]);
   });
 

@@ -16,13 +16,16 @@ const endings = {
     'Access to your microphone was taken away. Allow it in the browser to join again.',
   ],
   kicked: ['You were removed from the meeting', 'A moderator has removed you.'],
+  ended: ['The meeting has ended', 'It was ended for all participants.'],
   moved: ['You use this meeting in another tab', 'You can close this one.'],
   lost: ['The connection was lost', 'The meeting could not be reached again.'],
   refused: ['You could not join the meeting', 'You can try again in a moment.'],
 } as const;
 
 type Ending = keyof typeof endings;
-const unwanted = ['denied', 'kicked', 'moved', 'lost', 'refused'] as const;
+const unwanted = ['denied', 'kicked', 'ended', 'moved', 'lost', 'refused'] as const;
+/** The message is the text of a moderator or of the server. */
+const withReason: ReadonlySet<Ending> = new Set(['kicked', 'ended']);
 
 const endingOf = (snapshot: ReturnType<OfCallActor['callActor']['getSnapshot']>): Ending =>
   unwanted.find((ending) => snapshot.matches({ over: ending })) ?? 'left';
@@ -34,6 +37,7 @@ const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus()
 export function AfterCallScreen({ callActor }: OfCallActor) {
   const ending = useSelector(callActor, endingOf);
   const message = useSelector(callActor, ({ context }) => context.message);
+  const removedBy = useSelector(callActor, ({ context }) => context.removedBy);
   const feedback = useSelector(callActor, ({ children }) => children.feedback);
   const isAsked = useSelector(feedback, (snapshot) => snapshot !== undefined && !snapshot.hasTag('closed'));
   const isRated = useSelector(callActor, (snapshot) => snapshot.hasTag('rated'));
@@ -42,6 +46,7 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
   const { close, dialog } = useGuardedClose(recording, () => callActor.send({ type: 'meeting.close' }));
   const rejoin = () => callActor.send({ type: 'meeting.rejoin' });
   const [title, text] = endings[ending];
+  const hasReason = withReason.has(ending);
   const away = useHome() === null ? 'Start page of the meeting' : 'Back to the dashboard';
   const again = ending === 'refused' ? 'Try again' : 'Join again';
   return (
@@ -51,9 +56,17 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
           <h1 ref={takeFocus} tabIndex={-1}>
             {title}
           </h1>
-          {message !== '' && ending !== 'kicked' && <p>{message}</p>}
-          <p>{text}</p>
-          {message !== '' && ending === 'kicked' && (
+          {message !== '' && !hasReason && <p>{message}</p>}
+          <p>
+            {removedBy === '' ? (
+              text
+            ) : (
+              <>
+                <bdi>{removedBy}</bdi> has removed you.
+              </>
+            )}
+          </p>
+          {message !== '' && hasReason && (
             <p>
               Reason: <bdi>{message}</bdi>
             </p>

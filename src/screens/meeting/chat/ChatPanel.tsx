@@ -25,8 +25,12 @@ export function ChatPanel() {
 /** Milliseconds after which the next message of the same sender shows its time again. */
 const pause = 5 * 60_000;
 
+/** The user's own id changes with every connection. */
+const isSameAuthor = (one: ChatEntry, other: ChatEntry): boolean =>
+  one.isOwn ? other.isOwn : one.senderId === other.senderId;
+
 const isFirst = (entry: ChatEntry, before: ChatEntry | undefined): boolean =>
-  before === undefined || entry.senderId !== before.senderId || entry.at - before.at > pause;
+  before === undefined || !isSameAuthor(entry, before) || entry.at - before.at > pause;
 
 function Log() {
   const { chat } = useCall();

@@ -43,7 +43,7 @@ export function Tile({
   action,
 }: TileProps) {
   return (
-    <div className={styles['tile']} data-speaking={isSpeaking} data-away={isAway}>
+    <div className={styles['tile']} data-speaking={isSpeaking && !isMuted} data-away={isAway}>
       <div className={styles['off']}>
         <Avatar displayName={name} image={avatar} size="large" />
       </div>

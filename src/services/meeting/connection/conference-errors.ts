@@ -53,16 +53,17 @@ export interface ConferenceTrouble {
   readonly message: string;
 }
 
+/** Returns whether the error says that the meeting was ended for all participants. */
+export const isDestroyed = (error: unknown): boolean => conferenceErrors[String(error)] === 'CONFERENCE_DESTROYED';
+
 /**
- * Classifies a conference error. After joining, all errors except the end of the conference are only logged (8.4);
- * before joining, a refusal that would be repeated is fatal, so that the user does not wait for attempts that cannot
+ * Classifies a conference error. After joining, errors are only logged (8.4); before joining, a refusal that would be repeated is fatal, so that the user does not wait for attempts that cannot
  * succeed.
  */
 export function conferenceTrouble(error: unknown, isJoined: boolean): ConferenceTrouble {
   const name = conferenceErrors[String(error)] ?? 'CONNECTION_ERROR';
   const refusal = refusals[name];
-  const isFatal = isJoined ? name === 'CONFERENCE_DESTROYED' : refusal !== undefined;
-  return { error: name, isFatal, message: refusal ?? meeting.notConnected };
+  return { error: name, isFatal: !isJoined && refusal !== undefined, message: refusal ?? meeting.notConnected };
 }
 
 /**

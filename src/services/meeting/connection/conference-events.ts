@@ -1,16 +1,19 @@
+import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import type { ConferenceEvent, Quality } from '#machines/meeting/conference.types.ts';
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
 import { commandNames, readChatText, readCommand, readMoment } from '#src/contracts/conference-wire.ts';
 import { readQuality } from '#src/contracts/connection-quality.ts';
-import { conferenceTrouble } from './conference-errors.ts';
+import { conferenceTrouble, isDestroyed } from './conference-errors.ts';
 import {
   eventOf,
   remoteParticipant,
+  remoteTrack,
   type Conference,
   type Emitter,
   type JitsiLibrary,
   type Listener,
+  type RemoteTrack,
 } from './jitsi.types.ts';
 import { createParticipants } from '../participants/participants.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
@@ -25,6 +28,11 @@ export interface Hearing {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
+
+const mediumOf = (track: RemoteTrack): ModeratedMedium => {
+  if (track.getType() === 'audio') return 'microphone';
+  return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
+};
 
 /**
  * Translates the events of the conference into those of the statecharts. Returns a function that removes the listeners.
@@ -48,7 +56,11 @@ export function subscribeToConference(
       if (id !== null) hear(id, ...details);
     };
   };
-  function fail(error: unknown): void {
+  function fail(error: unknown, reason?: unknown): void {
+    if (isJoined() && isDestroyed(error)) {
+      end({ type: 'conference.ended', reason: readText(reason).trim() });
+      return;
+    }
     const trouble = conferenceTrouble(error, isJoined());
     if (trouble.isFatal) end({ type: 'conference.failed', ...trouble });
     else say({ type: 'conference.failed', ...trouble });
@@ -123,15 +135,24 @@ export function subscribeToConference(
   on('TRACK_ADDED', (track) => remote.add(track, library));
   on('TRACK_REMOVED', (track) => remote.remove(track));
   // For a track that was known before its owner, the library of 2022 emits this event on the conference only.
-  on('TRACK_MUTE_CHANGED', () => participants.mediaChanged());
+  on('TRACK_MUTE_CHANGED', (track, by) => {
+    participants.mediaChanged();
+    // The library names a participant only when the focus has muted the user's own track.
+    if (!v.is(remoteTrack, track) || !track.isLocal() || !v.is(remoteParticipant, by)) return;
+    say({ type: 'moderator.muted', medium: mediumOf(track), by: nameOf(readParticipantId(by.getId()) ?? '') });
+  });
 
   on(
     'MESSAGE_RECEIVED',
-    about((senderId, given, sentAt) => {
+    about((senderId, given, ...details) => {
       const text = readChatText(given);
       if (text === null) return;
+      // The current library also gives the sender's name, whether it is a visitor, and the id; that of 2022 only the time.
+      const [sentAt, , , wireId] = details;
       messages += 1;
       const isOwn = senderId === localId();
+      // Only a repeated message has a time.
+      const repeatedAt = readMoment(sentAt);
       say({
         type: 'chat.received',
         message: {
@@ -139,8 +160,10 @@ export function subscribeToConference(
           senderId,
           sender: nameOf(senderId),
           text,
-          at: readMoment(sentAt) ?? now(),
+          at: repeatedAt ?? now(),
           isOwn,
+          wireId: readText(wireId),
+          isHistory: repeatedAt !== null,
         },
       });
     }),

@@ -160,7 +160,7 @@ describe('a conference', () => {
     const { conference, events } = await joined();
     events.length = 0;
     conference.emit('MESSAGE_RECEIVED', 'ben', 'Hello', '2023-11-14T22:13:20Z');
-    conference.emit('MESSAGE_RECEIVED', 'me', 'Hi');
+    conference.emit('MESSAGE_RECEIVED', 'me', 'Hi', null, undefined, false, 'wire-1');
     conference.commands.get('EMOJI')?.({ attributes: { emoji: 'ok', participant_id: 'me' } }, 'ben');
     conference.commands.get('EMOJI')?.({ attributes: { emoji: 'ok' } }, 'me');
     conference.commands.get('CHANNEL_ID_CHANGED')?.({ value: 'c-1' }, 'ben');
@@ -174,9 +174,23 @@ describe('a conference', () => {
           text: 'Hello',
           at: 1_700_000_000_000,
           isOwn: false,
+          wireId: '',
+          isHistory: true,
         },
       },
-      { type: 'chat.received', message: { id: 'me:2', senderId: 'me', sender: '', text: 'Hi', at: 42, isOwn: true } },
+      {
+        type: 'chat.received',
+        message: {
+          id: 'me:2',
+          senderId: 'me',
+          sender: '',
+          text: 'Hi',
+          at: 42,
+          isOwn: true,
+          wireId: 'wire-1',
+          isHistory: false,
+        },
+      },
       { type: 'reaction.received', participantId: 'ben', reaction: 'ok' },
       { type: 'channel.changed', channelId: 'c-1' },
     ]);
@@ -258,8 +272,8 @@ describe('a conference', () => {
     conference.emit('CONNECTION_INTERRUPTED');
     conference.emit('CONNECTION_RESTORED');
     expect(last()).toEqual({ type: 'conference.restored' });
-    conference.emit('CONFERENCE_FAILED', 'conference.destroyed');
-    expect(last()).toMatchObject({ error: 'CONFERENCE_DESTROYED', isFatal: true, message: 'This meeting has ended' });
+    conference.emit('CONFERENCE_FAILED', 'conference.destroyed', 'The meeting has been terminated');
+    expect(last()).toEqual({ type: 'conference.ended', reason: 'The meeting has been terminated' });
   });
 
   it('does not leave the conference itself after being kicked, because the library does', async () => {

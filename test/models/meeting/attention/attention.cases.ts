@@ -10,7 +10,18 @@ export const attentionCases = defineCases({
     'page.hidden': 'the user switches to another tab',
     'page.shown': 'the user switches back to this tab',
     'message.came': {
-      'Ada writes': { message: { id: '1', senderId: 'ada', sender: 'Ada', text: 'Hello', at: 1_000, isOwn: false } },
+      'Ada writes': {
+        message: {
+          id: '1',
+          senderId: 'ada',
+          sender: 'Ada',
+          text: 'Hello',
+          at: 1_000,
+          isOwn: false,
+          wireId: '',
+          isHistory: false,
+        },
+      },
     },
     'participant.came': {
       'Ada joins a user who is alone': { participant: ada, isFirst: true },

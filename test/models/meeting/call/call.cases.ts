@@ -24,7 +24,16 @@ export const callCases = defineCases({
     'participants.counted': { 'four participants are present': { count: 4 } },
     'message.came': {
       'Ada has sent a message': {
-        message: { id: 'm-1', senderId: 'ada', sender: 'Ada', text: 'Hello', at: 2_000, isOwn: false },
+        message: {
+          id: 'm-1',
+          senderId: 'ada',
+          sender: 'Ada',
+          text: 'Hello',
+          at: 2_000,
+          isOwn: false,
+          wireId: '',
+          isHistory: false,
+        },
       },
     },
     'page.hidden': 'the user switches to another tab',
@@ -71,7 +80,8 @@ export const callCases = defineCases({
     'connection.joined': 'the conference is joined',
     'connection.dropped': 'the connection is lost',
     'connection.gaveUp': { 'the connection does not come back': { message: 'Connection does not make right now' } },
-    'connection.kicked': { 'a moderator removes the user': { reason: 'Not invited' } },
+    'connection.kicked': { 'a moderator removes the user': { by: 'Grace Hopper', reason: 'Not invited' } },
+    'connection.ended': { 'a moderator ends the meeting': { reason: 'The meeting has been terminated' } },
     'connection.left': 'the conference is left',
     'order.pass': {
       'a part sends the conference a property': { order: { type: 'property.set', properties: { isHold: true } } },
@@ -91,9 +101,10 @@ export const callCases = defineCases({
     'meeting.rejoin': "the user presses 'Join again'",
     'meeting.close': 'the user leaves the page',
   },
-  project: ({ access: pass, message, displayName, sounds, startup, media, hasShortcuts }) => ({
+  project: ({ access: pass, message, removedBy, displayName, sounds, startup, media, hasShortcuts }) => ({
     admitted: pass !== null,
     says: message !== '',
+    removedBy,
     displayName,
     chosen: [sounds.reaction, startup, media.performance, media.isMirrored, hasShortcuts],
   }),
@@ -127,6 +138,7 @@ export const callCases = defineCases({
     'the address of the meeting is not stored': { actions: { storeVenue: () => {} } },
     'the pass is not stored': { actions: { storeAccess: () => {} } },
     'the reason of the end is not stored': { actions: { storeMessage: () => {} } },
+    'the moderator who removed the user is not stored': { actions: { storeRemover: () => {} } },
     'the name is not stored': { actions: { storeName: () => {} } },
     'the new name and picture are not stored': { actions: { storeProfile: () => {} } },
     'no orders reach the conference': { actions: { sendToConference: () => {} } },

@@ -4,8 +4,28 @@ import { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { refused } from '../participants/samples.ts';
 
-const fromAda: ChatMessage = { id: '1', senderId: 'ada', sender: 'Ada', text: 'Hello', at: 1_000, isOwn: false };
-const echo: ChatMessage = { id: '2', senderId: 'me', sender: 'Me', text: 'Hi', at: 2_000, isOwn: true };
+const fromAda: ChatMessage = {
+  id: '1',
+  senderId: 'ada',
+  sender: 'Ada',
+  text: 'Hello',
+  at: 1_000,
+  isOwn: false,
+  wireId: '',
+  isHistory: false,
+};
+/** The server repeats it to newcomers; this library gives no id of the room. */
+const repeated: ChatMessage = { ...fromAda, id: '3', isHistory: true };
+const echo: ChatMessage = {
+  id: '2',
+  senderId: 'me',
+  sender: 'Me',
+  text: 'Hi',
+  at: 2_000,
+  isOwn: true,
+  wireId: '',
+  isHistory: false,
+};
 
 export const chatCases = defineCases({
   name: 'meeting/chat/chat',
@@ -14,7 +34,11 @@ export const chatCases = defineCases({
   events: {
     'conference.joined': { 'the user is in the meeting': { localId: 'me', createdAt: null } },
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
-    'chat.received': { 'Ada writes': { message: fromAda }, "the user's own message comes back": { message: echo } },
+    'chat.received': {
+      'Ada writes': { message: fromAda },
+      "the user's own message comes back": { message: echo },
+      "the server repeats Ada's message": { message: repeated },
+    },
     'chat.opened': 'the user opens the chat',
     'chat.closed': 'the user closes the chat',
     'page.hidden': 'the user switches to another tab',
@@ -32,16 +56,23 @@ export const chatCases = defineCases({
     sendChat: { outputs: { 'the message is sent': undefined }, errors: { 'the message is not sent': refused } },
   },
   delays: { chatEcho: 'the message has not come back' },
-  project: ({ log, unread, firstUnreadId, draft, nextNumber, problem }) => ({
+  project: ({ log, unread, firstUnreadId, draft, nextNumber, problem, formerIds, repeated: again }) => ({
     nextNumber,
+    hasRejoined: formerIds.length > 0,
+    repeated: again.length,
     problem,
     log: log.map(({ id, status }) => `${id} ${status}`).toSorted(),
     unread,
     firstUnreadId,
     draft: draft.trim().slice(0, 3),
   }),
-  // Two own messages are enough to reach every order.
-  infeasible: ({ context }, { sentence }) => sentence === "the user presses 'Send'" && context.nextNumber > 2,
+  // Two own messages are enough to reach every order; the history and a reconnection are read while there are none.
+  infeasible: ({ context: { nextNumber, formerIds, repeated: again, log, localId } }, { sentence }) => {
+    const hasHistory = formerIds.length > 0 || again.length > 0 || log.some(({ isHistory }) => isHistory);
+    if (sentence === "the user presses 'Send'") return nextNumber > 2 || hasHistory;
+    if (sentence === 'the user is in the meeting') return localId !== '' && (nextNumber > 1 || formerIds.length > 0);
+    return sentence === "the server repeats Ada's message" && (nextNumber > 1 || again.length > 0);
+  },
   invariants: {
     'an open chat has nothing unread': (snapshot) => !snapshot.hasTag('open') || snapshot.context.unread === 0,
     'the first unread message is marked': ({ context }) => context.unread === 0 || context.firstUnreadId !== null,

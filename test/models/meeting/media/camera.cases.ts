@@ -44,6 +44,10 @@ export const cameraCases = defineCases({
       'the user gives the permission again': { kind: 'camera' },
       'the user gives the permission for the microphone again': { kind: 'microphone' },
     },
+    'moderator.muted': {
+      'a moderator mutes the camera': { medium: 'camera', by: 'Grace' },
+      'a moderator mutes the microphone': { medium: 'microphone', by: 'Grace' },
+    },
     'message.clear': 'the user joins to listen only',
     'track.stopped': 'the track ends by itself',
   },
@@ -93,6 +97,8 @@ export const cameraCases = defineCases({
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
   },
   mutations: {
+    "a moderator's mute of another medium applies": { guards: { isMutedByModerator: () => true } },
+    "a moderator's mute shows no message": { actions: { sayMuter: () => {} } },
     "the message 'blocked' stays after the permission is given": { actions: { forgetBlocked: () => {} } },
     'hiding video does not close the camera': { guards: { hides: () => false } },
     'every setting hides video': { guards: { hides: () => true } },

@@ -32,6 +32,10 @@ export const microphoneCases = defineCases({
       'the user gives the permission again': { kind: 'microphone' },
       'the user gives the permission for the camera again': { kind: 'camera' },
     },
+    'moderator.muted': {
+      'a moderator mutes the microphone': { medium: 'microphone', by: 'Grace' },
+      'a moderator mutes the camera': { medium: 'camera', by: 'Grace' },
+    },
     'message.clear': 'the user joins to listen only',
     'track.stopped': 'the track ends by itself',
     'talking.noticed': 'the user speaks while muted',
@@ -86,6 +90,8 @@ export const microphoneCases = defineCases({
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
   },
   mutations: {
+    "a moderator's mute of another medium applies": { guards: { isMutedByModerator: () => true } },
+    "a moderator's mute shows no message": { actions: { sayMuter: () => {} } },
     "the message 'blocked' stays after the permission is given": { actions: { forgetBlocked: () => {} } },
     'muting is handled twice': { guards: { wantsMuted: () => false } },
     'unmuting is handled twice': { guards: { wantsSound: () => false } },

@@ -30,6 +30,10 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
       'share.toggle': `the user toggles the ${what} share`,
       'share.ended': "the user ends the share in the browser's bar",
       'share.release': 'the call is put on hold',
+      'moderator.muted': {
+        'a moderator stops the screen share': { medium: 'screen', by: 'Grace' },
+        'a moderator mutes the microphone': { medium: 'microphone', by: '' },
+      },
     },
     actors: {
       startShare: {
@@ -59,6 +63,7 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
     mutations: {
       'sharing is tried where it is not available': { guards: { isAvailable: () => true } },
       'stopping while the choice is open is ignored': { guards: { wantsSharing: () => true } },
+      "a moderator's mute of another medium ends the share": { guards: { isMutedByModerator: () => true } },
       'cancelling is treated as a failure': { guards: { isCancelled: () => false } },
       'a failure is treated as cancelling': { guards: { isCancelled: () => true } },
       'a share without a track cannot be ended': { guards: { isWithoutTrack: () => false } },

@@ -1,9 +1,12 @@
 /** The XML namespaces that conference stanzas use. */
 export const ns = {
+  audioMute: 'http://jitsi.org/jitmeet/audio',
   audioVideoSources: 'urn:xmpp:jingle:apps:rtp:ssma:0',
   bind: 'urn:ietf:params:xml:ns:xmpp-bind',
   client: 'jabber:client',
   colibri: 'http://jitsi.org/protocol/colibri',
+  delay: 'urn:xmpp:delay',
+  desktopMute: 'http://jitsi.org/jitmeet/desktop',
   discoInfo: 'http://jabber.org/protocol/disco#info',
   dtls: 'urn:xmpp:jingle:apps:dtls:0',
   externalServices: 'urn:xmpp:extdisco:2',
@@ -26,4 +29,5 @@ export const ns = {
   stanzas: 'urn:ietf:params:xml:ns:xmpp-stanzas',
   streams: 'http://etherx.jabber.org/streams',
   time: 'urn:xmpp:time',
+  videoMute: 'http://jitsi.org/jitmeet/video',
 } as const;

@@ -18,13 +18,16 @@ export interface Occupant<TClient extends Client = Client> {
 }
 
 export const FOCUS_NICK = 'focus';
+/** How many of the last messages a newcomer receives, as prosody does by default. */
+const HISTORY = 20;
 /** The reason in an unavailable presence (XEP-0045). */
 const KICKED = '307';
 const SELF = '110';
 
 /**
  * A multi-user chat room (XEP-0045) as conference clients use it. The focus is always the first occupant and is a
- * moderator; the first participant is the owner.
+ * moderator; the first participant is the owner. A newcomer receives the last messages, with the time of each
+ * (XEP-0203).
  */
 export class Room<TClient extends Client = Client> {
   /** Bare JID. */
@@ -32,12 +35,16 @@ export class Room<TClient extends Client = Client> {
   readonly #focus: string;
   readonly #meetingId = randomUUID();
   readonly #createdAt: number;
+  readonly #now: () => number;
+  /** Texts to the whole room, as they were sent; oldest first. */
+  #history: readonly Xml[] = [];
   readonly #occupants = new Map<string, Occupant<TClient>>();
 
-  /** @param createdAt milliseconds since 1970. */
-  constructor(jid: string, createdAt: number) {
+  /** @param now milliseconds since 1970. */
+  constructor(jid: string, now: () => number) {
     this.jid = jid;
-    this.#createdAt = createdAt;
+    this.#now = now;
+    this.#createdAt = now();
     this.#focus = `focus@auth.${jid.split('@', 2)[1]?.replace(/^conference\./, '') ?? ''}/focus`;
   }
 
@@ -60,6 +67,11 @@ export class Room<TClient extends Client = Client> {
     for (const other of this.#occupants.values()) client.send(this.#presence(other, client.jid));
     this.#occupants.set(nick, occupant);
     this.#broadcastPresence(occupant);
+    for (const past of this.#history) {
+      const copy = copyOf(past);
+      copy.attrs = { ...past.attrs, to: client.jid };
+      client.send(copy);
+    }
     client.send(xml('message', { from: this.jid, to: client.jid, type: 'groupchat' }, xml('subject')));
     return occupant;
   }
@@ -96,13 +108,40 @@ export class Room<TClient extends Client = Client> {
     }
   }
 
+  /** Ends the room for all its occupants (XEP-0045, 10.9). @returns those who were in it. */
+  destroy(reason: string): readonly Occupant<TClient>[] {
+    const gone = this.occupants;
+    this.#occupants.clear();
+    for (const { nick, client } of gone) {
+      client.send(
+        xml(
+          'presence',
+          { from: `${this.jid}/${nick}`, to: client.jid, type: 'unavailable' },
+          xml(
+            'x',
+            { xmlns: ns.mucUser },
+            xml('destroy', {}, xml('reason', {}, reason)),
+            xml('item', { affiliation: 'none', role: 'none', jid: client.jid }),
+            xml('status', { code: SELF }),
+          ),
+        ),
+      );
+    }
+    return gone;
+  }
+
   /** Sends a message to all occupants, including its author, or to one occupant. */
   message(author: Occupant<TClient>, message: Xml, to?: Occupant<TClient>): void {
+    const isText = childOf(message, 'body') !== undefined;
+    const sent = copyOf(message);
+    sent.attrs = { ...message.attrs, from: `${this.jid}/${author.nick}` };
+    if (to === undefined && isText && attribute(sent, 'id') === '') sent.attrs['id'] = randomUUID();
     for (const { client } of to === undefined ? this.occupants : [to]) {
-      const copy = copyOf(message);
-      copy.attrs = { ...message.attrs, from: `${this.jid}/${author.nick}`, to: client.jid };
+      const copy = copyOf(sent);
+      copy.attrs = { ...sent.attrs, to: client.jid };
       client.send(copy);
     }
+    if (to === undefined && isText) this.#remember(sent);
   }
 
   info(): Xml {
@@ -120,6 +159,12 @@ export class Room<TClient extends Client = Client> {
         field('muc#roominfo_created_timestamp', String(this.#createdAt)),
       ),
     );
+  }
+
+  #remember(message: Xml): void {
+    const stamp = new Date(this.#now()).toISOString().replace(/\.\d+Z$/, 'Z');
+    message.cnode(xml('delay', { xmlns: ns.delay, stamp, from: this.jid }));
+    this.#history = [...this.#history, message].slice(-HISTORY);
   }
 
   #broadcastPresence(occupant: Occupant<TClient>): void {

@@ -108,6 +108,15 @@ export class Router implements SessionHost {
   #toFocus(session: XmppSession, room: ConferenceRoom, iq: Xml): void {
     const occupant = room.of(session);
     const request = childOf(iq, 'jingle', ns.jingle);
+    const mute = [ns.audioMute, ns.videoMute, ns.desktopMute]
+      .map((namespace) => childOf(iq, 'mute', namespace))
+      .find((found) => found !== undefined);
+    if (mute !== undefined && occupant !== undefined) {
+      const refusal = room.mute(occupant, parseJid(attribute(mute, 'jid')).resource, mute);
+      if (refusal === null) answerIq(session, iq);
+      else refuseIq(session, iq, refusal);
+      return;
+    }
     if (request === undefined || occupant === undefined) {
       refuseIq(session, iq, 'service-unavailable');
       return;

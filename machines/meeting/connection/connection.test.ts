@@ -1,0 +1,59 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { access, query } from '#test/models/meeting/call/samples.ts';
+import { connectionMachine } from './connection.machine.ts';
+
+/** A connection that is lost at once, on each attempt. */
+function lostConnection() {
+  const clock = new SimulatedClock();
+  const attempts: number[] = [];
+  let retry: () => void = () => undefined;
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        conference: fromCallback(({ sendBack }) => {
+          attempts.push(clock.now() / 1_000);
+          sendBack({ type: 'conference.dropped', error: 'OTHER_ERROR' });
+        }),
+        renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
+        watchNetwork: fromCallback(({ sendBack }) => {
+          retry = () => sendBack({ type: 'connection.retry' });
+        }),
+      },
+    }),
+    { input: { callId: 'call-1', access, query }, clock },
+  );
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.increment(1_000);
+      // The renewed pass arrives in a later task.
+      await nextTask();
+    }
+  };
+  return { actor, attempts, pass, retry: () => retry() };
+}
+
+describe('a lost connection', () => {
+  it('is tried again for 10 minutes, with pauses that grow up to a minute', async () => {
+    const { actor, attempts, pass } = lostConnection();
+    actor.start();
+    await pass(602);
+    expect(actor.getSnapshot().matches('failed')).toBe(false);
+    await pass(2);
+    expect(actor.getSnapshot().matches('failed')).toBe(true);
+    const pauses = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, ...Array.from({ length: 9 }, () => 60)]);
+  });
+
+  it('is tried again at once when the browser is online or the page is visible again', async () => {
+    const { actor, attempts, pass, retry } = lostConnection();
+    actor.start();
+    await pass(20);
+    const before = attempts.length;
+    retry();
+    await pass(0);
+    await nextTask();
+    expect(attempts).toHaveLength(before + 1);
+  });
+});

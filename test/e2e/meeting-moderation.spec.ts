@@ -1,0 +1,49 @@
+/** What a moderator does, who uses only the conference library, as a user of Jitsi Meet would. */
+import { expect, test } from './fixtures.ts';
+import { Attendee } from './support/attendee.ts';
+import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
+
+test('a participant who is muted by a moderator sees it, with the name, and is back with one press', async ({
+  context,
+  tenant,
+}) => {
+  test.slow();
+  // The first participant of a room is its moderator.
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  await grace.seesAndHears(1);
+
+  await test.step('the microphone', async () => {
+    await grace.muteOther(ada.name, 'audio');
+    await expect(ada.page.getByText('Grace Hopper muted your microphone')).toBeVisible();
+    await grace.standsStill('audio');
+    await ada.tool('Unmute microphone').click();
+    await expect(ada.tool('Mute microphone')).toBeVisible();
+    await grace.seesAndHears(1);
+  });
+
+  await test.step('the camera', async () => {
+    await grace.muteOther(ada.name, 'video');
+    await expect(ada.page.getByText('Grace Hopper turned off your camera')).toBeVisible();
+    await ada.seesNoPicture(ada.name);
+    await grace.standsStill('video');
+    await ada.tool('Turn on camera').click();
+    await expect(ada.tool('Turn off camera')).toBeVisible();
+    await grace.seesAndHears(1);
+  });
+
+  await test.step('the shared screen', async () => {
+    await ada.tool('Share screen').click();
+    await expect(ada.tool('Stop sharing screen')).toBeVisible();
+    await grace.muteOther(ada.name, 'screen');
+    await expect(ada.page.getByText('Grace Hopper stopped your share')).toBeVisible();
+    await expect(ada.tool('Share screen')).toBeVisible();
+  });
+});
