@@ -46,7 +46,7 @@ export const fullscreenMachine = setup({
   initial: 'windowed',
   states: {
     windowed: {
-      description: 'The meeting is shown in its window.',
+      description: 'The meeting does not fill the screen.',
       on: {
         'fullscreen.toggle': { target: 'entering', actions: 'want' },
         'fullscreen.changed': { guard: { type: 'isFull', params: ({ event }) => event }, target: 'full' },
