@@ -1,8 +1,9 @@
+import { onTestFinished } from 'vitest';
 import { MovableClock } from '../state/clock.ts';
 import { MeetingBook } from '../state/meeting-book.ts';
 import { Conference, type Line } from './conference.ts';
 import type { Login } from './xmpp/session.ts';
-import { attribute, childOf, parseStanza, type Xml } from './xmpp/xml.ts';
+import { attribute, childOf, childrenOf, parseStanza, type Xml } from './xmpp/xml.ts';
 
 const anonymous: Login = { outcome: 'anonymous' };
 
@@ -84,3 +85,25 @@ export const jingleIn = (stanzas: readonly Xml[], action: string): Xml[] =>
     const jingle = childOf(stanza, 'jingle');
     return jingle !== undefined && attribute(jingle, 'action') === action ? [jingle] : [];
   });
+
+/** The name of the error in a stanza; '' for none. */
+export const conditionIn = (stanza: Xml | undefined): string => childrenOf(childOf(stanza, 'error'))[0]?.name ?? '';
+
+/** A conference server for one test, and clients that are logged in. */
+export async function startClients() {
+  const started = await startConference();
+  onTestFinished(() => started.conference.kill());
+  const logIn = (...login: Parameters<typeof started.client>): TestClient => {
+    const client = started.client(...login);
+    client.logIn();
+    return client;
+  };
+  /** Clients in one room, called a, b, c… */
+  const gather = (count: number, room = 'standup'): TestClient[] =>
+    Array.from({ length: count }, (_, index) => {
+      const client = logIn();
+      client.enter(room, String.fromCodePoint(97 + index));
+      return client;
+    });
+  return { ...started, logIn, gather };
+}
