@@ -1,36 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandNames } from '#machines/meeting/commands/commands.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
+import { person, settle, type FakeWorld } from './fake-call.ts';
+import { joinCall, tile, tool, two } from './joined-call.tsx';
 import { chatLoaded, completePage } from './page.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
-const two = [person('ben', 'Ben Baker'), person('cleo', 'Cleo Chang', { isVideoMuted: true, isAudioMuted: true })];
-
-async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeCall({ participants: two, ...world });
-  const watched = watchedCallMedia();
-  await fake.join();
-  render(<CallScreen callActor={fake.callActor} callMedia={watched.callMedia} />);
-  await act(settle);
-  return { ...fake, ...watched, user: userEvent.setup() };
-}
-
-const tool = (name: string | RegExp) =>
-  within(screen.getByRole('toolbar', { name: 'Call' })).getByRole('button', { name });
+const join = (world: Partial<FakeWorld> = {}) => joinCall({ participants: two, ...world });
 const large = () => screen.getByRole('group', { name: 'Large picture' });
-const tile = (name: string) => {
-  const found = within(screen.getByRole('list', { name: 'Participants' }))
-    .getAllByRole('listitem')
-    .find((item) => item.textContent.includes(name));
-  if (found === undefined) throw new Error(`no tile of ${name}`);
-  return found;
-};
 
 describe('CallScreen', { timeout: 20_000 }, () => {
   it('shows all participants, with pictures only of participants who send video', async () => {
@@ -54,6 +32,23 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(tile('Cleo Chang').querySelector('[data-speaking="true"]')).toBeNull();
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isAudioMuted: true } }));
     expect(tile('Ben Baker').querySelector('[data-speaking="true"]'), 'a muted participant').toBeNull();
+  });
+
+  it('has the focus on its heading, unless the user has moved the focus before the first frame', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const draw = () =>
+      act(() => {
+        for (const frame of frames.splice(0)) frame(0);
+      });
+    const first = await join();
+    draw();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    first.unmount();
+    await join();
+    tool('More').focus();
+    draw();
+    expect(document.activeElement).toBe(tool('More'));
   });
 
   it('changes to the speaker view at four participants, and back by choice', async () => {
@@ -194,28 +189,6 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     vi.useRealTimers();
   });
 
-  it('asks before Ctrl+H ends a recording', async () => {
-    const { user, callActor, record } = await join();
-    const askToLeave = () => act(() => callActor.send({ type: 'leave.ask', isAmid: false }));
-    act(() => callActor.send({ type: 'recording' }));
-    act(() => record({ type: 'capture.granted', hasAudio: true }));
-    askToLeave();
-    const question = screen.getByRole('dialog', { name: 'Leave this meeting?' });
-    expect(question.textContent).toContain('The recording stops when you leave');
-    await user.click(within(question).getByRole('button', { name: 'Stay' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
-    askToLeave();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
-    expect(callActor.getSnapshot().hasTag('over')).toBe(true);
-  });
-
-  it('leaves at once on Ctrl+H when no recording and no dialog is interrupted', async () => {
-    const { callActor } = await join();
-    act(() => callActor.send({ type: 'leave.ask', isAmid: false }));
-    expect(callActor.getSnapshot().hasTag('over')).toBe(true);
-  });
-
   it('counts unread messages, shows them with safe links, and sends an undelivered message again', async () => {
     const sendChat = vi
       .fn<FakeWorld['sendChat']>()
@@ -300,55 +273,5 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     await act(settle);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Please Select a video screen')).toBeNull();
-  });
-
-  it('lists the shortcuts and switches them off', async () => {
-    const { user, callActor } = await join();
-    act(() => callActor.send({ type: 'open_shortcuts' }));
-    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(dialog.querySelectorAll('kbd')).toHaveLength(commandNames.length);
-    await user.click(within(dialog).getByRole('switch', { name: 'Use keyboard shortcuts' }));
-    expect(callActor.getSnapshot().children.shortcuts?.getSnapshot().hasTag('on')).toBe(false);
-  });
-
-  it('has settings for devices, sounds and the profile, and the performance', async () => {
-    const { user, callActor } = await join();
-    const room = callActor.getSnapshot().children;
-    act(() => callActor.send({ type: 'open_setting' }));
-    await user.click(screen.getByRole('tab', { name: 'Sounds' }));
-    await user.click(screen.getByRole('switch', { name: 'Somebody joins' }));
-    expect(room.sounds?.getSnapshot().context.sounds.user_joined).toBe(false);
-    await user.click(screen.getByRole('tab', { name: 'Profile' }));
-    await user.type(screen.getByLabelText('Name'), ' Jr');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await act(settle);
-    expect(tile('Ann Archer Jr').textContent).toContain('you');
-    act(() => callActor.send({ type: 'performance_setting' }));
-    await user.click(screen.getByRole('radio', { name: /None/ }));
-    await act(settle);
-    expect(tool('Turn on camera')).toBeTruthy();
-  });
-
-  it('shows the link when the browser does not copy it', async () => {
-    const { callActor } = await join({ copyText: () => Promise.reject(new Error('refused')) });
-    act(() => callActor.send({ type: 'copy_link' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Invite others' });
-    expect(within(dialog).getByRole('textbox')).toHaveProperty(
-      'value',
-      'https://app.example/meet?meeting_id=weekly-planning',
-    );
-  });
-
-  it('records, asks before a recording is discarded, and keeps it after leaving', async () => {
-    const { user, callActor, record } = await join();
-    act(() => callActor.send({ type: 'recording' }));
-    expect(screen.getByText('Choose what is to be recorded')).toBeTruthy();
-    act(() => record({ type: 'capture.granted', hasAudio: true }));
-    await user.click(screen.getByRole('button', { name: 'Stop' }));
-    await act(settle);
-    expect(screen.getByText('The recording is ready')).toBeTruthy();
-    act(() => callActor.send({ type: 'recording' }));
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
-    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 });

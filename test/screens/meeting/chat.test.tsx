@@ -1,11 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
-import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
+import { person, settle, type FakeWorld } from './fake-call.ts';
+import { joinCall } from './joined-call.tsx';
 import { chatLoaded, completePage } from './page.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
@@ -22,10 +21,7 @@ const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessag
 });
 
 async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeCall({ participants: [person('ben', 'Ben Baker')], ...world });
-  await fake.join();
-  render(<CallScreen callActor={fake.callActor} callMedia={watchedCallMedia().callMedia} />);
-  await act(settle);
+  const fake = await joinCall({ participants: [person('ben', 'Ben Baker')], ...world });
   const receive = (...numbers: readonly number[]) =>
     act(() => {
       for (const number of numbers) fake.say({ type: 'chat.received', message: message(number) });

@@ -1,22 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
+import { joinCall } from './joined-call.tsx';
 import { completePage } from './page.ts';
 import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
 async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeCall(world);
-  await fake.join();
-  const { unmount } = render(<CallScreen callActor={fake.callActor} callMedia={watchedCallMedia().callMedia} />);
-  await act(settle);
+  const fake = await joinCall(world);
   const { devices } = fake.callActor.getSnapshot().children;
-  return { ...fake, devices, unmount, user: userEvent.setup() };
+  return { ...fake, devices };
 }
 
 const ben = person('ben', 'Ben Baker');

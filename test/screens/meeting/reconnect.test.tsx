@@ -1,25 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
+import { person, type FakeWorld } from './fake-call.ts';
+import { joinCall } from './joined-call.tsx';
 import { completePage } from './page.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
 
 beforeEach(completePage);
 
 const ben = person('ben', 'Ben Baker', { isVideoMuted: true, avatar: 'https://pictures.example/ben.png' });
 
-async function join(world: Partial<FakeWorld> = {}) {
-  const fake = fakeCall({ participants: [ben], ...world });
-  await fake.join();
-  render(<CallScreen callActor={fake.callActor} callMedia={watchedCallMedia().callMedia} />);
-  await act(settle);
-  return { ...fake, user: userEvent.setup() };
-}
+const join = (world: Partial<FakeWorld> = {}) => joinCall({ participants: [ben], ...world });
 
 const tiles = () => within(screen.getByRole('list', { name: 'Participants' }));
 const pictures = () => tiles().queryAllByRole('presentation', { hidden: true });

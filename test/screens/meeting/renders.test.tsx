@@ -1,11 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Participant } from '#machines/meeting/conference.types.ts';
-import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeCall, person, settle } from './fake-call.ts';
+import { person } from './fake-call.ts';
+import { joinCall } from './joined-call.tsx';
 import { completePage } from './page.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
 
 let rendered: string[] = [];
 
@@ -24,11 +23,7 @@ beforeEach(completePage);
 const fifteen = Array.from({ length: 15 }, (_, index) => counted(person(`p${index}`, `Person ${index}`)));
 
 async function join(people = fifteen) {
-  const fake = fakeCall({ participants: people });
-  const watched = watchedCallMedia();
-  await fake.join();
-  render(<CallScreen callActor={fake.callActor} callMedia={watched.callMedia} />);
-  await act(settle);
+  const fake = await joinCall({ participants: people });
   const choose = async (view: string) => {
     await userEvent.click(screen.getAllByRole('radio', { name: view })[0] ?? document.body);
   };
@@ -38,7 +33,7 @@ async function join(people = fifteen) {
     act(happening);
     return rendered;
   };
-  return { ...fake, ...watched, choose, during };
+  return { ...fake, choose, during };
 }
 
 describe('sixteen participants', { timeout: 20_000 }, () => {

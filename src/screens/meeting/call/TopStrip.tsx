@@ -10,10 +10,14 @@ import { ViewChoice } from '../layout/ViewChoice.tsx';
 
 /**
  * Moves the focus here from the unmounted 'Join' button. It waits for the next frame: focusing at once would make the
- * browser compute the layout twice, which delays the participants' pictures.
+ * browser compute the layout twice, which delays the participants' pictures. A focus that the user has moved meanwhile
+ * stays.
  */
 function takeFocus(heading: HTMLHeadingElement): () => void {
-  const frame = requestAnimationFrame(() => heading.focus());
+  const before = document.activeElement;
+  const frame = requestAnimationFrame(() => {
+    if (document.activeElement === before) heading.focus();
+  });
   return () => cancelAnimationFrame(frame);
 }
 

@@ -1,0 +1,84 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commandNames } from '#machines/meeting/commands/commands.ts';
+import { settle, type FakeWorld } from './fake-call.ts';
+import { joinCall, tile, tool, two } from './joined-call.tsx';
+import { completePage } from './page.ts';
+
+beforeEach(completePage);
+
+const join = (world: Partial<FakeWorld> = {}) => joinCall({ participants: two, ...world });
+
+describe('the dialogs of a call', { timeout: 20_000 }, () => {
+  it('asks before Ctrl+H ends a recording', async () => {
+    const { user, callActor, record } = await join();
+    const askToLeave = () => act(() => callActor.send({ type: 'leave.ask', isAmid: false }));
+    act(() => callActor.send({ type: 'recording' }));
+    act(() => record({ type: 'capture.granted', hasAudio: true }));
+    askToLeave();
+    const question = screen.getByRole('dialog', { name: 'Leave this meeting?' });
+    expect(question.textContent).toContain('The recording stops when you leave');
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callActor.getSnapshot().matches({ live: { inCall: { link: 'joined' } } })).toBe(true);
+    askToLeave();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(callActor.getSnapshot().hasTag('over')).toBe(true);
+  });
+
+  it('leaves at once on Ctrl+H when no recording and no dialog is interrupted', async () => {
+    const { callActor } = await join();
+    act(() => callActor.send({ type: 'leave.ask', isAmid: false }));
+    expect(callActor.getSnapshot().hasTag('over')).toBe(true);
+  });
+
+  it('lists the shortcuts and switches them off', async () => {
+    const { user, callActor } = await join();
+    act(() => callActor.send({ type: 'open_shortcuts' }));
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(dialog.querySelectorAll('kbd')).toHaveLength(commandNames.length);
+    await user.click(within(dialog).getByRole('switch', { name: 'Use keyboard shortcuts' }));
+    expect(callActor.getSnapshot().children.shortcuts?.getSnapshot().hasTag('on')).toBe(false);
+  });
+
+  it('has settings for devices, sounds and the profile, and the performance', async () => {
+    const { user, callActor } = await join();
+    const room = callActor.getSnapshot().children;
+    act(() => callActor.send({ type: 'open_setting' }));
+    await user.click(screen.getByRole('tab', { name: 'Sounds' }));
+    await user.click(screen.getByRole('switch', { name: 'Somebody joins' }));
+    expect(room.sounds?.getSnapshot().context.sounds.user_joined).toBe(false);
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await user.type(screen.getByLabelText('Name'), ' Jr');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await act(settle);
+    expect(tile('Ann Archer Jr').textContent).toContain('you');
+    act(() => callActor.send({ type: 'performance_setting' }));
+    await user.click(screen.getByRole('radio', { name: /None/ }));
+    await act(settle);
+    expect(tool('Turn on camera')).toBeTruthy();
+  });
+
+  it('shows the link when the browser does not copy it', async () => {
+    const { callActor } = await join({ copyText: () => Promise.reject(new Error('refused')) });
+    act(() => callActor.send({ type: 'copy_link' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite others' });
+    expect(within(dialog).getByRole('textbox')).toHaveProperty(
+      'value',
+      'https://app.example/meet?meeting_id=weekly-planning',
+    );
+  });
+
+  it('records, asks before a recording is discarded, and keeps it after leaving', async () => {
+    const { user, callActor, record } = await join();
+    act(() => callActor.send({ type: 'recording' }));
+    expect(screen.getByText('Choose what is to be recorded')).toBeTruthy();
+    act(() => record({ type: 'capture.granted', hasAudio: true }));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await act(settle);
+    expect(screen.getByText('The recording is ready')).toBeTruthy();
+    act(() => callActor.send({ type: 'recording' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+});
