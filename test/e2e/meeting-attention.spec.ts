@@ -24,8 +24,7 @@ test('while the page is hidden, a waiting participant, a message and a raised ha
   await expect.poll(shown, { timeout: 30_000 }).toEqual([waiting]);
 
   await ben.tool('Chat').click();
-  await ben.page.getByLabel('Message', { exact: true }).fill('Are you there?');
-  await ben.page.keyboard.press('Enter');
+  await ben.write('Are you there?');
   const message = { title: 'Message from Ben Bitdiddle', body: 'Are you there?', closed: false };
   await expect.poll(shown).toEqual([waiting, message]);
   await expect(ada.page).toHaveTitle('(1) Meeting daily-standup');
@@ -36,8 +35,7 @@ test('while the page is hidden, a waiting participant, a message and a raised ha
 
   await setPageHidden(ada.page, false);
   await expect.poll(async () => (await shown()).map(({ closed }) => closed)).toEqual([true, true, true]);
-  await ben.page.getByLabel('Message', { exact: true }).fill('Welcome back');
-  await ben.page.keyboard.press('Enter');
+  await ben.write('Welcome back');
   await expect(ada.page).toHaveTitle('(2) Meeting daily-standup');
   expect(await shown(), 'a visible page shows messages itself').toHaveLength(3);
 });

@@ -56,15 +56,13 @@ test('the server stops and restarts: all participants reconnect by themselves, w
   await ada.tool('Raise hand').click();
   await ada.page.keyboard.press('Control+Shift+S');
   await ada.page.keyboard.press('Control+Alt+C');
-  await ada.page.getByLabel('Message', { exact: true }).fill('Before the storm');
-  await ada.page.keyboard.press('Enter');
+  await ada.write('Before the storm');
   await expect(ben.tool('Chat, 1 unread')).toBeVisible();
 
   await sandbox.conference({ server: 'stopped' });
   for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeVisible();
   const messages = ada.page.getByRole('log');
-  await ada.page.getByLabel('Message', { exact: true }).fill('In the storm');
-  await ada.page.keyboard.press('Enter');
+  await ada.write('In the storm');
   await expect(messages.getByText('Not delivered')).toBeVisible();
   await sandbox.conference({ server: 'running' });
   for (const one of [ada, ben]) await expect(one.page.getByText(lost)).toBeHidden(patience);
@@ -80,8 +78,7 @@ test('the server stops and restarts: all participants reconnect by themselves, w
   await ada.tool('Unmute microphone').click();
   await ben.hears();
   await messages.getByRole('button', { name: 'Send again' }).click();
-  await ada.page.getByLabel('Message', { exact: true }).fill('After it');
-  await ada.page.keyboard.press('Enter');
+  await ada.write('After it');
   await ben.tool('Chat, 3 unread').click();
   for (const text of ['Before the storm', 'In the storm', 'After it']) {
     await expect(ben.page.getByRole('log').getByText(text)).toHaveCount(1);
@@ -112,20 +109,16 @@ test('a participant whose connection was cut has each message once, and those se
 }) => {
   test.slow();
   const [ada, ben] = await pair(context);
-  const write = async (author: Attendee, text: string) => {
-    await author.page.getByLabel('Message', { exact: true }).fill(text);
-    await author.page.keyboard.press('Enter');
-  };
   await ada.tool('Chat').click();
-  await write(ada, 'Good morning');
+  await ada.write('Good morning');
   await ben.tool('Chat, 1 unread').click();
-  await write(ben, 'Hello Ada');
+  await ben.write('Hello Ada');
   await expect(ada.page.getByRole('log').getByText('Hello Ada')).toBeVisible();
   await ada.tool('Chat').click();
 
   await sandbox.cut(room, await idOf(ada.name, request));
   await expect(ben.tile(ada.name)).toHaveCount(0);
-  await write(ben, 'Are you there?');
+  await ben.write('Are you there?');
   await expect(ada.page.getByText(lost)).toBeHidden(patience);
   await expect(ben.tile(ada.name)).toHaveCount(1, patience);
   await ada.tool('Chat, 1 unread').click();

@@ -49,8 +49,7 @@ test('two participants join by the same link: they see and hear each other, writ
   });
 
   await test.step('the chat stays at its newest message when the window becomes smaller', async () => {
-    await ada.page.getByLabel('Message', { exact: true }).fill('Good bye');
-    await ada.page.keyboard.press('Enter');
+    await ada.write('Good bye');
     const newest = ben.page.getByRole('log').getByText('Good bye');
     await expect(newest).toBeInViewport({ ratio: 1 });
     await ben.page.setViewportSize({ width: 1280, height: 420 });

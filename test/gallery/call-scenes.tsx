@@ -8,6 +8,7 @@ import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx'
 import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/meeting/fake-call.ts';
 import { fakeStage } from './fake-call-media.ts';
 import styles from './Gallery.module.css';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 
 interface SceneProps {
   readonly world?: Partial<FakeWorld>;
@@ -132,7 +133,7 @@ function chat(fake: FakeCall): void {
   const message = (id: string, sender: string, text: string) =>
     fake.say({
       type: 'chat.received',
-      message: { id, senderId: sender, sender, text, at, isOwn: false, wireId: '', isHistory: false },
+      message: chatMessage({ id, senderId: sender, sender, text, at }),
     });
   message('1', 'Ben Baker', 'Good morning! The plan is at https://plans.example/quarter?view=all, please have a look.');
   message('2', 'Ben Baker', 'Page 3 first.');

@@ -43,6 +43,9 @@ const { link, hold } = inCall.states;
 if (link === undefined || hold === undefined) throw new Error('The call has no regions link and hold.');
 const regions = [inCall, link, ...Object.values(hold.states)];
 
+/** The events that the connection passes on; all others are signals. */
+const conferenceEvents = Object.keys(subscriptions).filter((type) => !eventsOf(preparing, live, inCall).includes(type));
+
 describe('the subscriptions of a call', () => {
   it.each(Object.entries(subscriptions))('%s has subscribers that handle it', (type, subscribers) => {
     expect(subscribers.filter((name) => !parts[name].events.some((handled) => handled === type))).toEqual([]);
@@ -53,23 +56,13 @@ describe('the subscriptions of a call', () => {
     ['while the user prepares and in the call', eventsOf(live), runningLive],
     // 'microphone.denied' ends a call; it is passed on only before.
     ['in the call', eventsOf(inCall).filter((type) => type !== 'microphone.denied'), runningInCall],
-  ])('a signal that the call handles %s has subscribers that run then', (_, handled, ids) => {
-    const signals = Object.entries(subscriptions).filter(([type]) => handled.includes(type));
-    expect(signals).not.toEqual([]);
-    for (const [type, subscribers] of signals) {
+    ['while it is joined', conferenceEvents, runningInCall],
+  ])('an event that the call passes on %s has subscribers that run then', (_, handled, ids) => {
+    const passedOn = Object.entries(subscriptions).filter(([type]) => handled.includes(type));
+    expect(passedOn).not.toEqual([]);
+    for (const [type, subscribers] of passedOn) {
       expect(
         subscribers.filter((name) => !ids.includes(name)),
-        type,
-      ).toEqual([]);
-    }
-  });
-
-  it('the subscribers of each conference event run in the call', () => {
-    const events = Object.entries(subscriptions).filter(([type]) => !eventsOf(preparing, live, inCall).includes(type));
-    expect(events).not.toEqual([]);
-    for (const [type, subscribers] of events) {
-      expect(
-        subscribers.filter((name) => !runningInCall.includes(name)),
         type,
       ).toEqual([]);
     }

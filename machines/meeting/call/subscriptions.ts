@@ -1,5 +1,5 @@
 import type { EventFromLogic, EventObject } from 'xstate';
-import type { preJoinMachine } from '../admission/pre-join.machine.ts';
+import type { PreJoinEvent, preJoinMachine } from '../admission/pre-join.machine.ts';
 import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
 import type { ChatMessage, ConferenceEvent, Participant } from '../conference.types.ts';
@@ -54,16 +54,11 @@ export type Delivery = {
   [Name in PartName]: { readonly to: Name; readonly event: EventFromLogic<Parts[Name]> };
 }[PartName];
 
-/** An event of the view or of one part that other parts handle while the user prepares. */
-export type PreparationSignal =
-  /** The user switches a medium on or off: the choice and the preview together. */
-  | { readonly type: 'audio.toggle' }
-  | { readonly type: 'video.toggle' }
-  /** No other tab is in the meeting any more: the user joins in this tab. */
-  | { readonly type: 'tab.taken' }
-  /** There is no call to leave yet, and the user can still join to listen. */
-  | { readonly type: 'microphone.denied' }
-  | { readonly type: 'access.refused'; readonly message: string };
+/** An event of the view or of one part that the pre-join part handles, and other parts as well. */
+export type PreparationSignal = Extract<
+  PreJoinEvent,
+  { readonly type: 'audio.toggle' | 'video.toggle' | 'tab.taken' | 'microphone.denied' | 'access.refused' }
+>;
 
 /** An event of one part that other parts handle, while the user prepares as well. */
 export type MediaSignal =

@@ -14,17 +14,10 @@ import {
 import type { ChatLog, Received } from './chat-log.ts';
 import type { ChatMessage } from '../conference.types.ts';
 import { meetingLimits } from '../limits.ts';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 
-const message = (id: string, text: string, isOwn = false): ChatMessage => ({
-  id,
-  senderId: isOwn ? 'me' : 'ada',
-  sender: isOwn ? 'Me' : 'Ada',
-  text,
-  at: 0,
-  isOwn,
-  wireId: '',
-  isHistory: false,
-});
+const message = (id: string, text: string, isOwn = false): ChatMessage =>
+  chatMessage({ id, text, at: 0, ...(isOwn && { senderId: 'me', sender: 'Me', isOwn }) });
 const shown = (log: ChatLog): readonly string[] => log.map(({ text, status }) => `${text} ${status}`);
 
 describe('the chat', () => {

@@ -7,7 +7,7 @@ import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
 import { createUpdateOwnProfile, type UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import type { Notifications } from '#src/services/notifications/notifications.ts';
-import { person } from '#test/models/meeting/participants/samples.ts';
+import { person, chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { fakeEffects, inputOf, settle, worldWith, type Ways } from '#test/screens/meeting/fake-call.ts';
 import { createParts, type PartEffects } from './call.late.ts';
 import { startUnderParent } from './under-parent.fixture.ts';
@@ -108,17 +108,7 @@ describe('the parts of a call with their effects', () => {
     };
     const titles = () => show.mock.calls.map(([{ title, body }]) => `${title}: ${body}`);
     const write = (id: string) => {
-      const message = {
-        id,
-        senderId: 'ada',
-        sender: 'Ada',
-        text: `Message ${id}`,
-        at: 1_000,
-        isOwn: false,
-        wireId: '',
-        isHistory: false,
-      };
-      say({ type: 'chat.received', message });
+      say({ type: 'chat.received', message: chatMessage({ id, text: `Message ${id}` }) });
     };
     const unread = () => call.getSnapshot().children.chat?.getSnapshot();
     call.send({ type: 'toogle_chat' });

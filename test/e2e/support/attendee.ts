@@ -72,6 +72,12 @@ export class Attendee {
     return this.page.getByRole('toolbar', { name: 'Call' }).getByRole('button', { name, exact: true });
   }
 
+  /** Writes a message; the chat is open. */
+  async write(text: string): Promise<void> {
+    await this.page.getByLabel('Message', { exact: true }).fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Presses a button of the 'More' menu. */
   async more(name: string): Promise<void> {
     await this.tool('More').click();

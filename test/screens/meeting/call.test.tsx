@@ -4,6 +4,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { person, settle, type FakeWorld } from './fake-call.ts';
 import { joinCall, tile, tool, two } from './joined-call.tsx';
 import { chatLoaded, completePage } from './page.ts';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 
 beforeEach(completePage);
 
@@ -199,16 +200,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     act(() =>
       say({
         type: 'chat.received',
-        message: {
-          id: '1',
-          senderId: 'ben',
-          sender: 'Ben Baker',
-          text,
-          at: 0,
-          isOwn: false,
-          wireId: '',
-          isHistory: false,
-        },
+        message: chatMessage({ senderId: 'ben', sender: 'Ben Baker', text, at: 0 }),
       }),
     );
     await user.click(tool(/^Chat, 1 unread$/));

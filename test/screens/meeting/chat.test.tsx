@@ -2,23 +2,22 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { person, settle, type FakeWorld } from './fake-call.ts';
 import { joinCall } from './joined-call.tsx';
 import { chatLoaded, completePage } from './page.ts';
 
 beforeEach(completePage);
 
-const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `message-${number}`,
-  senderId: 'ben',
-  sender: 'Ben Baker',
-  text: `Message ${number}`,
-  at: Date.UTC(2026, 4, 4, 9, 30) + number * 1_000,
-  isOwn: false,
-  wireId: '',
-  isHistory: false,
-  ...changes,
-});
+const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessage =>
+  chatMessage({
+    id: `message-${number}`,
+    senderId: 'ben',
+    sender: 'Ben Baker',
+    text: `Message ${number}`,
+    at: Date.UTC(2026, 4, 4, 9, 30) + number * 1_000,
+    ...changes,
+  });
 
 async function join(world: Partial<FakeWorld> = {}) {
   const fake = await joinCall({ participants: [person('ben', 'Ben Baker')], ...world });

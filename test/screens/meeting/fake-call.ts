@@ -18,8 +18,8 @@ import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission
 import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import type { RecorderEvent, RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
-import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
-import { person as participantWith } from '#test/models/meeting/participants/samples.ts';
+import { link } from '#test/models/meeting/call/samples.ts';
+import { person as participantWith, chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { done, fakeMedia, silent, someDevices, type FakeMediaWorld } from './fake-media.ts';
 
 /** A participant of the conference, named as the call shows them. */
@@ -181,16 +181,14 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
         sendChat: fromPromise(async ({ input: { text } }) => {
           await world.sendChat(text);
           echoes += 1;
-          const message = {
+          const message = chatMessage({
             id: `echo-${echoes}`,
             senderId: 'me',
             sender: 'Ann Archer',
             text,
             at: 0,
             isOwn: true,
-            wireId: '',
-            isHistory: false,
-          };
+          });
           if (world.hasEcho) ways.say?.({ type: 'chat.received', message });
         }),
       },
@@ -270,17 +268,10 @@ export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
 }
 
 export const inputOf = ({ input }: FakeWorld): CallInput => ({
-  callId: 'call-1',
+  ...link,
   meetingId: 'weekly-planning',
   origin: 'https://app.example',
   displayName: 'Ann Archer',
-  avatar: '',
-  startup: { video: true, audio: true, desktop: false },
-  isConference: true,
-  isDevelopment: false,
-  sounds: allSounds,
-  hasShortcuts: true,
   prefersDisk: false,
-  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: true },
   ...input,
 });

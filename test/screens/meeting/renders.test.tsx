@@ -5,6 +5,7 @@ import type { Participant } from '#machines/meeting/conference.types.ts';
 import { person } from './fake-call.ts';
 import { joinCall } from './joined-call.tsx';
 import { completePage } from './page.ts';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 
 let rendered: string[] = [];
 
@@ -54,16 +55,7 @@ describe('sixteen participants', { timeout: 20_000 }, () => {
     expect(during(() => say({ type: 'participant.changed', id: 'p6', changes: { isAudioMuted: true } }))).toEqual([
       'p6',
     ]);
-    const chat = {
-      id: '1',
-      senderId: 'p1',
-      sender: 'Person 1',
-      text: 'Hello',
-      at: 0,
-      isOwn: false,
-      wireId: '',
-      isHistory: false,
-    };
+    const chat = chatMessage({ senderId: 'p1', sender: 'Person 1', at: 0 });
     expect(during(() => say({ type: 'chat.received', message: chat }))).toEqual([]);
   });
 

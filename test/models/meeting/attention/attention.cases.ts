@@ -1,6 +1,6 @@
 import { attentionMachine } from '#machines/meeting/attention/attention.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
-import { ada } from '../participants/samples.ts';
+import { ada, chatMessage } from '../participants/samples.ts';
 
 export const attentionCases = defineCases({
   name: 'meeting/attention/attention',
@@ -11,16 +11,7 @@ export const attentionCases = defineCases({
     'page.shown': 'the user switches back to this tab',
     'message.came': {
       'Ada writes': {
-        message: {
-          id: '1',
-          senderId: 'ada',
-          sender: 'Ada',
-          text: 'Hello',
-          at: 1_000,
-          isOwn: false,
-          wireId: '',
-          isHistory: false,
-        },
+        message: chatMessage(),
       },
     },
     'participant.came': {

@@ -3,7 +3,7 @@ import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
-import { ada } from '../participants/samples.ts';
+import { ada, chatMessage } from '../participants/samples.ts';
 import { access, link, query } from './samples.ts';
 
 /** Each command by its keys. */
@@ -24,16 +24,7 @@ export const callCases = defineCases({
     'participants.counted': { 'four participants are present': { count: 4 } },
     'message.came': {
       'Ada has sent a message': {
-        message: {
-          id: 'm-1',
-          senderId: 'ada',
-          sender: 'Ada',
-          text: 'Hello',
-          at: 2_000,
-          isOwn: false,
-          wireId: '',
-          isHistory: false,
-        },
+        message: chatMessage({ id: 'm-1', at: 2_000 }),
       },
     },
     'page.hidden': 'the user switches to another tab',

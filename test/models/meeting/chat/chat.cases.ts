@@ -2,30 +2,12 @@ import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 import { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
-import { refused } from '../participants/samples.ts';
+import { refused, chatMessage } from '../participants/samples.ts';
 
-const fromAda: ChatMessage = {
-  id: '1',
-  senderId: 'ada',
-  sender: 'Ada',
-  text: 'Hello',
-  at: 1_000,
-  isOwn: false,
-  wireId: '',
-  isHistory: false,
-};
+const fromAda = chatMessage();
 /** The server repeats it to newcomers; this library gives no id of the room. */
 const repeated: ChatMessage = { ...fromAda, id: '3', isHistory: true };
-const echo: ChatMessage = {
-  id: '2',
-  senderId: 'me',
-  sender: 'Me',
-  text: 'Hi',
-  at: 2_000,
-  isOwn: true,
-  wireId: '',
-  isHistory: false,
-};
+const echo = chatMessage({ id: '2', senderId: 'me', sender: 'Me', text: 'Hi', at: 2_000, isOwn: true });
 
 export const chatCases = defineCases({
   name: 'meeting/chat/chat',

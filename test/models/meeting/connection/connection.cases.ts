@@ -3,6 +3,7 @@ import { meetingLimits } from '#machines/meeting/limits.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { failures } from '#test/models/sign-up/samples.ts';
 import { access, grace, query } from '../call/samples.ts';
+import { chatMessage } from '../participants/samples.ts';
 
 export const connectionCases = defineCases({
   name: 'meeting/connection/connection',
@@ -33,16 +34,7 @@ export const connectionCases = defineCases({
     'speaker.changed': { 'Grace speaks': { id: 'grace' } },
     'chat.received': {
       'Grace sends a message': {
-        message: {
-          id: 'm-1',
-          senderId: 'grace',
-          sender: 'Grace Hopper',
-          text: 'Hello',
-          at: 2_000,
-          isOwn: false,
-          wireId: '',
-          isHistory: false,
-        },
+        message: chatMessage({ id: 'm-1', senderId: 'grace', sender: 'Grace Hopper', at: 2_000 }),
       },
     },
     'reaction.received': { 'Grace claps': { participantId: 'grace', reaction: 'clapping' } },
