@@ -91,6 +91,8 @@ export type ConferenceEvent =
   | { readonly type: 'participant.joined'; readonly participant: Participant }
   | { readonly type: 'participant.left'; readonly id: string }
   | { readonly type: 'participant.changed'; readonly id: string; readonly changes: ParticipantChanges }
+  /** The user's own role at the conference server: 'moderator' for a moderator. */
+  | { readonly type: 'role.changed'; readonly role: string }
   /** The quality of the user's own connection. */
   | { readonly type: 'quality.changed'; readonly quality: Quality }
   /** `id` is null when no participant is speaking. */

@@ -22,8 +22,11 @@ export function readParticipantId(value: unknown): string | null {
   return parsed.success ? parsed.output : null;
 }
 
+/** Controls that reorder the text around them: with them, a name could look like another one. */
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
 /** A name, role or status as the conference server gives it; '' for anything else. */
-export const readText = (value: unknown): string => v.parse(text(longestName), value);
+export const readText = (value: unknown): string => v.parse(text(longestName), value).replaceAll(bidiControls, '');
 
 export const picture = v.pipe(
   text(longestAddress),

@@ -167,6 +167,7 @@ describe('messages and times', () => {
     for (const invalid of ['', 7, null, 'x'.repeat(300)]) expect(readParticipantId(invalid)).toBeNull();
     expect(readText('Ada')).toBe('Ada');
     expect(readText({ toString: 1 })).toBe('');
+    expect(readText('\u202EadA\u2066 \u200F')).toBe('adA ');
     expect(readText('x'.repeat(300))).toHaveLength(120);
   });
 });

@@ -9,6 +9,17 @@ test.beforeEach(({ problems }) => {
   problems.allow(librarySender);
 });
 
+test('the role of the moderator moves on to the next participant, who sees it', async ({ context, tenant }) => {
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await ada.tool(/^Participants/).click();
+  const people = ada.page.getByRole('list', { name: '2 participants' }).getByRole('listitem');
+  await expect(people).toContainText([/Ada Lovelace \(you\)(?!.*Moderator)/, /Grace Hopper.*Moderator/]);
+  await grace.leave();
+  await expect(ada.page.getByRole('listitem').filter({ hasText: '(you)' })).toContainText('Moderator');
+});
+
 test('a participant who is muted by a moderator sees it, with the name, and is back with one press', async ({
   context,
   tenant,

@@ -123,6 +123,7 @@ const conferenceSubscriptions = {
   'participant.joined': ['roster'],
   'participant.left': ['roster', 'tiles'],
   'participant.changed': ['roster'],
+  'role.changed': ['roster'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speakerStats'],
   'chat.received': ['chat'],

@@ -13,6 +13,7 @@ describe('chatParts', () => {
     ['(see https://example.com/a_(b))', ['https://example.com/a_(b)']],
     ['<https://example.com>', ['https://example.com']],
     ['https://example.com/ü', ['https://example.com/ü']],
+    ['https://example.com/\u202Egpj.exe', ['https://example.com/%E2%80%AEgpj.exe']],
     ['http://localhost:4173/meet?meeting_id=1', ['http://localhost:4173/meet?meeting_id=1']],
   ])('%s', (text, expected) => {
     expect(links(text)).toEqual(expected);

@@ -10,7 +10,7 @@ const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 
 /**
  * Splits a message into segments, of which the http and https addresses are links: no other scheme ever becomes a link.
- * The concatenated segments equal the message.
+ * The concatenated segments equal the message, except that controls of the text direction in an address are shown.
  */
 export function chatParts(text: string): readonly ChatPart[] {
   const parts: ChatPart[] = [];
@@ -20,11 +20,16 @@ export function chatParts(text: string): readonly ChatPart[] {
     const href = safeAddress(shown);
     if (href === '') continue;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
-    parts.push({ kind: 'link', text: shown, href });
+    parts.push({ kind: 'link', text: visible(shown), href });
     end = match.index + shown.length;
   }
   return end < text.length ? [...parts, { kind: 'text', text: text.slice(end) }] : parts;
 }
+
+/** Controls that reorder the text around them: with them, an address could look like another one. */
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+const visible = (shown: string): string => shown.replaceAll(bidiControls, encodeURIComponent);
 
 /** Excludes punctuation after an address, and a closing bracket without an opening bracket in the address. */
 function withoutTrailing(found: string): string {

@@ -24,6 +24,7 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'moderator.muted': said,
   'participant.left': said,
   'participant.changed': said,
+  'role.changed': said,
   'quality.changed': said,
   'speaker.changed': said,
   'chat.received': said,

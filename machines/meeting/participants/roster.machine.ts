@@ -20,6 +20,8 @@ export interface RosterContext extends Roster {
   readonly localId: string;
   /** The id of the dominant speaker, who may be the user; null when no participant is speaking. */
   readonly speakerId: string | null;
+  /** The user's own role, as the conference server sends it; '' before it has. */
+  readonly role: string;
   /** The quality of the user's own connection. */
   readonly quality: Quality;
   /** The ids of the participants who have returned since the connection was lost. */
@@ -35,6 +37,7 @@ export type RosterEvent = Extract<
       | 'participant.joined'
       | 'participant.left'
       | 'participant.changed'
+      | 'role.changed'
       | 'quality.changed'
       | 'speaker.changed';
   }
@@ -77,7 +80,7 @@ export const knownDidOf = (roster: Roster, changed: Changed): Did => didOf(roste
  * quality of connections.
  *
  * Receives events of the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`,
- * `quality.changed`, `speaker.changed`. Emits `participantJoined` and `participantLeft` (not for participants who were
+ * `role.changed`, `quality.changed`, `speaker.changed`. Emits `participantJoined` and `participantLeft` (not for participants who were
  * present before the user, nor for those who return after a lost connection), `participantDid`, `counted` (for the
  * layout) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
  */
@@ -100,6 +103,7 @@ export const rosterMachine = setup({
   },
   actions: {
     storeLocal: assign((_, { localId }: { localId: string }) => ({ localId, quality: 'good' as const })),
+    storeRole: assign((_, { role }: { role: string }) => ({ role })),
     storeQuality: assign((_, { quality }: { quality: Quality }) => ({ quality })),
     storeParticipant: assign(({ context }, { participant }: { participant: Participant }) => {
       const former = formerSelf(context, context.returned, participant);
@@ -140,9 +144,10 @@ export const rosterMachine = setup({
   },
 }).createMachine({
   id: 'roster',
-  context: { ...emptyRoster, localId: '', speakerId: null, quality: 'good', returned: [] },
+  context: { ...emptyRoster, localId: '', speakerId: null, role: '', quality: 'good', returned: [] },
   on: {
     'participant.changed': { actions: { type: 'storeChanges', params: ({ event }) => event } },
+    'role.changed': { actions: { type: 'storeRole', params: ({ event }) => event } },
     'quality.changed': { actions: { type: 'storeQuality', params: ({ event }) => event } },
     'speaker.changed': { actions: { type: 'storeSpeaker', params: ({ event }) => event } },
   },

@@ -71,6 +71,18 @@ describe('a room', () => {
     expect(conditionIn(ada?.take().at(-1))).toBe('item-not-found');
   });
 
+  test('has another moderator when the last one leaves, and all are informed', async () => {
+    const { conference, gather } = await start();
+    const [ada, ben, cyd] = gather(3);
+    for (const client of [ben, cyd]) client?.take();
+    ada?.say('<presence to="standup@conference.meet.local/a" type="unavailable" xmlns="jabber:client"/>');
+    expect(conference.rooms).toMatchObject([{ participants: [{ is_moderator: true }, { is_moderator: false }] }]);
+    for (const client of [ben, cyd]) {
+      const presence = client?.take().findLast((stanza) => attribute(stanza, 'from').endsWith('/b'));
+      expect(presence?.toString()).toContain('role="moderator"');
+    }
+  });
+
   test('lets its moderator mute others, and each occupant only itself', async () => {
     const { gather } = await startClients();
     const [ada = new TestClient(), ben = new TestClient()] = gather(2);

@@ -37,14 +37,17 @@ export function ParticipantsPanel() {
   );
 }
 
+const isModerator = (role: string): boolean => role === 'moderator';
+
 function OwnRow() {
-  const { callActor, microphone, camera, reactions } = useCall();
+  const { callActor, roster, microphone, camera, reactions } = useCall();
   const name = useSelector(callActor, ({ context }) => context.displayName);
   const avatar = useSelector(callActor, ({ context }) => context.avatar);
   const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
   const isHidden = useSelector(camera, ({ context }) => !context.hasTrack || context.wantsMuted);
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
+  const role = useSelector(roster, ({ context }) => context.role);
   return (
     <li className={styles['row']}>
       <Avatar displayName={name} image={avatar} />
@@ -55,6 +58,7 @@ function OwnRow() {
           </span>
           {' (you)'}
         </span>
+        {isModerator(role) && <span className={styles['note']}>Moderator</span>}
       </span>
       {isRaised && <State text="hand raised" icon={<HandIcon />} />}
       {isHeld && <State text="on hold" icon={<PauseIcon />} />}
@@ -68,7 +72,6 @@ function Row({ id }: { readonly id: string }) {
   const { roster } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
   if (one === undefined) return null;
-  const isModerator = one.role === 'moderator';
   const spoken = one.speakerStats > 0 ? `spoke ${formatDuration(one.speakerStats)}` : '';
   return (
     <li className={styles['row']}>
@@ -77,7 +80,7 @@ function Row({ id }: { readonly id: string }) {
         <span className={styles['name']} dir="auto" title={nameText(one.displayName)}>
           {nameText(one.displayName)}
         </span>
-        <span className={styles['note']}>{[isModerator ? 'Moderator' : '', spoken].filter(Boolean).join(' · ')}</span>
+        <span className={styles['note']}>{[isModerator(one.role) ? 'Moderator' : '', spoken].filter(Boolean).join(' · ')}</span>
       </span>
       {one.isRecording && <State text="records" icon={<RecordIcon />} />}
       {one.isHandRaised && <State text="hand raised" icon={<HandIcon />} />}

@@ -98,7 +98,11 @@ export function subscribeToConference(
   );
   on(
     'USER_ROLE_CHANGED',
-    about((id, role) => participants.changed(id, { role: readText(role) })),
+    about((id, given) => {
+      const role = readText(given);
+      if (id === localId()) say({ type: 'role.changed', role });
+      else participants.changed(id, { role });
+    }),
   );
   on(
     'USER_STATUS_CHANGED',

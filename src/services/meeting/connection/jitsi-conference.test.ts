@@ -263,6 +263,18 @@ describe('a conference', () => {
     expect(last()).toMatchObject({ type: 'conference.failed', error: 'PASSWORD_REQUIRED', isFatal: true });
   });
 
+  it('emits the own role, and a mute of the own track by a moderator with the name', async () => {
+    const { conference, client, last } = await joined();
+    conference.emit('USER_ROLE_CHANGED', 'me', 'moderator');
+    expect(last()).toEqual({ type: 'role.changed', role: 'moderator' });
+    await client.local.openMicrophone({ deviceId: '', muted: false });
+    const [track] = conference.tracks;
+    conference.emit('TRACK_MUTE_CHANGED', track, fakeParticipant('ben'));
+    expect(last()).toEqual({ type: 'moderator.muted', medium: 'microphone', by: 'Name of ben' });
+    conference.emit('TRACK_MUTE_CHANGED', track, undefined);
+    expect(last()).toEqual({ type: 'moderator.muted', medium: 'microphone', by: 'Name of ben' });
+  });
+
   it('reports temporary errors, and ends with permanent ones', async () => {
     const { conference, last } = await joined();
     conference.emit('CONFERENCE_FAILED', 'conference.iceFailed');

@@ -30,6 +30,7 @@ export const connectionCases = defineCases({
     'moderator.muted': { 'Grace mutes the microphone': { medium: 'microphone', by: 'Grace Hopper' } },
     'participant.left': { 'Grace leaves': { id: 'grace' } },
     'participant.changed': { 'Grace mutes herself': { id: 'grace', changes: { isAudioMuted: true } } },
+    'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
     'quality.changed': { 'the connection is weak': { quality: 'weak' } },
     'speaker.changed': { 'Grace speaks': { id: 'grace' } },
     'chat.received': {

@@ -23,17 +23,24 @@ export const rosterCases = defineCases({
       'Ada lowers her hand': { id: 'ada', changes: { isHandRaised: false } },
       'an unknown participant changes': { id: 'unknown', changes: { isHandRaised: true } },
     },
+    'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
     'quality.changed': { 'the connection is weak': { quality: 'weak' } },
     'speaker.changed': { 'Ada speaks': { id: 'ada' }, 'no participant speaks': { id: null } },
   },
   delays: { rosterReturn: 'the time for participants to return is over' },
-  project: ({ participants, hands, returned, speakerId, quality }) => ({
+  project: ({ participants, hands, returned, speakerId, role, quality }) => ({
+    role,
     quality,
     there: participants.map(({ id }) => id).toSorted(),
     hands: hands.toSorted(),
     returned: returned.toSorted(),
     speakerId,
   }),
+  // The role, the quality and the speaker do not depend on each other.
+  infeasible: ({ context: { role, quality, speakerId } }, { sentence }) =>
+    sentence === 'the user becomes a moderator'
+      ? quality !== 'good' || speakerId !== null
+      : role !== '' && ['the connection is weak', 'Ada speaks'].includes(sentence),
   invariants: {
     'no participant is listed twice': ({ context: { participants } }) =>
       new Set(participants.map(({ id }) => id)).size === participants.length,
@@ -64,6 +71,7 @@ export const rosterCases = defineCases({
     'a participant who leaves stays listed': { actions: { removeParticipant: () => {} } },
     'a participant who joins is not listed': { actions: { storeParticipant: () => {} } },
     'the active speaker is not stored': { actions: { storeSpeaker: () => {} } },
+    'the own role is not stored': { actions: { storeRole: () => {} } },
     'a weak connection looks good': { actions: { storeQuality: () => {} } },
     'the local id is not stored': { actions: { storeLocal: () => {} } },
   },

@@ -12,7 +12,7 @@ export interface Client {
 export interface Occupant<TClient extends Client = Client> {
   readonly nick: string;
   readonly client: TClient;
-  readonly isModerator: boolean;
+  isModerator: boolean;
   /** The content of its presence, without the elements that the room adds. */
   content: readonly Xml[];
 }
@@ -26,7 +26,7 @@ const SELF = '110';
 
 /**
  * A multi-user chat room (XEP-0045) as conference clients use it. The focus is always the first occupant and is a
- * moderator; the first participant is the owner. A newcomer receives the last messages, with the time of each
+ * moderator; the first participant is the owner, and when the last owner leaves, the next participant becomes one. A newcomer receives the last messages, with the time of each
  * (XEP-0203).
  */
 export class Room<TClient extends Client = Client> {
@@ -106,6 +106,7 @@ export class Room<TClient extends Client = Client> {
         ),
       );
     }
+    this.#appointModerator();
   }
 
   /** Ends the room for all its occupants (XEP-0045, 10.9). @returns those who were in it. */
@@ -159,6 +160,13 @@ export class Room<TClient extends Client = Client> {
         field('muc#roominfo_created_timestamp', String(this.#createdAt)),
       ),
     );
+  }
+
+  #appointModerator(): void {
+    const [next] = this.occupants;
+    if (next === undefined || this.occupants.some(({ isModerator }) => isModerator)) return;
+    next.isModerator = true;
+    this.#broadcastPresence(next);
   }
 
   #remember(message: Xml): void {
