@@ -68,6 +68,8 @@ export class FakeLocalTrack extends FakeTrack implements LocalTrack {
     return this.getOriginalStream().media.applied;
   }
   override isMuted = () => this.effect?.isMuted() ?? this.isSilent;
+  isLocal = () => true;
+  getParticipantId = () => 'me';
   mute = () => this.setMuted(true);
   unmute = () => this.setMuted(false);
   setEffect = (effect: TrackEffect) => {
