@@ -21,14 +21,26 @@ describe('participant properties', () => {
     ['isHold', 'false', { isHeld: false }],
     ['isMirrorVideo', 'true', { isMirrored: true }],
     ['recording', 'true', { isRecording: true }],
-    ['emoji', 'hand', { isHandRaised: true }],
-    ['emoji', '', { isHandRaised: false }],
-    ['emoji', undefined, { isHandRaised: false }],
     ['avatar', 'https://pictures.example/a.png', { avatar: 'https://pictures.example/a.png' }],
     ['avatar', 'data:text/html,x', { avatar: '' }],
     ['speaker_stats', '12', { speakerStats: 12 }],
   ])('reads %s = %j', (name, value, changes) => {
     expect(readProperty(name, value)).toEqual({ kind: 'changes', changes });
+  });
+
+  it.each([
+    ['emoji', 'hand', true],
+    ['emoji', '', false],
+    ['emoji', undefined, false],
+    ['raisedHand', '1763800000000', true],
+    ['raisedHand', 1_763_800_000_000, true],
+    ['raisedHand', 'true', true],
+    ['raisedHand', '0', false],
+    ['raisedHand', '', false],
+    ['raisedHand', 'soon', false],
+    ['raisedHand', undefined, false],
+  ])('reads a raised hand from %s = %j', (name, value, isRaised) => {
+    expect(readProperty(name, value)).toEqual({ kind: 'hand', isRaised });
   });
 
   it('reads hidden participants, and participants who leave', () => {
@@ -58,7 +70,7 @@ describe('participant properties', () => {
         recording: true,
         emoji: 'hand',
         bye: true,
-      }),
+      }, 42),
     ).toEqual([
       ['isVideoMuted', 'true'],
       ['isHold', 'false'],
@@ -66,8 +78,13 @@ describe('participant properties', () => {
       ['recording', 'true'],
       ['emoji', 'hand'],
       ['bye', 'true'],
+      ['raisedHand', '42'],
     ]);
-    expect(writeProperties({ speakerStats: 3, avatar: 'https://a.example/' })).toEqual([
+    expect(writeProperties({ emoji: '' }, 42)).toEqual([
+      ['emoji', ''],
+      ['raisedHand', '0'],
+    ]);
+    expect(writeProperties({ speakerStats: 3, avatar: 'https://a.example/' }, 42)).toEqual([
       ['speaker_stats', '3'],
       ['avatar', 'https://a.example/'],
     ]);

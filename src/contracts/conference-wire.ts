@@ -24,6 +24,8 @@ const seconds = v.pipe(
 export type PropertySaid =
   | { readonly kind: 'changes'; readonly changes: ParticipantChanges }
   | { readonly kind: 'video'; readonly isOff: boolean }
+  /** Two properties say it; the hand is raised while either does. */
+  | { readonly kind: 'hand'; readonly isRaised: boolean }
   | { readonly kind: 'bye' };
 
 const changes = (said: ParticipantChanges): PropertySaid => ({ kind: 'changes', changes: said });
@@ -52,7 +54,12 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
   // An empty value is received as a missing one.
   emoji: v.pipe(
     v.unknown(),
-    v.transform((emoji) => changes({ isHandRaised: emoji === 'hand' })),
+    v.transform((emoji) => ({ kind: 'hand' as const, isRaised: emoji === 'hand' })),
+  ),
+  // The raised hand of Jitsi Meet: the time at which it was raised, in milliseconds since 1970.
+  raisedHand: v.pipe(
+    v.unknown(),
+    v.transform((at) => ({ kind: 'hand' as const, isRaised: at === 'true' || Number(at) > 0 })),
   ),
   avatar: v.pipe(
     v.unknown(),
@@ -97,11 +104,15 @@ const wireNames: Readonly<Record<keyof LocalProperties, string>> = {
 
 const isPropertyName = (name: string): name is keyof LocalProperties => Object.hasOwn(wireNames, name);
 
-/** Local properties as the wire has them: names and texts. */
-export function writeProperties(said: Partial<LocalProperties>): Wired {
-  return Object.entries(said).flatMap(([name, value]) =>
+/**
+ * Local properties as the wire has them: names and texts. The raised hand is sent to users of Jitsi Meet as well.
+ * @param now epoch milliseconds.
+ */
+export function writeProperties(said: Partial<LocalProperties>, now: number): Wired {
+  const written = Object.entries(said).flatMap(([name, value]) =>
     isPropertyName(name) ? [[wireNames[name], String(value)] as const] : [],
   );
+  return said.emoji === undefined ? written : [...written, ['raisedHand', said.emoji === 'hand' ? String(now) : '0']];
 }
 
 /** The initial properties of a participant (specification 3.4, `_properties`). */

@@ -20,6 +20,21 @@ test('the role of the moderator moves on to the next participant, who sees it', 
   await expect(ada.page.getByRole('listitem').filter({ hasText: '(you)' })).toContainText('Moderator');
 });
 
+test('hands are raised across the app and Jitsi Meet', async ({ context, tenant }) => {
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await expect(ada.tile('Grace Hopper')).toBeVisible();
+  await grace.setProperty('raisedHand', '1763800000000');
+  await expect(ada.tile('Grace Hopper')).toContainText('Hand raised');
+  await grace.setProperty('raisedHand', '0');
+  await expect(ada.tile('Grace Hopper')).not.toContainText('Hand raised');
+  await ada.tool('Raise hand').click();
+  await expect.poll(() => grace.propertyOf('Ada Lovelace', 'raisedHand')).toMatch(/^\d{13}$/);
+  await ada.tool('Lower hand').click();
+  await expect.poll(() => grace.propertyOf('Ada Lovelace', 'raisedHand')).toBe('0');
+});
+
 test('a participant who is muted by a moderator sees it, with the name, and is back with one press', async ({
   context,
   tenant,

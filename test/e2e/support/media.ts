@@ -87,6 +87,15 @@ export class Caller {
     return events.filter(([event]) => event === name).map(([, ...details]) => details);
   }
 
+  setProperty(name: string, value: string): Promise<void> {
+    return this.page.evaluate(([key, text]) => window.participant.setProperty(key, text), [name, value] as const);
+  }
+
+  /** A property of another participant, as the library received it. */
+  propertyOf(name: string, property: string): Promise<string> {
+    return this.page.evaluate(([who, key]) => window.participant.propertyOf(who, key), [name, property] as const);
+  }
+
   /** Mutes another participant, as a moderator. */
   async muteOther(name: string, kind: Arriving['kind'] | 'screen'): Promise<void> {
     const found = (await this.others()).find((other) => other.name === name);

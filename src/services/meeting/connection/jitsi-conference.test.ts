@@ -156,6 +156,22 @@ describe('a conference', () => {
     expect(camera.listeners).toBe(0);
   });
 
+  it('takes a hand that is raised in two properties for one, until it is lowered in both', async () => {
+    const { conference, events } = await joined();
+    events.length = 0;
+    const ben = fakeParticipant('ben');
+    const turn = (name: string, value: string) =>
+      conference.emit('PARTICIPANT_PROPERTY_CHANGED', ben, name, undefined, value);
+    turn('emoji', 'hand');
+    turn('raisedHand', '1763800000000');
+    turn('emoji', '');
+    expect(events).toEqual([{ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } }]);
+    turn('raisedHand', '0');
+    expect(events.slice(1)).toEqual([{ type: 'participant.changed', id: 'ben', changes: { isHandRaised: false } }]);
+    conference.emit('USER_JOINED', 'cyd', fakeParticipant('cyd', { raisedHand: '1763800000000' }));
+    expect(events.at(-1)).toMatchObject({ type: 'participant.joined', participant: { isHandRaised: true } });
+  });
+
   it('emits the messages and commands of other participants', async () => {
     const { conference, events } = await joined();
     events.length = 0;
@@ -200,11 +216,13 @@ describe('a conference', () => {
     const { conference, live, client } = await joined();
     conference.said.length = 0;
     live.order({ type: 'property.set', properties: { isHold: true, speakerStats: 4 } });
+    live.order({ type: 'property.set', properties: { emoji: 'hand' } });
     live.order({ type: 'name.set', displayName: 'Countess' });
     live.order({ type: 'reaction.send', reaction: 'amazed' });
     await client.sendChat('Hello');
     expect(conference.presence.get('isHold')).toBe('true');
     expect(conference.presence.get('speaker_stats')).toBe('4');
+    expect([conference.presence.get('emoji'), conference.presence.get('raisedHand')]).toEqual(['hand', '42']);
     expect(conference.said).toEqual([
       ['name', 'Countess'],
       ['EMOJI', { value: 'amazed', attributes: { emoji: 'amazed', participant_id: 'me' } }],

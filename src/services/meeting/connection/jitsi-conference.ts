@@ -163,7 +163,7 @@ export function joinConference(
         isLeft = conference !== null;
         void leave(conference).then(() => end({ type: 'conference.left' }));
       } else if (conference !== null && phase === 'joined') {
-        tell(conference, command);
+        tell(conference, command, now());
       }
     },
     sendChat: (text) => {
@@ -179,9 +179,11 @@ export function joinConference(
   };
 }
 
-function tell(conference: Conference, order: ConferenceOrder): void {
+function tell(conference: Conference, order: ConferenceOrder, now: number): void {
   if (order.type === 'property.set') {
-    for (const [name, value] of writeProperties(order.properties)) conference.setLocalParticipantProperty(name, value);
+    for (const [name, value] of writeProperties(order.properties, now)) {
+      conference.setLocalParticipantProperty(name, value);
+    }
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {

@@ -1,5 +1,5 @@
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import { initialProperties, writeProperties } from '#src/contracts/conference-wire.ts';
+import { initialProperties } from '#src/contracts/conference-wire.ts';
 import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { conferenceOptions, connectionOptions } from './connection-options.ts';
 import { connectionEnd } from './conference-errors.ts';
@@ -38,7 +38,7 @@ type Fate =
 /** Sets the user's name and properties. */
 function introduce(conference: Conference, { displayName, avatar }: ConferenceAccess): void {
   conference.setDisplayName(displayName);
-  for (const [name, value] of [...initialProperties, ...writeProperties({ avatar })]) {
+  for (const [name, value] of [...initialProperties, ['avatar', avatar] as const]) {
     conference.setLocalParticipantProperty(name, value);
   }
 }

@@ -24,6 +24,8 @@ const isChange = (participant: Participant, changes: ParticipantChanges): boolea
 /** Keeps the other participants, and emits an event whenever one of them changes, and only then. */
 export function createParticipants(emit: (event: ConferenceEvent) => void, media: Media): Participants {
   const known = new Map<string, Participant>();
+  /** The properties in which a participant's hand is raised. */
+  const hands = new Map<string, Set<unknown>>();
 
   /** @returns whether the participant has changed. */
   function store(id: string, changes: ParticipantChanges): boolean {
@@ -37,9 +39,18 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
     if (store(id, changes)) emit({ type: 'participant.changed', id, changes });
   }
 
+  function handChange(id: string, name: unknown, isRaised: boolean): ParticipantChanges {
+    const names = hands.get(id) ?? new Set();
+    hands.set(id, names);
+    if (isRaised) names.add(name);
+    else names.delete(name);
+    return { isHandRaised: names.size > 0 };
+  }
+
   function property(id: string, name: unknown, value: unknown): void {
     const said = known.has(id) ? readProperty(name, value) : null;
     if (said?.kind === 'changes') change(id, said.changes);
+    if (said?.kind === 'hand') change(id, handChange(id, name, said.isRaised));
     if (said?.kind === 'video') media.setVideoOff(id, said.isOff);
     if (said?.kind === 'bye') emit({ type: 'bye.received', id });
   }
@@ -49,8 +60,8 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
       const id = readParticipantId(joining.getId());
       // A recorder of the server is a hidden participant and is not shown.
       if (id === null || known.has(id) || joining.isHidden() === true) return;
-      const said = propertyNames.map((name) => readProperty(name, joining.getProperty(name)));
-      for (const one of said) if (one?.kind === 'video') media.setVideoOff(id, one.isOff);
+      const said = propertyNames.map((name) => ({ name, said: readProperty(name, joining.getProperty(name)) }));
+      for (const { said: one } of said) if (one?.kind === 'video') media.setVideoOff(id, one.isOff);
       known.set(id, {
         id,
         displayName: readText(joining.getDisplayName()),
@@ -65,11 +76,15 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
         quality: 'good',
         ...media.statesOf(id),
       });
-      for (const one of said) if (one?.kind === 'changes') store(id, one.changes);
+      for (const { name, said: one } of said) {
+        if (one?.kind === 'changes') store(id, one.changes);
+        if (one?.kind === 'hand') store(id, handChange(id, name, one.isRaised));
+      }
       const participant = known.get(id);
       if (participant !== undefined) emit({ type: 'participant.joined', participant });
     },
     left: (id) => {
+      hands.delete(id);
       if (known.delete(id)) emit({ type: 'participant.left', id });
     },
     changed: change,

@@ -22,7 +22,12 @@ interface Conference {
   join(password?: string): void;
   leave(): Promise<void>;
   myUserId(): string;
-  getParticipants(): readonly { getId(): string; getDisplayName(): string }[];
+  getParticipants(): readonly {
+    getId(): string;
+    getDisplayName(): string;
+    getProperty(name: string): unknown;
+  }[];
+  setLocalParticipantProperty(name: string, value: string): void;
   setDisplayName(name: string): void;
   sendTextMessage(text: string): void;
   sendEndpointMessage(to: string, payload: object): void;
@@ -74,6 +79,9 @@ export interface Participant {
   mute(kind: 'audio' | 'video', isMuted: boolean): Promise<void>;
   /** As a moderator. A shared screen is the only video in the library of 2022, and a medium of its own in the current one. */
   muteOther(id: string, kind: 'audio' | 'video' | 'screen'): void;
+  setProperty(name: string, value: string): void;
+  /** '' for none. */
+  propertyOf(participant: string, name: string): string;
   say(text: string): void;
   whisper(to: string, payload: object): void;
   command(name: string, value: string): void;
@@ -319,6 +327,12 @@ window.participant = {
   muteOther(id, kind) {
     const media = kind === 'screen' ? (['video', 'desktop'] as const) : [kind];
     for (const medium of media) conference?.muteParticipant(id, medium);
+  },
+  setProperty: (name, value) => conference?.setLocalParticipantProperty(name, value),
+  propertyOf(participant, name) {
+    const found = (conference?.getParticipants() ?? []).find((other) => other.getDisplayName() === participant);
+    const value = found?.getProperty(name);
+    return typeof value === 'string' ? value : '';
   },
   say: (text) => conference?.sendTextMessage(text),
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
