@@ -63,14 +63,17 @@ describe('participant properties', () => {
 
   it('writes properties that it reads back', () => {
     expect(
-      writeProperties({
-        isVideoMuted: true,
-        isHold: false,
-        isMirrorVideo: true,
-        recording: true,
-        emoji: 'hand',
-        bye: true,
-      }, 42),
+      writeProperties(
+        {
+          isVideoMuted: true,
+          isHold: false,
+          isMirrorVideo: true,
+          recording: true,
+          emoji: 'hand',
+          bye: true,
+        },
+        42,
+      ),
     ).toEqual([
       ['isVideoMuted', 'true'],
       ['isHold', 'false'],

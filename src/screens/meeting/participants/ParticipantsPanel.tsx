@@ -80,7 +80,9 @@ function Row({ id }: { readonly id: string }) {
         <span className={styles['name']} dir="auto" title={nameText(one.displayName)}>
           {nameText(one.displayName)}
         </span>
-        <span className={styles['note']}>{[isModerator(one.role) ? 'Moderator' : '', spoken].filter(Boolean).join(' · ')}</span>
+        <span className={styles['note']}>
+          {[isModerator(one.role) ? 'Moderator' : '', spoken].filter(Boolean).join(' · ')}
+        </span>
       </span>
       {one.isRecording && <State text="records" icon={<RecordIcon />} />}
       {one.isHandRaised && <State text="hand raised" icon={<HandIcon />} />}

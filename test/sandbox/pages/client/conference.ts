@@ -2,53 +2,7 @@
  * A participant that uses only the conference library. Users join and leave with the buttons, tests through
  * `window.participant`. Room, token, frame height and starting camera are parameters of the page's address.
  */
-
-/** The part of the library that this page uses. */
-interface Track {
-  getType(): 'audio' | 'video';
-  getTrack(): MediaStreamTrack;
-  getParticipantId(): string;
-  isLocal(): boolean;
-  attach(element: HTMLMediaElement): unknown;
-  detach(element: HTMLMediaElement): void;
-  mute(): Promise<void>;
-  unmute(): Promise<void>;
-  dispose(): Promise<void>;
-}
-type Listener = (...details: readonly unknown[]) => void;
-interface Conference {
-  on(event: string, listener: Listener): void;
-  addTrack(track: Track): Promise<void>;
-  join(password?: string): void;
-  leave(): Promise<void>;
-  myUserId(): string;
-  getParticipants(): readonly {
-    getId(): string;
-    getDisplayName(): string;
-    getProperty(name: string): unknown;
-  }[];
-  setLocalParticipantProperty(name: string, value: string): void;
-  setDisplayName(name: string): void;
-  sendTextMessage(text: string): void;
-  sendEndpointMessage(to: string, payload: object): void;
-  sendCommandOnce(name: string, values: object): void;
-  addCommandListener(name: string, listener: (values: { value: string }) => void): void;
-  setReceiverConstraints(constraints: object): void;
-  muteParticipant(id: string, kind: 'audio' | 'video' | 'desktop'): void;
-}
-interface Connection {
-  addEventListener(event: string, listener: Listener): void;
-  connect(): void;
-  disconnect(): Promise<void>;
-  initJitsiConference(room: string, options: object): Conference;
-}
-interface Library {
-  init(options: object): void;
-  setLogLevel(level: string): void;
-  createLocalTracks(options: object): Promise<Track[]>;
-  readonly JitsiConnection: new (id: null, token: string | null, options: object) => Connection;
-  readonly events: Record<'connection' | 'conference', Record<string, string>>;
-}
+import type { Track, Listener, Conference, Connection, Library } from './conference-library.ts';
 
 /** Received data of one track of another participant. */
 export interface Arriving {
