@@ -72,7 +72,7 @@ describe('a room', () => {
   });
 
   test('has another moderator when the last one leaves, and all are informed', async () => {
-    const { conference, gather } = await start();
+    const { conference, gather } = await startClients();
     const [ada, ben, cyd] = gather(3);
     for (const client of [ben, cyd]) client?.take();
     ada?.say('<presence to="standup@conference.meet.local/a" type="unavailable" xmlns="jabber:client"/>');
