@@ -3,9 +3,14 @@ import { classNames } from '#src/components/class-names.ts';
 import { MenuPopover, type MenuPopoverProps } from '#src/components/Menu/MenuPopover.tsx';
 import styles from './menu.module.css';
 
-/** A menu that a button of the toolbar opens. */
-export function Menu(props: Omit<MenuPopoverProps, 'className'>) {
-  return <MenuPopover {...props} className={styles['menu']} />;
+export interface MenuProps extends Omit<MenuPopoverProps, 'className'> {
+  /** In wide windows it is beside the button that opens it, which is not in the toolbar. */
+  readonly isBeside?: boolean;
+}
+
+/** A menu that a button of a call opens; above the toolbar, unless it is beside its button. */
+export function Menu({ isBeside = false, ...props }: MenuProps) {
+  return <MenuPopover {...props} className={classNames(styles['menu'], isBeside && styles['beside'])} />;
 }
 
 export interface MenuItemProps {

@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { memo, useCallback, useState } from 'react';
 import { isAway } from '#machines/meeting/participants/roster.ts';
 import { PushPinIcon } from '#src/components/Icons/call-icons.tsx';
+import { classNames } from '#src/components/class-names.ts';
 import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
+import { ParticipantMenu } from '../participants/ParticipantMenu.tsx';
 import { Tile } from './Tile.tsx';
 import styles from './Tile.module.css';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
@@ -72,7 +74,12 @@ export const ParticipantTile = memo(function ParticipantTile({
             />
           ) : null
         }
-        action={<PinButton id={id} name={nameText(displayName)} />}
+        action={
+          <div className={styles['actions']}>
+            <ParticipantMenu id={id} name={nameText(displayName)} className={styles['action']} />
+            <PinButton id={id} name={nameText(displayName)} />
+          </div>
+        }
       />
     </div>
   );
@@ -84,7 +91,7 @@ function PinButton({ id, name }: { readonly id: string; readonly name: string })
   return (
     <button
       type="button"
-      className={styles['pin']}
+      className={classNames(styles['action'], styles['pin'])}
       aria-label={`Pin ${name}`}
       aria-pressed={isPinned}
       onClick={() => tiles.send(isPinned ? { type: 'participant.unpin' } : { type: 'participant.pin', id })}

@@ -24,7 +24,7 @@ export interface TileProps {
   readonly isAway?: boolean;
   /** Shown after the name, e.g. 'shares the screen'. */
   readonly note?: string;
-  /** A button on the tile. */
+  /** Buttons on the tile. */
   readonly action?: ReactNode;
 }
 

@@ -8,6 +8,7 @@ import { CameraOffIcon, MicrophoneOffIcon } from '#src/components/Icons/media-ic
 import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';
+import { ParticipantMenu } from './ParticipantMenu.tsx';
 import styles from './ParticipantsPanel.module.css';
 import { useCall } from '../call/useCall.ts';
 import { SidePanel } from '../layout/SidePanel.tsx';
@@ -89,6 +90,7 @@ function Row({ id }: { readonly id: string }) {
       {one.isHeld && <State text="on hold" icon={<PauseIcon />} />}
       {one.isAudioMuted && <State text="muted" icon={<MicrophoneOffIcon />} />}
       {one.isVideoMuted && <State text="camera off" icon={<CameraOffIcon />} />}
+      <ParticipantMenu id={id} name={nameText(one.displayName)} />
     </li>
   );
 }

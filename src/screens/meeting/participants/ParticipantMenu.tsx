@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { classNames } from '#src/components/class-names.ts';
+import { MoreIcon, PushPinIcon } from '#src/components/Icons/call-icons.tsx';
+import { useCall } from '../call/useCall.ts';
+import { Menu, MenuItem } from '../commands/Menu.tsx';
+import menuStyles from '../commands/menu.module.css';
+import styles from './ParticipantMenu.module.css';
+
+export interface ParticipantMenuProps {
+  readonly id: string;
+  /** The participant's name as it is shown. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** A button that opens the menu of another participant: on the tile, and in the list of participants. */
+export function ParticipantMenu({ id, name, className }: ParticipantMenuProps) {
+  const menuId = useId();
+  const label = `Actions for ${name}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles['opener'], className)}
+        aria-label={label}
+        title={label}
+        popoverTarget={menuId}
+      >
+        <MoreIcon />
+      </button>
+      <Menu id={menuId} label={label} isBeside>
+        <div className={menuStyles['column']}>
+          <PinItem id={id} />
+        </div>
+      </Menu>
+    </>
+  );
+}
+
+/** What a menu item needs to know about its participant. */
+interface ItemProps {
+  readonly id: string;
+}
+
+function PinItem({ id }: ItemProps) {
+  const { tiles } = useCall();
+  const isPinned = useSelector(tiles, ({ context }) => context.pinnedId === id);
+  return (
+    <MenuItem
+      label={isPinned ? 'Unpin' : 'Pin'}
+      icon={<PushPinIcon />}
+      onPress={() => tiles.send(isPinned ? { type: 'participant.unpin' } : { type: 'participant.pin', id })}
+    />
+  );
+}
