@@ -30,6 +30,9 @@ export function ParticipantMenu({ id, name, className }: ParticipantMenuProps) {
         <MoreIcon />
       </button>
       <Menu id={menuId} label={label} isBeside>
+        <p className={menuStyles['whose']} dir="auto" aria-hidden="true">
+          {name}
+        </p>
         <div className={menuStyles['column']}>
           <PinItem id={id} />
         </div>
