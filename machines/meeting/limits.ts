@@ -41,6 +41,8 @@ export const meetingDelays = {
 export const meetingLimits = {
   /** Ours: attempts to rejoin a conference before giving up; their pauses take 10 minutes together. */
   reconnects: 16,
+  /** Ours: seconds of speaking after which speaker_stats is published again. */
+  speakerStatsPublish: 5,
   /** 9 Meeting: speaker view at 4 or more participants, including the user. */
   speakerViewFrom: 4,
   /** Ours: the number of messages in the chat; the oldest are dropped, except those that are not delivered yet. */

@@ -96,6 +96,11 @@ export class Caller {
     return this.page.evaluate(([who, key]) => window.participant.propertyOf(who, key), [name, property] as const);
   }
 
+  /** Mutes or unmutes the own camera or microphone. */
+  mute(kind: Arriving['kind'], isMuted: boolean): Promise<void> {
+    return this.page.evaluate(([what, value]) => window.participant.mute(what, value), [kind, isMuted] as const);
+  }
+
   /** Mutes another participant, as a moderator. */
   async muteOther(name: string, kind: Arriving['kind'] | 'screen'): Promise<void> {
     const found = (await this.others()).find((other) => other.name === name);

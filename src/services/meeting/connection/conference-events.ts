@@ -140,7 +140,7 @@ export function subscribeToConference(
   on('TRACK_REMOVED', (track) => remote.remove(track));
   // For a track that was known before its owner, the library of 2022 emits this event on the conference only.
   on('TRACK_MUTE_CHANGED', (track, by) => {
-    participants.mediaChanged();
+    remote.reread();
     // The library names a participant only when the focus has muted the user's own track.
     if (!v.is(remoteTrack, track) || !track.isLocal() || !v.is(remoteParticipant, by)) return;
     say({ type: 'moderator.muted', medium: mediumOf(track), by: nameOf(readParticipantId(by.getId()) ?? '') });

@@ -45,12 +45,34 @@ describe('the media of the other participants', () => {
     screen.isSilent = true;
     screen.emit(String(library.events.track['TRACK_MUTE_CHANGED']));
     expect(kinds()).toEqual([]);
-    const camera = add('ben', 'video', 'camera');
+    add('ben', 'video', 'camera');
     remote.setVideoOff('ben', true);
     expect(kinds()).toEqual([]);
-    // The library of 2022 still reports it as muted.
+    remote.setVideoOff('ben', false);
+    expect(kinds()).toEqual(['ben camera']);
+  });
+
+  it.each(['ben-v0', undefined])('contain no camera that a moderator has turned off (source name %s)', (sourceName) => {
+    const { add, kinds, remote, library } = setUp();
+    const camera = add('ben', 'video', 'camera');
+    camera.sourceName = sourceName;
+    remote.setVideoOff('ben', false);
+    expect(kinds()).toEqual(['ben camera']);
+    camera.isSilent = true;
+    camera.emit(String(library.events.track['TRACK_MUTE_CHANGED']));
+    expect(kinds()).toEqual([]);
+    camera.isSilent = false;
+    // The library of 2022 emits the event of some tracks on the conference only.
+    remote.reread();
+    expect(kinds()).toEqual(['ben camera']);
+  });
+
+  it('contain a camera that the library of 2022 has reported as muted since it was added', () => {
+    const { library, remote, kinds } = setUp();
+    const camera = new FakeRemoteTrack('ben', 'video', 'camera');
     camera.isSilent = true;
     remote.setVideoOff('ben', false);
+    remote.add(camera, library);
     expect(kinds()).toEqual(['ben camera']);
   });
 

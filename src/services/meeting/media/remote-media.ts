@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
-import { eventOf, remoteTrack, type JitsiLibrary, type RemoteTrack } from '../connection/jitsi.types.ts';
+import { eventOf, hasSourceName, remoteTrack, type JitsiLibrary, type RemoteTrack } from '../connection/jitsi.types.ts';
 import { createAudioOutput, type OwnAudioOutput } from './audio-output.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 
@@ -41,10 +41,12 @@ export interface MediaStates {
 export interface OwnRemoteMedia extends RemoteMedia {
   add(track: unknown, library: JitsiLibrary): void;
   remove(track: unknown): void;
-  /** Sets a participant's own camera state (the property isVideoMuted), which takes precedence over the library's. */
+  /** Sets a participant's own camera state (the property isVideoMuted), which counts beside the library's. */
   setVideoOff(participantId: string, isOff: boolean): void;
   forget(participantId: string): void;
   statesOf(participantId: string): MediaStates;
+  /** Reads the mute states again, after an event that only the conference has emitted. */
+  reread(): void;
   /** Removes all sources, because the connection has ended. */
   clear(): void;
 }
@@ -53,6 +55,8 @@ interface Known {
   readonly participantId: string;
   readonly track: RemoteTrack;
   readonly stopWatching: () => void;
+  /** Whether the library has reported the track as not muted. */
+  wasOn: boolean;
 }
 
 function kindOf(track: RemoteTrack): RemoteKind {
@@ -89,13 +93,19 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
 
   /**
    * A muted screen is one that has ended: participants who join later receive it with a picture of 0x0, the others keep
-   * the last picture. A camera is off when its owner has set the property. The library's state is used only without
-   * that property, because the library of 2022 reports a camera that was added later as muted.
+   * the last picture. A camera is off when either its owner's property or the library says so: a moderator who turns it
+   * off changes the library's state only. The library of 2022, whose tracks have no source names, reports a camera that
+   * was added later as muted, so its report counts from the moment at which the camera was on, or without the property.
    */
-  function isShown({ participantId, track }: Known, kind: RemoteKind): boolean {
+  function isShown(one: Known, kind: RemoteKind): boolean {
+    const { participantId, track } = one;
+    const isMuted = track.isMuted();
+    one.wasOn ||= !isMuted;
     if (kind === 'audio') return true;
-    if (kind === 'screen') return !track.isMuted();
-    return !(videoOff.get(participantId) ?? track.isMuted());
+    if (kind === 'screen') return !isMuted;
+    const isOff = videoOff.get(participantId);
+    const isReliable = isOff === undefined || one.wasOn || hasSourceName(track);
+    return isOff !== true && !(isReliable && isMuted);
   }
 
   function shown(): readonly RemoteSource[] {
@@ -150,7 +160,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       const participantId = track === null ? null : readParticipantId(track.getParticipantId());
       if (track === null || participantId === null || known.has(track)) return;
       const watched = ['TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'].map((name) => eventOf(library, 'track', name));
-      known.set(track, { participantId, track, stopWatching: watch(track, watched, refresh) });
+      known.set(track, { participantId, track, stopWatching: watch(track, watched, refresh), wasOn: false });
       refresh();
     },
     remove: (given) => {
@@ -175,6 +185,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       isVideoMuted: find(participantId, 'camera') === null,
       isSharingScreen: find(participantId, 'screen') !== null,
     }),
+    reread: refresh,
     clear: () => {
       for (const one of known.values()) drop(one);
       videoOff.clear();

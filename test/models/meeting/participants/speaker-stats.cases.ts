@@ -15,9 +15,17 @@ export const speakerStatsCases = defineCases({
     },
   },
   delays: { speakerTick: 'a second passes' },
-  project: ({ localId, seconds }) => ({ localId, seconds: Math.min(seconds, 2) }),
+  // Ten seconds contain two publications.
+  project: ({ localId, seconds, published }) => ({
+    localId,
+    seconds: Math.min(seconds, 10),
+    published: seconds - published,
+  }),
   invariants: {
     'no seconds are counted before joining': ({ context }) => context.localId !== '' || context.seconds === 0,
+    'at most 4 s of speaking are not published': ({ context }) => context.seconds - context.published < 5,
+    'everything is published when the user does not speak': (snapshot) =>
+      snapshot.hasTag('speaking') || snapshot.context.seconds === snapshot.context.published,
     'only a user with an id speaks': (snapshot) => !snapshot.hasTag('speaking') || snapshot.context.localId !== '',
   },
   mutations: {
@@ -25,6 +33,10 @@ export const speakerStatsCases = defineCases({
     'the user counts as speaking after another participant has begun': { guards: { isOther: () => false } },
     'seconds are not counted': { actions: { countSecond: () => {} } },
     'seconds are not published': { actions: { announceStats: () => {} } },
+    'seconds are published one by one': { guards: { isDue: () => true } },
+    'seconds are published only when the user stops speaking': { guards: { isDue: () => false } },
+    'the last seconds are not published': { guards: { hasUnpublished: () => false } },
+    'published seconds are published again': { actions: { storePublished: () => {} } },
     'counted seconds are not published again after a lost connection': { guards: { hasSpoken: () => false } },
     'the local id is not stored': { actions: { storeLocal: () => {} } },
   },

@@ -1,0 +1,30 @@
+/** Whether the tiles show the truth about the pictures of participants who use only the library, as Jitsi Meet's do. */
+import { test } from './fixtures.ts';
+import { Attendee } from './support/attendee.ts';
+import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
+
+test('a camera that a moderator has turned off shows initials, whatever its owner’s property says', async ({
+  context,
+  tenant,
+}) => {
+  test.slow();
+  // The first participant of a room is its moderator.
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ben = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Ben Bitdiddle' });
+  await ben.join();
+  await ben.setProperty('isVideoMuted', 'false');
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await ada.sees('Ben Bitdiddle');
+  await grace.muteOther('Ben Bitdiddle', 'video');
+  await ada.seesNoPicture('Ben Bitdiddle');
+  await ben.mute('video', false);
+  await ada.sees('Ben Bitdiddle');
+  await ada.sees('Grace Hopper');
+});
