@@ -9,6 +9,9 @@
  *
  * The bare page has the library loaded, and on the press opens camera and microphone, connects and joins; it needs no
  * pass. Its time with tracks that are already open, like the app's in the preview, is printed for comparison.
+ *
+ * It also prints the time from the bridge's message about another speaker to the commit of the tiles in the app, for
+ * `CHANGES` (200) changes between two other participants.
  */
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -21,9 +24,11 @@ import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import { KnownPhones } from '#test/sandbox/sandbox.fixture.ts';
 import { startSandbox } from '#test/sandbox/server.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
+import { timeSpeakerChanges } from './speaker-changes.ts';
 
 const number = (variable: string, otherwise: number): number => Number(process.env[variable] ?? otherwise);
 const rounds = number('ROUNDS', 20);
+const changes = number('CHANGES', 200);
 const ports = { appPort: number('APP_PORT', 4373), sandboxPort: number('SANDBOX_PORT', 4680), authPort: 0 };
 const allowed = 1.15;
 const tenant = 'bench';
@@ -120,11 +125,13 @@ async function time(browser: Browser, prepare: Prepare): Promise<number> {
   return taken;
 }
 
-/** The participant whose first frame is measured. */
-async function host(browser: Browser): Promise<void> {
-  const page = await (await contextOf(browser)).newPage();
+/** A participant on the bare page, who sends sound and video. */
+async function host(browser: Browser): Promise<BrowserContext> {
+  const context = await contextOf(browser);
+  const page = await context.newPage();
   await page.goto(`http://localhost:${ports.sandboxPort}/conference?room=${room}&tenant=${tenant}`);
   await page.evaluate(() => window.participant.join());
+  return context;
 }
 
 function median(times: readonly number[]): number {
@@ -149,7 +156,7 @@ const orders = [
 ] as const;
 
 async function measure(browser: Browser): Promise<void> {
-  await host(browser);
+  const present = await host(browser);
   const entrants = [
     { name: 'bare page', prepare: bare, times: [] as number[] },
     { name: 'bare page, tracks open', prepare: prepared, times: [] as number[] },
@@ -170,6 +177,21 @@ async function measure(browser: Browser): Promise<void> {
   for (const { name, times } of entrants) console.log(line(name, times));
   console.log(`the app takes ${ratio.toFixed(2)} times as long as the bare page, at most ${allowed} allowed`);
   if (ratio > allowed) process.exitCode = 1;
+  await present.close();
+}
+
+async function measureSpeakerChanges(browser: Browser): Promise<void> {
+  const others = await Promise.all([host(browser), host(browser)]);
+  const context = await contextOf(browser);
+  const joinInApp = async (page: Page): Promise<void> => {
+    await app(page);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+  };
+  const times = await timeSpeakerChanges(await context.newPage(), joinInApp, changes);
+  const [middle, longest] = [median(times), Math.max(...times)].map((value) => value.toFixed(2));
+  console.log(`From the message about another speaker to the commit of the tiles, ${changes} changes`);
+  console.log(`median ${middle} ms, longest ${longest} ms`);
+  for (const participant of [...others, context]) await participant.close();
 }
 
 const environment = sandboxEnvironment(ports);
@@ -185,6 +207,7 @@ const { executablePath } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
 try {
   await measure(browser);
+  await measureSpeakerChanges(browser);
 } finally {
   await browser.close();
   await sandbox.close();
