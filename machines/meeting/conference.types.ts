@@ -48,6 +48,8 @@ export interface ChatMessage {
   readonly wireId: string;
   /** Sent before the user joined, or joined again: the server repeats the last messages of a room to each newcomer. */
   readonly isHistory: boolean;
+  /** The text is only the beginning of a message that was too long to be kept. */
+  readonly isCut: boolean;
 }
 
 /** The values that are needed to join, from meet/{meeting_id} and room/conf-id/{meeting_id} (specification 7.4). */

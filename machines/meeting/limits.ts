@@ -45,12 +45,6 @@ export const meetingLimits = {
   speakerStatsPublish: 5,
   /** 9 Meeting: speaker view at 4 or more participants, including the user. */
   speakerViewFrom: 4,
-  /** Ours: the number of messages in the chat; the oldest are dropped, except those that are not delivered yet. */
-  chatMessages: 10_000,
-  /** Ours: characters of one chat message; longer ones can break the connection. */
-  chatMessageMax: 10_000,
-  /** Ours: from this number of characters on, the chat shows the length of the draft. */
-  chatMessageLong: 9_000,
   /** Ours: the number of toasts about other participants at the same time; the oldest are dropped. */
   happeningsShown: 4,
   /** Ours: the number of reactions at the same time; the oldest are dropped. */

@@ -5,7 +5,6 @@ import {
   commandNames,
   initialProperties,
   propertyNames,
-  readChatText,
   readCommand,
   readMoment,
   readProperty,
@@ -163,13 +162,7 @@ describe('commands', () => {
   });
 });
 
-describe('messages and times', () => {
-  it('accepts a message with a text, and truncates an overlong one', () => {
-    expect(readChatText('hello')).toBe('hello');
-    expect(readChatText('x'.repeat(20_000))).toHaveLength(10_000);
-    for (const nothing of ['', ' \n', null, 7, {}]) expect(readChatText(nothing)).toBeNull();
-  });
-
+describe('times', () => {
   it.each([
     [1_700_000_000_000, 1_700_000_000_000],
     ['1700000000000', 1_700_000_000_000],

@@ -3,7 +3,6 @@
  * the wire. The token is in `conference-token.ts`. All readers accept any input and never throw.
  */
 import * as v from 'valibot';
-import { meetingLimits } from '#machines/meeting/limits.ts';
 import type { LocalProperties, ParticipantChanges, Reaction } from '#machines/meeting/conference.types.ts';
 import { identifier, longestName, picture, text } from './conference-token.ts';
 
@@ -180,15 +179,7 @@ export function writeReaction(reaction: Reaction, participantId: string) {
   return { value: reaction, attributes: { emoji: reaction, participant_id: participantId } };
 }
 
-// Messages and times.
-
-const chatText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(65_536));
-
-/** A chat message's text, truncated at a maximum length; null for none. */
-export function readChatText(value: unknown): string | null {
-  const parsed = v.safeParse(chatText, value);
-  return parsed.success && parsed.output.trim() !== '' ? parsed.output.slice(0, meetingLimits.chatMessageMax) : null;
-}
+// Times.
 
 const moment = v.union([
   v.pipe(v.number(), v.finite(), v.minValue(1)),

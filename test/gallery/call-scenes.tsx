@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Participant } from '#machines/meeting/conference.types.ts';
-import { meetingLimits } from '#machines/meeting/limits.ts';
+import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
@@ -184,19 +184,10 @@ const toGrid = ({ callActor }: FakeCall): void => callActor.send({ type: 'grid_v
 
 /** As long as a chat can be. */
 function talk(fake: FakeCall): void {
-  for (let index = 0; index < meetingLimits.chatMessages; index += 1) {
+  for (let index = 0; index < chatLimits.messages; index += 1) {
     const sender = names[index % 4] ?? '';
     const text = `${index + 1}: ${'and so on '.repeat(index % 13)}`;
-    const message = {
-      id: `${index}`,
-      senderId: sender,
-      sender,
-      text,
-      at: at + index * 20_000,
-      isOwn: false,
-      wireId: '',
-      isHistory: false,
-    };
+    const message = chatMessage({ id: `${index}`, senderId: sender, sender, text, at: at + index * 20_000 });
     fake.say({ type: 'chat.received', message });
   }
   fake.callActor.send({ type: 'toogle_chat' });

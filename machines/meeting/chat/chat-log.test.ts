@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   discardMessage,
   isNewMessage,
-  isWorthSending,
   markMessage,
   nextWaiting,
   receiveMessage,
   sendingNow,
   storeReceived,
   writeMessage,
-  messageText,
 } from './chat-log.ts';
 import type { ChatLog, Received } from './chat-log.ts';
 import type { ChatMessage } from '../conference.types.ts';
-import { meetingLimits } from '../limits.ts';
+import { chatLimits } from './chat-limits.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 
 const message = (id: string, text: string, isOwn = false): ChatMessage =>
@@ -21,14 +19,6 @@ const message = (id: string, text: string, isOwn = false): ChatMessage =>
 const shown = (log: ChatLog): readonly string[] => log.map(({ text, status }) => `${text} ${status}`);
 
 describe('the chat', () => {
-  it.each([
-    ['', false],
-    [' \n', false],
-    ['0', true],
-  ])('%j is worth sending: %s', (text, expected) => {
-    expect(isWorthSending(text)).toBe(expected);
-  });
-
   it('stores a message that is received twice once', () => {
     const once = receiveMessage([], message('1', 'hello'));
     expect(receiveMessage(once, message('1', 'hello'))).toBe(once);
@@ -49,13 +39,6 @@ describe('the chat', () => {
     expect(shown(markMessage(echoed, 'own-1', 'failed'))).toEqual(['hi sent']);
   });
 
-  it('sends no character that XML does not allow, and no more than a server accepts', () => {
-    expect(messageText(' a\u0000b\u001F\uD800c\uFFFF\n\td😀 ')).toBe('abc\n\td😀');
-    expect(isWorthSending('\u0007 ')).toBe(false);
-    expect(isWorthSending('x'.repeat(meetingLimits.chatMessageMax))).toBe(true);
-    expect(isWorthSending('x'.repeat(meetingLimits.chatMessageMax + 1))).toBe(false);
-  });
-
   it('discards only failed messages', () => {
     const waiting = writeMessage([], message('own-1', 'hi', true));
     expect(discardMessage(waiting, 'own-1')).toEqual(waiting);
@@ -63,21 +46,21 @@ describe('the chat', () => {
   });
 
   it('is limited in length, and never drops a message that is not delivered yet', () => {
-    const { chatMessages } = meetingLimits;
+    const { messages } = chatLimits;
     const full: ChatLog = [
       ...writeMessage([], message('own-1', 'wait', true)),
-      ...Array.from({ length: chatMessages - 1 }, (_, index) => ({
+      ...Array.from({ length: messages - 1 }, (_, index) => ({
         ...message(String(index), String(index)),
         status: 'sent' as const,
         isEchoed: true,
       })),
     ];
-    const last = String(chatMessages - 1);
+    const last = String(messages - 1);
     const log = receiveMessage(full, message(last, last));
-    expect(log).toHaveLength(meetingLimits.chatMessages);
+    expect(log).toHaveLength(chatLimits.messages);
     expect(nextWaiting(log)?.text).toBe('wait');
     expect(log[1]?.text).toBe('1');
-    expect(log.at(-1)?.text).toBe(String(meetingLimits.chatMessages - 1));
+    expect(log.at(-1)?.text).toBe(String(chatLimits.messages - 1));
   });
 });
 

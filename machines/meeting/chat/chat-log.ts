@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../conference.types.ts';
-import { meetingLimits } from '../limits.ts';
+import { chatLimits } from './chat-limits.ts';
 
 /**
  * `waiting` behind earlier messages; `sending` until the room has echoed it, which confirms delivery; `failed` messages
@@ -15,32 +15,6 @@ export interface ChatEntry extends ChatMessage {
 
 /** Oldest first. */
 export type ChatLog = readonly ChatEntry[];
-
-/**
- * Characters that XML, which carries the messages, does not allow: a server closes the connection of a client that
- * sends them.
- */
-const unsendable = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
-
-/** The text that is sent for a draft. */
-export const messageText = (draft: string): string => draft.replaceAll(unsendable, '').trim();
-
-/** Specification 5.5: a chat message is sent only if it is not empty. */
-export function isWorthSending(draft: string): boolean {
-  const { length } = messageText(draft);
-  return length > 0 && length <= meetingLimits.chatMessageMax;
-}
-
-export interface DraftLength {
-  readonly length: number;
-  readonly isTooLong: boolean;
-}
-
-/** The length of a draft that is close to the limit; null for a shorter one. */
-export function draftLength(draft: string): DraftLength | null {
-  const { length } = messageText(draft);
-  return length < meetingLimits.chatMessageLong ? null : { length, isTooLong: length > meetingLimits.chatMessageMax };
-}
 
 const hasMessage = (log: ChatLog, id: string): boolean => log.some((entry) => entry.id === id);
 
@@ -132,7 +106,7 @@ export const sendingNow = (log: ChatLog): ChatEntry | undefined => log.find(({ s
 
 /** Drops the oldest messages, but never one that is not delivered yet. */
 function bounded(log: ChatLog): ChatLog {
-  if (log.length <= meetingLimits.chatMessages) return log;
+  if (log.length <= chatLimits.messages) return log;
   const oldest = log.findIndex(({ status }) => status === 'sent');
   return log.filter((_, index) => index !== oldest);
 }

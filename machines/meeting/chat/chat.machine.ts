@@ -5,8 +5,6 @@ import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import {
   discardMessage,
   isNewMessage,
-  isWorthSending,
-  messageText,
   markMessage,
   named,
   nextWaiting,
@@ -16,6 +14,7 @@ import {
   type ChatStatus,
   type Received,
 } from './chat-log.ts';
+import { isWorthSending, messageText } from './message-length.ts';
 import type { ChatMessage, ConferenceEvent, OfCall } from '../conference.types.ts';
 import { meetingDelays } from '../limits.ts';
 
@@ -116,6 +115,7 @@ export const chatMachine = setup({
         isOwn: true,
         wireId: '',
         isHistory: false,
+        isCut: false,
       }),
       nextNumber: context.nextNumber + 1,
       draft: '',

@@ -2,6 +2,9 @@
 export const meetingCall = {
   chat: {
     notDelivered: 'Your message was not delivered',
+    folded: (shown: number, length: number) =>
+      `The first ${shown.toLocaleString('en')} of ${length.toLocaleString('en')} characters`,
+    cut: 'The rest of this message was too long to be kept',
     length: (length: number, max: number) => `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
     tooLong: (length: number, max: number) =>
       `A message can have ${max.toLocaleString('en')} characters at most. This one has ${length.toLocaleString('en')}`,

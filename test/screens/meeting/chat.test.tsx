@@ -131,18 +131,34 @@ describe('the chat', { timeout: 20_000 }, () => {
     const { chat } = callActor.getSnapshot().children;
     const write = (length: number) => act(() => chat?.send({ type: 'draft.change', text: 'x'.repeat(length) }));
     const field = () => screen.getByLabelText('Message');
-    write(9_000);
-    expect(screen.getByText('9,000 of 10,000 characters')).toBeTruthy();
-    write(10_001);
-    expect(screen.getByText(/^A message can have 10,000 characters at most. This one has 10,001/)).toBeTruthy();
+    write(4_500);
+    expect(screen.getByText('4,500 of 5,000 characters')).toBeTruthy();
+    write(5_001);
+    expect(screen.getByText(/^A message can have 5,000 characters at most. This one has 5,001/)).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     field().focus();
     await user.keyboard('{Enter}');
     expect(chat?.getSnapshot().context.log).toEqual([]);
-    write(10_000);
+    write(5_000);
     await user.keyboard('{Enter}');
     await act(settle);
     expect(chat?.getSnapshot().context.log).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('folds a message that is longer than those of this app, and shows all that was received on demand', async () => {
+    const { open, say, user } = await join();
+    act(() => say({ type: 'chat.received', message: message(1, { text: 'x'.repeat(60_000), isCut: true }) }));
+    const log = await open();
+    const shown = () => within(log).getByText(/^x+…?$/).textContent;
+    expect(shown()).toBe(`${'x'.repeat(5_000)}…`);
+    expect(heard()).toBe(`Message from Ben Baker: ${'x'.repeat(5_000)}`);
+    expect(within(log).getByText(/The first 5,000 of 60,000 characters/)).toBeTruthy();
+    expect(within(log).queryByText(/too long to be kept/)).toBeNull();
+    await user.click(within(log).getByRole('button', { name: 'Show all' }));
+    expect(shown()).toBe('x'.repeat(60_000));
+    expect(within(log).getByText('The rest of this message was too long to be kept')).toBeTruthy();
+    await user.click(within(log).getByRole('button', { name: 'Show less' }));
+    expect(shown()).toHaveLength(5_001);
   });
 
   it('stays at its end when the window becomes smaller, but not for a reader further up', async () => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { chatParts } from '#machines/meeting/chat/chat-text.ts';
+import { foldedText } from '#machines/meeting/chat/message-length.ts';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './useCall.ts';
@@ -56,8 +57,8 @@ function Messages() {
   );
 }
 
-/** Replaces addresses by their host names, which screen readers read faster. */
+/** Folds a text as the chat does, and replaces addresses by their host names, which screen readers read faster. */
 const spoken = (text: string): string =>
-  chatParts(text)
+  chatParts(foldedText(text) ?? text)
     .map((part) => (part.kind === 'link' ? `link to ${new URL(part.href).hostname}` : part.text))
     .join('');

@@ -1,8 +1,8 @@
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
-import { chatParts } from '#machines/meeting/chat/chat-text.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ChatBubble.module.css';
+import { MessageText } from './MessageText.tsx';
 import { useCall } from '../call/useCall.ts';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
@@ -14,9 +14,9 @@ export interface ChatBubbleProps {
   readonly isFirst: boolean;
 }
 
-/** One message. Its text is shown as plain text; only web addresses in it become links. */
+/** One message. */
 export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
-  const { id, sender, text, at, isOwn, status } = entry;
+  const { id, sender, text, isCut, at, isOwn, status } = entry;
   const who = isOwn ? 'You' : nameText(sender);
   return (
     <div className={styles['message']} data-own={isOwn} data-first={isFirst}>
@@ -30,17 +30,7 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
       ) : (
         <VisuallyHidden>{who}: </VisuallyHidden>
       )}
-      <p className={styles['bubble']} dir="auto" data-private="">
-        {chatParts(text).map((part, index) =>
-          part.kind === 'text' ? (
-            part.text
-          ) : (
-            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer">
-              {part.text}
-            </a>
-          ),
-        )}
-      </p>
+      <MessageText text={text} isCut={isCut} />
       {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}
       {status === 'failed' && <Failed id={id} />}
     </div>

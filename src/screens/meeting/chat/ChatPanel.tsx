@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
-import { draftLength, type ChatEntry } from '#machines/meeting/chat/chat-log.ts';
-import { meetingLimits } from '#machines/meeting/limits.ts';
+import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
+import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
+import { draftLength } from '#machines/meeting/chat/message-length.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { SendIcon } from '#src/components/Icons/call-icons.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
@@ -54,7 +55,7 @@ function Log() {
 }
 
 const texts = messages.meetingCall.chat;
-const max = meetingLimits.chatMessageMax;
+const max = chatLimits.messageMax;
 
 function Writing() {
   const { chat } = useCall();

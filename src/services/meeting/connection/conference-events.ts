@@ -2,7 +2,8 @@ import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import type { ConferenceEvent, Quality } from '#machines/meeting/conference.types.ts';
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
-import { commandNames, readChatText, readCommand, readMoment } from '#src/contracts/conference-wire.ts';
+import { readChatText } from '#src/contracts/chat-wire.ts';
+import { commandNames, readCommand, readMoment } from '#src/contracts/conference-wire.ts';
 import { readQuality } from '#src/contracts/connection-quality.ts';
 import { conferenceTrouble, isDestroyed } from './conference-errors.ts';
 import {
@@ -149,8 +150,8 @@ export function subscribeToConference(
   on(
     'MESSAGE_RECEIVED',
     about((senderId, given, ...details) => {
-      const text = readChatText(given);
-      if (text === null) return;
+      const said = readChatText(given);
+      if (said === null) return;
       // The current library also gives the sender's name, whether it is a visitor, and the id; that of 2022 only the time.
       const [sentAt, , , wireId] = details;
       messages += 1;
@@ -163,7 +164,7 @@ export function subscribeToConference(
           id: `${localId() ?? ''}:${messages}`,
           senderId,
           sender: nameOf(senderId),
-          text,
+          ...said,
           at: repeatedAt ?? now(),
           isOwn,
           wireId: readText(wireId),

@@ -192,6 +192,7 @@ describe('a conference', () => {
           isOwn: false,
           wireId: '',
           isHistory: true,
+          isCut: false,
         },
       },
       {
@@ -205,6 +206,7 @@ describe('a conference', () => {
           isOwn: true,
           wireId: 'wire-1',
           isHistory: false,
+          isCut: false,
         },
       },
       { type: 'reaction.received', participantId: 'ben', reaction: 'ok' },

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
-import { meetingLimits } from '#machines/meeting/limits.ts';
+import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { refused, chatMessage } from '../participants/samples.ts';
@@ -28,7 +28,7 @@ export const chatCases = defineCases({
     'draft.change': {
       'the user types a message': { text: ' Hi ' },
       'the user types only spaces': { text: '  ' },
-      'the user types too long a message': { text: 'x'.repeat(meetingLimits.chatMessageMax + 1) },
+      'the user types too long a message': { text: 'x'.repeat(chatLimits.messageMax + 1) },
     },
     'message.send': { "the user presses 'Send'": { at: 2_000 } },
     'message.retry': { 'the user sends the first message again': { id: 'own-1' } },
@@ -62,7 +62,7 @@ export const chatCases = defineCases({
       snapshot.hasTag('open') || snapshot.context.unread > 0 || snapshot.context.firstUnreadId === null,
     'no empty message is shown (5.5)': ({ context }) => context.log.every(({ text }) => text.trim() !== ''),
     'no message is longer than the server accepts': ({ context }) =>
-      context.log.every(({ text }) => text.length <= meetingLimits.chatMessageMax),
+      context.log.every(({ text }) => text.length <= chatLimits.messageMax),
     'one message is sent at a time': ({ context }) =>
       context.log.filter(({ status }) => status === 'sending').length <= 1,
     'no message waits while no message is being sent': (snapshot) =>

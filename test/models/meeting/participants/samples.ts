@@ -34,6 +34,7 @@ export const chatMessage = (changes: Partial<ChatMessage> = {}): ChatMessage => 
   isOwn: false,
   wireId: '',
   isHistory: false,
+  isCut: false,
   ...changes,
 });
 
