@@ -62,7 +62,8 @@ const tokenPayload = v.pipe(
 /** The claims of a conference token; the client cannot verify its signature. */
 export type ConferenceToken = Readonly<v.InferOutput<typeof tokenPayload>>;
 
-function decoded(part: string): unknown {
+/** The JSON of a part of a token; null for anything else. */
+export function decoded(part: string): unknown {
   try {
     const bytes = Uint8Array.from(
       atob(part.replaceAll('-', '+').replaceAll('_', '/')),

@@ -1,4 +1,5 @@
 import type { ConferenceAccess } from '#machines/meeting/conference.types.ts';
+import { readConferenceHosts } from '#src/contracts/conference-hosts.ts';
 
 /**
  * Returns the websocket address of a conferencing service (specification 7.4): beside its http-bind address, on the
@@ -16,9 +17,9 @@ export function websocketAddress({ httpBind, room }: Pick<ConferenceAccess, 'htt
 
 /** Specification 7.4: peer-to-peer is disabled. The app's statechart reconnects, so the library must not. */
 export function connectionOptions(access: ConferenceAccess): object {
-  const { domain } = access;
+  const hosts = readConferenceHosts(access.token, access.domain);
   return {
-    hosts: { domain, muc: `conference.${domain}`, focus: `focus.${domain}` },
+    hosts: { ...hosts, focus: `focus.${hosts.domain}` },
     serviceUrl: websocketAddress(access),
     websocketKeepAlive: -1,
     enableWebsocketResume: false,

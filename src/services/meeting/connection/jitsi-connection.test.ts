@@ -56,6 +56,15 @@ describe('a connection that is made ahead', () => {
     expect(connections).toHaveLength(1);
   });
 
+  it.each([
+    ['a.b.c', 'a.b.c'],
+    ['a.b.', ''],
+  ])('has the token %j, of which the server gets %j', async (token, sent) => {
+    const { client, connections } = await prepared();
+    client.connectAhead(openConnection, { ...access, token });
+    await vi.waitFor(() => expect(connections.at(-1)?.token).toBe(sent));
+  });
+
   it('belongs to the call after joining: its loss is reported, and leaving closes it', async () => {
     const { connections, events, open } = await prepared();
     connections[0]?.emit('CONNECTION_ESTABLISHED');

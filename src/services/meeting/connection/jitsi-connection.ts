@@ -1,4 +1,5 @@
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import { sentToken } from '#src/contracts/conference-hosts.ts';
 import { initialProperties } from '#src/contracts/conference-wire.ts';
 import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { conferenceOptions, connectionOptions } from './connection-options.ts';
@@ -79,7 +80,7 @@ export function openConnection(access: ConferenceAccess, load: LoadLibrary): Lin
   }
 
   function connect(library: JitsiLibrary): void {
-    const connection = new library.JitsiConnection(null, access.token, connectionOptions(access));
+    const connection = new library.JitsiConnection(null, sentToken(access.token), connectionOptions(access));
     made = connection;
     const listen = (name: string, heard: (...details: readonly unknown[]) => void): void => {
       const event = eventOf(library, 'connection', name);

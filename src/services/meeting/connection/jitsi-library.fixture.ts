@@ -195,13 +195,15 @@ export class FakeConference extends FakeEmitter implements Conference {
 
 class FakeConnection extends FakeEmitter implements Connection {
   readonly conference: FakeConference;
+  readonly token: string;
   readonly options: unknown;
   isConnecting = false;
   disconnected = 0;
 
-  constructor(build: Build, options: unknown) {
+  constructor(build: Build, token: string, options: unknown) {
     super();
     this.conference = new FakeConference(build);
+    this.token = token;
     this.options = options;
   }
 
@@ -268,8 +270,8 @@ export function createFakeLibrary(build: Build) {
       return Promise.resolve(state.hasDesktopSound ? [sound, screen] : [screen]);
     },
     JitsiConnection: class extends FakeConnection {
-      constructor(_: null, __: string, options: object) {
-        super(build, options);
+      constructor(_: null, token: string, options: object) {
+        super(build, token, options);
         connections.push(this);
       }
     },
