@@ -66,16 +66,6 @@ export const callMachine = callSetup.createMachine({
           src: 'permissions',
           input: ({ context: { media } }) => ({ hasNotifications: media.hasNotifications }),
         },
-        {
-          id: 'screenShare',
-          src: 'screenShare',
-          input: ({ context: { callId, media } }) => ({ callId, isAvailable: media.canShare }),
-        },
-        {
-          id: 'desktopAudio',
-          src: 'desktopAudio',
-          input: ({ context: { callId, media } }) => ({ callId, isAvailable: media.canShareSound }),
-        },
       ],
       entry: 'startWishes',
       initial: 'preparing',
@@ -104,6 +94,16 @@ export const callMachine = callSetup.createMachine({
             // First, so that its requests to the server run while the other parts start.
             { id: 'connection', src: 'connection', input: ({ context }) => connectionInput(context) },
             { id: 'tabPresence', src: 'tabPresence', input: ({ context: { meetingId } }) => ({ meetingId }) },
+            {
+              id: 'screenShare',
+              src: 'screenShare',
+              input: ({ context: { callId, media } }) => ({ callId, isAvailable: media.canShare }),
+            },
+            {
+              id: 'desktopAudio',
+              src: 'desktopAudio',
+              input: ({ context: { callId, media } }) => ({ callId, isAvailable: media.canShareSound }),
+            },
             { id: 'roster', src: 'roster' },
             { id: 'happenings', src: 'happenings' },
             {

@@ -53,6 +53,8 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   recording: true,
   feedback: true,
   connection: true,
+  screenShare: true,
+  desktopAudio: true,
   roster: true,
   happenings: true,
   attention: true,

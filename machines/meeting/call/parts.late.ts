@@ -12,6 +12,8 @@ import { inviteMachine } from '../invite/invite.machine.ts';
 import { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import { layoutMachine } from '../layout/layout.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
+import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
+import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
@@ -143,6 +145,8 @@ export const lateParts = {
   recording: callRecording,
   feedback: callFeedback,
   connection: callConnection,
+  screenShare: screenShareMachine,
+  desktopAudio: desktopAudioMachine,
   roster: callRoster,
   happenings: happeningsMachine,
   attention: callAttention,

@@ -5,11 +5,9 @@ import type { CallEvent, PassOrder } from './call.types.ts';
 import { admissionMachine, accessRequestOf } from '../admission/admission.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
 import { cameraMachine } from '../media/camera.machine.ts';
-import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { devicesMachine } from '../media/devices.machine.ts';
 import { microphoneMachine } from '../media/microphone.machine.ts';
 import { permissionsMachine } from '../media/permissions.machine.ts';
-import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { otherTabMachine } from '../admission/other-tab.machine.ts';
 import { effectiveStartup, listening, preJoinMachine } from '../admission/pre-join.machine.ts';
 
@@ -116,8 +114,6 @@ export const earlyParts = {
   camera: callCamera,
   devices: callDevices,
   permissions: callPermissions,
-  screenShare: screenShareMachine,
-  desktopAudio: desktopAudioMachine,
 } as const;
 
 export type EarlyParts = typeof earlyParts;

@@ -22,6 +22,7 @@ import { asActor } from '../flows/as-actor.ts';
 import { createConnection, createSendChat } from './connection.ts';
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
+import { createShares } from './shares.ts';
 
 export interface PartEffects {
   readonly sendChat: ReturnType<typeof createSendChat>;
@@ -38,7 +39,7 @@ export interface PartEffects {
   readonly isShown: (call: OfCall) => boolean;
 }
 
-/** The late parts of a call with their effects, except connection, feedback and recording (architecture 2). */
+/** The late parts of a call with their effects, except connection, shares, feedback and recording (architecture 2). */
 export const createParts = ({
   sendChat,
   updateProfile,
@@ -138,6 +139,7 @@ export function createLateCall(effects: CallEffects) {
           for (const stop of stops) stop();
         };
       }),
+      ...createShares(clients),
       feedback: createFeedback(sendFeedback),
       recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
     },

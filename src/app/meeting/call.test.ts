@@ -8,6 +8,7 @@ import type { MeetingAccess } from '#src/services/meeting/admission/meeting-acce
 import { createConnection, createSendChat } from './connection.ts';
 import { createResources } from './admission.ts';
 import { createTracks } from './media.ts';
+import { createShares } from './shares.ts';
 import { startUnderParent } from './under-parent.fixture.ts';
 
 const call = { callId: 'call-1' };
@@ -116,7 +117,7 @@ describe('the tracks of a call', () => {
 
   it('are shared only if the user chooses a source', async () => {
     const { clients, local } = setUp();
-    const actor = createActor(createTracks(clients, () => {}).screenShare, {
+    const actor = createActor(createShares(clients).screenShare, {
       input: { ...call, isAvailable: true },
     }).start();
     actor.send({ type: 'share.start' });

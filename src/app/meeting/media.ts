@@ -10,24 +10,39 @@ import type { LocalMedia } from '#src/services/meeting/media/local-media.ts';
 import { watchMicrophone } from '#src/services/meeting/media/voice-hints.ts';
 import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 
+type Clients = Pick<CallResourcesById, 'find'>;
 type Stopped = Parameters<Parameters<LocalMedia['onStopped']>[0]>[0];
 
-/**
- * The machines of the tracks of a call with their effects (architecture 2).
- * @param onOpened called when a camera or microphone is open: some browsers only now reveal the names of devices,
- * without an event.
- */
-export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened: () => void) {
+/** The actors of operations on the tracks of the actor's call. */
+export function trackActors(clients: Clients) {
   function of(call: OfCall): LocalMedia {
     const client = clients.find(call);
     if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
     return client.local;
   }
 
-  /** Creates the actor for an operation on the tracks of the actor's call. */
-  const asked = <TOutput, TInput extends OfCall>(
-    ask: (local: LocalMedia, input: TInput, signal: AbortSignal) => Promise<TOutput>,
-  ) => fromPromise<TOutput, TInput>(async ({ input, signal }) => ask(of(input), input, signal));
+  return {
+    asked: <TOutput, TInput extends OfCall>(
+      ask: (local: LocalMedia, input: TInput, signal: AbortSignal) => Promise<TOutput>,
+    ) => fromPromise<TOutput, TInput>(async ({ input, signal }) => ask(of(input), input, signal)),
+
+    /** Sends back an event of this type when the browser or the user stops the track. */
+    watched: (kind: Stopped, type: string) =>
+      fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+        clients.find(input)?.local.onStopped((stopped) => {
+          if (stopped === kind) sendBack({ type });
+        }),
+      ),
+  };
+}
+
+/**
+ * The machines of microphone and camera with their effects (architecture 2).
+ * @param onOpened called when a camera or microphone is open: some browsers only now reveal the names of devices,
+ * without an event.
+ */
+export function createTracks(clients: Clients, onOpened: () => void) {
+  const { asked, watched } = trackActors(clients);
 
   /** As `asked`, for an operation that opens a device. */
   const opened = <TOutput, TInput extends OfCall>(
@@ -38,18 +53,6 @@ export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened:
       onOpened();
       return track;
     });
-
-  const shared = (share: (local: LocalMedia, signal: AbortSignal) => Promise<unknown>) =>
-    asked<void, OfCall>(async (local, _, signal) => {
-      await share(local, signal);
-    });
-
-  const watched = (kind: Stopped, type: string) =>
-    fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
-      clients.find(input)?.local.onStopped((stopped) => {
-        if (stopped === kind) sendBack({ type });
-      }),
-    );
 
   return {
     microphone: earlyParts.microphone.provide({
@@ -69,20 +72,6 @@ export function createTracks(clients: Pick<CallResourcesById, 'find'>, onOpened:
         openCamera: opened<OpenedTrack, OpenCamera>((local, wish, signal) => local.openCamera(wish, signal)),
         removeCamera: asked<void, OfCall>((local) => local.closeCamera()),
         watchCamera: watched('camera', 'track.stopped'),
-      },
-    }),
-    screenShare: earlyParts.screenShare.provide({
-      actors: {
-        startShare: shared((local, signal) => local.startScreenShare(signal)),
-        stopShare: asked<void, OfCall>((local) => local.stopScreenShare()),
-        watchShare: watched('screen', 'share.ended'),
-      },
-    }),
-    desktopAudio: earlyParts.desktopAudio.provide({
-      actors: {
-        startShare: shared((local, signal) => local.startDesktopAudio(signal)),
-        stopShare: asked<void, OfCall>((local) => local.stopDesktopAudio()),
-        watchShare: watched('desktopAudio', 'share.ended'),
       },
     }),
   };

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown }
 import type { OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
 import { earlyParts } from '#machines/meeting/call/parts.ts';
+import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { OpenMicrophone } from '#machines/meeting/media/microphone.setup.ts';
 import type { PermissionsEvent } from '#machines/meeting/media/permissions.setup.ts';
 import type { OpenedTrack } from '#machines/meeting/media/track.ts';
@@ -76,14 +77,14 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
         }),
       },
     }),
-    screenShare: earlyParts.screenShare.provide({
+    screenShare: lateParts.screenShare.provide({
       actors: {
         startShare: fromPromise(world.startScreenShare),
         stopShare: done(),
         watchShare: silent(),
       },
     }),
-    desktopAudio: earlyParts.desktopAudio.provide({
+    desktopAudio: lateParts.desktopAudio.provide({
       actors: { startShare: done(), stopShare: done(), watchShare: silent() },
     }),
   };

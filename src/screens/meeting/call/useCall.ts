@@ -4,9 +4,11 @@ import type { CallActor, CallChildren, RecordingActor } from './call-actors.ts';
 import type { CallMedia } from './call-media.ts';
 
 /** The actors of the tracks and those that belong to them. */
-const mediaNames = ['microphone', 'camera', 'devices', 'permissions', 'screenShare', 'desktopAudio'] as const;
+const mediaNames = ['microphone', 'camera', 'devices', 'permissions'] as const;
 
 const namesInCall = [
+  'screenShare',
+  'desktopAudio',
   'roster',
   'happenings',
   'attention',

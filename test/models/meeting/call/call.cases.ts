@@ -101,8 +101,10 @@ export const callCases = defineCases({
   }),
   invariants: {
     'the owners of the tracks run exactly while the call is live': ({ children, ...snapshot }) =>
-      [children.microphone, children.camera, children.screenShare, children.desktopAudio].every(
-        (owner) => (owner !== undefined) === snapshot.matches('live'),
+      [children.microphone, children.camera].every((owner) => (owner !== undefined) === snapshot.matches('live')),
+    'screen and sound can be shared exactly in the call': ({ children, ...snapshot }) =>
+      [children.screenShare, children.desktopAudio].every(
+        (owner) => (owner !== undefined) === snapshot.hasTag('inCall'),
       ),
     'a call on hold is shown as held (4.6)': (snapshot) =>
       snapshot.hasTag('held') === snapshot.matches({ live: { inCall: { hold: 'held' } } }),
