@@ -83,6 +83,14 @@ export type ConferenceEvent =
   | { readonly type: 'conference.dropped'; readonly error: string }
   /** A conference error of specification 8.4: logged only, unless `isFatal`. `message` is the text for the user. */
   | { readonly type: 'conference.failed'; readonly error: string; readonly isFatal: boolean; readonly message: string }
+  /** The room is not open to the user, who can ask its moderators in the lobby. */
+  | { readonly type: 'lobby.required' }
+  /** The user is in the lobby, where the moderators see it. */
+  | { readonly type: 'lobby.entered' }
+  /** A moderator does not let the user in. */
+  | { readonly type: 'lobby.denied' }
+  /** The room has a password, and was joined without it or with a wrong one. */
+  | { readonly type: 'password.required' }
   /** `by` is the moderator's name; both are '' when unknown. */
   | { readonly type: 'conference.kicked'; readonly by: string; readonly reason: string }
   /** A moderator or the server has ended the meeting for all participants; `reason` is the server's text, or ''. */

@@ -1,5 +1,6 @@
 import type { ConferenceEvent } from '../conference.types.ts';
 import { connectionSetup } from './connection.setup.ts';
+import { outside, refusals } from './outside.ts';
 
 /** The events of the conference that change the state of the connection. */
 type OwnEvent =
@@ -12,7 +13,11 @@ type OwnEvent =
   | 'conference.kicked'
   | 'conference.ended'
   | 'conference.left'
-  | 'media.connected';
+  | 'media.connected'
+  | 'lobby.required'
+  | 'lobby.entered'
+  | 'lobby.denied'
+  | 'password.required';
 
 const said = { actions: 'announceSaid' } as const;
 
@@ -48,12 +53,13 @@ const mediaOutcomes = {
 
 /**
  * The connection of one call (specification 4.6, 8.4): connects, joins, and reconnects after a lost connection with
- * growing pauses, until it gives up. The state of the call (such as mute states or the raised hand) is kept by its
+ * growing pauses, until it gives up. A room with a lobby or a password lets the user in when a moderator admits them, or
+ * with the password (outside.ts). The state of the call (such as mute states or the raised hand) is kept by its
  * other statecharts and sent again after `joined`.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
-  context: ({ input }) => ({ ...input, attempts: 1, message: '' }),
+  context: ({ input }) => ({ ...input, attempts: 1, message: '', password: '', mayKnock: false, wasInside: false }),
   initial: 'online',
   on: {
     'conference.leave': '.left',
@@ -61,14 +67,15 @@ export const connectionMachine = connectionSetup.createMachine({
   states: {
     online: {
       description: 'One attempt with its own connection, which is closed when this state ends.',
-      invoke: { id: 'conference', src: 'conference', input: ({ context: { callId, access } }) => ({ callId, access }) },
+      invoke: {
+        id: 'conference',
+        src: 'conference',
+        input: ({ context: { callId, access, password } }) => ({ callId, access, password }),
+      },
       initial: 'entering',
       on: {
         'conference.leave': '.leaving',
-        'conference.dropped': [
-          { guard: 'canRetry', target: 'waiting', actions: ['storeNotConnected', 'announceDropped'] },
-          { target: 'failed', actions: 'storeNotConnected' },
-        ],
+        'conference.dropped': { target: 'lost', actions: 'storeNotConnected' },
         'conference.failed': [
           {
             guard: { type: 'isFatal', params: ({ event }) => event },
@@ -94,10 +101,7 @@ export const connectionMachine = connectionSetup.createMachine({
           tags: ['busy'],
           initial: 'connecting',
           after: {
-            connectTimeout: [
-              { guard: 'canRetry', target: '#connection.waiting', actions: ['storeNotConnected', 'announceDropped'] },
-              { target: '#connection.failed', actions: 'storeNotConnected' },
-            ],
+            connectTimeout: { target: '#connection.lost', actions: 'storeNotConnected' },
           },
           states: {
             connecting: { description: 'No connection yet.', on: { 'conference.connected': 'joining' } },
@@ -106,12 +110,14 @@ export const connectionMachine = connectionSetup.createMachine({
               on: {
                 'conference.joined': {
                   target: '#connection.online.joined',
-                  actions: ['forgetAttempts', 'announceJoined', 'announceSaid'],
+                  actions: ['storeInside', 'announceJoined', 'announceSaid'],
                 },
+                ...refusals,
               },
             },
           },
         },
+        outside,
         joined: {
           description: 'In the conference: its events are received.',
           tags: ['joined'],
@@ -173,6 +179,11 @@ export const connectionMachine = connectionSetup.createMachine({
         },
       },
     },
+    lost: {
+      description: 'Checks whether another attempt follows.',
+      tags: ['reconnecting'],
+      always: [{ guard: 'canRetry', target: 'waiting', actions: 'announceDropped' }, { target: 'failed' }],
+    },
     waiting: {
       description: 'The pause before the next attempt, which doubles each time.',
       tags: ['reconnecting'],
@@ -202,6 +213,11 @@ export const connectionMachine = connectionSetup.createMachine({
           { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
       },
+    },
+    denied: {
+      description: 'A moderator did not let the user in, who can ask again.',
+      tags: ['outside', 'lobby:denied'],
+      on: { 'lobby.ask': { target: 'renewing', actions: 'forgetAttempts' } },
     },
     failed: {
       description: "No further attempts: a message and 'Try again'.",

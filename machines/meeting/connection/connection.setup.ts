@@ -20,21 +20,32 @@ export interface ConnectionContext extends ConnectionInput {
   readonly attempts: number;
   /** '' when there is no message. */
   readonly message: string;
+  /** The password of the room, used at every reconnection; '' when it has none, or none is known. */
+  readonly password: string;
+  /** The user has asked to be let in, or was in the meeting: the lobby is entered without asking again. */
+  readonly mayKnock: boolean;
+  /** The user has been in the meeting. */
+  readonly wasInside: boolean;
 }
 
 export type ConnectionEvent =
   | ConferenceEvent
   /** 'Try now' was pressed, the browser is online again, or the page is visible again. */
   | { readonly type: 'connection.retry' }
-  | { readonly type: 'conference.leave' };
+  | { readonly type: 'conference.leave' }
+  /** The user asks the moderators to be let in. */
+  | { readonly type: 'lobby.ask' }
+  | { readonly type: 'password.submit'; readonly password: string };
 
-/** The input of the `conference` actor. */
-export type OpenConference = Omit<ConnectionInput, 'query'>;
+/** The input of the `conference` actor; `password` is '' when none is known. */
+export type OpenConference = Omit<ConnectionInput, 'query'> & { readonly password: string };
 
 /** Sent to the `conference` actor. */
-export interface ConferenceCommand {
-  readonly type: 'conference.hangUp';
-}
+export type ConferenceCommand =
+  | { readonly type: 'conference.hangUp' }
+  /** Enters the lobby: `lobby.entered` follows. */
+  | { readonly type: 'lobby.knock' }
+  | { readonly type: 'password.try'; readonly password: string };
 
 /** The moderator's name and text; '' when unknown. */
 interface Kick {
@@ -52,7 +63,13 @@ export type ConnectionEmitted =
   | { readonly type: 'gaveUp'; readonly message: string }
   | ({ readonly type: 'kicked' } & Kick)
   | { readonly type: 'ended'; readonly reason: string }
-  | { readonly type: 'left' };
+  | { readonly type: 'left' }
+  /** The room was joined with this password. */
+  | { readonly type: 'passwordAccepted'; readonly password: string };
+
+interface OfPassword {
+  readonly password: string;
+}
 
 type Failed = Extract<ConferenceEvent, { type: 'conference.failed' }>;
 
@@ -65,7 +82,16 @@ export const connectionSetup = setup({
     events: {} as ConnectionEvent,
     input: {} as ConnectionInput,
     emitted: {} as ConnectionEmitted,
-    tags: {} as 'joined' | 'reconnecting' | 'withoutMedia' | 'busy',
+    tags: {} as
+      | 'joined'
+      | 'reconnecting'
+      | 'withoutMedia'
+      | 'busy'
+      | 'outside'
+      | 'lobby:ask'
+      | 'lobby:waiting'
+      | 'lobby:denied'
+      | 'password',
   },
   actors: {
     /**
@@ -76,6 +102,8 @@ export const connectionSetup = setup({
      * Resolves with the existing pass while it is younger than the identity-token maximum age (9), else with a new one.
      */
     renewAccess: promisePlaceholder<ConferenceAccess, PassRenewal>('renewAccess'),
+    /** Resolves with the password that this tab remembers for the meeting; '' for none. */
+    recallPassword: promisePlaceholder<string, Pick<ConnectionInput, 'query'>>('recallPassword'),
     /** Sends `connection.retry` when the browser is online again, and when the page is visible again. */
     watchNetwork: callbackPlaceholder('watchNetwork'),
   },
@@ -89,6 +117,10 @@ export const connectionSetup = setup({
   },
   guards: {
     canRetry: ({ context }) => context.attempts < meetingLimits.reconnects,
+    mayKnock: ({ context }) => context.mayKnock,
+    isNewPassword: ({ context }, { password }: OfPassword) => password !== '' && password !== context.password,
+    hasPassword: ({ context }) => context.password !== '',
+    isEmpty: (_, { password }: OfPassword) => password === '',
     isFatal: (_, { isFatal }: Pick<Failed, 'isFatal'>) => isFatal,
   },
   actions: {
@@ -98,6 +130,18 @@ export const connectionSetup = setup({
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     storeNotConnected: assign({ message: messages.meeting.notConnected }),
+    storeInside: assign({ attempts: 0, message: '', mayKnock: true, wasInside: true }),
+    storeAsked: assign({ mayKnock: true }),
+    storePassword: assign((_, { password }: OfPassword) => ({ password })),
+    countAgain: assign({ attempts: 0 }),
+    forgetMessage: assign({ message: '' }),
+    storeWrongPassword: assign({ message: messages.meetingLobby.wrongPassword }),
+    storeEmptyPassword: assign({ message: messages.validation.password.required }),
+    knock: sendTo('conference', { type: 'lobby.knock' } satisfies ConferenceCommand),
+    tryPassword: sendTo(
+      'conference',
+      ({ context }) => ({ type: 'password.try', password: context.password }) satisfies ConferenceCommand,
+    ),
     hangUp: sendTo('conference', { type: 'conference.hangUp' } satisfies ConferenceCommand),
     announceSaid: emit(({ event }) => ({ type: 'said' as const, event: conferenceEventOf(event) })),
     announceJoined: emit({ type: 'joined' as const }),
@@ -106,5 +150,6 @@ export const connectionSetup = setup({
     announceKicked: emit((_, { by, reason }: Kick) => ({ type: 'kicked' as const, by, reason })),
     announceEnded: emit((_, { reason }: { reason: string }) => ({ type: 'ended' as const, reason })),
     announceLeft: emit({ type: 'left' }),
+    announcePassword: emit(({ context: { password } }) => ({ type: 'passwordAccepted' as const, password })),
   },
 });

@@ -8,3 +8,4 @@ export { meeting } from './meeting.ts';
 export { meetingLink } from './meeting-link.ts';
 export { meetingRoom } from './meeting-room.ts';
 export { meetingCall } from './meeting-call.ts';
+export { meetingLobby } from './meeting-lobby.ts';

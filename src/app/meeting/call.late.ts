@@ -12,6 +12,7 @@ import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
 import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
+import { createRoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
 import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
 import { createRecordings } from '#src/services/meeting/recording/recordings.ts';
@@ -133,12 +134,17 @@ export function createLateCall(effects: CallEffects) {
         keys: page,
         isShown,
       }),
-      connection: createConnection(clients, access, (onReturn) => {
-        const stops = [onOnline(onReturn), onShownAgain(page.document, onReturn)];
-        return () => {
-          for (const stop of stops) stop();
-        };
-      }),
+      connection: createConnection(
+        clients,
+        access,
+        (onReturn) => {
+          const stops = [onOnline(onReturn), onShownAgain(page.document, onReturn)];
+          return () => {
+            for (const stop of stops) stop();
+          };
+        },
+        createRoomPasswords(() => page.sessionStorage),
+      ),
       ...createShares(clients),
       feedback: createFeedback(sendFeedback),
       recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),

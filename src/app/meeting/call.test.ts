@@ -5,6 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import type { CallResources, CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
+import type { RoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import { createConnection, createSendChat } from './connection.ts';
 import { createResources } from './admission.ts';
 import { createTracks } from './media.ts';
@@ -63,6 +64,7 @@ function setUp() {
 }
 
 const never = () => Promise.reject(new Error('is not asked'));
+const noPasswords: RoomPasswords = { load: () => '', keep: () => {} };
 const noAccess = { findMeeting: never, checkPassword: never, fetchAccess: never, renewAccess: never };
 const query = {
   venue: { harmony: 'https://harmony.example/', jitsiUrl: 'https://meet.example.com/' },
@@ -130,7 +132,7 @@ describe('the tracks of a call', () => {
 describe('the conference of a call', () => {
   it('is opened with its pass, is left in order, and ends with its state', () => {
     const { clients, order, close, say } = setUp();
-    const connection = createConnection(clients, noAccess, () => () => {});
+    const connection = createConnection(clients, noAccess, () => () => {}, noPasswords);
     const actor = startUnderParent(connection, { ...call, access, query });
     say({ type: 'conference.connected' });
     say({ type: 'conference.joined', localId: 'me', createdAt: null });
@@ -147,16 +149,32 @@ describe('the conference of a call', () => {
     const { clients, opened, say } = setUp();
     let online = (): void => {};
     const renewAccess = vi.fn<MeetingAccess['renewAccess']>(() => Promise.resolve({ ...access, token: 'token-2' }));
-    const connection = createConnection(clients, { ...noAccess, renewAccess }, (onOnline) => {
+    const watchOnline = (onOnline: () => void) => {
       online = onOnline;
       return () => {};
-    });
+    };
+    const connection = createConnection(clients, { ...noAccess, renewAccess }, watchOnline, noPasswords);
     const actor = startUnderParent(connection, { ...call, access, query });
     say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
     online();
     await actor.until((now) => now.matches('online'));
     expect(renewAccess).toHaveBeenCalledExactlyOnceWith({ access, query }, expect.any(AbortSignal));
     expect(opened.map(({ token }) => token)).toEqual(['token', 'token-2']);
+    actor.stop();
+  });
+
+  it('joins with the password that the tab remembers, and keeps one that was right', async () => {
+    const { clients, order, say } = setUp();
+    const keep = vi.fn<RoomPasswords['keep']>();
+    const connection = createConnection(clients, noAccess, () => () => {}, { load: () => 'sesame', keep });
+    const actor = startUnderParent(connection, { ...call, access, query });
+    say({ type: 'conference.connected' });
+    say({ type: 'password.required' });
+    await actor.until((now) => now.matches({ online: { outside: 'trying' } }));
+    expect(order).toHaveBeenCalledExactlyOnceWith({ type: 'password.try', password: 'sesame' });
+    expect(keep).not.toHaveBeenCalled();
+    say({ type: 'conference.joined', localId: 'me', createdAt: null });
+    expect(keep).toHaveBeenCalledExactlyOnceWith(query.meetingId, 'sesame');
     actor.stop();
   });
 

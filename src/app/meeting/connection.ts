@@ -6,6 +6,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { joinConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+import type { RoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { asActor } from '../flows/as-actor.ts';
 
@@ -20,14 +21,19 @@ export const createConnection = (
   clients: Find,
   { renewAccess }: Pick<MeetingAccess, 'renewAccess'>,
   watchReturn: (onReturn: () => void) => () => void,
+  passwords: RoomPasswords,
 ) =>
   lateParts.connection.provide({
+    actions: {
+      announcePassword: ({ context: { query, password } }) => passwords.keep(query.meetingId, password),
+    },
     actors: {
       conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
-        const live = clients.find(input)?.open(joinConference, input.access, sendBack);
+        const live = clients.find(input)?.open(joinConference, input.access, sendBack, input.password);
         receive((command) => live?.order(command));
         return () => live?.close();
       }),
+      recallPassword: fromPromise(({ input }) => Promise.resolve(passwords.load(input.query.meetingId))),
       renewAccess: asActor<PassRenewal, ConferenceAccess>(renewAccess),
       watchNetwork: fromCallback(({ sendBack }) => watchReturn(() => sendBack({ type: 'connection.retry' }))),
     },

@@ -98,6 +98,8 @@ export interface FakeCall {
   readonly hear: Tell<EventObject>;
   /** Hides the page (true) or shows it again. */
   readonly hide: Tell<boolean>;
+  /** The requests to be let in, oldest first. */
+  readonly requests: readonly ConferenceCommand[];
   /** The orders that the joined conference received, oldest first. */
   readonly told: readonly ConferenceOrder[];
   /** Joins the meeting, until the conference is joined. */
@@ -115,6 +117,8 @@ export interface Ways {
   record?: Tell<RecorderEvent>;
   hear?: Tell<EventObject>;
   turn?: Tell<boolean>;
+  /** Receives the requests to be let in. */
+  requested?: Tell<Exclude<ConferenceCommand, { readonly type: 'conference.hangUp' }>>;
   /** Whether the conference is joined, and executes orders. */
   isJoined?: boolean;
 }
@@ -129,7 +133,10 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
       sendBack(event);
     };
     ways.say = say;
-    receive(() => say({ type: 'conference.left' }));
+    receive((command) => {
+      if (command.type === 'conference.hangUp') say({ type: 'conference.left' });
+      else ways.requested?.(command);
+    });
     if (!world.isReachable) {
       say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
       return;
@@ -173,6 +180,7 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
       actors: {
         conference,
         watchNetwork: silent(),
+        recallPassword: fromPromise(() => Promise.resolve('')),
         renewAccess: fromPromise(({ input }) => Promise.resolve(input.access)),
       },
     }),
@@ -244,7 +252,8 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
 export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
   const world = worldWith(changes);
   const told: ConferenceOrder[] = [];
-  const ways: Ways = {};
+  const requests: ConferenceCommand[] = [];
+  const ways: Ways = { requested: (request) => requests.push(request) };
   const machine = callMachine.provide({ actors: fakeEffects(world, ways) });
   const callActor = createActor(machine, { input: inputOf(world) });
   callActor.on('ordered', ({ order }) => {
@@ -255,6 +264,7 @@ export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
   return {
     callActor,
     told,
+    requests,
     say: (event) => ways.say?.(event),
     record: (event) => ways.record?.(event),
     hear: (event) => ways.hear?.(event),

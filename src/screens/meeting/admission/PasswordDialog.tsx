@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { Field } from '#src/components/Field/Field.tsx';
-import { PasswordInput } from '#src/components/PasswordInput/PasswordInput.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
+import { PasswordForm } from './PasswordForm.tsx';
 
 type Admission = Pick<CallChildren, 'admission'>;
 
@@ -13,6 +12,7 @@ export function PasswordDialog({ admission }: Admission) {
   const id = useId();
   const isAsking = useSelector(admission, (snapshot) => snapshot.hasTag('asking'));
   const isChecking = useSelector(admission, (snapshot) => snapshot.hasTag('asking') && snapshot.hasTag('busy'));
+  const message = useSelector(admission, ({ context }) => context.message);
   const cancel = () => admission.send({ type: 'password.cancel' });
   return (
     <Dialog
@@ -31,35 +31,11 @@ export function PasswordDialog({ admission }: Admission) {
         </>
       }
     >
-      <PasswordForm admission={admission} id={id} />
+      <PasswordForm
+        id={id}
+        message={message}
+        onSubmit={(password) => admission.send({ type: 'password.submit', password })}
+      />
     </Dialog>
-  );
-}
-
-/** The password is local state of the form: no statechart stores it. */
-function PasswordForm({ admission, id }: Admission & { readonly id: string }) {
-  const [password, setPassword] = useState('');
-  const [isShown, setIsShown] = useState(false);
-  const message = useSelector(admission, ({ context }) => context.message);
-  return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        admission.send({ type: 'password.submit', password });
-      }}
-    >
-      <Field label="Password" error={message} announce required>
-        <PasswordInput
-          value={password}
-          onChange={setPassword}
-          shown={isShown}
-          onShownChange={setIsShown}
-          autoComplete="off"
-          data-initial-focus=""
-        />
-      </Field>
-    </form>
   );
 }

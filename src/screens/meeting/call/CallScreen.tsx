@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type Ref } from 'react';
+import { lazy, Suspense, useMemo, type Ref } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
@@ -9,6 +9,7 @@ import { Banners } from './Banners.tsx';
 import { CallDialogs } from './CallDialogs.tsx';
 import styles from './CallScreen.module.css';
 import { ChatPanelPlace } from '../chat/ChatPanelPlace.tsx';
+import { isOutside } from '../lobby/phases.ts';
 import { FloatingReactions } from '../reactions/FloatingReactions.tsx';
 import { Happenings } from '../participants/Happenings.tsx';
 import { ParticipantsPanel } from '../participants/ParticipantsPanel.tsx';
@@ -18,6 +19,9 @@ import type { CallMedia } from './call-media.ts';
 import { Tiles } from '../layout/Tiles.tsx';
 import { Toolbar } from '../commands/Toolbar.tsx';
 import { TopStrip } from './TopStrip.tsx';
+
+/** Loaded on demand: few meetings have a lobby, or a password of their own. */
+const LobbyScreen = lazy(async () => ({ default: (await import('../lobby/LobbyScreen.tsx')).LobbyScreen }));
 
 export interface CallScreenProps extends OfCallActor {
   readonly callMedia: CallMedia;
@@ -39,9 +43,20 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
     [media, room, recording, callActor, callMedia],
   );
   const layout = room?.layout;
+  const connection = useSelector(callActor, ({ children }) => children.connection);
+  const isAtDoor = useSelector(connection, (snapshot) => snapshot !== undefined && isOutside(snapshot));
   const hasChat = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:chat') ?? false);
   const hasList = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:participants') ?? false);
   if (call === null) return null;
+  if (isAtDoor && connection !== undefined) {
+    return (
+      <CallProvider value={call}>
+        <Suspense>
+          <LobbyScreen connection={connection} />
+        </Suspense>
+      </CallProvider>
+    );
+  }
   return (
     <CallProvider value={call}>
       <Title />

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ariaKeys } from '#machines/meeting/commands/keys.ts';
 import { ChatIcon, HandIcon, LeaveIcon, PeopleIcon, ShareScreenIcon } from '#src/components/Icons/call-icons.tsx';
-import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { Toolbar as Tools } from '#src/components/Toolbar/Toolbar.tsx';
+import { MediaButtons } from './MediaButtons.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ReactionsMenu } from '../reactions/ReactionsMenu.tsx';
@@ -54,41 +54,6 @@ export function Toolbar() {
         </RoundButton>
       </Tools>
     </footer>
-  );
-}
-
-/** On hold neither device is live: the buttons look held, and show and change what was requested for afterwards. */
-function MediaButtons() {
-  const { callActor, microphone, camera } = useCall();
-  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
-  const hasAudio = useSelector(microphone, ({ context }) => !context.wantsMuted);
-  const hasVideo = useSelector(camera, ({ context }) => !context.wantsMuted);
-  const isAudioBusy = useSelector(microphone, (snapshot) => snapshot.matches({ owning: 'opening' }));
-  const isVideoBusy = useSelector(camera, (snapshot) => snapshot.hasTag('busy'));
-  const when = isHeld ? ' after the hold' : '';
-  return (
-    <>
-      <RoundButton
-        label={`${hasAudio ? 'Mute microphone' : 'Unmute microphone'}${when}`}
-        tone={hasAudio || isHeld ? 'plain' : 'off'}
-        isHeld={isHeld}
-        isBusy={isAudioBusy}
-        keys={ariaKeys('toggle_audio_mute')}
-        onPress={() => callActor.send({ type: 'toggle_audio_mute' })}
-      >
-        {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
-      </RoundButton>
-      <RoundButton
-        label={`${hasVideo ? 'Turn off camera' : 'Turn on camera'}${when}`}
-        tone={hasVideo || isHeld ? 'plain' : 'off'}
-        isHeld={isHeld}
-        isBusy={isVideoBusy}
-        keys={ariaKeys('toggle_video_mute')}
-        onPress={() => callActor.send({ type: 'toggle_video_mute' })}
-      >
-        {hasVideo ? <CameraIcon /> : <CameraOffIcon />}
-      </RoundButton>
-    </>
   );
 }
 

@@ -29,8 +29,14 @@ export interface CallResources {
   /**
    * Connects, unless that was done ahead, and joins; an existing connection is closed first. Open tracks are published.
    * @param opening `joinConference`, whose code is not loaded while the user only prepares.
+   * @param password of the room; '' when none is known.
    */
-  open(opening: OpenConference, access: ConferenceAccess, emit: (event: ConferenceEvent) => void): ActiveConference;
+  open(
+    opening: OpenConference,
+    access: ConferenceAccess,
+    emit: (event: ConferenceEvent) => void,
+    password?: string,
+  ): ActiveConference;
 }
 
 export interface CallResourcesById {
@@ -83,9 +89,9 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
         ahead?.close();
         ahead = access === null ? null : opening(access, load);
       },
-      open: (opening, access, emit) => {
+      open: (opening, access, emit, password = '') => {
         live?.close();
-        live = opening(access, emit, { load, local, remote, wishes, now, line: take(access) });
+        live = opening(access, emit, { load, password, local, remote, wishes, now, line: take(access) });
         return live;
       },
     },

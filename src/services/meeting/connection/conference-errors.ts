@@ -2,6 +2,7 @@
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { readText } from '#src/contracts/conference-token.ts';
 
 const connectionErrors: Readonly<Record<string, string>> = {
   'connection.droppedError': 'CONNECTION_DROPPED_ERROR',
@@ -36,11 +37,9 @@ const { refused } = meetingRoom;
 /** A user who is refused with one of these errors would be refused again on every attempt. */
 const refusals: Readonly<Record<string, string>> = {
   AUTHENTICATION_REQUIRED: refused.notAllowed,
-  CONFERENCE_ACCESS_DENIED: refused.notAllowed,
   MEMBERS_ONLY_ERROR: refused.notAllowed,
   NOT_ALLOWED_ERROR: refused.notAllowed,
   PASSWORD_NOT_SUPPORTED: refused.password,
-  PASSWORD_REQUIRED: refused.password,
   CONFERENCE_MAX_USERS: refused.full,
   CONFERENCE_DESTROYED: refused.over,
   RESERVATION_ERROR: refused.notAllowed,
@@ -55,6 +54,17 @@ export interface ConferenceTrouble {
 
 /** Returns whether the error says that the meeting was ended for all participants. */
 export const isDestroyed = (error: unknown): boolean => conferenceErrors[String(error)] === 'CONFERENCE_DESTROYED';
+
+/**
+ * Returns the event of a refusal that a moderator or a password can lift; null for any other error.
+ * @param lobby the address of the lobby, which the library gives with `MEMBERS_ONLY_ERROR`; without one, a user cannot ask.
+ */
+export function refusalOf(error: unknown, lobby: unknown): ConferenceEvent | null {
+  const name = conferenceErrors[String(error)];
+  if (name === 'PASSWORD_REQUIRED') return { type: 'password.required' };
+  if (name === 'CONFERENCE_ACCESS_DENIED') return { type: 'lobby.denied' };
+  return name === 'MEMBERS_ONLY_ERROR' && readText(lobby) !== '' ? { type: 'lobby.required' } : null;
+}
 
 /**
  * Classifies a conference error. After joining, errors are only logged (8.4); before joining, a refusal that would be repeated is fatal, so that the user does not wait for attempts that cannot

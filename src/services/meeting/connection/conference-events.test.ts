@@ -14,6 +14,7 @@ function setUp() {
       if (event !== null) target.addEventListener(event, listener);
     },
     say: (event) => events.push(event),
+    refuse: (event) => events.push(event),
     end: (event) => events.push(event),
     isJoined: () => true,
     remote: createRemoteMedia(createAudioOutput()),

@@ -5,7 +5,7 @@ import { readParticipantId, readText } from '#src/contracts/conference-token.ts'
 import { readChatText } from '#src/contracts/chat-wire.ts';
 import { commandNames, readCommand, readMoment } from '#src/contracts/conference-wire.ts';
 import { readQuality } from '#src/contracts/connection-quality.ts';
-import { conferenceTrouble, isDestroyed } from './conference-errors.ts';
+import { conferenceTrouble, isDestroyed, refusalOf } from './conference-errors.ts';
 import {
   eventOf,
   remoteParticipant,
@@ -22,6 +22,8 @@ import type { OwnRemoteMedia } from '../media/remote-media.ts';
 export interface Hearing {
   readonly listen: (target: Emitter, event: string | null, listener: Listener) => void;
   readonly say: (event: ConferenceEvent) => void;
+  /** Emits an event before the conference is joined. */
+  readonly refuse: (event: ConferenceEvent) => void;
   /** Emits the last event of this connection. */
   readonly end: (event: ConferenceEvent) => void;
   readonly isJoined: () => boolean;
@@ -41,7 +43,7 @@ const mediumOf = (track: RemoteTrack): ModeratedMedium => {
 export function subscribeToConference(
   conference: Conference,
   library: JitsiLibrary,
-  { listen, say, end, isJoined, remote, now }: Hearing,
+  { listen, say, refuse, end, isJoined, remote, now }: Hearing,
 ): () => void {
   const on = (name: string, listener: Listener) => listen(conference, eventOf(library, 'conference', name), listener);
   const localId = () => readParticipantId(conference.myUserId());
@@ -58,6 +60,11 @@ export function subscribeToConference(
     };
   };
   function fail(error: unknown, reason?: unknown): void {
+    const refusal = isJoined() ? null : refusalOf(error, reason);
+    if (refusal !== null) {
+      refuse(refusal);
+      return;
+    }
     if (isJoined() && isDestroyed(error)) {
       end({ type: 'conference.ended', reason: readText(reason).trim() });
       return;

@@ -16,6 +16,8 @@ import { askRoomTimes } from './room-times.ts';
 
 export interface ConferenceParts {
   readonly load: LoadLibrary;
+  /** The password of the room; '' when none is known. */
+  readonly password: string;
   /** The line made ahead for this pass; null for none. */
   readonly line: Line | null;
   readonly local: OwnLocalMedia;
@@ -134,6 +136,9 @@ export function joinConference(
       subscribeToConference(entering, library, {
         listen,
         say,
+        refuse: (event) => {
+          if (phase === 'entering') emit(event);
+        },
         end,
         isJoined: () => phase === 'joined',
         remote,
@@ -143,8 +148,18 @@ export function joinConference(
     wishes.enter(entering);
     const entered = local.enter(entering);
     // The server's answer takes longer than publishing the tracks, which the library needs for its offer.
-    entering.join();
+    joinWith(entering, parts.password);
     await entered;
+  }
+
+  /** The library joins by itself when a moderator admits the user. */
+  async function knock(waiting: Conference): Promise<void> {
+    try {
+      await waiting.joinLobby(access.displayName, '');
+      if (phase === 'entering') emit({ type: 'lobby.entered' });
+    } catch (error) {
+      end(connectionEnd(error));
+    }
   }
 
   line.answer({
@@ -162,6 +177,10 @@ export function joinConference(
         phase = 'leaving';
         isLeft = conference !== null;
         void leave(conference).then(() => end({ type: 'conference.left' }));
+      } else if (command.type === 'lobby.knock') {
+        if (conference !== null && phase === 'entering') void knock(conference);
+      } else if (command.type === 'password.try') {
+        if (conference !== null && phase === 'entering') joinWith(conference, command.password);
       } else if (conference !== null && phase === 'joined') {
         tell(conference, command, now());
       }
@@ -177,6 +196,11 @@ export function joinConference(
       if (phase !== 'over') tearDown();
     },
   };
+}
+
+function joinWith(conference: Conference, password: string): void {
+  if (password === '') conference.join();
+  else conference.join(password);
 }
 
 function tell(conference: Conference, order: ConferenceOrder, now: number): void {

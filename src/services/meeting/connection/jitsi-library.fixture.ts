@@ -134,8 +134,15 @@ export class FakeConference extends FakeEmitter implements Conference {
     this.#build = build;
   }
 
-  join = () => {
+  lastPassword: string | undefined;
+  join = (password?: string) => {
     this.isJoined = true;
+    this.lastPassword = password;
+    if (password !== undefined) this.said.push(['password', password]);
+  };
+  joinLobby = (displayName: string) => {
+    this.said.push(['lobby', displayName]);
+    return this.refusal === null ? Promise.resolve() : Promise.reject(this.refusal);
   };
   leave = () => {
     this.left += 1;

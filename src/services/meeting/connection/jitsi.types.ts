@@ -60,7 +60,9 @@ export interface CommandValues {
 }
 
 export interface Conference extends Emitter {
-  join(): void;
+  join(password?: string): void;
+  /** Enters the lobby of a room that has refused the user; rejects if it cannot be entered. */
+  joinLobby(displayName: string, email: string): Promise<unknown>;
   leave(): Promise<unknown>;
   myUserId(): unknown;
   addTrack(track: LocalTrack): Promise<unknown>;

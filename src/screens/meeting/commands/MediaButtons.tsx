@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { ariaKeys } from '#machines/meeting/commands/keys.ts';
+import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
+import { useCall } from '../call/useCall.ts';
+import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
+
+/** On hold neither device is live: the buttons look held, and show and change what was requested for afterwards. */
+export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surface'>) {
+  const { callActor, microphone, camera } = useCall();
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
+  const hasAudio = useSelector(microphone, ({ context }) => !context.wantsMuted);
+  const hasVideo = useSelector(camera, ({ context }) => !context.wantsMuted);
+  const isAudioBusy = useSelector(microphone, (snapshot) => snapshot.matches({ owning: 'opening' }));
+  const isVideoBusy = useSelector(camera, (snapshot) => snapshot.hasTag('busy'));
+  const when = isHeld ? ' after the hold' : '';
+  return (
+    <>
+      <RoundButton
+        label={`${hasAudio ? 'Mute microphone' : 'Unmute microphone'}${when}`}
+        tone={hasAudio || isHeld ? 'plain' : 'off'}
+        surface={surface}
+        isHeld={isHeld}
+        isBusy={isAudioBusy}
+        keys={ariaKeys('toggle_audio_mute')}
+        onPress={() => callActor.send({ type: 'toggle_audio_mute' })}
+      >
+        {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
+      </RoundButton>
+      <RoundButton
+        label={`${hasVideo ? 'Turn off camera' : 'Turn on camera'}${when}`}
+        tone={hasVideo || isHeld ? 'plain' : 'off'}
+        surface={surface}
+        isHeld={isHeld}
+        isBusy={isVideoBusy}
+        keys={ariaKeys('toggle_video_mute')}
+        onPress={() => callActor.send({ type: 'toggle_video_mute' })}
+      >
+        {hasVideo ? <CameraIcon /> : <CameraOffIcon />}
+      </RoundButton>
+    </>
+  );
+}

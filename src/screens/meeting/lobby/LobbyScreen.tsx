@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { PasswordForm } from '../admission/PasswordForm.tsx';
+import styles from '../admission/PreJoinScreen.module.css';
+import { CallDialogs } from '../call/CallDialogs.tsx';
+import { MeetingPage } from '../call/MeetingPage.tsx';
+import { PreparationProvider, useCall } from '../call/useCall.ts';
+import { MediaButtons } from '../commands/MediaButtons.tsx';
+import { OwnPicture } from '../media/OwnPicture.tsx';
+import { lobbyTexts, phaseOf, type ConnectionActor, type Phase } from './phases.ts';
+
+/**
+ * The screen of a user whom the meeting does not let in at once: the user asks its moderators, waits for them, or enters
+ * the password. Also shown to a user who was in the meeting and has to ask again after a lost connection.
+ */
+export function LobbyScreen({ connection }: { readonly connection: ConnectionActor }) {
+  const call = useCall();
+  const name = useSelector(call.callActor, ({ context }) => nameText(context.displayName));
+  const phase = useSelector(connection, phaseOf);
+  const wasInside = useSelector(connection, ({ context }) => context.wasInside);
+  const { title, text } = lobbyTexts(phase, wasInside);
+  return (
+    <MeetingPage title={title}>
+      <main className={styles['main']}>
+        <PreparationProvider value={call}>
+          <section className={styles['seen']} aria-label="How others see you">
+            <OwnPicture name={name}>
+              <MediaButtons surface="picture" />
+            </OwnPicture>
+          </section>
+        </PreparationProvider>
+        <section className={styles['entry']} aria-label={title}>
+          <Heading key={title} title={title} />
+          <p role="status">{text}</p>
+          <Ways connection={connection} phase={phase} name={name} />
+        </section>
+      </main>
+      <CallDialogs />
+    </MeetingPage>
+  );
+}
+
+/** Each new heading takes the focus: the control that had it may be gone. */
+const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
+function Heading({ title }: { readonly title: string }) {
+  return (
+    <h1 ref={takeFocus} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}
+
+interface WaysProps {
+  readonly connection: ConnectionActor;
+  readonly phase: Phase;
+  readonly name: string;
+}
+
+/** What the user can do in each phase; leaving is always possible. */
+function Ways({ connection, phase, name }: WaysProps) {
+  const { callActor } = useCall();
+  const ask = () => connection.send({ type: 'lobby.ask' });
+  return (
+    <>
+      {phase === 'ask' && (
+        <>
+          <p>
+            Your name: <bdi>{name}</bdi>
+          </p>
+          <Button wide onClick={ask}>
+            Ask to join
+          </Button>
+        </>
+      )}
+      {(phase === 'waiting' || phase === 'offline') && <Spinner size="large" />}
+      {phase === 'denied' && (
+        <Button wide onClick={ask}>
+          Ask again
+        </Button>
+      )}
+      {phase === 'password' && <PasswordEntry connection={connection} />}
+      <Button variant="secondary" wide onClick={() => callActor.send({ type: 'hang_up' })}>
+        Leave
+      </Button>
+    </>
+  );
+}
+
+function PasswordEntry({ connection }: { readonly connection: ConnectionActor }) {
+  const id = useId();
+  const message = useSelector(connection, ({ context }) => context.message);
+  const isBusy = useSelector(connection, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <>
+      <PasswordForm
+        id={id}
+        message={message}
+        onSubmit={(password) => connection.send({ type: 'password.submit', password })}
+      />
+      <Button type="submit" form={id} wide busy={isBusy}>
+        Join
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { roomNameOf } from '#src/contracts/meeting-place.ts';
+import { createEntries, type OpenStorage } from '#src/services/storage/entries.ts';
+
+/**
+ * The passwords with which this tab has joined meetings, so that a reload of the tab does not ask again. They are not
+ * stored beyond the tab. No call throws.
+ */
+export interface RoomPasswords {
+  /** Returns '' when none is known. */
+  readonly load: (meetingId: string) => string;
+  readonly keep: (meetingId: string, password: string) => void;
+}
+
+const itemOf = (meetingId: string): string => `dialer-login:meeting-password:${roomNameOf(meetingId)}`;
+
+/** @param storage returns the tab's storage. Where it is denied, a reload asks for the password. */
+export function createRoomPasswords(storage: OpenStorage): RoomPasswords {
+  const entries = createEntries(storage);
+  return {
+    load: (meetingId) => entries.get(itemOf(meetingId)) ?? '',
+    keep: (meetingId, password) => entries.set(itemOf(meetingId), password),
+  };
+}
