@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Arriving } from '#test/sandbox/pages/client/conference.ts';
+import type { Moderator } from '#test/sandbox/pages/client/conference-moderator.ts';
 import { launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { sandboxOrigin } from './ports.ts';
 
@@ -103,9 +104,28 @@ export class Caller {
 
   /** Mutes another participant, as a moderator. */
   async muteOther(name: string, kind: Arriving['kind'] | 'screen'): Promise<void> {
+    await this.page.evaluate(([id, what]) => window.participant.muteOther(id, what), [
+      await this.idOf(name),
+      kind,
+    ] as const);
+  }
+
+  /** Does what Jitsi Meet lets a moderator do, e.g. `moderate('moderate', 'audio', true)`. */
+  async moderate<TAct extends keyof Moderator>(act: TAct, ...details: Parameters<Moderator[TAct]>): Promise<void> {
+    await this.page.evaluate(
+      ([name, values]) => {
+        const { moderator } = window.participant;
+        return (moderator[name] as (...given: readonly unknown[]) => Promise<void> | void)(...values);
+      },
+      [act, details] as const,
+    );
+  }
+
+  /** The id of another participant. */
+  async idOf(name: string): Promise<string> {
     const found = (await this.others()).find((other) => other.name === name);
     if (found === undefined) throw new Error(`${name} is not in the meeting.`);
-    await this.page.evaluate(([id, what]) => window.participant.muteOther(id, what), [found.id, kind] as const);
+    return found.id;
   }
 
   arriving(): Promise<readonly Arriving[]> {

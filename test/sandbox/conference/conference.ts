@@ -85,12 +85,12 @@ export class Conference {
 
   /**
    * Accepts a client over a websocket, after `ready` returned true. @param origin the address by which it reached the
-   * server.
+   * server. @param room the room that the address names; '' for none.
    */
-  connect(line: Line, login: Login, origin: string): XmppSession {
+  connect(line: Line, login: Login, origin: string, room: string): XmppSession {
     this.#origin = origin;
     this.#lines.add(line);
-    const session = new XmppSession(this.#router, line, login);
+    const session = new XmppSession(this.#router, line, login, room);
     this.#lineOf.set(session, line);
     return session;
   }

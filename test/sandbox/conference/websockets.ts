@@ -45,7 +45,7 @@ export function conferenceWebSockets(tenants: Tenants): Upgrade {
     accept(request, socket, head, (websocket) => {
       const { conference: known } = visit.tenant;
       const line = lineOf(websocket, known);
-      const session = known.connect(line, visit.login, `ws://${url.host}`);
+      const session = known.connect(line, visit.login, `ws://${url.host}`, url.searchParams.get('room') ?? '');
       hear(websocket, known, (text) => session.receive(text));
       websocket.on('close', () => {
         session.end();

@@ -29,6 +29,7 @@ export function conferencePage(context: SandboxContext): Response | Promise<Resp
           <title>Conference – Sandbox</title>
           <link rel="icon" href="data:," />
           <link rel="stylesheet" href="/pages/sandbox.css" />
+          <script src="/pages/conference-moderator.js" defer></script>
           <script src="/pages/conference.js" defer></script>
         </head>
         <body>

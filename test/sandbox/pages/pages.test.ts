@@ -18,15 +18,20 @@ describe('pages', () => {
     expect(String(body)).not.toMatch(/ on\w+=|<script>|style=/);
   });
 
-  test.each(['/pages/home.js', '/pages/inbox.js', '/captcha/api.js', '/captcha/challenge.js', '/marketing.js'])(
-    '%s is a script that browsers can run',
-    async (path) => {
-      const { status, headers, body } = await createTestSandbox().get(path);
-      expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-      expect(() => new Script(String(body))).not.toThrow();
-      expect(String(body)).not.toMatch(/^(?:import|export)\b/m);
-    },
-  );
+  test.each([
+    '/pages/home.js',
+    '/pages/inbox.js',
+    '/pages/conference.js',
+    '/pages/conference-moderator.js',
+    '/captcha/api.js',
+    '/captcha/challenge.js',
+    '/marketing.js',
+  ])('%s is a script that browsers can run', async (path) => {
+    const { status, headers, body } = await createTestSandbox().get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(() => new Script(String(body))).not.toThrow();
+    expect(String(body)).not.toMatch(/^(?:import|export)\b/m);
+  });
 
   test.each(['/pages/sandbox.css', '/captcha/challenge.css'])('%s is a style sheet', async (path) => {
     const { status, headers } = await createTestSandbox().get(path);

@@ -28,6 +28,9 @@ export function pages(courier: SmsCourier): Hono<SandboxEnvironment> {
     .get('/pages/conference.js', async (context) =>
       script(context, await browserScript(new URL('./client/conference.ts', import.meta.url))),
     )
+    .get('/pages/conference-moderator.js', async (context) =>
+      script(context, await browserScript(new URL('./client/conference-moderator.ts', import.meta.url))),
+    )
     .get('/pages/home.js', async (context) =>
       script(context, await browserScript(new URL('./client/home.ts', import.meta.url))),
     );

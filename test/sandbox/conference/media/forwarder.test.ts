@@ -67,6 +67,24 @@ afterEach(() => {
 });
 
 describe('media', () => {
+  test('that is cut is not forwarded, makes no speaker, and starts with a key frame again', () => {
+    const { forwarder, ben, ada, speakers } = three();
+    forwarder.cut('ada', 'audio', true);
+    forwarder.cut('ada', 'video', true);
+    for (let tick = 0; tick < 10; tick += 1) {
+      for (const ssrc of [1, 2, 3]) forwarder.rtp('ada', packet(ssrc, 127));
+      vi.advanceTimersByTime(300);
+    }
+    expect([ben.rtp, speakers]).toEqual([[], []]);
+    ada.rtcp.length = 0;
+    forwarder.cut('ada', 'audio', false);
+    for (const ssrc of [1, 2]) forwarder.rtp('ada', packet(ssrc, 127));
+    expect([ben.rtp, ada.rtcp]).toEqual([[1], []]);
+    forwarder.cut('ada', 'video', false);
+    forwarder.rtp('ada', packet(2));
+    expect([ben.rtp, ada.rtcp]).toEqual([[1, 2], [asksFor(2)]]);
+  });
+
   test('goes to all other participants that can receive', () => {
     const { forwarder, ada, ben, cyd } = three();
     cyd.isConnected = false;

@@ -23,6 +23,8 @@ export interface ForwarderEvents {
 interface Participant {
   readonly receiver: Receiver;
   sources: readonly MediaSource[];
+  /** The kinds that moderation cuts: nothing of them is forwarded. */
+  cut: ReadonlySet<MediaSource['kind']>;
   wishes: VideoWishes;
   /** Names of the videos forwarded to this participant, with their heights. */
   shown: ReadonlyMap<string, number>;
@@ -62,7 +64,7 @@ export class Forwarder {
   }
 
   add(id: string, receiver: Receiver): void {
-    this.#participants.set(id, { receiver, sources: [], wishes: noWishes, shown: new Map() });
+    this.#participants.set(id, { receiver, sources: [], cut: new Set(), wishes: noWishes, shown: new Map() });
   }
 
   remove(id: string): void {
@@ -87,6 +89,15 @@ export class Forwarder {
     for (const source of participant.sources) if (!known.has(source.ssrc)) this.#askKeyFrame(source);
   }
 
+  /** Cuts a kind of a participant's media, or forwards it again. */
+  cut(id: string, kind: MediaSource['kind'], isCut: boolean): void {
+    const participant = this.#participants.get(id);
+    if (participant === undefined || participant.cut.has(kind) === isCut) return;
+    participant.cut = new Set([...participant.cut, kind].filter((other) => other !== kind || isCut));
+    if (isCut) return;
+    for (const source of participant.sources) if (source.kind === kind) this.#askKeyFrame(source);
+  }
+
   wish(id: string, change: (wishes: VideoWishes) => VideoWishes | null): void {
     const participant = this.#participants.get(id);
     const wishes = participant === undefined ? null : change(participant.wishes);
@@ -107,6 +118,7 @@ export class Forwarder {
     const known = header === null ? undefined : this.#bySource.get(header.ssrc);
     if (header === null || known?.owner !== from) return;
     const { kind, name } = known.source;
+    if (this.#participants.get(from)?.cut.has(kind) === true) return;
     if (kind === 'audio') {
       const level = audioLevel(packet, header, AUDIO_LEVEL_EXTENSION);
       if (level !== null) this.#speakers.hear(from, level);

@@ -3,6 +3,7 @@ import type { Allocation, Bridge } from '../media/bridge.ts';
 import type { Forwarder } from '../media/forwarder.ts';
 import { readTransport, sessionInitiate, sessionTerminate, sourceChange } from './jingle.ts';
 import { ns } from './namespaces.ts';
+import type { StartMuted } from './services/metadata.ts';
 import { SourceRegistry, type SignalledSource } from './source-registry.ts';
 import { attribute, childOf, type Xml } from './xml.ts';
 
@@ -11,6 +12,8 @@ export interface FocusPorts {
   request(nick: string, content: Xml): void;
   /** Address of the bridge's message channel for a participant. */
   channelOf(nick: string, password: string): string;
+  /** The participant gets a session. @returns the media that it has off at first. @param isNew whether it has just entered. */
+  invited(nick: string, isNew: boolean): StartMuted;
 }
 
 interface Session {
@@ -48,7 +51,7 @@ export class Focus {
   /** Sets the participants of the room and invites those without a session. */
   inviteAll(nicks: readonly string[]): void {
     if (nicks.length < 2) return;
-    for (const nick of nicks) if (!this.#sessions.has(nick)) this.#invite(nick);
+    for (const nick of nicks) if (!this.#sessions.has(nick)) this.#invite(nick, true);
   }
 
   /** Handles a participant that left the room. */
@@ -87,7 +90,7 @@ export class Focus {
       case 'session-terminate':
         this.left(nick);
         // The client requests a new session after its media connection failed.
-        if (attribute(childOf(request, 'bridge-session', ns.focus), 'restart') === 'true') this.#invite(nick);
+        if (attribute(childOf(request, 'bridge-session', ns.focus), 'restart') === 'true') this.#invite(nick, false);
         return 'done';
       case 'session-info':
       case 'transport-info':
@@ -105,7 +108,7 @@ export class Focus {
     }
   }
 
-  #invite(nick: string): void {
+  #invite(nick: string, isNew: boolean): void {
     const place = this.#bridge.allocate(nick, this.#forwarder);
     const { endpoint, fingerprint, candidate } = place;
     const sid = randomBytes(8).toString('hex');
@@ -119,6 +122,7 @@ export class Focus {
         sid,
         conferenceId: this.conferenceId,
         sources,
+        startMuted: this.#ports.invited(nick, isNew),
         transport: {
           ...endpoint.credentials,
           fingerprint,

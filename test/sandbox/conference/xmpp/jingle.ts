@@ -4,6 +4,7 @@ import type { RemoteTransport } from '../media/endpoint.ts';
 import { AUDIO_LEVEL_EXTENSION, BRIDGE_SSRC } from '../media/forwarder.ts';
 import type { Address } from '../media/stun.ts';
 import { ns } from './namespaces.ts';
+import type { StartMuted } from './services/metadata.ts';
 import { describeSources, type SignalledSource } from './source-registry.ts';
 import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
 
@@ -25,12 +26,13 @@ export interface Invitation {
   };
   /** The sources that the other participants send already. */
   readonly sources: readonly SignalledSource[];
+  readonly startMuted: StartMuted;
 }
 
 export const focusOf = (room: string): string => `${room}/focus`;
 
 /** The offer of a session: one audio and one video section over one transport. */
-export function sessionInitiate({ room, sid, conferenceId, transport, sources }: Invitation): Xml {
+export function sessionInitiate({ room, sid, conferenceId, transport, sources, startMuted }: Invitation): Xml {
   const content = (name: 'audio' | 'video', description: Xml): Xml =>
     xml('content', { creator: 'initiator', name, senders: 'both' }, description, transportOf(transport));
   return jingle(
@@ -45,9 +47,13 @@ export function sessionInitiate({ room, sid, conferenceId, transport, sources }:
       xml('content', { name: 'audio' }),
       xml('content', { name: 'video' }),
     ),
+    ...(startMuted.audio || startMuted.video ? [startMutedElement(startMuted)] : []),
     xml('bridge-session', { xmlns: ns.focus, id: `${conferenceId}_${sid}`, region: 'local' }),
   );
 }
+
+const startMutedElement = ({ audio, video }: StartMuted): Xml =>
+  xml('startmuted', { xmlns: ns.startMuted, audio: String(audio), video: String(video) });
 
 /** Sends a client the added or removed sources of other participants. */
 export function sourceChange(

@@ -27,6 +27,7 @@ export const ns = {
   rtp: 'urn:xmpp:jingle:apps:rtp:1',
   sasl: 'urn:ietf:params:xml:ns:xmpp-sasl',
   stanzas: 'urn:ietf:params:xml:ns:xmpp-stanzas',
+  startMuted: 'http://jitsi.org/jitmeet/start-muted',
   streams: 'http://etherx.jabber.org/streams',
   time: 'urn:xmpp:time',
   videoMute: 'http://jitsi.org/jitmeet/video',

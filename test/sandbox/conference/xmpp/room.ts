@@ -1,21 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ns } from './namespaces.ts';
+import type { Client, Occupant, RoomService } from './occupants.ts';
 import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
-
-/** Sends stanzas to one client. */
-export interface Client {
-  /** Full JID. */
-  readonly jid: string;
-  send(stanza: Xml): void;
-}
-
-export interface Occupant<TClient extends Client = Client> {
-  readonly nick: string;
-  readonly client: TClient;
-  isModerator: boolean;
-  /** The content of its presence, without the elements that the room adds. */
-  content: readonly Xml[];
-}
 
 export const FOCUS_NICK = 'focus';
 /** How many of the last messages a newcomer receives, as prosody does by default. */
@@ -39,6 +25,7 @@ export class Room<TClient extends Client = Client> {
   /** Texts to the whole room, as they were sent; oldest first. */
   #history: readonly Xml[] = [];
   readonly #occupants = new Map<string, Occupant<TClient>>();
+  #services: readonly RoomService<TClient>[] = [];
 
   /** @param now milliseconds since 1970. */
   constructor(jid: string, now: () => number) {
@@ -46,6 +33,11 @@ export class Room<TClient extends Client = Client> {
     this.#now = now;
     this.#createdAt = now();
     this.#focus = `focus@auth.${jid.split('@', 2)[1]?.replace(/^conference\./, '') ?? ''}/focus`;
+  }
+
+  /** The services of the room, in the order in which they learn of its events. */
+  use(...services: readonly RoomService<TClient>[]): void {
+    this.#services = [...this.#services, ...services];
   }
 
   get occupants(): readonly Occupant<TClient>[] {
@@ -66,7 +58,13 @@ export class Room<TClient extends Client = Client> {
     client.send(this.#focusPresence(client.jid));
     for (const other of this.#occupants.values()) client.send(this.#presence(other, client.jid));
     this.#occupants.set(nick, occupant);
-    this.#broadcastPresence(occupant);
+    this.#showTo(
+      occupant,
+      this.occupants.filter((other) => other !== occupant),
+    );
+    for (const service of this.#services) service.entering?.(occupant);
+    this.#showTo(occupant, [occupant]);
+    for (const service of this.#services) service.entered?.(occupant);
     for (const past of this.#history) {
       const copy = copyOf(past);
       copy.attrs = { ...past.attrs, to: client.jid };
@@ -80,10 +78,12 @@ export class Room<TClient extends Client = Client> {
   update(occupant: Occupant<TClient>, presence: Xml): void {
     occupant.content = contentOf(presence);
     this.#broadcastPresence(occupant);
+    for (const service of this.#services) service.updated?.(occupant);
   }
 
   /** Removes an occupant that left or was kicked. */
   leave(occupant: Occupant<TClient>, kick?: { readonly reason: string; readonly by: string }): void {
+    for (const service of this.#services) service.leaving?.(occupant, kick !== undefined);
     this.#occupants.delete(occupant.nick);
     for (const { client } of [...this.#occupants.values(), occupant]) {
       const status = (code: string): Xml => xml('status', { code });
@@ -166,6 +166,7 @@ export class Room<TClient extends Client = Client> {
     const [next] = this.occupants;
     if (next === undefined || this.occupants.some(({ isModerator }) => isModerator)) return;
     next.isModerator = true;
+    for (const service of this.#services) service.promoted?.(next, null);
     this.#broadcastPresence(next);
   }
 
@@ -176,10 +177,12 @@ export class Room<TClient extends Client = Client> {
   }
 
   #broadcastPresence(occupant: Occupant<TClient>): void {
-    for (const other of this.#occupants.values()) {
-      if (other !== occupant) other.client.send(this.#presence(occupant, other.client.jid));
-    }
-    occupant.client.send(this.#presence(occupant, occupant.client.jid));
+    this.#showTo(occupant, [...this.occupants.filter((other) => other !== occupant), occupant]);
+  }
+
+  /** Sends the presence of an occupant to some. */
+  #showTo(occupant: Occupant<TClient>, addressees: readonly Occupant<TClient>[]): void {
+    for (const { client } of addressees) client.send(this.#presence(occupant, client.jid));
   }
 
   #presence({ nick, client, isModerator, content }: Occupant<TClient>, to: string): Xml {

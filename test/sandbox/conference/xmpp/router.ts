@@ -3,7 +3,8 @@ import { bareOf, isNick, isRoomName, type Jid, parseJid } from './addresses.ts';
 import { ns } from './namespaces.ts';
 import { FOCUS_NICK, kickIn, passwordIn } from './room.ts';
 import type { SessionHost, XmppSession } from './session.ts';
-import { attribute, childOf, childrenOf, type Xml, xml } from './xml.ts';
+import { muteIn } from './services/muting.ts';
+import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
 
 /** Why a client may not enter, as an XMPP error: its type and its condition. */
 export interface Refusal {
@@ -22,6 +23,14 @@ export interface RouterPorts {
   /** Epoch milliseconds. */
   now(): number;
 }
+
+/** The services whose addresses the server announces, with the first labels of these. */
+const components: ReadonlyMap<string, string> = new Map([
+  ['av_moderation', 'avmoderation'],
+  ['end_conference', 'endconference'],
+  ['room_metadata', 'metadata'],
+  ['speakerstats', 'speakerstats'],
+]);
 
 /** Routes each stanza of a logged-in client to the server, the focus, a room, or another occupant. */
 export class Router implements SessionHost {
@@ -78,6 +87,10 @@ export class Router implements SessionHost {
   }
 
   #message(session: XmppSession, message: Xml, to: Jid): void {
+    if (to.local === '' && to.domain.endsWith(`.${session.domain}`)) {
+      this.#toComponent(session, message, to);
+      return;
+    }
     const room = this.#ports.roomOf(session);
     const author = room?.of(session);
     if (room === undefined || author === undefined || room.jid !== bareOf(to)) return;
@@ -87,6 +100,20 @@ export class Router implements SessionHost {
     }
     const addressee = room.find(to.resource);
     if (addressee !== undefined) room.message(author, message, addressee);
+  }
+
+  /** Components find the sender's room by the address of its websocket. */
+  #toComponent(session: XmppSession, message: Xml, to: Jid): void {
+    if (attribute(message, 'type') === 'error') return;
+    const room = this.#ports.find(`${session.room}@conference.${session.domain}`);
+    const author = room?.of(session);
+    const label = to.domain.slice(0, -session.domain.length - 1);
+    if (room !== undefined && author !== undefined && room.toComponent(label, author, message)) {
+      this.#ports.left(room);
+    } else {
+      const cause = errorOf({ type: 'cancel', condition: 'service-unavailable' });
+      session.send(xml('message', addressed(session, message, 'error'), cause));
+    }
   }
 
   #iq(session: XmppSession, iq: Xml, to: Jid): void {
@@ -108,13 +135,12 @@ export class Router implements SessionHost {
   #toFocus(session: XmppSession, room: ConferenceRoom, iq: Xml): void {
     const occupant = room.of(session);
     const request = childOf(iq, 'jingle', ns.jingle);
-    const mute = [ns.audioMute, ns.videoMute, ns.desktopMute]
-      .map((namespace) => childOf(iq, 'mute', namespace))
-      .find((found) => found !== undefined);
-    if (mute !== undefined && occupant !== undefined) {
-      const refusal = room.mute(occupant, parseJid(attribute(mute, 'jid')).resource, mute);
+    const mute = muteIn(iq);
+    if (mute !== null && occupant !== undefined) {
+      const refusal = room.mute(occupant, mute);
       if (refusal === null) answerIq(session, iq);
-      else refuseIq(session, iq, refusal);
+      else refuseWhole(session, iq, refusal);
+      if (refusal === null) room.askToMute(occupant, mute);
       return;
     }
     if (request === undefined || occupant === undefined) {
@@ -149,7 +175,7 @@ export class Router implements SessionHost {
     const [content] = childrenOf(iq);
     const question = `${content?.name ?? ''} ${content?.getNS() ?? ''}`;
     const isServer = to.domain === '' || to.domain === session.domain;
-    const answer = isServer ? this.#serverAnswer(question) : null;
+    const answer = isServer ? this.#serverAnswer(session, question) : null;
     if (answer !== null) {
       answerIq(session, iq, ...answer);
     } else if (to.domain === `focus.${session.domain}` && question === `conference ${ns.focus}`) {
@@ -165,12 +191,12 @@ export class Router implements SessionHost {
   }
 
   /** The server's own answer to a query; null for an unknown query. */
-  #serverAnswer(question: string): readonly Xml[] | null {
+  #serverAnswer(session: XmppSession, question: string): readonly Xml[] | null {
     switch (question) {
       case `services ${ns.externalServices}`:
         return [xml('services', { xmlns: ns.externalServices })];
       case `query ${ns.discoInfo}`:
-        return [serverInfo()];
+        return [serverInfo(session.domain)];
       case `ping ${ns.ping}`:
         return [];
       case `time ${ns.time}`:
@@ -181,11 +207,14 @@ export class Router implements SessionHost {
   }
 }
 
-function serverInfo(): Xml {
+function serverInfo(domain: string): Xml {
   return xml(
     'query',
     { xmlns: ns.discoInfo },
     xml('identity', { category: 'server', type: 'im', name: 'sandbox' }),
+    ...[...components].map(([type, label]) =>
+      xml('identity', { category: 'component', type, name: `${label}.${domain}` }),
+    ),
     xml('feature', { var: ns.discoInfo }),
     xml('feature', { var: ns.ping }),
   );
@@ -210,6 +239,12 @@ function answerIq(session: XmppSession, request: Xml, ...content: readonly Xml[]
 
 function refuseIq(session: XmppSession, request: Xml, condition: string): void {
   session.send(xml('iq', addressed(session, request, 'error'), errorOf({ type: 'cancel', condition })));
+}
+
+/** Refuses a request and repeats it, as the focus does. */
+function refuseWhole(session: XmppSession, request: Xml, condition: string): void {
+  const cause = errorOf({ type: condition === 'internal-server-error' ? 'wait' : 'cancel', condition });
+  session.send(xml('iq', addressed(session, request, 'error'), cause, ...childrenOf(request).map(copyOf)));
 }
 
 function refusePresence(session: XmppSession, presence: Xml, refusal: Refusal): void {

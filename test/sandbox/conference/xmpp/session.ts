@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { MeetingGrant } from '../tokens.ts';
 import { ns } from './namespaces.ts';
-import type { Client } from './room.ts';
+import type { Client } from './occupants.ts';
 import { attribute, childOf, parseStanza, type Xml, xml } from './xml.ts';
 
 /** The websocket, or its replacement in a test. One text is one stanza (RFC 7395). */
@@ -32,14 +32,17 @@ export class XmppSession implements Client {
   readonly #host: SessionHost;
   readonly #wire: Wire;
   readonly #login: Login;
+  /** The room that the client named in the websocket's address, in lower case: services find the client's room by it. '' for none. */
+  readonly room: string;
   #stage: Stage = 'opening';
   #domain = '';
   #jid = '';
 
-  constructor(host: SessionHost, wire: Wire, login: Login) {
+  constructor(host: SessionHost, wire: Wire, login: Login, room: string) {
     this.#host = host;
     this.#wire = wire;
     this.#login = login;
+    this.room = room.toLowerCase();
   }
 
   /** Full JID; '' before the client has one. */

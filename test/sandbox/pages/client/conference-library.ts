@@ -11,6 +11,8 @@ export interface Track {
   unmute(): Promise<void>;
   dispose(): Promise<void>;
 }
+/** A medium that moderators may moderate. */
+export type Medium = 'audio' | 'video' | 'desktop';
 export type Listener = (...details: readonly unknown[]) => void;
 export interface Conference {
   on(event: string, listener: Listener): void;
@@ -30,7 +32,25 @@ export interface Conference {
   sendCommandOnce(name: string, values: object): void;
   addCommandListener(name: string, listener: (values: { value: string }) => void): void;
   setReceiverConstraints(constraints: object): void;
-  muteParticipant(id: string, kind: 'audio' | 'video' | 'desktop'): void;
+  muteParticipant(id: string, kind: Medium): void;
+  enableAVModeration(medium: Medium): void;
+  disableAVModeration(medium: Medium): void;
+  avModerationApprove(medium: Medium, id: string): void;
+  avModerationReject(medium: Medium, id: string): void;
+  setStartMutedPolicy(policy: { readonly audio: boolean; readonly video: boolean }): void;
+  grantOwner(id: string): void;
+  kickParticipant(id: string, reason: string): void;
+  /** Not in the library of 2022. */
+  end?(): void;
+  lock(password: string): Promise<void>;
+  unlock(): Promise<void>;
+  enableLobby(): Promise<void>;
+  disableLobby(): void;
+  joinLobby(name: string, email: string): Promise<void>;
+  lobbyApproveAccess(id: string): void;
+  lobbyDenyAccess(id: string): void;
+  sendLobbyMessage(message: { readonly message: string }): void;
+  sendPrivateTextMessage(id: string, text: string): void;
 }
 export interface Connection {
   addEventListener(event: string, listener: Listener): void;

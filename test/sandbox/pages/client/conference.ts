@@ -2,6 +2,7 @@
  * A participant that uses only the conference library. Users join and leave with the buttons, tests through
  * `window.participant`. Room, token, frame height and starting camera are parameters of the page's address.
  */
+import type { Moderator } from './conference-moderator.ts';
 import type { Track, Listener, Conference, Connection, Library } from './conference-library.ts';
 
 /** Received data of one track of another participant. */
@@ -21,7 +22,7 @@ export interface Participant {
   readonly state: string;
   readonly id: string;
   readonly others: readonly { readonly id: string; readonly name: string }[];
-  /** Names of the library's events in the order received, with those arguments that are primitives. */
+  /** Names of the library's events in the order received, with those arguments that are texts or booleans. */
   readonly events: readonly (readonly string[])[];
   /** Steps that tests may do before joining; joining does the steps that are left. */
   load(): Promise<void>;
@@ -39,6 +40,8 @@ export interface Participant {
   say(text: string): void;
   whisper(to: string, payload: object): void;
   command(name: string, value: string): void;
+  /** What Jitsi Meet lets a moderator do. */
+  readonly moderator: Moderator;
   wish(constraints: object): void;
 }
 
@@ -82,8 +85,16 @@ function become(next: string): void {
   if (stateLine !== null) stateLine.textContent = next;
 }
 
+/** The texts and booleans in a detail of an event: itself, or the values of a plain object. */
+function primitivesIn(detail: unknown): string[] {
+  if (typeof detail === 'string' || typeof detail === 'boolean') return [String(detail)];
+  const isPlain = typeof detail === 'object' && detail !== null && Object.getPrototypeOf(detail) === Object.prototype;
+  const values: unknown[] = isPlain ? Object.values(detail) : [];
+  return values.flatMap((value) => (typeof value === 'string' || typeof value === 'boolean' ? [String(value)] : []));
+}
+
 function note(name: string, details: readonly unknown[]): void {
-  events.push([name, ...details.filter((detail): detail is string => typeof detail === 'string')]);
+  events.push([name, ...details.flatMap(primitivesIn)]);
 }
 
 function show(track: Track): void {
@@ -291,6 +302,10 @@ window.participant = {
   say: (text) => conference?.sendTextMessage(text),
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
   command: (name, value) => conference?.sendCommandOnce(name, { value }),
+  moderator: window.moderatorOf(() => {
+    if (conference === null) throw new Error('The page has not joined.');
+    return conference;
+  }),
   wish: (constraints) => conference?.setReceiverConstraints(constraints),
 };
 

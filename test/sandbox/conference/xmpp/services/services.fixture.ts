@@ -1,0 +1,26 @@
+import { startClients, type TestClient } from '../../conference.fixture.ts';
+import { attribute, childOf, type Xml } from '../xml.ts';
+
+export const ROOM = 'standup@conference.meet.local';
+
+/** The data of a component's message; undefined for any other stanza. */
+export const jsonIn = (stanza: Xml): unknown => {
+  const text = childOf(stanza, 'json-message')?.getText();
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+};
+
+/** The data that a component sent the client since the last look. @param label the first label of its address. */
+export const dataFrom = (client: TestClient, label: string): unknown[] =>
+  client.take().flatMap((stanza) => (attribute(stanza, 'from') === `${label}.meet.local` ? [jsonIn(stanza)] : []));
+
+/** A message to a component. */
+export const toComponent = (label: string, content: string): string =>
+  `<message to="${label}.meet.local" xmlns="jabber:client">${content}</message>`;
+
+/** Clients a (the moderator), b and c in the room 'standup', who have received everything about each other. */
+export async function startThree() {
+  const started = await startClients();
+  const [ada, ben, cyd] = started.gather(3) as [TestClient, TestClient, TestClient];
+  for (const client of [ada, ben, cyd]) client.take();
+  return { ...started, ada, ben, cyd };
+}
