@@ -8,7 +8,7 @@ import { type Component, domainOf, sendJson } from './service.ts';
 
 const mediumSchema = v.picklist(['audio', 'video', 'desktop']);
 export type Medium = v.InferOutput<typeof mediumSchema>;
-export const media = mediumSchema.options;
+const media = mediumSchema.options;
 
 /** Moderation of one medium. */
 interface Moderated {
