@@ -106,6 +106,7 @@ export const callMachine = callSetup.createMachine({
             },
             { id: 'roster', src: 'roster' },
             { id: 'happenings', src: 'happenings' },
+            { id: 'moderator', src: 'moderator', input: ({ context: { callId } }) => ({ callId }) },
             {
               id: 'attention',
               src: 'attention',

@@ -69,6 +69,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   invite: true,
   shortcuts: true,
   profile: true,
+  moderator: true,
 };
 
 /**

@@ -14,6 +14,7 @@ import { layoutMachine } from '../layout/layout.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
+import { moderatorMachine } from '../moderation/moderator.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
@@ -161,6 +162,7 @@ export const lateParts = {
   invite: inviteMachine,
   shortcuts: callShortcuts,
   profile: callProfile,
+  moderator: moderatorMachine,
 } as const;
 
 export type LateParts = typeof lateParts;

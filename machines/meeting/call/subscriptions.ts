@@ -15,6 +15,7 @@ import type { microphoneMachine } from '../media/microphone.machine.ts';
 import type { PermissionKind } from '../media/permissions.setup.ts';
 import type { screenShareMachine } from '../media/screen-share.machine.ts';
 import type { DeviceKind, Sound } from '../media.types.ts';
+import type { moderatorMachine } from '../moderation/moderator.machine.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
@@ -35,6 +36,7 @@ export interface Parts {
   feedback: typeof feedbackMachine;
   roster: typeof rosterMachine;
   happenings: typeof happeningsMachine;
+  moderator: typeof moderatorMachine;
   attention: typeof attentionMachine;
   chat: typeof chatMachine;
   reactions: typeof reactionsMachine;
@@ -114,7 +116,7 @@ const conferenceSubscriptions = {
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'speakerStats'],
+  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderator'],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
@@ -125,9 +127,9 @@ const conferenceSubscriptions = {
   'password.required': [],
   'moderator.muted': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
   'participant.joined': ['roster'],
-  'participant.left': ['roster', 'tiles'],
+  'participant.left': ['roster', 'tiles', 'moderator'],
   'participant.changed': ['roster'],
-  'role.changed': ['roster'],
+  'role.changed': ['roster', 'moderator'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speakerStats'],
   'chat.received': ['chat'],

@@ -126,3 +126,6 @@ export function largeTileOf(
  * machine's context.
  */
 export const isAway = (returned: readonly string[], id: string): boolean => !returned.includes(id);
+
+/** Whether a role at the conference server is that of a moderator. */
+export const isModerator = (role: string): boolean => role === 'moderator';

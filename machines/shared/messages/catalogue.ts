@@ -9,3 +9,4 @@ export { meetingLink } from './meeting-link.ts';
 export { meetingRoom } from './meeting-room.ts';
 export { meetingCall } from './meeting-call.ts';
 export { meetingLobby } from './meeting-lobby.ts';
+export { meetingModerator } from './meeting-moderator.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import type { LoudspeakerCommand, CallEmitted } from '#machines/meeting/call/call.types.ts';
 import type { ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
+import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
 import { createUpdateOwnProfile, type UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
@@ -14,6 +15,7 @@ import { startUnderParent } from './under-parent.fixture.ts';
 
 function effects(changes: Partial<PartEffects> = {}) {
   const sent = vi.fn<(text: string) => void>();
+  const ordered = vi.fn<(order: ModeratorOrder) => void>();
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   const enter = vi.fn<(element: Element | null) => Promise<void>>(() => Promise.resolve());
   const show = vi.fn<Notifications['show']>(() => true);
@@ -21,6 +23,10 @@ function effects(changes: Partial<PartEffects> = {}) {
   const parts = createParts({
     sendChat: fromPromise<void, OfCall & { readonly text: string }>(({ input }) => {
       sent(input.text);
+      return Promise.resolve();
+    }),
+    moderate: fromPromise<void, OfCall & { readonly order: ModeratorOrder }>(({ input }) => {
+      ordered(input.order);
       return Promise.resolve();
     }),
     updateProfile: (profile) => Promise.resolve(profile),
@@ -33,7 +39,7 @@ function effects(changes: Partial<PartEffects> = {}) {
     isShown: () => true,
     ...changes,
   });
-  return { parts, sent, writeText, enter, show, closeAll };
+  return { parts, sent, ordered, writeText, enter, show, closeAll };
 }
 
 describe('the parts of a call with their effects', () => {
@@ -84,6 +90,18 @@ describe('the parts of a call with their effects', () => {
     chat?.send({ type: 'draft.change', text: 'Hello' });
     chat?.send({ type: 'message.send', at: 1_000 });
     await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('Hello'));
+    call.stop();
+  });
+
+  it('sends the orders of a moderator', async () => {
+    const { call, say, ordered } = await setUp();
+    const order: ModeratorOrder = { type: 'mute', medium: 'microphone', id: 'ada', name: 'Ada' };
+    const { moderator } = call.getSnapshot().children;
+    moderator?.send({ type: 'order.give', order });
+    expect(ordered, 'the user is not a moderator').not.toHaveBeenCalled();
+    say({ type: 'role.changed', role: 'moderator' });
+    moderator?.send({ type: 'order.give', order });
+    await vi.waitFor(() => expect(ordered).toHaveBeenCalledWith(order));
     call.stop();
   });
 

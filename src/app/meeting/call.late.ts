@@ -20,13 +20,14 @@ import { createScreenRecorder } from '#src/services/meeting/recording/screen-rec
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
-import { createConnection, createSendChat } from './connection.ts';
+import { createConnection, createModerate, createSendChat } from './connection.ts';
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
 
 export interface PartEffects {
   readonly sendChat: ReturnType<typeof createSendChat>;
+  readonly moderate: ReturnType<typeof createModerate>;
   readonly updateProfile: UpdateOwnProfile;
   readonly fullscreen: Fullscreen;
   /** The element that is shown in fullscreen; null while there is none. */
@@ -43,6 +44,7 @@ export interface PartEffects {
 /** The late parts of a call with their effects, except connection, shares, feedback and recording (architecture 2). */
 export const createParts = ({
   sendChat,
+  moderate,
   updateProfile,
   fullscreen,
   fullscreenTarget,
@@ -54,6 +56,7 @@ export const createParts = ({
 }: PartEffects) => ({
   ...lateParts,
   chat: lateParts.chat.provide({ actors: { sendChat } }),
+  moderator: lateParts.moderator.provide({ actors: { moderate } }),
   profile: lateParts.profile.provide({ actors: { updateProfile: asActor<Profile, Profile>(updateProfile) } }),
   attention: lateParts.attention.provide({
     actors: {
@@ -125,6 +128,7 @@ export function createLateCall(effects: CallEffects) {
     parts: {
       ...createParts({
         sendChat: createSendChat(clients),
+        moderate: createModerate(clients),
         updateProfile,
         fullscreen: createFullscreen(page.document),
         fullscreenTarget,

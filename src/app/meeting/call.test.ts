@@ -45,7 +45,12 @@ function setUp() {
   const emitters: ((event: ConferenceEvent) => void)[] = [];
   const order = vi.fn<(command: unknown) => void>();
   const close = vi.fn<() => void>();
-  const live: ActiveConference = { order, close, sendChat: () => Promise.resolve() };
+  const live: ActiveConference = {
+    order,
+    close,
+    sendChat: () => Promise.resolve(),
+    moderate: () => Promise.resolve(),
+  };
   const sendChat = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   const client = {
     local,

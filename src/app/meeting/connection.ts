@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceCommand, OpenConference, PassRenewal } from '#machines/meeting/connection/connection.setup.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
@@ -44,4 +45,11 @@ export const createSendChat = (clients: Find) =>
     const client = clients.find(input);
     if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
     await client.sendChat(input.text);
+  });
+
+export const createModerate = (clients: Find) =>
+  fromPromise<void, OfCall & { readonly order: ModeratorOrder }>(async ({ input }) => {
+    const client = clients.find(input);
+    if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
+    await client.moderate(input.order);
   });

@@ -84,6 +84,25 @@ export class Attendee {
     await this.page.getByRole('group', { name: 'More' }).getByRole('button', { name, exact: true }).click();
   }
 
+  /** The menu of another participant, on the tile. */
+  menu(name: string): Locator {
+    return this.tile(name).getByRole('group', { name: `Actions for ${name}` });
+  }
+
+  async opensMenu(name: string): Promise<void> {
+    await this.tile(name).hover();
+    await this.tile(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await expect(this.menu(name)).toBeVisible();
+  }
+
+  /** Presses a button of the menu of another participant. */
+  async does(name: string, action: string): Promise<void> {
+    await this.opensMenu(name);
+    await this.menu(name).getByRole('button', { name: action, exact: true }).click();
+  }
+
   /** The tile of a participant, including the own one. */
   tile(name: string): Locator {
     return this.page.getByRole('main').locator('[data-speaking]').filter({ hasText: name });

@@ -14,6 +14,7 @@ import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import { earlyParts } from '#machines/meeting/call/parts.ts';
 import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import type { LoudspeakerCommand, CallInput, ResourcesCommand } from '#machines/meeting/call/call.types.ts';
+import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
 import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
@@ -35,6 +36,8 @@ export interface FakeWorld extends FakeMediaWorld {
   readonly sendChat: (text: string) => Promise<void>;
   /** Whether the conference sends a message back to its author. */
   readonly hasEcho: boolean;
+  /** Carries out the orders of a moderator. */
+  readonly moderate: (order: ModeratorOrder) => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
   readonly sendFeedback: () => Promise<void>;
   readonly updateProfile: (profile: Profile) => Promise<Profile>;
@@ -71,6 +74,7 @@ const well: FakeWorld = {
   startScreenShare: () => Promise.resolve(),
   sendChat: () => Promise.resolve(),
   hasEcho: true,
+  moderate: () => Promise.resolve(),
   copyText: () => Promise.resolve(),
   sendFeedback: () => Promise.resolve(),
   updateProfile: (profile) => Promise.resolve(profile),
@@ -200,6 +204,9 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
           if (world.hasEcho) ways.say?.({ type: 'chat.received', message });
         }),
       },
+    }),
+    moderator: lateParts.moderator.provide({
+      actors: { moderate: fromPromise(({ input }) => world.moderate(input.order)) },
     }),
     timer: lateParts.timer.provide({
       actors: {

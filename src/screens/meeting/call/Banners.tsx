@@ -10,7 +10,7 @@ import { Strip } from './Strip.tsx';
 /** The notices of a call: on hold, disconnected, no microphone sound, and the messages of the call's parts. */
 export function Banners() {
   const call = useCall();
-  const { microphone, camera, devices, permissions, screenShare, desktopAudio, fullscreen } = call;
+  const { microphone, camera, devices, permissions, screenShare, desktopAudio, fullscreen, moderator } = call;
   return (
     <div className={styles['banners']} role="status" aria-label="Notices">
       <ConnectionBanner />
@@ -24,6 +24,7 @@ export function Banners() {
       <Message of={screenShare} />
       <Message of={desktopAudio} />
       <Message of={fullscreen} />
+      <Message of={moderator} />
       <MeetingMessage />
       <Missed />
       <Copied />

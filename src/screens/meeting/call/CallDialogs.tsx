@@ -12,6 +12,7 @@ import { useCallList } from '../call-list/useCallList.ts';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { ModeratorDialogs } from '../moderation/ModeratorDialogs.tsx';
 import { useCall } from './useCall.ts';
 import { Settings } from '../settings/Settings.tsx';
 import { ShortcutsSwitch } from '../commands/ShortcutsSwitch.tsx';
@@ -54,6 +55,7 @@ export function CallDialogs() {
         </Dialog>
       )}
       <InviteDialog />
+      <ModeratorDialogs />
       <LeaveQuestion />
       {page !== null && <JoinAnotherDialog page={page} />}
     </>

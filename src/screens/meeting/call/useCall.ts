@@ -20,6 +20,7 @@ const namesInCall = [
   'tiles',
   'fullscreen',
   'invite',
+  'moderator',
 ] as const;
 
 type MediaParts = Pick<CallChildren, (typeof mediaNames)[number]>;

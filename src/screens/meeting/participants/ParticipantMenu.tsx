@@ -5,6 +5,7 @@ import { MoreIcon, PushPinIcon } from '#src/components/Icons/call-icons.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Menu, MenuItem } from '../commands/Menu.tsx';
 import menuStyles from '../commands/menu.module.css';
+import { ModeratorItems } from '../moderation/ModeratorItems.tsx';
 import styles from './ParticipantMenu.module.css';
 
 export interface ParticipantMenuProps {
@@ -35,6 +36,7 @@ export function ParticipantMenu({ id, name, className }: ParticipantMenuProps) {
         </p>
         <div className={menuStyles['column']}>
           <PinItem id={id} />
+          <ModeratorItems id={id} name={name} />
         </div>
       </Menu>
     </>

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { inListOrder } from '#machines/meeting/participants/roster.ts';
+import { inListOrder, isModerator } from '#machines/meeting/participants/roster.ts';
 import { formatDuration } from '#machines/shared/duration.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { HandIcon, LinkIcon, RecordIcon } from '#src/components/Icons/call-icons.tsx';
@@ -37,8 +37,6 @@ export function ParticipantsPanel() {
     </SidePanel>
   );
 }
-
-const isModerator = (role: string): boolean => role === 'moderator';
 
 function OwnRow() {
   const { callActor, roster, microphone, camera, reactions } = useCall();

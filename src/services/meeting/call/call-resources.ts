@@ -1,4 +1,5 @@
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
+import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { ActiveConference, OpenConference } from '../connection/jitsi-conference.ts';
@@ -20,6 +21,8 @@ export interface CallResources {
   order(order: ConferenceOrder): void;
   /** Sends a chat message to the current conference; rejects with a `Failure` if there is none. */
   sendChat(text: string): Promise<void>;
+  /** The current conference executes the order of a moderator; rejects with a `Failure` if it does not. */
+  moderate(order: ModeratorOrder): Promise<void>;
   /**
    * Connects ahead for the user who will probably join with this pass, and closes an earlier connection; null: only
    * closes it. Errors are reported when the user joins.
@@ -84,6 +87,10 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
       sendChat: async (text) => {
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
         return live.sendChat(text);
+      },
+      moderate: async (order) => {
+        if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
+        return live.moderate(order);
       },
       connectAhead: (opening, access) => {
         ahead?.close();

@@ -1,6 +1,8 @@
 import type { ConferenceAccess, ConferenceEvent, ConferenceOrder } from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
+import { meetingModerator } from '#machines/shared/messages/meeting-moderator.ts';
+import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
@@ -12,6 +14,7 @@ import type { OwnLocalMedia } from '../media/local-media.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToConference } from './conference-events.ts';
+import { moderate } from './moderator-orders.ts';
 import { askRoomTimes } from './room-times.ts';
 
 export interface ConferenceParts {
@@ -35,6 +38,8 @@ export interface ActiveConference {
   order(command: ConferenceCommand | ConferenceOrder): void;
   /** Resolves when the message is sent; rejects with a `Failure` while the conference is not joined. */
   sendChat(text: string): Promise<void>;
+  /** Executes an order of a moderator; rejects with a `Failure` if the server does not, or if it is not joined. */
+  moderate(order: ModeratorOrder): Promise<void>;
   /** Ends it at once, in any state; no event is emitted any more. */
   close(): void;
 }
@@ -192,6 +197,10 @@ export function joinConference(
       conference.sendTextMessage(text);
       return Promise.resolve();
     },
+    moderate: (order) =>
+      conference === null || phase !== 'joined'
+        ? Promise.reject(new Failure({ ownMessage: meetingModerator.unreachable, reason: 'network' }))
+        : moderate(conference, order),
     close: () => {
       if (phase !== 'over') tearDown();
     },

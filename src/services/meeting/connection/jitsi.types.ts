@@ -133,6 +133,10 @@ export const remoteTrack = having<RemoteTrack>(
 );
 export const remoteParticipant = having<RemoteParticipant>('getId', 'getDisplayName', 'getRole', 'getProperty');
 
+/** A conference and a participant, as far as the tracks of a participant are concerned. */
+export const withParticipants = having<{ getParticipantById(id: string): unknown }>('getParticipantById');
+export const withTracks = having<{ getTracks(): unknown }>('getTracks');
+
 /** The connection that sends a conference's stanzas. */
 export interface RoomConnection {
   sendIQ(stanza: Element, onAnswer: Listener, onError: Listener, timeout: number): unknown;

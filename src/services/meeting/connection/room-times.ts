@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readMoment } from '#src/contracts/conference-wire.ts';
 import { roomOfConference, type RoomConnection } from './jitsi.types.ts';
+import { append, iq, request } from './stanzas.ts';
 
 export interface RoomTimes {
   /** When the room was created: epoch milliseconds of the server; null if the server does not report it. */
@@ -11,27 +12,14 @@ export interface RoomTimes {
   readonly ahead: number;
 }
 
-const answerTimeout = 10_000;
 /** The server reports whole seconds: smaller differences are ignored. */
 const smallestDifference = 2_000;
 
 /** Sends a query to the server. Resolves to null if the server rejects it or does not answer. */
-function ask(connection: RoomConnection, to: string | null, name: string, namespace: string) {
-  const stanza = document.implementation.createDocument('jabber:client', 'iq').documentElement;
-  stanza.setAttribute('type', 'get');
-  if (to !== null) stanza.setAttribute('to', to);
-  const question = stanza.ownerDocument.createElementNS(namespace, name);
-  // The library of 2022 serialises the attributes of an element but not its namespace.
-  question.setAttributeNS('http://www.w3.org/2000/xmlns/', 'xmlns', namespace);
-  stanza.append(question);
-  return new Promise<Element | null>((resolve) => {
-    connection.sendIQ(
-      stanza,
-      (answer) => resolve(v.is(v.instance(Element), answer) ? answer : null),
-      () => resolve(null),
-      answerTimeout,
-    );
-  }).catch(() => null);
+function ask(connection: RoomConnection, to: string | null, name: string, namespace: string): Promise<Element | null> {
+  const stanza = iq('get', to);
+  append(stanza, name, namespace);
+  return request(connection, stanza).catch(() => null);
 }
 
 async function askCreation(connection: RoomConnection, room: string): Promise<number | null> {

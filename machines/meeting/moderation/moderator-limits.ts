@@ -1,0 +1,5 @@
+/** Ours: counts of the moderation of a meeting. */
+export const moderatorLimits = {
+  /** Characters of the reason for which a participant is removed. */
+  reasonMax: 200,
+} as const;

@@ -1,0 +1,171 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { ConferenceEvent, OfCall } from '../conference.types.ts';
+import { isModerator } from '../participants/roster.ts';
+import { notDone } from './moderator-texts.ts';
+import type { Addressee, ModeratorOrder } from './moderator.types.ts';
+
+export interface ModeratorContext extends OfCall {
+  /** The orders that are not answered yet; the server has received the first. */
+  readonly orders: readonly ModeratorOrder[];
+  /** The participant whom the user is asked about; null for none. */
+  readonly removing: Addressee | null;
+  /** Why the last order was not carried out; '' when there is no message. */
+  readonly message: string;
+}
+
+export type ModeratorEvent =
+  | Extract<ConferenceEvent, { readonly type: 'role.changed' | 'conference.dropped' | 'participant.left' }>
+  | { readonly type: 'order.give'; readonly order: ModeratorOrder }
+  | { readonly type: 'removal.open'; readonly participant: Addressee }
+  /** `reason` is shown to the participant; '' for none. */
+  | { readonly type: 'removal.confirm'; readonly reason: string }
+  | { readonly type: 'dialog.close' };
+
+export type ModeratorEmitted = { readonly type: 'messageGiven'; readonly message: string };
+
+/** Says that the first order was not carried out, and why. */
+const refusalOf = ({ orders }: ModeratorContext, why: string): string =>
+  orders
+    .slice(0, 1)
+    .map((order) => `${notDone(order)}. ${why}`)
+    .join('');
+
+/**
+ * What the user can order as a moderator of the meeting: orders about a participant go to the server one after another, and
+ * the message names each that the server refused or did not answer. What was carried out is visible in the meeting itself.
+ *
+ * The role can change at any time: without it, an open dialog closes, and no further order is sent.
+ *
+ * Receives `role.changed`, `conference.dropped`, `participant.left`, and the user's `order.give`, `removal.open|confirm`,
+ * `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`, `dialog:removal`. Actor: `moderate`, which rejects with a
+ * `Failure`.
+ */
+export const moderatorMachine = setup({
+  types: {
+    context: {} as ModeratorContext,
+    events: {} as ModeratorEvent,
+    input: {} as OfCall,
+    emitted: {} as ModeratorEmitted,
+    tags: {} as 'moderator' | 'busy' | 'dialog:removal',
+  },
+  actors: { moderate: promisePlaceholder<void, OfCall & { readonly order: ModeratorOrder }>('moderate') },
+  guards: {
+    isModerator: (_, { role }: { role: string }) => isModerator(role),
+    hasOrders: ({ context }) => context.orders.length > 0,
+    isRemoved: ({ context }, { id }: { id: string }) => context.removing?.id === id,
+  },
+  actions: {
+    storeOrder: assign(({ context }, { order }: { order: ModeratorOrder }) => ({
+      orders: [...context.orders, order],
+      message: '',
+    })),
+    dropOrder: assign(({ context }) => ({ orders: context.orders.slice(1) })),
+    dropOrders: assign({ orders: [] }),
+    storeRemoving: assign((_, { participant }: { participant: Addressee }) => ({ removing: participant })),
+    forgetRemoving: assign({ removing: null }),
+    storeRemoval: assign(({ context: { orders, removing } }, { reason }: { reason: string }) => ({
+      orders: removing === null ? orders : [...orders, { type: 'remove' as const, ...removing, reason }],
+      message: '',
+    })),
+    sayRefused: assign(({ context }, { error }: { error: unknown }) => ({
+      message: refusalOf(context, toFailure(error).ownMessage),
+    })),
+    sayLost: assign(({ context }) => ({ message: refusalOf(context, messages.meetingModerator.unreachable) })),
+    sayDemoted: assign({ message: messages.meetingModerator.demoted }),
+    announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
+  },
+}).createMachine({
+  id: 'moderator',
+  context: ({ input }) => ({ ...input, orders: [], removing: null, message: '' }),
+  initial: 'participant',
+  states: {
+    participant: {
+      description: 'The user is not a moderator.',
+      on: {
+        'role.changed': { guard: { type: 'isModerator', params: ({ event }) => event }, target: 'moderator' },
+      },
+    },
+    moderator: {
+      description: 'The user is a moderator.',
+      tags: ['moderator'],
+      type: 'parallel',
+      exit: ['dropOrders', 'forgetRemoving'],
+      on: {
+        'role.changed': [
+          { guard: { type: 'isModerator', params: ({ event }) => event }, description: 'Said again.' },
+          {
+            guard: 'hasOrders',
+            target: 'participant',
+            actions: ['sayDemoted', 'announceMessage'],
+            description: 'The orders that the server has not answered are not sent any more.',
+          },
+          { target: 'participant' },
+        ],
+        'conference.dropped': [
+          { guard: 'hasOrders', target: 'participant', actions: ['sayLost', 'announceMessage'] },
+          { target: 'participant', description: 'The server gives the role again after joining.' },
+        ],
+      },
+      states: {
+        orders: {
+          initial: 'idle',
+          on: { 'order.give': { actions: { type: 'storeOrder', params: ({ event }) => event } } },
+          states: {
+            idle: {
+              description: 'No order waits.',
+              always: { guard: 'hasOrders', target: 'ordering' },
+            },
+            ordering: {
+              description: 'The server carries out the first order.',
+              tags: ['busy'],
+              invoke: {
+                id: 'moderate',
+                src: 'moderate',
+                input: ({ context: { callId, orders } }) => ({ callId, order: orders[0] as ModeratorOrder }),
+                onDone: { target: 'idle', actions: 'dropOrder' },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'sayRefused', params: ({ event }) => event }, 'announceMessage', 'dropOrder'],
+                },
+              },
+            },
+          },
+        },
+        dialog: {
+          initial: 'none',
+          states: {
+            none: {
+              description: 'No dialog is open.',
+              on: {
+                'removal.open': {
+                  target: 'removal',
+                  actions: { type: 'storeRemoving', params: ({ event }) => event },
+                },
+              },
+            },
+            removal: {
+              description: 'The user is asked whether to remove a participant, and for the reason.',
+              tags: ['dialog:removal'],
+              on: {
+                'removal.confirm': {
+                  target: 'none',
+                  actions: [{ type: 'storeRemoval', params: ({ event }) => event }, 'forgetRemoving'],
+                },
+                'dialog.close': { target: 'none', actions: 'forgetRemoving' },
+                'participant.left': {
+                  guard: { type: 'isRemoved', params: ({ event }) => event },
+                  target: 'none',
+                  actions: 'forgetRemoving',
+                  description: 'There is no participant to remove any more.',
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+/** What a user of the app does as a moderator, with a participant who uses only the conference library. */
+import { expect, test } from './fixtures.ts';
+import { Attendee } from './support/attendee.ts';
+import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
+
+test('a moderator mutes a participant, turns off the camera, and removes the participant with a reason', async ({
+  context,
+  tenant,
+}) => {
+  test.slow();
+  // The first participant of a room is its moderator.
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  await ada.sees('Grace Hopper');
+  await ada.hears();
+
+  await ada.does('Grace Hopper', 'Mute microphone');
+  await expect(ada.tile('Grace Hopper')).toContainText('muted');
+  await ada.hearsNothing();
+  await ada.does('Grace Hopper', 'Turn off camera');
+  await ada.seesNoPicture('Grace Hopper');
+  await ada.decodesNothing();
+
+  await ada.does('Grace Hopper', 'Remove from meeting');
+  const question = ada.page.getByRole('dialog', { name: 'Remove Grace Hopper?' });
+  await expect(question.getByLabel('Reason (optional)')).toBeFocused();
+  await ada.page.keyboard.type('Enough for today');
+  await ada.page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect.poll(() => grace.state()).toBe('kicked');
+  expect(await grace.events('KICKED')).toEqual([['Enough for today']]);
+  await expect(ada.tile('Grace Hopper')).toHaveCount(0);
+});
+
+test('a participant who is not a moderator is offered nothing that only a moderator can do', async ({
+  context,
+  tenant,
+}) => {
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await ada.opensMenu('Grace Hopper');
+  await expect(ada.menu('Grace Hopper').getByRole('button')).toHaveText(['Pin']);
+});

@@ -1,0 +1,64 @@
+import { moderatorMachine } from '#machines/meeting/moderation/moderator.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { link } from '../call/samples.ts';
+import { refused } from '../participants/samples.ts';
+
+const ada = { id: 'ada', name: 'Ada' } as const;
+/** The longest queue that is explored. */
+const most = 2;
+
+export const moderatorCases = defineCases({
+  name: 'meeting/moderation/moderator',
+  machine: moderatorMachine,
+  inputs: { 'a call': link },
+  events: {
+    'role.changed': {
+      'the user becomes a moderator': { role: 'moderator' },
+      'the user is not a moderator any more': { role: 'participant' },
+    },
+    'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
+    'participant.left': {
+      'Ada leaves': { id: 'ada' },
+      'Bob leaves': { id: 'bob' },
+    },
+    'order.give': {
+      "the user mutes Ada's microphone": { order: { type: 'mute', medium: 'microphone', ...ada } },
+    },
+    'removal.open': { "the user presses 'Remove' for Ada": { participant: ada } },
+    'removal.confirm': { 'the user confirms with a reason': { reason: 'Enough for today' } },
+    'dialog.close': 'the user closes the dialog',
+  },
+  actors: {
+    moderate: {
+      outputs: { 'the server carries out the order': undefined },
+      errors: { 'the server refuses the order': refused },
+    },
+  },
+  project: ({ orders, removing, message }) => ({ orders: orders.map(({ type }) => type), removing, message }),
+  infeasible: ({ context: { orders } }, { sentence }) =>
+    orders.length >= most && ["the user mutes Ada's microphone", 'the user confirms with a reason'].includes(sentence),
+  invariants: {
+    'no order waits while the user is not a moderator': (snapshot) =>
+      snapshot.hasTag('moderator') || snapshot.context.orders.length === 0,
+    'no dialog is open while the user is not a moderator': (snapshot) =>
+      snapshot.hasTag('moderator') || (!snapshot.hasTag('dialog:removal') && snapshot.context.removing === null),
+    'the dialog names the participant': (snapshot) =>
+      snapshot.hasTag('dialog:removal') === (snapshot.context.removing !== null),
+    'an order that waits is being carried out': (snapshot) =>
+      snapshot.hasTag('busy') === snapshot.context.orders.length > 0,
+  },
+  mutations: {
+    'every role is that of a moderator': { guards: { isModerator: () => true } },
+    'an answered order is sent again': { actions: { dropOrder: () => {} } },
+    'a refusal is not shown': { actions: { sayRefused: () => {} } },
+    'a refusal that is shown is not announced': { actions: { announceMessage: () => {} } },
+    'an order that is lost with the role is not shown': { actions: { sayDemoted: () => {} } },
+    'an order that is lost with the connection is not shown': { actions: { sayLost: () => {} } },
+    'orders stay when the user is not a moderator any more': { actions: { dropOrders: () => {} } },
+    'the order is not sent': { actions: { storeOrder: () => {} } },
+    'the confirmed removal is not sent': { actions: { storeRemoval: () => {} } },
+    'the dialog does not know the participant': { actions: { storeRemoving: () => {} } },
+    'the closed dialog keeps the participant': { actions: { forgetRemoving: () => {} } },
+    'the dialog closes when another participant leaves': { guards: { isRemoved: () => true } },
+  },
+});
