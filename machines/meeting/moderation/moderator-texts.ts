@@ -6,12 +6,6 @@ const texts = messages.meetingModerator.notDone;
 
 /** Returns what an order did not achieve, without the full stop. */
 export function notDone(order: ModeratorOrder): string {
-  switch (order.type) {
-    case 'mute':
-      return texts[order.medium](nameText(order.name));
-    case 'remove':
-      return texts.remove(nameText(order.name));
-    case 'promote':
-      return texts.promote(nameText(order.name));
-  }
+  const who = nameText(order.name);
+  return order.type === 'mute' ? texts[order.medium](who) : texts[order.type](who);
 }

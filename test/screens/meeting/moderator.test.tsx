@@ -35,7 +35,7 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
   it('is offered to moderators only, by the state of the participant, as soon as the role changes', async () => {
     const { become, say } = await join();
     expect(items('Ben Baker')).toEqual(['Pin']);
-    await become('moderator');
+    become('moderator');
     expect(items('Ben Baker')).toEqual([
       'Pin',
       'Mute microphone',
@@ -47,13 +47,13 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isSharingScreen: true, role: 'moderator' } }));
     const large = screen.getByRole('group', { name: 'Large picture' });
     expect(items('Ben Baker', large)).toEqual(['Pin', 'Mute microphone', 'Stop screen share', 'Remove from meeting']);
-    await become('participant');
+    become('participant');
     expect(items('Ben Baker', large)).toEqual(['Pin']);
   });
 
   it('is sent to the server', async () => {
     const { become, press, orders } = await join();
-    await become('moderator');
+    become('moderator');
     for (const item of ['Mute microphone', 'Turn off camera', 'Make moderator']) {
       await press(item);
       await act(settle);
@@ -67,7 +67,7 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
 
   it('removes a participant with a reason, after a question', async () => {
     const { become, press, orders, user } = await join();
-    await become('moderator');
+    become('moderator');
     await press('Remove from meeting');
     const dialog = screen.getByRole('dialog', { name: 'Remove Ben Baker?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -83,13 +83,13 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
 
   it('closes the question when the role changes, or the participant leaves', async () => {
     const { become, press, say } = await join();
-    await become('moderator');
+    become('moderator');
     await press('Remove from meeting');
     expect(screen.getByRole('dialog')).toBeTruthy();
-    await become('participant');
+    become('participant');
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    await become('moderator');
+    become('moderator');
     await press('Remove from meeting');
     act(() => say({ type: 'participant.left', id: 'cleo' }));
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
     });
     const notices = () => within(screen.getByRole('status', { name: 'Notices' }));
     const refusal = `Ben Baker was not muted. ${texts.forbidden}`;
-    await become('moderator');
+    become('moderator');
     await press('Mute microphone');
     await act(settle);
     expect(notices().getByText(refusal)).toBeTruthy();
