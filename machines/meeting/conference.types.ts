@@ -52,6 +52,14 @@ export interface ChatMessage {
   readonly isCut: boolean;
 }
 
+/** A user who waits in the lobby of the meeting. */
+export interface LobbyGuest {
+  readonly id: string;
+  /** Both are '' when unknown. */
+  readonly displayName: string;
+  readonly email: string;
+}
+
 /** The values that are needed to join, from meet/{meeting_id} and room/conf-id/{meeting_id} (specification 7.4). */
 export interface ConferenceAccess {
   /** URL of the conferencing service's websocket, without query. */
@@ -89,6 +97,11 @@ export type ConferenceEvent =
   | { readonly type: 'lobby.entered' }
   /** A moderator does not let the user in. */
   | { readonly type: 'lobby.denied' }
+  /** A user has entered the lobby; sent to moderators alone. */
+  | { readonly type: 'lobby.came'; readonly guest: LobbyGuest }
+  | { readonly type: 'lobby.changed'; readonly id: string; readonly email: string }
+  /** The user was admitted or denied, or has gone. */
+  | { readonly type: 'lobby.went'; readonly id: string }
   /** The room has a password, and was joined without it or with a wrong one. */
   | { readonly type: 'password.required' }
   /** `by` is the moderator's name; both are '' when unknown. */
@@ -131,7 +144,10 @@ export interface LocalProperties {
 export type ConferenceOrder =
   | { readonly type: 'property.set'; readonly properties: Partial<LocalProperties> }
   | { readonly type: 'reaction.send'; readonly reaction: Reaction }
-  | { readonly type: 'name.set'; readonly displayName: string };
+  | { readonly type: 'name.set'; readonly displayName: string }
+  /** A moderator's answers to users in the lobby. */
+  | { readonly type: 'lobby.admit'; readonly ids: readonly string[] }
+  | { readonly type: 'lobby.deny'; readonly id: string };
 
 /** A statechart requests that the conference executes an order. */
 export interface Ordered {

@@ -30,6 +30,8 @@ export const meetingDelays = {
   happeningDisplay: 6_000,
   /** Ours: a chat message that the room has not echoed within this time counts as not delivered. */
   chatEcho: 10_000,
+  /** Ours: a user who is still in the lobby this long after the answer can be answered again. */
+  lobbyAnswer: 10_000,
   /** Ours: a recorder that takes longer to finish is reported to the user. */
   recordingFinish: 10_000,
   /** Ours: for this long, a device that was removed may be replaced by another one with the mute state kept. */

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import { messages } from '#machines/shared/messages.ts';
-import type { ChatMessage, OfCall, Participant } from '../conference.types.ts';
+import type { ChatMessage, LobbyGuest, OfCall, Participant } from '../conference.types.ts';
 import type { Did } from '../participants/happenings.machine.ts';
 import { nameText } from '../settings/profile.rules.ts';
 
@@ -22,6 +22,7 @@ export type AttentionEvent =
   /** `isFirst`: no other participant is in the meeting. */
   | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
   | ({ readonly type: 'participant.did' } & Did)
+  | { readonly type: 'guest.knocked'; readonly guest: LobbyGuest }
   | { readonly type: 'missed.dismiss' };
 
 export type AttentionEmitted = { readonly type: 'pageHidden' } | { readonly type: 'pageShown' };
@@ -49,10 +50,10 @@ interface Told {
 }
 
 /**
- * Desktop notifications while the page is hidden: for a chat message, a raised hand, and a participant who joins while
- * the user is alone in the meeting. They are removed when the page becomes visible again.
+ * Desktop notifications while the page is hidden: for a chat message, a raised hand, a user who asks to join, and a
+ * participant who joins while the user is alone in the meeting. They are removed when the page becomes visible again.
  *
- * Receives `message.came`, `participant.came|did`, `missed.dismiss`. Emits `pageHidden`, `pageShown`. Tag: `missed`
+ * Receives `message.came`, `guest.knocked`, `participant.came|did`, `missed.dismiss`. Emits `pageHidden`, `pageShown`. Tag: `missed`
  * when the page becomes visible after such events, until the user dismisses the hint. Actors: `watchVisibility`,
  * `notify` (shows notifications if the browser permits them).
  */
@@ -125,6 +126,18 @@ export const attentionMachine = setup({
                 id: 'chat',
                 title: texts.message(nameText(message.sender)),
                 body: message.text,
+              }),
+            },
+            'countMissed',
+          ],
+        },
+        'guest.knocked': {
+          actions: [
+            {
+              type: 'notify',
+              params: ({ event: { guest } }) => ({
+                id: 'lobby',
+                title: texts.knocks(nameText(guest.displayName)),
               }),
             },
             'countMissed',

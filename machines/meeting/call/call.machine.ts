@@ -124,6 +124,7 @@ export const callMachine = callSetup.createMachine({
             { id: 'layout', src: 'layout' },
             { id: 'tiles', src: 'tiles' },
             { id: 'fullscreen', src: 'fullscreen' },
+            { id: 'lobby', src: 'lobby' },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {
               id: 'profile',

@@ -67,6 +67,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   tiles: true,
   fullscreen: true,
   invite: true,
+  lobby: true,
   shortcuts: true,
   profile: true,
   moderator: true,

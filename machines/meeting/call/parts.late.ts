@@ -15,6 +15,7 @@ import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { moderatorMachine } from '../moderation/moderator.machine.ts';
+import { lobbyMachine } from '../lobby/lobby.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
@@ -93,6 +94,14 @@ const callSounds = soundsMachine.provide({
   },
 });
 
+const callLobby = lobbyMachine.provide({
+  actions: {
+    announceKnocked: toCall((_, { guest }) => ({ type: 'guest.knocked', guest })),
+    orderAdmit: toCall((_, { ids }) => pass({ type: 'lobby.admit', ids })),
+    orderDeny: toCall((_, { id }) => pass({ type: 'lobby.deny', id })),
+  },
+});
+
 const callAttention = attentionMachine.provide({
   actions: {
     announceHidden: toCall({ type: 'page.hidden' }),
@@ -160,6 +169,7 @@ export const lateParts = {
   tiles: tilesMachine,
   fullscreen: fullscreenMachine,
   invite: inviteMachine,
+  lobby: callLobby,
   shortcuts: callShortcuts,
   profile: callProfile,
   moderator: moderatorMachine,

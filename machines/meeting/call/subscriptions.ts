@@ -2,9 +2,10 @@ import type { EventFromLogic, EventObject } from 'xstate';
 import type { PreJoinEvent, preJoinMachine } from '../admission/pre-join.machine.ts';
 import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
-import type { ChatMessage, ConferenceEvent, Participant } from '../conference.types.ts';
+import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../conference.types.ts';
 import type { feedbackMachine } from '../feedback/feedback.machine.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
+import type { lobbyMachine } from '../lobby/lobby.machine.ts';
 import type { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import type { layoutMachine } from '../layout/layout.machine.ts';
 import type { tilesMachine } from '../layout/tiles.machine.ts';
@@ -47,6 +48,7 @@ export interface Parts {
   tiles: typeof tilesMachine;
   fullscreen: typeof fullscreenMachine;
   invite: typeof inviteMachine;
+  lobby: typeof lobbyMachine;
 }
 
 export type PartName = keyof Parts;
@@ -84,6 +86,8 @@ export type CallSignal =
   | { readonly type: 'participants.counted'; readonly count: number }
   /** A new message of another participant. */
   | { readonly type: 'message.came'; readonly message: ChatMessage }
+  /** A user has entered the lobby, and this user is a moderator. */
+  | { readonly type: 'guest.knocked'; readonly guest: LobbyGuest }
   | { readonly type: 'page.hidden' }
   | { readonly type: 'page.shown' }
   | { readonly type: 'chat.opened' }
@@ -116,7 +120,7 @@ const conferenceSubscriptions = {
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderator'],
+  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderator', 'lobby'],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
@@ -124,12 +128,15 @@ const conferenceSubscriptions = {
   'lobby.required': [],
   'lobby.entered': [],
   'lobby.denied': [],
+  'lobby.came': ['lobby'],
+  'lobby.changed': ['lobby'],
+  'lobby.went': ['lobby'],
   'password.required': [],
   'moderator.muted': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
   'participant.joined': ['roster'],
   'participant.left': ['roster', 'tiles', 'moderator'],
   'participant.changed': ['roster'],
-  'role.changed': ['roster', 'moderator'],
+  'role.changed': ['roster', 'moderator', 'lobby'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speakerStats'],
   'chat.received': ['chat'],
@@ -162,6 +169,7 @@ const callSubscriptions = {
   'participant.did': ['happenings', 'attention'],
   'participants.counted': ['layout', 'happenings', 'tiles'],
   'message.came': ['sounds', 'attention'],
+  'guest.knocked': ['sounds', 'attention'],
   'page.hidden': ['chat'],
   'page.shown': ['chat'],
   'chat.opened': ['chat'],

@@ -20,6 +20,7 @@ export type SoundsEvent =
   | { readonly type: 'participant.came' }
   | { readonly type: 'participant.went' }
   | { readonly type: 'message.came' }
+  | { readonly type: 'guest.knocked' }
   /** Another event with a sound occurred. */
   | { readonly type: 'sound.request'; readonly sound: Sound };
 
@@ -35,7 +36,7 @@ const sounding = <TSound extends Sound>(sound: TSound) =>
 /**
  * The sounds of a meeting (specification 3.4 sounds, 4.6, 9): each is played only when its setting is on.
  *
- * Receives `sound.toggle`, `sound.request`, `participant.came|went`, `message.came`. Emits `soundWanted`,
+ * Receives `sound.toggle`, `sound.request`, `participant.came|went`, `message.came`, `guest.knocked`. Emits `soundWanted`,
  * `settingsChanged`. No tags.
  */
 export const soundsMachine = setup({
@@ -65,6 +66,7 @@ export const soundsMachine = setup({
         'participant.came': sounding('user_joined'),
         'participant.went': sounding('user_left'),
         'message.came': sounding('incoming_message'),
+        'guest.knocked': sounding('user_joined'),
         'sound.request': {
           guard: { type: 'isOn', params: ({ event }) => event },
           actions: { type: 'announceSound', params: ({ event }) => event },

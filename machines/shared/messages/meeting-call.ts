@@ -21,6 +21,7 @@ export const meetingCall = {
   },
   notifications: {
     message: (who: string) => `Message from ${who}`,
+    knocks: (who: string) => `${who} asks to join`,
     waiting: (who: string) => `${who} is waiting in the meeting`,
   },
   fullscreen: { refused: 'The browser did not open the full screen' },

@@ -9,6 +9,7 @@ import { Banners } from './Banners.tsx';
 import { CallDialogs } from './CallDialogs.tsx';
 import styles from './CallScreen.module.css';
 import { ChatPanelPlace } from '../chat/ChatPanelPlace.tsx';
+import { Knocking } from '../lobby/Knocking.tsx';
 import { isOutside } from '../lobby/phases.ts';
 import { FloatingReactions } from '../reactions/FloatingReactions.tsx';
 import { Happenings } from '../participants/Happenings.tsx';
@@ -70,6 +71,7 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
         </main>
         <Happenings />
         <div className={styles['notes']}>
+          <Knocking />
           <Banners />
           <RecordingState recording={call.recording} />
         </div>

@@ -21,6 +21,7 @@ const namesInCall = [
   'fullscreen',
   'invite',
   'moderator',
+  'lobby',
 ] as const;
 
 type MediaParts = Pick<CallChildren, (typeof mediaNames)[number]>;

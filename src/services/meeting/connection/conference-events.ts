@@ -16,6 +16,7 @@ import {
   type Listener,
   type RemoteTrack,
 } from './jitsi.types.ts';
+import { subscribeToLobby } from '../lobby/lobby.ts';
 import { createParticipants } from '../participants/participants.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 
@@ -127,6 +128,8 @@ export function subscribeToConference(
       say({ type: 'speaker.changed', id });
     }),
   );
+
+  subscribeToLobby(on, say);
 
   const onQuality = (name: string, listener: Listener) =>
     listen(conference, eventOf(library, 'connectionQuality', name), listener);

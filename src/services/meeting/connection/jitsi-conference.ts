@@ -10,6 +10,7 @@ import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
 import { openConnection, type Line } from './jitsi-connection.ts';
+import { answerGuests } from '../lobby/lobby.ts';
 import type { OwnLocalMedia } from '../media/local-media.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
@@ -217,6 +218,8 @@ function tell(conference: Conference, order: ConferenceOrder, now: number): void
     for (const [name, value] of writeProperties(order.properties, now)) {
       conference.setLocalParticipantProperty(name, value);
     }
+  } else if (order.type === 'lobby.admit' || order.type === 'lobby.deny') {
+    answerGuests(conference, order);
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {

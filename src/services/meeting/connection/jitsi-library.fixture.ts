@@ -144,6 +144,12 @@ export class FakeConference extends FakeEmitter implements Conference {
     this.said.push(['lobby', displayName]);
     return this.refusal === null ? Promise.resolve() : Promise.reject(this.refusal);
   };
+  lobbyApproveAccess = (id: string) => this.answer('admit', id);
+  lobbyDenyAccess = (id: string) => this.answer('deny', id);
+  private answer(answer: string, id: string): void {
+    if (this.refusal !== null) throw this.refusal;
+    this.said.push([answer, id]);
+  }
   leave = () => {
     this.left += 1;
     return Promise.resolve();
@@ -257,6 +263,9 @@ export function createFakeLibrary(build: Build) {
       'TRACK_REMOVED',
       'TRACK_MUTE_CHANGED',
       'MESSAGE_RECEIVED',
+      'LOBBY_USER_JOINED',
+      'LOBBY_USER_UPDATED',
+      'LOBBY_USER_LEFT',
     ),
     connectionQuality: names('LOCAL_STATS_UPDATED', 'REMOTE_STATS_UPDATED'),
     track: names('LOCAL_TRACK_STOPPED', 'TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'),

@@ -63,6 +63,9 @@ export interface Conference extends Emitter {
   join(password?: string): void;
   /** Enters the lobby of a room that has refused the user; rejects if it cannot be entered. */
   joinLobby(displayName: string, email: string): Promise<unknown>;
+  /** Of a moderator, for a user in the lobby. */
+  lobbyApproveAccess(id: string): void;
+  lobbyDenyAccess(id: string): void;
   leave(): Promise<unknown>;
   myUserId(): unknown;
   addTrack(track: LocalTrack): Promise<unknown>;

@@ -22,6 +22,7 @@ export const attentionCases = defineCases({
       'Ada raises her hand': { participant: ada, deeds: ['raisedHand'] },
       'Ada shares the screen': { participant: ada, deeds: ['startedSharing'] },
     },
+    'guest.knocked': { 'Ada asks to join': { guest: { id: 'ada', displayName: 'Ada', email: '' } } },
     'missed.dismiss': 'the user dismisses the notice of missed activity',
   },
   project: ({ missed }) => missed,

@@ -41,6 +41,9 @@ export const connectionCases = defineCases({
     'participant.changed': { 'Grace mutes herself': { id: 'grace', changes: { isAudioMuted: true } } },
     'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
     'quality.changed': { 'the connection is weak': { quality: 'weak' } },
+    'lobby.came': { 'Ben enters the lobby': { guest: { id: 'ben', displayName: 'Ben', email: '' } } },
+    'lobby.changed': { 'the e-mail address of Ben is known': { id: 'ben', email: 'ben@example.com' } },
+    'lobby.went': { 'Ben leaves the lobby': { id: 'ben' } },
     'speaker.changed': { 'Grace speaks': { id: 'grace' } },
     'chat.received': {
       'Grace sends a message': {

@@ -16,6 +16,7 @@ export const soundsCases = defineCases({
     'participant.came': 'a participant joins',
     'participant.went': 'a participant leaves',
     'message.came': 'a message is received',
+    'guest.knocked': 'a user in the lobby asks to join',
     'sound.request': {
       'the sound of an arrival is requested': { sound: 'user_joined' },
       'the sound of a departure is requested': { sound: 'user_left' },
