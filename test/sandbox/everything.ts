@@ -5,7 +5,14 @@ import { startApp } from './app-server/app-server.ts';
 import { buildApp, serveSources } from './app-server/build-app.ts';
 import { emulatorPorts, emulatorProject, startAuthEmulator } from './auth-emulator/emulator.ts';
 import { createEmulatorDirectory } from './auth-emulator/phone-directory.ts';
-import { defaultPorts, dialerPort, sandboxEnvironment, type SandboxPorts } from './configuration.ts';
+import {
+  defaultPorts,
+  dialerPort,
+  type DeploymentSettings,
+  sandboxEnvironment,
+  type SandboxPorts,
+} from './configuration.ts';
+import { type Deployment, findDeployment } from './deployment/deployment.ts';
 import { startDialer } from './dialer/dialer-server.ts';
 import { assertPortFree } from './http/listen.ts';
 import { startSandbox } from './server.ts';
@@ -13,6 +20,8 @@ import { startSandbox } from './server.ts';
 export interface EverythingOptions extends Partial<SandboxPorts> {
   /** 'built' as in a deployment, 'sources' with hot reload, or 'none': only the back end. */
   readonly app?: 'built' | 'sources' | 'none';
+  /** Where meetings take place; null, or omitted, for the local conference server. */
+  readonly conference?: DeploymentSettings | null;
   /** Receives progress messages, one line each. */
   readonly report?: (line: string) => void;
 }
@@ -44,15 +53,18 @@ async function assertPortsFree({ appPort, sandboxPort, authPort }: SandboxPorts,
 /**
  * Starts the app with everything it talks to: the sandbox and the Firebase Auth emulator. Ready for a browser when this
  * resolves; when a step fails, the parts already started are stopped.
- * @throws {PortTakenError} when a port is in use.
+ * @throws {PortTakenError} when a port is in use, {Error} when meetings cannot take place at the deployment.
  */
 export async function startEverything({
   app = 'built',
+  conference = null,
   report = () => undefined,
   ...given
 }: EverythingOptions = {}): Promise<Everything> {
   const ports = { ...defaultPorts, ...given };
   await assertPortsFree(ports, app !== 'none');
+  const deployment = conference === null ? null : await findDeployment(conference);
+  if (deployment !== null) report(`Meetings take place at ${deployment.origin}.`);
   const running: (() => Promise<void>)[] = [];
   const stop = async () => {
     await Promise.all(running.splice(0).map((end) => end()));
@@ -63,12 +75,13 @@ export async function startEverything({
     // A rejection while the app is built is handled below; the emulator must be stopped in either case.
     const settled = starting.catch(() => null);
     running.push(async () => (await settled)?.stop());
-    const server = app === 'none' ? null : await startApplication(app, ports, report);
+    const server = app === 'none' ? null : await startApplication(app, { ports, deployment }, report);
     if (server !== null) running.push(() => server.close());
     const emulator = await starting;
     const sandbox = await startSandbox({
       port: ports.sandboxPort,
       emulator: emulator.url,
+      deployment,
       directory: createEmulatorDirectory(emulator.url, emulatorProject),
     });
     running.push(() => sandbox.close());
@@ -90,10 +103,10 @@ export async function startEverything({
 
 async function startApplication(
   kind: 'built' | 'sources',
-  ports: SandboxPorts,
+  { ports, deployment }: { readonly ports: SandboxPorts; readonly deployment: Deployment | null },
   report: (line: string) => void,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const environment = sandboxEnvironment(ports);
+  const environment = sandboxEnvironment(ports, deployment);
   if (kind === 'sources') return serveSources({ root, environment }, ports.appPort);
   const dist = join(cache, `app-${ports.appPort}`);
   report('Building the app…');

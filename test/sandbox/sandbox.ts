@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { PhoneDirectory } from './auth-emulator/phone-directory.ts';
 import { SmsCourier } from './auth-emulator/sms-courier.ts';
+import { conferencingAt, localConferencing } from './conference/conferencing.ts';
 import { conferenceLibrary } from './conference/library.ts';
 import { control } from './control/control.ts';
+import type { Deployment } from './deployment/deployment.ts';
 import { type SandboxEnvironment, tenancy } from './http/environment.ts';
 import { Problem } from './http/problem.ts';
 import { pages } from './pages/pages.ts';
@@ -27,6 +29,8 @@ export interface SandboxOptions {
   readonly directory: PhoneDirectory;
   /** The Firebase Auth emulator's address; null when none runs. */
   readonly emulator?: string | null;
+  /** Where meetings take place; null for the sandbox's own conference server. */
+  readonly deployment?: Deployment | null;
 }
 
 export interface Sandbox {
@@ -40,7 +44,13 @@ const PREFLIGHT_SECONDS = 600;
  * Everything the app talks to, on one origin with a path prefix for each service (test/sandbox/README.md). No state
  * outlives the process; each tenant has its own.
  */
-export function createSandbox({ clock = systemClock, directory, emulator = null }: SandboxOptions): Sandbox {
+export function createSandbox({
+  clock = systemClock,
+  directory,
+  emulator = null,
+  deployment = null,
+}: SandboxOptions): Sandbox {
+  const conferencing = deployment === null ? localConferencing : conferencingAt(deployment);
   const tenants = new Tenants(clock);
   const courier = new SmsCourier(directory);
   const app = new Hono<SandboxEnvironment>();
@@ -56,11 +66,12 @@ export function createSandbox({ clock = systemClock, directory, emulator = null 
   );
   app.use(tenancy(tenants));
 
-  const relayService = relay(directory);
+  const relayService = relay(directory, conferencing);
   for (const server of ['relay', 'relay-2', 'mothership', 'mothership-us']) {
     app.route(`/${server}/api/v1`, relayService);
   }
-  for (const { server } of harmonies) app.route(`/${server}/api/v1`, meetingService);
+  const meetings = meetingService(conferencing);
+  for (const { server } of harmonies) app.route(`/${server}/api/v1`, meetings);
   app.route('/central-point/api', centralPoint);
   app.route('/error-capture/api/v1', errorCapture);
   app.route('/auth-sync', authSync);
@@ -70,7 +81,7 @@ export function createSandbox({ clock = systemClock, directory, emulator = null 
   app.route('/control', control(tenants));
   app.route('/', conferenceLibrary);
   app.route('/', marketing);
-  app.route('/', pages(courier));
+  app.route('/', pages(courier, conferencing));
   app.route('/', phoneAuth(emulator, courier));
 
   app.notFound((context) => context.json({ message: `There is nothing at ${context.req.path}` }, 404));

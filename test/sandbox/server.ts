@@ -1,4 +1,5 @@
 import { bridgeAddress } from './conference/media/udp-port.ts';
+import { tenantEntrance } from './conference/tenant-entrance.ts';
 import { conferenceWebSockets } from './conference/websockets.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createSandbox, type SandboxOptions } from './sandbox.ts';
@@ -16,7 +17,7 @@ export async function startSandbox(options: SandboxOptions & { readonly port: nu
   const listening = await listen(
     (request, bindings) => app.fetch(request, bindings),
     options.port,
-    conferenceWebSockets(tenants),
+    conferenceWebSockets(tenantEntrance(tenants)),
   );
   return {
     ...listening,

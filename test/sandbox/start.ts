@@ -1,9 +1,9 @@
 /**
  * `npm start`: the built app and all services that it uses, on this machine. `--sources` serves the app from its
  * sources as they change (`npm run dev`), `--back-end` leaves it out (`npm run sandbox`). APP_PORT, SANDBOX_PORT and
- * AUTH_PORT choose other ports.
+ * AUTH_PORT choose other ports; CONFERENCE_URL and the variables beside it a Jitsi deployment (docs/deploy/jitsi.md).
  */
-import { defaultPorts } from './configuration.ts';
+import { defaultPorts, deploymentSettings } from './configuration.ts';
 import { startEverything, type Everything, type EverythingOptions } from './everything.ts';
 
 const HIGHEST_PORT = 65_535;
@@ -49,6 +49,7 @@ try {
     appPort: portFrom('APP_PORT', defaultPorts.appPort),
     sandboxPort: portFrom('SANDBOX_PORT', defaultPorts.sandboxPort),
     authPort: portFrom('AUTH_PORT', defaultPorts.authPort),
+    conference: deploymentSettings(process.env),
     report: say,
   });
   const first = await Promise.race([starting, ended]);

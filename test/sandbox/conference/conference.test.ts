@@ -58,7 +58,7 @@ describe('the stream', () => {
     const visitor = client({ outcome: 'refused', reason: 'The token has expired.' });
     visitor.say('<open to="meet.local"/>');
     visitor.say('<auth mechanism="ANONYMOUS" xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>');
-    expect(visitor.take().at(-1)?.toString()).toContain('<not-authorized/><text>The token has expired.</text>');
+    expect(visitor.take().at(-1)?.toString()).toContain('<not-allowed/><text>The token has expired.</text>');
     visitor.say('<iq type="set"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>');
     expect(visitor.isClosed).toBe(true);
   });

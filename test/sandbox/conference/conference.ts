@@ -3,12 +3,14 @@ import type { MeetingBook } from '../state/meeting-book.ts';
 import { ConferenceRoom, type RoomSummary } from './conference-room.ts';
 import { Bridge, type BridgeFaults } from './media/bridge.ts';
 import { type Refusal, Router } from './xmpp/router.ts';
-import { type Login, type Wire, XmppSession } from './xmpp/session.ts';
+import { type Login, type Wire, type XmppHosts, XmppSession } from './xmpp/session.ts';
 
 export interface ConferenceOptions {
   readonly tenant: string;
   readonly clock: Clock;
-  readonly meetings: MeetingBook;
+  readonly meetings: Pick<MeetingBook, 'ofRoom'>;
+  /** Null, or omitted: any domain (SessionHost). */
+  readonly hosts?: XmppHosts | null;
 }
 
 /** A websocket, which can also be cut off as in a crash. */
@@ -46,6 +48,7 @@ export class Conference {
       roomOf: (session) => [...this.#rooms.values()].find((room) => room.of(session) !== undefined),
       left: (room) => this.#left(room),
       now: () => this.#options.clock.now(),
+      hosts: options.hosts ?? null,
     });
   }
 

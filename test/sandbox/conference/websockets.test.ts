@@ -117,7 +117,7 @@ describe('a client', () => {
     expect(tenants.get('ann').conference.rooms).toMatchObject([{ participants: [{ name: 'Ada' }] }]);
     tenants.get('ann').clock.advance(61_000);
     expect((await visit(`?token=${token}`).logIn()).toString()).toContain('The token has expired.');
-    expect((await visit('?token=made-up').logIn()).toString()).toContain('<not-authorized/>');
+    expect((await visit('?token=made-up').logIn()).toString()).toContain('<not-allowed/>');
   });
 
   test('whose connection closes without a stanza has left', async () => {

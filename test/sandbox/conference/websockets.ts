@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { defaultTenant, isTenantName } from '../http/environment.ts';
-import type { Tenant, Tenants } from '../state/tenant.ts';
 import { LARGEST_MESSAGE } from './bridge-channels.ts';
 import type { Conference, Line } from './conference.ts';
-import { readMeetingToken } from './tokens.ts';
 import type { Login } from './xmpp/session.ts';
 import { LARGEST_STANZA } from './xmpp/xml.ts';
 
@@ -16,16 +13,21 @@ const LARGEST_FRAME = Math.max(LARGEST_STANZA, LARGEST_MESSAGE) * 3;
 /** Handles an HTTP upgrade request; returns false when the path is not one of these. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
-interface Visit {
-  readonly tenant: Tenant;
+export interface Visit {
+  readonly conference: Conference;
   readonly login: Login;
 }
 
-/**
- * The conference server's websockets: `/xmpp-websocket` and `/colibri-ws/default/{conference}/{nick}`. The token names
- * the tenant; without a token, `?tenant=` does.
- */
-export function conferenceWebSockets(tenants: Tenants): Upgrade {
+/** Finds the conference server for the address of a websocket, and checks the token in it. */
+export interface Entrance {
+  /** @returns null when no server has the address. */
+  visit(url: URL): Promise<Visit | null>;
+  /** The server of a message channel. */
+  channelAt(url: URL): Conference | undefined;
+}
+
+/** A conference server's websockets: `/xmpp-websocket` and `/colibri-ws/default/{conference}/{nick}`. */
+export function conferenceWebSockets(entrance: Entrance): Upgrade {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_FRAME,
@@ -36,14 +38,13 @@ export function conferenceWebSockets(tenants: Tenants): Upgrade {
     server.handleUpgrade(request, socket, head, use);
 
   const openXmpp = async (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): Promise<void> => {
-    const visit = await visitOf(tenants, url);
-    const conference = visit?.tenant.conference;
-    if (visit === null || (await conference?.ready()) !== true) {
+    const visit = await entrance.visit(url);
+    if (visit === null || !(await visit.conference.ready())) {
       socket.destroy();
       return;
     }
     accept(request, socket, head, (websocket) => {
-      const { conference: known } = visit.tenant;
+      const { conference: known } = visit;
       const line = lineOf(websocket, known);
       const session = known.connect(line, visit.login, `ws://${url.host}`, url.searchParams.get('room') ?? '');
       hear(websocket, known, (text) => session.receive(text));
@@ -56,8 +57,7 @@ export function conferenceWebSockets(tenants: Tenants): Upgrade {
 
   const openChannel = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): void => {
     const [, , , conferenceId = '', nick = ''] = url.pathname.split('/');
-    const name = url.searchParams.get('tenant') ?? defaultTenant;
-    const conference = isTenantName(name) ? tenants.get(name).conference : undefined;
+    const conference = entrance.channelAt(url);
     const channels = conference?.channel(conferenceId, nick, url.searchParams.get('pwd') ?? '') ?? null;
     if (conference === undefined || channels === null) {
       socket.destroy();
@@ -85,23 +85,6 @@ export function conferenceWebSockets(tenants: Tenants): Upgrade {
     if (!url.pathname.startsWith('/colibri-ws/')) return false;
     openChannel(request, socket, head, url);
     return true;
-  };
-}
-
-async function visitOf(tenants: Tenants, url: URL): Promise<Visit | null> {
-  const name = url.searchParams.get('tenant') ?? defaultTenant;
-  if (!isTenantName(name)) return null;
-  const token = url.searchParams.get('token') ?? '';
-  if (token === '') return { tenant: tenants.get(name), login: { outcome: 'anonymous' } };
-  const grant = await readMeetingToken(token);
-  if (grant === null) {
-    return { tenant: tenants.get(name), login: { outcome: 'refused', reason: 'The token is not of this server.' } };
-  }
-  const tenant = tenants.get(grant.tenant);
-  const isAlive = grant.exp * 1000 > tenant.clock.now();
-  return {
-    tenant,
-    login: isAlive ? { outcome: 'granted', grant } : { outcome: 'refused', reason: 'The token has expired.' },
   };
 }
 

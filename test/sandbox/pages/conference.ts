@@ -1,24 +1,46 @@
 import { html } from 'hono/html';
+import type { ConferenceHosts } from '#src/contracts/conference-hosts.ts';
+import type { Conferencing } from '../conference/conferencing.ts';
 import type { SandboxContext } from '../http/environment.ts';
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // The library runs its timers in a worker that it creates from a blob.
-  'worker-src blob:',
-  "connect-src 'self' ws:",
-  'img-src data:',
-  'media-src blob:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const policyFor = (conferences: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${conferences}`,
+    "style-src 'self'",
+    // The library runs its timers in a worker that it creates from a blob.
+    'worker-src blob:',
+    `connect-src 'self' ${conferences} ${conferences.replace(/^http/, 'ws')}`,
+    'img-src data:',
+    'media-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** What the page's script needs to join, as JSON in an attribute of the page. */
+export interface ConferenceGate {
+  /** Of the conferencing service. */
+  readonly origin: string;
+  readonly hosts: ConferenceHosts;
+  readonly room: string;
+  /** Null for a guest. */
+  readonly token: string | null;
+}
 
 /**
  * GET /conference?room=: a page with the conference library and almost none of the app's code, to compare the app with
- * and to try the conference server. Its script documents the available actions.
+ * and to try the conference server. Its script documents the available actions. A token is a parameter of the address;
+ * without one the user is a guest where the conferencing service admits guests.
  */
-export function conferencePage(context: SandboxContext): Response | Promise<Response> {
+export async function conferencePage(context: SandboxContext, conferencing: Conferencing): Promise<Response> {
+  const { room = 'lobby', token } = context.req.query();
+  const pass = await conferencing.pass({ tenant: context.get('tenant'), room, user: {} });
+  const gate: ConferenceGate = {
+    origin: conferencing.originFor(context),
+    hosts: conferencing.hosts,
+    room: pass.conf_id,
+    token: token ?? (conferencing.admitsGuests ? null : pass.token),
+  };
   return context.html(
     html`<!doctype html>
       <html lang="en-GB">
@@ -33,7 +55,7 @@ export function conferencePage(context: SandboxContext): Response | Promise<Resp
           <script src="/pages/conference.js" defer></script>
         </head>
         <body>
-          <main>
+          <main data-gate="${JSON.stringify(gate)}">
             <h1>Conference</h1>
             <p id="state" role="status">Not joined</p>
             <p><button id="join" type="button">Join</button> <button id="leave" type="button">Leave</button></p>
@@ -42,6 +64,6 @@ export function conferencePage(context: SandboxContext): Response | Promise<Resp
         </body>
       </html>`,
     200,
-    { 'content-security-policy': policy, 'cache-control': 'no-store' },
+    { 'content-security-policy': policyFor(gate.origin), 'cache-control': 'no-store' },
   );
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { SmsCourier } from '../auth-emulator/sms-courier.ts';
+import type { Conferencing } from '../conference/conferencing.ts';
 import type { SandboxContext, SandboxEnvironment } from '../http/environment.ts';
 import type { Message } from '../state/mailbox.ts';
 import { script, stylesheet } from './assets.ts';
@@ -9,7 +10,7 @@ import { homePage } from './home.ts';
 import { inboxPage, messageList } from './inbox.ts';
 
 /** The HTML pages, and the inbox for tests (`/inbox/messages`). */
-export function pages(courier: SmsCourier): Hono<SandboxEnvironment> {
+export function pages(courier: SmsCourier, conferencing: Conferencing): Hono<SandboxEnvironment> {
   const messages = async (context: SandboxContext): Promise<readonly Message[]> => {
     const { mailbox } = context.get('tenant');
     await courier.deliverUnclaimed(mailbox);
@@ -24,7 +25,7 @@ export function pages(courier: SmsCourier): Hono<SandboxEnvironment> {
     .get('/pages/inbox.js', async (context) =>
       script(context, await browserScript(new URL('./client/inbox.ts', import.meta.url))),
     )
-    .get('/conference', conferencePage)
+    .get('/conference', (context) => conferencePage(context, conferencing))
     .get('/pages/conference.js', async (context) =>
       script(context, await browserScript(new URL('./client/conference.ts', import.meta.url))),
     )

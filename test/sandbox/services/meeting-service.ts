@@ -5,17 +5,12 @@ import {
   conferencePassRequest,
   feedbackRequest,
 } from '#src/contracts/conference.ts';
-import { conferenceDomain, signMeetingToken } from '../conference/tokens.ts';
-import { originOf, type SandboxContext, type SandboxEnvironment } from '../http/environment.ts';
+import type { Conferencing } from '../conference/conferencing.ts';
+import type { SandboxContext, SandboxEnvironment } from '../http/environment.ts';
 import { parseBody, parseInput } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { type Meeting, roomOf } from '../state/meeting-book.ts';
-
-const SECOND = 1_000;
-
-/** Specification 7.4: every answer names the conferencing service, with 'http-bind' at the end. */
-const httpBind = (context: SandboxContext): string => `${originOf(context)}/http-bind`;
 
 function meetingOf(context: SandboxContext, id: string): Meeting {
   const meeting = context.get('tenant').meetings.named(id);
@@ -51,41 +46,38 @@ function userOf(context: SandboxContext, guest: PassRequest): { name?: string; a
 }
 
 /** The meeting service at a harmony (specification 7.4): checks passwords and issues tokens. */
-export const meetingService = new Hono<SandboxEnvironment>()
-  .post('/room/check-password', operation('checkPassword'), async (context) => {
-    const { meeting_id: id, password } = await parseBody(context, checkPasswordRequest);
-    const meeting = meetingOf(context, id);
-    if (meeting.password !== null && password === '') throw fieldProblem('password', '* password is required');
-    if (meeting.password !== null && password !== meeting.password) {
-      throw fieldProblem('password', 'The password is not right.');
-    }
-    const proof = meeting.password === null ? '' : context.get('tenant').meetings.prove(id);
-    return context.json({ proof, jitsi_url: httpBind(context) });
-  })
-  .get('/room/conf-id/:meeting_id', operation('confId'), async (context) => {
-    const tenant = context.get('tenant');
-    const id = context.req.param('meeting_id');
-    const request = parsePassRequest(context);
-    const meeting = meetingOf(context, id);
-    if (meeting.password !== null && !tenant.meetings.isProof(id, request.proof)) {
-      throw new Problem(403, { message: 'This meeting has a password.' });
-    }
-    const room = roomOf(meeting.meeting_id);
-    const token = await signMeetingToken({
-      sub: conferenceDomain,
-      iss: 'sandbox',
-      room,
-      exp: Math.floor((tenant.clock.now() + tenant.settings.meetings.tokenLifetime) / SECOND),
-      context: { user: userOf(context, request) },
-      tenant: tenant.name,
+export function meetingService(conferencing: Conferencing): Hono<SandboxEnvironment> {
+  /** Specification 7.4: every answer names the conferencing service, with 'http-bind' at the end. */
+  const httpBind = (context: SandboxContext): string => `${conferencing.originFor(context)}/http-bind`;
+  return new Hono<SandboxEnvironment>()
+    .post('/room/check-password', operation('checkPassword'), async (context) => {
+      const { meeting_id: id, password } = await parseBody(context, checkPasswordRequest);
+      const meeting = meetingOf(context, id);
+      if (meeting.password !== null && password === '') throw fieldProblem('password', '* password is required');
+      if (meeting.password !== null && password !== meeting.password) {
+        throw fieldProblem('password', 'The password is not right.');
+      }
+      const proof = meeting.password === null ? '' : context.get('tenant').meetings.prove(id);
+      return context.json({ proof, jitsi_url: httpBind(context) });
+    })
+    .get('/room/conf-id/:meeting_id', operation('confId'), async (context) => {
+      const tenant = context.get('tenant');
+      const id = context.req.param('meeting_id');
+      const request = parsePassRequest(context);
+      const meeting = meetingOf(context, id);
+      if (meeting.password !== null && !tenant.meetings.isProof(id, request.proof)) {
+        throw new Problem(403, { message: 'This meeting has a password.' });
+      }
+      const room = roomOf(meeting.meeting_id);
+      const pass = await conferencing.pass({ tenant, room, user: userOf(context, request) });
+      return context.json({ ...pass, jitsi_url: httpBind(context) });
+    })
+    .post('/room/feedback', operation('feedback'), async (context) => {
+      const feedback = await parseBody(context, feedbackRequest);
+      const { meeting_id: id } = meetingOf(context, feedback.meeting_id);
+      const { accounts, meetings } = context.get('tenant');
+      const account = accounts.bearer(context.req.header('authorization'));
+      meetings.keepFeedback({ ...feedback, meeting_id: id, from: account?.email ?? null });
+      return context.json({ message: 'Thank you.', jitsi_url: httpBind(context) });
     });
-    return context.json({ conf_id: room, token, jitsi_url: httpBind(context) });
-  })
-  .post('/room/feedback', operation('feedback'), async (context) => {
-    const feedback = await parseBody(context, feedbackRequest);
-    const { meeting_id: id } = meetingOf(context, feedback.meeting_id);
-    const { accounts, meetings } = context.get('tenant');
-    const account = accounts.bearer(context.req.header('authorization'));
-    meetings.keepFeedback({ ...feedback, meeting_id: id, from: account?.email ?? null });
-    return context.json({ message: 'Thank you.', jitsi_url: httpBind(context) });
-  });
+}

@@ -2,7 +2,7 @@ import type { ConferenceRoom } from '../conference-room.ts';
 import { bareOf, isNick, isRoomName, type Jid, parseJid } from './addresses.ts';
 import { ns } from './namespaces.ts';
 import { FOCUS_NICK, kickIn, passwordIn } from './room.ts';
-import type { SessionHost, XmppSession } from './session.ts';
+import type { SessionHost, XmppHosts, XmppSession } from './session.ts';
 import { muteIn } from './services/muting.ts';
 import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
 
@@ -22,6 +22,7 @@ export interface RouterPorts {
   left(room: ConferenceRoom): void;
   /** Epoch milliseconds. */
   now(): number;
+  readonly hosts: XmppHosts | null;
 }
 
 /** The services whose addresses the server announces, with the first labels of these. */
@@ -38,6 +39,10 @@ export class Router implements SessionHost {
 
   constructor(ports: RouterPorts) {
     this.#ports = ports;
+  }
+
+  get hosts(): XmppHosts | null {
+    return this.#ports.hosts;
   }
 
   stanza(session: XmppSession, stanza: Xml): void {
@@ -66,7 +71,7 @@ export class Router implements SessionHost {
     } else if (room !== undefined && occupant !== undefined) {
       if (room.jid === bareOf(to) && occupant.nick === to.resource) room.update(occupant, presence);
       else refusePresence(session, presence, { type: 'cancel', condition: 'not-acceptable' });
-    } else if (to.domain === `conference.${session.domain}` && childOf(presence, 'x', ns.muc) !== undefined) {
+    } else if (to.domain === session.muc && childOf(presence, 'x', ns.muc) !== undefined) {
       // Without that element it is not a request to enter (XEP-0045): a client that has just left may still send its
       // presence.
       this.#join(session, presence, to);
@@ -105,7 +110,7 @@ export class Router implements SessionHost {
   /** Components find the sender's room by the address of its websocket. */
   #toComponent(session: XmppSession, message: Xml, to: Jid): void {
     if (attribute(message, 'type') === 'error') return;
-    const room = this.#ports.find(`${session.room}@conference.${session.domain}`);
+    const room = this.#ports.find(`${session.room}@${session.muc}`);
     const author = room?.of(session);
     const label = to.domain.slice(0, -session.domain.length - 1);
     if (room !== undefined && author !== undefined && room.toComponent(label, author, message)) {

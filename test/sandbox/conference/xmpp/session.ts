@@ -10,13 +10,25 @@ export interface Wire {
   close(): void;
 }
 
+/** The claims that count after the login. */
+export type Grant = Pick<MeetingGrant, 'room' | 'context'>;
+
 /** The result of the token check: the claims of a valid token, no token, or the reason why it is invalid. */
 export type Login =
-  | { readonly outcome: 'granted'; readonly grant: MeetingGrant }
+  | { readonly outcome: 'granted'; readonly grant: Grant }
   | { readonly outcome: 'anonymous' }
   | { readonly outcome: 'refused'; readonly reason: string };
 
+/** The domains of an XMPP server. */
+export interface XmppHosts {
+  readonly domain: string;
+  /** Of its rooms. */
+  readonly muc: string;
+}
+
 export interface SessionHost {
+  /** Null: the server is known by any domain, and has its rooms at conference.{domain}. */
+  readonly hosts: XmppHosts | null;
   /** A stanza of a client that is logged in and has its JID. */
   stanza(session: XmppSession, stanza: Xml): void;
   /** The client has disconnected. */
@@ -55,8 +67,13 @@ export class XmppSession implements Client {
     return this.#domain;
   }
 
+  /** The domain of the rooms. */
+  get muc(): string {
+    return this.#host.hosts?.muc ?? `conference.${this.#domain}`;
+  }
+
   /** The claims of its token; null without a token. */
-  get grant(): MeetingGrant | null {
+  get grant(): Grant | null {
     return this.#login.outcome === 'granted' ? this.#login.grant : null;
   }
 
@@ -95,7 +112,8 @@ export class XmppSession implements Client {
 
   #open(stanza: Xml): void {
     const to = attribute(stanza, 'to');
-    if (!isDomain(to) || (this.#domain !== '' && this.#domain !== to)) {
+    const isServed = to === (this.#host.hosts?.domain ?? to) && isDomain(to);
+    if (!isServed || (this.#domain !== '' && this.#domain !== to)) {
       this.#refuse('host-unknown');
       return;
     }
@@ -122,7 +140,7 @@ export class XmppSession implements Client {
     } else if (attribute(stanza, 'mechanism') !== 'ANONYMOUS') {
       this.send(xml('failure', { xmlns: ns.sasl }, xml('invalid-mechanism')));
     } else if (this.#login.outcome === 'refused') {
-      this.send(xml('failure', { xmlns: ns.sasl }, xml('not-authorized'), xml('text', {}, this.#login.reason)));
+      this.send(xml('failure', { xmlns: ns.sasl }, xml('not-allowed'), xml('text', {}, this.#login.reason)));
     } else {
       this.#stage = 'authenticated';
       this.send(xml('success', { xmlns: ns.sasl }));

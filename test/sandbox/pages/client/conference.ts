@@ -2,6 +2,7 @@
  * A participant that uses only the conference library. Users join and leave with the buttons, tests through
  * `window.participant`. Room, token, frame height and starting camera are parameters of the page's address.
  */
+import type { ConferenceGate } from '../conference.ts';
 import type { Moderator } from './conference-moderator.ts';
 import type { Track, Listener, Conference, Connection, Library } from './conference-library.ts';
 
@@ -54,10 +55,10 @@ declare global {
 
 const address = new URL(location.href);
 const parameter = (name: string, otherwise: string): string => address.searchParams.get(name) ?? otherwise;
-const room = parameter('room', 'lobby');
-const token = address.searchParams.get('token');
+const { origin, hosts, room, token } = JSON.parse(
+  document.querySelector('main')?.dataset['gate'] ?? '{}',
+) as ConferenceGate;
 const tenant = parameter('tenant', 'default');
-const domain = parameter('domain', 'meet.sandbox');
 const height = Number(parameter('height', '180'));
 const stateLine = document.querySelector('#state');
 const tiles = document.querySelector('#tiles');
@@ -120,7 +121,7 @@ function hide(track: Track): void {
 
 function load(): Promise<unknown> {
   const script = document.createElement('script');
-  script.src = '/libs/lib-jitsi-meet.min.js';
+  script.src = `${origin}/libs/lib-jitsi-meet.min.js`;
   const loaded = new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
     script.addEventListener('error', () => reject(new Error('The conference library could not be loaded.')));
@@ -143,8 +144,8 @@ async function library(): Promise<Library> {
 function connect({ JitsiConnection, events: names }: Library): Promise<Connection> {
   const query = new URLSearchParams({ room, tenant });
   const made = new JitsiConnection(null, token, {
-    hosts: { domain, muc: `conference.${domain}`, focus: `focus.${domain}` },
-    serviceUrl: `${location.origin.replace(/^http/, 'ws')}/xmpp-websocket?${query.toString()}`,
+    hosts: { ...hosts, focus: `focus.${hosts.domain}` },
+    serviceUrl: `${origin.replace(/^http/, 'ws')}/xmpp-websocket?${query.toString()}`,
     websocketKeepAlive: -1,
     enableWebsocketResume: false,
     p2p: { enabled: false },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { PhoneDirectory } from '../../auth-emulator/phone-directory.ts';
+import type { Conferencing } from '../../conference/conferencing.ts';
 import type { SandboxEnvironment } from '../../http/environment.ts';
 import { account } from './account.ts';
 import { availability } from './availability.ts';
@@ -13,7 +14,7 @@ import { signIn } from './sign-in.ts';
 import { uniqueness } from './uniqueness.ts';
 
 /** The auth and relay service, every row of specification 7.1, one router for each area. */
-export const relay = (directory: PhoneDirectory) =>
+export const relay = (directory: PhoneDirectory, conferencing: Conferencing) =>
   new Hono<SandboxEnvironment>()
     .route('/', setUp)
     .route('/', availability)
@@ -24,4 +25,4 @@ export const relay = (directory: PhoneDirectory) =>
     .route('/', registration(directory))
     .route('/', signIn)
     .route('/', account)
-    .route('/', meetings);
+    .route('/', meetings(conferencing));
