@@ -111,6 +111,24 @@ export type ConferenceEvent =
   | { readonly type: 'conference.left' }
   /** The server has muted a track of the user, as a moderator requested; `by` is the moderator's name, or ''. */
   | { readonly type: 'moderator.muted'; readonly medium: ModeratedMedium; readonly by: string }
+  /**
+   * Moderation of a medium was switched on or off: while it is on, participants unmute the medium only with the approval of a
+   * moderator. `by` is the moderator's name, or ''.
+   */
+  | {
+      readonly type: 'moderation.changed';
+      readonly medium: ModeratedMedium;
+      readonly isOn: boolean;
+      readonly by: string;
+    }
+  /** A moderator approved or rejected the user for a medium. */
+  | { readonly type: 'moderation.decided'; readonly medium: ModeratedMedium; readonly isApproved: boolean }
+  /** Whether the server's limit of participants who send a medium is reached: no further participant can unmute it. */
+  | { readonly type: 'unmute.limited'; readonly medium: ModeratedMedium; readonly isLimited: boolean }
+  /** The server refused to unmute a medium of the user: the other participants do not receive it. */
+  | { readonly type: 'unmute.refused'; readonly medium: ModeratedMedium }
+  /** The meeting mutes participants who join: the media that are muted. */
+  | { readonly type: 'start.muted'; readonly media: readonly ModeratedMedium[] }
   | { readonly type: 'participant.joined'; readonly participant: Participant }
   | { readonly type: 'participant.left'; readonly id: string }
   | { readonly type: 'participant.changed'; readonly id: string; readonly changes: ParticipantChanges }

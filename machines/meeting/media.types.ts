@@ -29,6 +29,15 @@ export interface SoundSettings {
 /** What a moderator can mute. */
 export type ModeratedMedium = 'microphone' | 'camera' | 'screen';
 
+/** What the moderation of the meeting allows the user with a medium. */
+export interface Lock {
+  readonly medium: ModeratedMedium;
+  /** While the medium is muted, the user cannot unmute it. */
+  readonly isLocked: boolean;
+  /** The medium is muted now, and stays muted when it is unlocked. */
+  readonly isMuted: boolean;
+}
+
 /** Which media are muted. */
 export interface MuteStates {
   readonly audio: boolean;

@@ -60,6 +60,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   attention: true,
   chat: true,
   reactions: true,
+  moderation: true,
   speakerStats: true,
   sounds: true,
   timer: true,

@@ -14,6 +14,7 @@ import { layoutMachine } from '../layout/layout.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
+import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts';
 import { moderatorMachine } from '../moderation/moderator.machine.ts';
 import { lobbyMachine } from '../lobby/lobby.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
@@ -25,7 +26,7 @@ import { preferenceChanged } from '../settings/preferences.ts';
 import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
 import type { CallEvent } from './call.types.ts';
-import { pass, property } from './parts.ts';
+import { blocked, pass, property } from './parts.ts';
 import { timerMachine } from './timer.machine.ts';
 
 const toCall = sendParentOf<CallEvent>();
@@ -80,6 +81,15 @@ const callReactions = reactionsMachine.provide({
     orderHand: toCall((_, { emoji }) => property({ emoji })),
     orderReaction: toCall((_, { reaction }) => pass({ type: 'reaction.send', reaction })),
     announceReacted: toCall({ type: 'sound.request', sound: 'reaction' }),
+  },
+});
+
+const callModeration = moderationMachine.provide({
+  actions: {
+    announceLocks: enqueueActions(({ context, enqueue }, locking) => {
+      for (const lock of locksOf(context, locking)) enqueue(toCall({ type: 'lock.changed', ...lock }));
+    }),
+    announceHand: toCall({ type: 'hand.wanted' }),
   },
 });
 
@@ -155,13 +165,14 @@ export const lateParts = {
   recording: callRecording,
   feedback: callFeedback,
   connection: callConnection,
-  screenShare: screenShareMachine,
-  desktopAudio: desktopAudioMachine,
+  screenShare: screenShareMachine.provide({ actions: { announceBlocked: toCall(blocked('screen')) } }),
+  desktopAudio: desktopAudioMachine.provide({ actions: { announceBlocked: toCall(blocked('microphone')) } }),
   roster: callRoster,
   happenings: happeningsMachine,
   attention: callAttention,
   chat: callChat,
   reactions: callReactions,
+  moderation: callModeration,
   speakerStats: callSpeakerStats,
   sounds: callSounds,
   timer: timerMachine,

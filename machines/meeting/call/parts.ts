@@ -1,6 +1,7 @@
 import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import type { ConferenceOrder } from '../conference.types.ts';
+import type { ModeratedMedium } from '../media.types.ts';
 import type { CallEvent, PassOrder } from './call.types.ts';
 import { admissionMachine, accessRequestOf } from '../admission/admission.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
@@ -56,8 +57,11 @@ const callOtherTab = otherTabMachine.provide({
   actions: { announceTaken: toCall({ type: 'tab.taken' }) },
 });
 
+export const blocked = (medium: ModeratedMedium) => ({ type: 'unmute.blocked', medium }) as const;
+
 const callMicrophone = microphoneMachine.provide({
   actions: {
+    announceBlocked: toCall(blocked('microphone')),
     announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'audio', isMuted: context.wantsMuted })),
     announceDenied: toCall({ type: 'microphone.denied' }),
     announceSubstitute: toCall(({ context }) => ({
@@ -70,6 +74,7 @@ const callMicrophone = microphoneMachine.provide({
 
 const callCamera = cameraMachine.provide({
   actions: {
+    announceBlocked: toCall(blocked('camera')),
     announceWish: toCall(({ context }) => ({ type: 'media.wished', medium: 'video', isMuted: context.wantsMuted })),
     announceCamera: toCall(({ context }) => property({ isVideoMuted: !context.hasTrack })),
     announceState: toCall(({ context: { hasTrack, isMirrored } }) =>

@@ -15,7 +15,8 @@ import type { devicesMachine } from '../media/devices.machine.ts';
 import type { microphoneMachine } from '../media/microphone.machine.ts';
 import type { PermissionKind } from '../media/permissions.setup.ts';
 import type { screenShareMachine } from '../media/screen-share.machine.ts';
-import type { DeviceKind, Sound } from '../media.types.ts';
+import type { DeviceKind, Lock, ModeratedMedium, Sound } from '../media.types.ts';
+import type { moderationMachine } from '../moderation/moderation.machine.ts';
 import type { moderatorMachine } from '../moderation/moderator.machine.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
@@ -44,6 +45,7 @@ export interface Parts {
   speakerStats: typeof speakerStatsMachine;
   sounds: typeof soundsMachine;
   timer: typeof timerMachine;
+  moderation: typeof moderationMachine;
   layout: typeof layoutMachine;
   tiles: typeof tilesMachine;
   fullscreen: typeof fullscreenMachine;
@@ -94,6 +96,12 @@ export type CallSignal =
   | { readonly type: 'chat.closed' }
   | { readonly type: 'sound.request'; readonly sound: Sound }
   | { readonly type: 'recording.changed'; readonly isRecording: boolean }
+  /** The moderation of the meeting has locked or unlocked a medium, or muted it. */
+  | ({ readonly type: 'lock.changed' } & Lock)
+  /** The user requested to unmute a locked medium, or to share it. */
+  | { readonly type: 'unmute.blocked'; readonly medium: ModeratedMedium }
+  /** The user asks a moderator to be unlocked. */
+  | { readonly type: 'hand.wanted' }
   /** Ctrl+H. `isAmid`: a dialog is open, or the focused text field contains text. */
   | { readonly type: 'leave.ask'; readonly isAmid: boolean }
   | { readonly type: 'feedback.open' }
@@ -115,12 +123,22 @@ type Subscriptions<TEvent extends EventObject> = {
 /** The parts that receive each event of the conference, in this order. A missing row is a type error. */
 const conferenceSubscriptions = {
   'conference.connected': [],
-  'conference.joined': ['camera', 'roster', 'happenings', 'chat', 'reactions', 'speakerStats', 'timer', 'recording'],
+  'conference.joined': [
+    'camera',
+    'roster',
+    'happenings',
+    'chat',
+    'reactions',
+    'speakerStats',
+    'timer',
+    'recording',
+    'moderation',
+  ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderator', 'lobby'],
+  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderation', 'moderator', 'lobby'],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
@@ -133,10 +151,15 @@ const conferenceSubscriptions = {
   'lobby.went': ['lobby'],
   'password.required': [],
   'moderator.muted': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
+  'moderation.changed': ['moderation'],
+  'moderation.decided': ['moderation'],
+  'unmute.limited': ['moderation'],
+  'unmute.refused': ['moderation'],
+  'start.muted': ['moderation'],
   'participant.joined': ['roster'],
   'participant.left': ['roster', 'tiles', 'moderator'],
   'participant.changed': ['roster'],
-  'role.changed': ['roster', 'moderator', 'lobby'],
+  'role.changed': ['roster', 'moderation', 'moderator', 'lobby'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speakerStats'],
   'chat.received': ['chat'],
@@ -176,6 +199,9 @@ const callSubscriptions = {
   'chat.closed': ['chat'],
   'sound.request': ['sounds'],
   'recording.changed': ['layout'],
+  'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
+  'unmute.blocked': ['moderation'],
+  'hand.wanted': ['reactions'],
   'leave.ask': ['layout'],
   'feedback.open': ['feedback', 'layout'],
   'feedback.closed': ['layout'],

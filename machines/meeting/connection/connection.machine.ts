@@ -27,6 +27,11 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   // The participants who are already present are listed before the user has joined.
   'participant.joined': said,
   'moderator.muted': said,
+  'moderation.changed': said,
+  'moderation.decided': said,
+  'unmute.limited': said,
+  'unmute.refused': said,
+  'start.muted': said,
   'participant.left': said,
   'participant.changed': said,
   'role.changed': said,

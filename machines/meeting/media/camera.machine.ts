@@ -1,6 +1,6 @@
 import { messages } from '#machines/shared/messages.ts';
 import { cameraSetup, openRequest } from './camera.setup.ts';
-import { mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
+import { lockChanged, lockedOut, mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
 
 const { camera } = messages.meeting;
 
@@ -14,6 +14,8 @@ const { camera } = messages.meeting;
  * emitted.
  *
  * On hold there is no track: a request of the user applies afterwards, and a performance setting changes no mute state.
+ * Neither does it while the meeting's moderation locks the camera: a request to unmute is announced and changes nothing, and
+ * after the lock the camera is still off.
  *
  * Tags: `live` (visible to others), `muted`, `busy`.
  */
@@ -26,6 +28,7 @@ export const cameraMachine = cameraSetup.createMachine({
     isMirrored: input.isMirrored,
     wantsMuted: input.isMuted || input.performance === 'none',
     isHeld: false,
+    isLocked: false,
     hasTrack: false,
     isStale: false,
     openedPerformance: input.performance,
@@ -40,10 +43,12 @@ export const cameraMachine = cameraSetup.createMachine({
       on: {
         'video.mute': { actions: ['wishMuted', 'announceWish'] },
         'video.unmute': [
+          lockedOut,
           { guard: 'isHidden', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
           { actions: ['wishPicture', 'announceWish'] },
         ],
         'video.toggle': [
+          lockedOut,
           { guard: 'wantsToShowAgain', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
           { guard: 'wantsMuted', actions: ['wishPicture', 'announceWish'] },
           { actions: ['wishMuted', 'announceWish'] },
@@ -55,6 +60,7 @@ export const cameraMachine = cameraSetup.createMachine({
         ],
         'device.chosen': otherDevice,
         'moderator.muted': mutedByModerator,
+        'lock.changed': lockChanged,
         'performance.choose': [
           {
             guard: { type: 'keepsMuteState', params: ({ event }) => event },

@@ -5,13 +5,16 @@ import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeh
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { cameraMessage } from './camera-message.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { DeviceKind, Performance } from '../media.types.ts';
+import type { DeviceKind, Lock, Performance } from '../media.types.ts';
 import { defaultPerformance, performanceLines } from './performance.ts';
 import type { PermissionKind } from './permissions.setup.ts';
 import {
+  cannotUnmute,
   mustBeMuted,
   trackGuards,
+  withLock,
   withTrack,
+  type LockChanged,
   type ModeratorMuted,
   type OpenedTrack,
   type TrackContext,
@@ -55,6 +58,7 @@ export type CameraEvent =
   /** In the conference, for the first time or again: the state is sent to the other participants. */
   | { readonly type: 'conference.joined' }
   | ModeratorMuted
+  | LockChanged
   /** The user joins to listen only: the camera's message is cleared. */
   | { readonly type: 'message.clear' }
   /** From the `watchCamera` actor: the track has ended without being stopped by the app. */
@@ -63,6 +67,8 @@ export type CameraEvent =
 export type CameraEmitted =
   /** The requested mute state has changed. */
   | { readonly type: 'videoWished'; readonly isMuted: boolean }
+  /** The user requested to unmute while the camera is locked. */
+  | { readonly type: 'unmuteBlocked' }
   /** A picture is available, or no longer available: the property isVideoMuted. */
   | { readonly type: 'cameraChanged'; readonly isMuted: boolean }
   /** The property isMirrorVideo. */
@@ -130,12 +136,13 @@ export const cameraSetup = setup({
     /** 'none' was chosen while the call was on hold and the camera was on. */
     showsAfterHold: ({ context }) => !context.wantsMuted && context.performance === 'none',
     hides: (_, { performance: setting }: { performance: Performance }) => setting === 'none',
-    /** Another setting that shows video, or a setting that is chosen on hold (4.6). */
+    /** Another setting that shows video, or a setting that is chosen on hold (4.6) or while video is locked. */
     keepsMuteState: ({ context }, { performance: setting }: { performance: Performance }) =>
-      context.isHeld || (setting === 'none') === (context.performance === 'none'),
+      context.isHeld || cannotUnmute(context) || (setting === 'none') === (context.performance === 'none'),
     isCamera: (_, { kind }: { kind: PermissionKind }) => kind === 'camera',
     isElement: (_, { isElement }: { isElement: boolean }) => isElement,
     isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'camera' && context.hasTrack,
+    isOwnLock: (_, { medium }: Lock) => medium === 'camera',
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'camera' && id !== context.deviceId,
   },
@@ -146,6 +153,7 @@ export const cameraSetup = setup({
     stayMuted: assign({ wantsMuted: true }),
     hold: assign({ isHeld: true }),
     endHold: assign({ isHeld: false }),
+    storeLock: assign(({ context }, lock: Lock) => withLock(context, lock)),
     /** Resets the request to the actual state, so that a failed removal is not repeated endlessly, also on hold. */
     wishWhatIs: assign(({ context }) => ({
       wantsMuted: false,
@@ -180,6 +188,7 @@ export const cameraSetup = setup({
     clearMessage: assign({ message: '' }),
     announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
     announceWish: emit(({ context }) => ({ type: 'videoWished' as const, isMuted: context.wantsMuted })),
+    announceBlocked: emit({ type: 'unmuteBlocked' as const }),
     announceCamera: emit(({ context }) => ({ type: 'cameraChanged' as const, isMuted: !context.hasTrack })),
     announceMirror: emit(({ context }) => ({ type: 'mirrorChanged' as const, isMirrored: context.isMirrored })),
     announceState: emit(({ context }) => ({

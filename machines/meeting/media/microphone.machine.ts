@@ -1,7 +1,7 @@
 import { messages } from '#machines/shared/messages.ts';
 import { microphoneSetup, openRequest } from './microphone.setup.ts';
 import type { PermissionKind } from './permissions.setup.ts';
-import { mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
+import { lockChanged, lockedOut, mutedByModerator, notOpened, opened, otherDevice } from './track.ts';
 
 /** The permission was withdrawn, and the track is gone. */
 const denied = {
@@ -25,7 +25,8 @@ const muted = {
  * Plugging in a device never unmutes: another device is used with the mute state unchanged. Only a device that was
  * removed can be replaced, within two seconds, by a device that is then unmuted if the previous one was.
  *
- * On hold the track is muted: a request of the user applies afterwards.
+ * On hold the track is muted: a request of the user applies afterwards. While the meeting's moderation locks the microphone, a
+ * request to unmute changes nothing and is announced; after the lock the microphone is still muted.
  *
  * Tags: `live` (audible to others), `muted`, `absent` (no track), `busy`, and the hints `talkingWhileMuted` and
  * `noSound`.
@@ -37,6 +38,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
     deviceId: input.deviceId,
     wantsMuted: input.isMuted,
     isHeld: false,
+    isLocked: false,
     hasTrack: false,
     isMuted: true,
     isStale: false,
@@ -57,6 +59,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           { actions: ['wishMuted', 'announceWish'] },
         ],
         'audio.unmute': [
+          lockedOut,
           {
             guard: 'wantsSound',
             actions: [{ type: 'say', params: { message: messages.meeting.alreadyUnmuted } }, 'announceMessage'],
@@ -64,6 +67,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
           { actions: ['wishSound', 'announceWish'] },
         ],
         'audio.toggle': [
+          lockedOut,
           { guard: 'wantsMuted', actions: ['wishSound', 'announceWish'] },
           { actions: ['wishMuted', 'announceWish'] },
         ],
@@ -71,6 +75,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
         'hold.end': { actions: 'endHold' },
         'device.chosen': otherDevice,
         'moderator.muted': muted,
+        'lock.changed': lockChanged,
         'track.stopped': [
           { guard: 'canRenew', actions: ['markStale', 'countRenewal'], description: 'The track is replaced (4.6).' },
           {

@@ -4,12 +4,14 @@ import { messages } from '#machines/shared/messages.ts';
 import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { DeviceKind } from '../media.types.ts';
+import type { DeviceKind, Lock } from '../media.types.ts';
 import type { PermissionKind } from './permissions.setup.ts';
 import {
   mustBeMuted,
   trackGuards,
+  withLock,
   withTrack,
+  type LockChanged,
   type ModeratorMuted,
   type OpenedTrack,
   type TrackContext,
@@ -43,6 +45,7 @@ export type MicrophoneEvent =
   /** A permission is no longer 'denied'. */
   | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
   | ModeratorMuted
+  | LockChanged
   /** The user joins to listen only: the microphone's message is cleared. */
   | { readonly type: 'message.clear' }
   // From the `watchMicrophone` actor:
@@ -58,6 +61,8 @@ export type MicrophoneEvent =
 export type MicrophoneEmitted =
   /** The requested mute state has changed. */
   | { readonly type: 'audioWished'; readonly isMuted: boolean }
+  /** The user requested to unmute while the microphone is locked. */
+  | { readonly type: 'unmuteBlocked' }
   /** The permission was withdrawn during the call: the user leaves (specification 4.6). */
   | { readonly type: 'microphoneDenied' }
   /** The browser opened another device than the chosen one. */
@@ -113,6 +118,7 @@ export const microphoneSetup = setup({
     wantsSound: ({ context }) => !context.wantsMuted,
     isMicrophone: (_, { kind }: { kind: PermissionKind }) => kind === 'microphone',
     isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'microphone' && context.hasTrack,
+    isOwnLock: (_, { medium }: Lock) => medium === 'microphone',
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'microphone' && id !== context.deviceId,
   },
@@ -123,6 +129,7 @@ export const microphoneSetup = setup({
     wishSound: assign({ wantsMuted: false, message: '' }),
     hold: assign({ isHeld: true }),
     endHold: assign({ isHeld: false }),
+    storeLock: assign(({ context }, lock: Lock) => withLock(context, lock)),
     /** Resets the request to the actual state, so that a failed operation is not repeated endlessly, also on hold. */
     wishWhatIs: assign(({ context: { isMuted, isHeld } }) => ({ wantsMuted: isMuted, isHeld: isHeld && isMuted })),
     /** While muted, the message about the previous device stays until the new device is tried. */
@@ -153,6 +160,7 @@ export const microphoneSetup = setup({
     clearMessage: assign({ message: '' }),
     announceSubstitute: emit(({ context }) => ({ type: 'otherDeviceOpened' as const, id: context.deviceId ?? '' })),
     announceWish: emit(({ context }) => ({ type: 'audioWished' as const, isMuted: context.wantsMuted })),
+    announceBlocked: emit({ type: 'unmuteBlocked' as const }),
     announceDenied: emit({ type: 'microphoneDenied' as const }),
     announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
   },

@@ -1,8 +1,10 @@
 import { messages } from '#machines/shared/messages.ts';
 import type { ModeratedMedium } from '../media.types.ts';
 import { shareSetup } from './share.setup.ts';
+import type { LockChanged } from './track.ts';
 
 const start = [
+  { guard: 'isLocked', actions: 'announceBlocked' },
   { guard: 'isAvailable', target: 'choosing', actions: 'wishSharing' },
   { actions: [{ type: 'say', params: { message: messages.meeting.sharing.unavailable } }, 'announceMessage'] },
 ] as const;
@@ -12,10 +14,13 @@ export interface Shared {
   readonly id: string;
   /** The message when there is nothing to stop (specification 8.4). */
   readonly noTrack: string;
-  /** The medium that a moderator mutes to end the share, and the message; the name is '' when unknown. */
+  /**
+   * The medium that a moderator mutes to end the share, and that is locked against it, and the message; the name is '' when
+   * unknown.
+   */
   readonly mutedWith: ModeratedMedium;
   readonly mutedBy: (name: string) => string;
-  /** The message when a hold ends the share or cancels the browser's prompt. */
+  /** The message when a hold or a lock ends the share or cancels the browser's prompt. */
   readonly released: string;
 }
 
@@ -26,10 +31,15 @@ export interface Shared {
  *
  * Tags: `sharing`, `busy`.
  */
-export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }: Shared) =>
-  shareSetup.createMachine({
+export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }: Shared) => {
+  const release = ['wishNothing', { type: 'say', params: { message: released } }, 'announceMessage'] as const;
+  const lockOf = ({ event }: { event: LockChanged }) => ({ ...event, mutedWith });
+  const storeLock = { type: 'storeLock', params: lockOf } as const;
+  const isStoppedByLock = { type: 'isStoppedByLock', params: lockOf } as const;
+  return shareSetup.createMachine({
     id,
-    context: ({ input }) => ({ ...input, wantsSharing: false, message: '' }),
+    context: ({ input }) => ({ ...input, wantsSharing: false, isLocked: false, message: '' }),
+    on: { 'lock.changed': { guard: { type: 'isOwnLock', params: lockOf }, actions: storeLock } },
     initial: 'idle',
     states: {
       idle: {
@@ -54,9 +64,10 @@ export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }
           'share.toggle': { actions: 'toggleWish' },
           'share.release': {
             target: 'idle',
-            actions: ['wishNothing', { type: 'say', params: { message: released } }, 'announceMessage'],
+            actions: release,
             description: 'Nothing is shared, not even briefly: a later result of the prompt is discarded.',
           },
+          'lock.changed': { guard: isStoppedByLock, target: 'idle', actions: [storeLock, ...release] },
         },
         invoke: {
           id: 'startShare',
@@ -86,10 +97,8 @@ export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }
         on: {
           'share.stop': { target: 'stopping', actions: 'wishNothing' },
           'share.toggle': { target: 'stopping', actions: 'wishNothing' },
-          'share.release': {
-            target: 'stopping',
-            actions: ['wishNothing', { type: 'say', params: { message: released } }, 'announceMessage'],
-          },
+          'share.release': { target: 'stopping', actions: release },
+          'lock.changed': { guard: isStoppedByLock, target: 'stopping', actions: [storeLock, ...release] },
           'share.ended': { target: 'stopping', actions: 'wishNothing' },
           'moderator.muted': {
             guard: { type: 'isMutedByModerator', params: ({ event: { medium } }) => ({ medium, mutedWith }) },
@@ -110,6 +119,7 @@ export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }
           'share.stop': { actions: 'wishNothing' },
           'share.toggle': { actions: 'toggleWish' },
           'share.release': { actions: 'dropWish', description: 'The message about the hold stays.' },
+          'lock.changed': { guard: isStoppedByLock, actions: [storeLock, 'dropWish'] },
         },
         invoke: {
           id: 'stopShare',
@@ -143,3 +153,4 @@ export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }
       },
     },
   });
+};

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { ModeratedMedium } from '../media.types.ts';
-import type { ModeratorMuted } from './track.ts';
+import type { Lock, ModeratedMedium } from '../media.types.ts';
+import type { LockChanged, ModeratorMuted } from './track.ts';
 
 export interface ShareInput extends OfCall {
   /** The browser can capture the desktop. */
@@ -13,6 +13,8 @@ export interface ShareInput extends OfCall {
 export interface ShareContext extends ShareInput {
   /** The requested state: the last request wins. */
   readonly wantsSharing: boolean;
+  /** The moderation of the meeting does not let the user share. */
+  readonly isLocked: boolean;
   /** The last failure; '' when there is no message. */
   readonly message: string;
 }
@@ -24,6 +26,7 @@ export type ShareEvent =
   /** The call is put on hold: a running share is ended, and a share that is about to start is cancelled. */
   | { readonly type: 'share.release' }
   | ModeratorMuted
+  | LockChanged
   /** From the `watchShare` actor: ended in the browser's own bar, or the shared source was closed. */
   | { readonly type: 'share.ended' };
 
@@ -31,7 +34,13 @@ export type ShareEmitted =
   | { readonly type: 'shareStarted' }
   /** The device is in use again: the camera if it is on, the microphone with its mute state. */
   | { readonly type: 'shareStopped' }
+  /** The user requested to share while that is locked. */
+  | { readonly type: 'unmuteBlocked' }
   | { readonly type: 'messageGiven'; readonly message: string };
+
+interface OfLock extends Lock {
+  readonly mutedWith: ModeratedMedium;
+}
 
 export const shareSetup = setup({
   types: {
@@ -57,6 +66,9 @@ export const shareSetup = setup({
     wantsSharing: ({ context }) => context.wantsSharing,
     isMutedByModerator: (_, { medium, mutedWith }: { medium: ModeratedMedium; mutedWith: ModeratedMedium }) =>
       medium === mutedWith,
+    isLocked: ({ context }) => context.isLocked,
+    isOwnLock: (_, { medium, mutedWith }: OfLock) => medium === mutedWith,
+    isStoppedByLock: (_, { medium, mutedWith, isMuted }: OfLock) => medium === mutedWith && isMuted,
     isCancelled: (_, { error }: { error: unknown }) => toFailure(error).cancel,
     isWithoutTrack: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-track',
   },
@@ -65,10 +77,12 @@ export const shareSetup = setup({
     wishNothing: assign({ wantsSharing: false, message: '' }),
     dropWish: assign({ wantsSharing: false }),
     toggleWish: assign({ wantsSharing: ({ context }) => !context.wantsSharing }),
+    storeLock: assign((_, { isLocked }: Lock) => ({ isLocked })),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     announceStarted: emit({ type: 'shareStarted' as const }),
     announceStopped: emit({ type: 'shareStopped' as const }),
+    announceBlocked: emit({ type: 'unmuteBlocked' as const }),
     announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
   },
 });

@@ -1,7 +1,7 @@
 import { toFailure } from '#machines/shared/failure.ts';
 import { meetingLimits } from '../limits.ts';
 import type { ConferenceEvent } from '../conference.types.ts';
-import type { DeviceKind } from '../media.types.ts';
+import type { DeviceKind, Lock } from '../media.types.ts';
 
 /*
  * What the owners of the local tracks, microphone and camera, have in common (specification 4.6). The names of guards
@@ -16,6 +16,8 @@ export interface TrackContext {
   readonly wantsMuted: boolean;
   /** The call is on hold: nothing is sent, whatever is requested. */
   readonly isHeld: boolean;
+  /** The moderation of the meeting does not let the user unmute. */
+  readonly isLocked: boolean;
   /** Whether there is a track after the last finished operation. */
   readonly hasTrack: boolean;
   /** The track has stopped, or another device is requested: the track has to be replaced. */
@@ -34,6 +36,9 @@ export interface OpenedTrack {
 
 /** The server has muted a track of the user, as a moderator requested. */
 export type ModeratorMuted = Extract<ConferenceEvent, { readonly type: 'moderator.muted' }>;
+
+/** The moderation of the meeting has locked or unlocked a medium; that of another medium has no effect. */
+export type LockChanged = { readonly type: 'lock.changed' } & Lock;
 
 interface OfTrack {
   readonly context: TrackContext;
@@ -54,11 +59,22 @@ const isSubstitute = (chosen: string | null, opened: string): boolean =>
 export const mustBeMuted = ({ wantsMuted, isHeld }: Pick<TrackContext, 'wantsMuted' | 'isHeld'>): boolean =>
   wantsMuted || isHeld;
 
+/** A request to unmute has no effect. */
+export const cannotUnmute = ({ isLocked, wantsMuted }: Pick<TrackContext, 'isLocked' | 'wantsMuted'>): boolean =>
+  isLocked && wantsMuted;
+
+/** The lock is stored, with the mute that comes with it: unlocking does not unmute. */
+export const withLock = ({ wantsMuted }: Pick<TrackContext, 'wantsMuted'>, { isLocked, isMuted }: Lock) => ({
+  isLocked,
+  wantsMuted: wantsMuted || isMuted,
+});
+
 export const trackGuards = {
   hasTrack: ({ context }: OfTrack) => context.hasTrack,
   isStale: ({ context }: OfTrack) => context.isStale,
   wantsMuted: ({ context }: OfTrack) => context.wantsMuted,
   mustBeMuted: ({ context }: OfTrack) => mustBeMuted(context),
+  cannotUnmute: ({ context }: OfTrack) => cannotUnmute(context),
   isSubstitute: ({ context }: OfTrack, { deviceId }: OpenedTrack) =>
     !context.isStale && isSubstitute(context.deviceId, deviceId),
   canRenew: ({ context }: OfTrack) => context.hasTrack && context.renewals < meetingLimits.trackRenewals,
@@ -82,6 +98,17 @@ export const mutedByModerator = {
   guard: { type: 'isMutedByModerator', params: muterOf },
   actions: ['wishMuted', { type: 'sayMuter', params: muterOf }, 'announceWish', 'announceMessage'],
 } as const;
+
+const lockOf = ({ event }: { event: LockChanged }) => event;
+
+/** The transition of a lock. */
+export const lockChanged = {
+  guard: { type: 'isOwnLock', params: lockOf },
+  actions: [{ type: 'storeLock', params: lockOf }, 'announceWish'],
+} as const;
+
+/** The transition of a request to unmute a locked medium. */
+export const lockedOut = { guard: 'cannotUnmute', actions: 'announceBlocked' } as const;
 
 /** The transitions when a track was opened. */
 export const opened = [

@@ -20,6 +20,8 @@ export type ReactionsEvent =
   | Extract<ConferenceEvent, { readonly type: 'reaction.received' | 'conference.joined' }>
   | { readonly type: 'reaction.send'; readonly reaction: Exclude<Reaction, 'hand'> }
   | { readonly type: 'hand.toggle' }
+  /** The user asks a moderator to be unlocked: a raised hand stays raised. */
+  | { readonly type: 'hand.wanted' }
   /** Raised 3 s after a reaction was first shown. */
   | { readonly type: 'reaction.expired'; readonly id: number };
 
@@ -32,10 +34,12 @@ interface Sent {
   readonly reaction: Reaction;
 }
 
+const raised = { target: 'raised', actions: { type: 'orderHand', params: { emoji: 'hand' } } } as const;
+
 /**
  * The raised hand and the reactions (specification 4.6, 9 Meeting): each is shown for 3 s, several at the same time.
  *
- * Receives `reaction.received`, `conference.joined`; `reaction.send`, `hand.toggle`. Emits `ordered` (the emoji
+ * Receives `reaction.received`, `conference.joined`; `reaction.send`, `hand.toggle`, `hand.wanted`. Emits `ordered` (the emoji
  * property, a reaction to broadcast) and `reacted` (for the sound). Tag: `raised`.
  */
 export const reactionsMachine = setup({
@@ -110,7 +114,8 @@ export const reactionsMachine = setup({
     lowered: {
       description: "The user's hand is not raised.",
       on: {
-        'hand.toggle': { target: 'raised', actions: { type: 'orderHand', params: { emoji: 'hand' } } },
+        'hand.toggle': raised,
+        'hand.wanted': raised,
       },
     },
     raised: {

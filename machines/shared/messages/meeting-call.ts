@@ -1,3 +1,14 @@
+interface Moderated {
+  /** The names of the media. */
+  readonly what: string;
+  readonly isOne: boolean;
+  /** The moderator's name; '' when unknown. */
+  readonly by: string;
+}
+
+const itStaysOff = (isOne: boolean) =>
+  isOne ? 'It stays off until you turn it on' : 'They stay off until you turn them on';
+
 /** Ours: what a user reads during a call only. */
 export const meetingCall = {
   chat: {
@@ -23,6 +34,19 @@ export const meetingCall = {
     message: (who: string) => `Message from ${who}`,
     knocks: (who: string) => `${who} asks to join`,
     waiting: (who: string) => `${who} is waiting in the meeting`,
+  },
+  /** What the moderation of the meeting means for the user. */
+  moderation: {
+    locked: ({ what, isOne, by }: Moderated) =>
+      `${by === '' ? 'A moderator' : by} locked your ${what}. Ask a moderator to use ${isOne ? 'it' : 'them'}`,
+    asked: ({ what }: Moderated) => `Your hand is raised. Wait for a moderator to unlock your ${what}`,
+    approved: ({ what, isOne }: Moderated) => `A moderator unlocked your ${what}. ${itStaysOff(isOne)}`,
+    rejected: ({ what }: Moderated) => `A moderator keeps your ${what} locked`,
+    unlocked: ({ what, isOne }: Moderated) => `Your ${what} ${isOne ? 'is' : 'are'} unlocked. ${itStaysOff(isOne)}`,
+    limited: ({ what }: Moderated) => `Too many participants have turned on their ${what}. Try again later`,
+    refused: ({ what }: Moderated) => `The server did not turn on your ${what}. Try again, or ask a moderator`,
+    startedMuted: ({ what, isOne }: Moderated) =>
+      `This meeting turned off your ${what}. Turn ${isOne ? 'it' : 'them'} on when you need ${isOne ? 'it' : 'them'}`,
   },
   fullscreen: { refused: 'The browser did not open the full screen' },
   invite: { notCopied: 'The link could not be copied. Copy it from here:' },

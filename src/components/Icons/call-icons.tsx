@@ -23,6 +23,7 @@ export const PeopleIcon = line(
   'M12.5 4.1a2.6 2.6 0 0 1 0 5',
   'M14.25 11.9c2 .4 3.25 1.9 3.25 4.1',
 );
+export const LockIcon = line('M5.5 9.25h9v7h-9z', 'M7.25 9.25V6.5a2.75 2.75 0 0 1 5.5 0v2.75');
 export const RecordIcon = line(face, 'M10 12.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5z');
 export const MoreIcon = line(
   'M5 10.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',

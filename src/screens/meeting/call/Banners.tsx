@@ -5,6 +5,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import styles from './Banners.module.css';
 import { useCall } from './useCall.ts';
+import { ModerationNotice } from '../moderation/ModerationNotice.tsx';
+import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { Strip } from './Strip.tsx';
 
 /** The notices of a call: on hold, disconnected, no microphone sound, and the messages of the call's parts. */
@@ -15,6 +17,7 @@ export function Banners() {
     <div className={styles['banners']} role="status" aria-label="Notices">
       <ConnectionBanner />
       <HoldBanner />
+      <ModerationNotice />
       <SoundBanner />
       <MicrophoneHints />
       <Message of={microphone} />
@@ -105,6 +108,7 @@ function MicrophoneHints() {
   const { callActor, microphone } = useCall();
   const isTalking = useSelector(microphone, (snapshot) => snapshot.hasTag('talkingWhileMuted'));
   const isSilent = useSelector(microphone, (snapshot) => snapshot.hasTag('noSound'));
+  const lock = useLock('microphone');
   const dismiss = () => microphone.send({ type: 'hint.over' });
   if (isSilent) {
     return (
@@ -120,7 +124,7 @@ function MicrophoneHints() {
       onDismiss={dismiss}
       action={
         <Button variant="secondary" onClick={() => callActor.send({ type: 'toggle_audio_mute' })}>
-          Unmute
+          {unmuteText('microphone', lock, 'Unmute')}
         </Button>
       }
     >

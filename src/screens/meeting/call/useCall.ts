@@ -14,6 +14,7 @@ const namesInCall = [
   'attention',
   'chat',
   'reactions',
+  'moderation',
   'sounds',
   'timer',
   'layout',

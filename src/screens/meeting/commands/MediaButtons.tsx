@@ -1,8 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { ariaKeys } from '#machines/meeting/commands/keys.ts';
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
+import { LockIcon } from '#src/components/Icons/call-icons.tsx';
+import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
+import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { useCall } from '../call/useCall.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
+
+/** A lock outlasts a hold, so that its sign comes first. */
+function signOf({ isLocked, isHeld }: { readonly isLocked: boolean; readonly isHeld: boolean }) {
+  if (isLocked) return <LockIcon size="small" />;
+  return isHeld ? <PauseIcon size="small" /> : null;
+}
 
 /** On hold neither device is live: the buttons look held, and show and change what was requested for afterwards. */
 export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surface'>) {
@@ -12,14 +21,17 @@ export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surfac
   const hasVideo = useSelector(camera, ({ context }) => !context.wantsMuted);
   const isAudioBusy = useSelector(microphone, (snapshot) => snapshot.matches({ owning: 'opening' }));
   const isVideoBusy = useSelector(camera, (snapshot) => snapshot.hasTag('busy'));
+  const audioLock = useLock('microphone');
+  const videoLock = useLock('camera');
   const when = isHeld ? ' after the hold' : '';
   return (
     <>
       <RoundButton
-        label={`${hasAudio ? 'Mute microphone' : 'Unmute microphone'}${when}`}
+        label={hasAudio ? `Mute microphone${when}` : unmuteText('microphone', audioLock, `Unmute microphone${when}`)}
         tone={hasAudio || isHeld ? 'plain' : 'off'}
         surface={surface}
         isHeld={isHeld}
+        sign={signOf({ isLocked: audioLock !== 'none' && !hasAudio, isHeld })}
         isBusy={isAudioBusy}
         keys={ariaKeys('toggle_audio_mute')}
         onPress={() => callActor.send({ type: 'toggle_audio_mute' })}
@@ -27,10 +39,11 @@ export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surfac
         {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
       </RoundButton>
       <RoundButton
-        label={`${hasVideo ? 'Turn off camera' : 'Turn on camera'}${when}`}
+        label={hasVideo ? `Turn off camera${when}` : unmuteText('camera', videoLock, `Turn on camera${when}`)}
         tone={hasVideo || isHeld ? 'plain' : 'off'}
         surface={surface}
         isHeld={isHeld}
+        sign={signOf({ isLocked: videoLock !== 'none' && !hasVideo, isHeld })}
         isBusy={isVideoBusy}
         keys={ariaKeys('toggle_video_mute')}
         onPress={() => callActor.send({ type: 'toggle_video_mute' })}

@@ -21,6 +21,7 @@ import { useCallList } from '../call-list/useCallList.ts';
 import { useCall } from '../call/useCall.ts';
 import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
+import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { ViewChoice } from '../layout/ViewChoice.tsx';
 
 /** All commands without a button in the toolbar; in narrow windows also those that have one in wide windows. */
@@ -34,7 +35,10 @@ export function MoreMenu() {
   const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
   const hasSound = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
   const isRecording = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
+  const screenLock = useLock('screen');
+  const audioLock = useLock('microphone');
   const isFull = useSelector(fullscreen, (snapshot) => snapshot.hasTag('full'));
+  const shareSound = audioLock === 'approval' ? 'Ask to share sound' : 'Share sound';
   const item = (label: string, icon: ReactNode, onPress: () => void) => (
     <MenuItem label={label} icon={icon} onPress={onPress} />
   );
@@ -59,7 +63,7 @@ export function MoreMenu() {
           />
           {canShare && (isSharing || !isHeld) && (
             <MenuItem
-              label={isSharing ? 'Stop sharing the screen' : 'Share the screen'}
+              label={isSharing ? 'Stop sharing the screen' : unmuteText('screen', screenLock, 'Share the screen')}
               icon={<ShareScreenIcon />}
               isNarrow
               onPress={() => callActor.send({ type: 'share_screen' })}
@@ -67,7 +71,7 @@ export function MoreMenu() {
           )}
           {canShareSound &&
             (hasSound || !isHeld) &&
-            item(hasSound ? 'Stop sharing sound' : 'Share sound', <SoundIcon />, () =>
+            item(hasSound ? 'Stop sharing sound' : shareSound, <SoundIcon />, () =>
               callActor.send({ type: 'share_sound' }),
             )}
           {item(isHeld ? 'Resume call' : 'Hold call', isHeld ? <PlayIcon /> : <PauseIcon />, () =>

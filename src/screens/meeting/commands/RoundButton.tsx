@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/components/class-names.ts';
-import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './RoundButton.module.css';
@@ -19,6 +18,8 @@ export interface RoundButtonProps {
   readonly isBusy?: boolean;
   /** On hold: not in use now, whatever its state after the hold is. */
   readonly isHeld?: boolean;
+  /** An icon in its corner. */
+  readonly sign?: ReactNode;
   /** Disabled. */
   readonly isBlocked?: boolean;
   /** A count in its corner, with a text for screen readers. */
@@ -51,6 +52,7 @@ export function RoundButton({
   isPressed,
   isBusy = false,
   isHeld = false,
+  sign,
   isBlocked = false,
   badge = null,
   keys,
@@ -75,17 +77,17 @@ export function RoundButton({
     >
       {isBusy ? <Spinner /> : children}
       <Badge count={badge?.count ?? 0} />
-      <Pause isShown={isHeld} />
+      <Sign icon={sign} />
       {isBusy && <VisuallyHidden>, please wait</VisuallyHidden>}
     </button>
   );
 }
 
-function Pause({ isShown }: { readonly isShown: boolean }) {
-  if (!isShown) return null;
+function Sign({ icon }: { readonly icon: ReactNode }) {
+  if (icon === undefined || icon === null || icon === false) return null;
   return (
-    <span className={styles['pause']} aria-hidden="true">
-      <PauseIcon size="small" />
+    <span className={styles['sign']} aria-hidden="true">
+      {icon}
     </span>
   );
 }

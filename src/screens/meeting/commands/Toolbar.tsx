@@ -1,12 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { ariaKeys } from '#machines/meeting/commands/keys.ts';
-import { ChatIcon, HandIcon, LeaveIcon, PeopleIcon, ShareScreenIcon } from '#src/components/Icons/call-icons.tsx';
+import {
+  ChatIcon,
+  HandIcon,
+  LeaveIcon,
+  LockIcon,
+  PeopleIcon,
+  ShareScreenIcon,
+} from '#src/components/Icons/call-icons.tsx';
 import { Toolbar as Tools } from '#src/components/Toolbar/Toolbar.tsx';
 import { MediaButtons } from './MediaButtons.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ReactionsMenu } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
+import { unmuteText, useLock } from '../moderation/useLock.ts';
 import styles from './Toolbar.module.css';
 
 /** The frequent commands; all others are under 'More'. */
@@ -17,15 +25,17 @@ export function Toolbar() {
   const isShareBusy = useSelector(screenShare, (snapshot) => snapshot.hasTag('busy'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
+  const shareLock = useLock('screen');
   return (
     <footer className={styles['bar']}>
       <Tools className={styles['tools']} label="Call">
         <MediaButtons />
         {canShare && (
           <RoundButton
-            label={isSharing ? 'Stop sharing screen' : 'Share screen'}
+            label={isSharing ? 'Stop sharing screen' : unmuteText('screen', shareLock, 'Share screen')}
             tone={isSharing ? 'on' : 'plain'}
             isBusy={isShareBusy}
+            sign={shareLock !== 'none' && !isSharing && <LockIcon size="small" />}
             isBlocked={isHeld && !isSharing}
             className={styles['wide']}
             onPress={() => callActor.send({ type: 'share_screen' })}

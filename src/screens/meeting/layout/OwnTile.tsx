@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { OwnShare } from '../media/OwnShare.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
+import { useLock } from '../moderation/useLock.ts';
 import { Tile } from './Tile.tsx';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
@@ -12,6 +13,7 @@ export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isW
   const name = useSelector(callActor, ({ context }) => context.displayName);
   const avatar = useSelector(callActor, ({ context }) => context.avatar);
   const isMuted = useSelector(microphone, (snapshot) => !snapshot.hasTag('live'));
+  const isLocked = useLock('microphone') !== 'none';
   const hasCamera = useSelector(camera, ({ context }) => context.hasTrack && !context.wantsMuted);
   const isMirrored = useSelector(camera, ({ context }) => context.isMirrored);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -34,6 +36,7 @@ export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isW
       name={nameText(name)}
       avatar={avatar}
       isMuted={isMuted}
+      isLocked={isMuted && isLocked}
       isHeld={isHeld}
       isHandRaised={isHandRaised}
       isSpeaking={isSpeaking}

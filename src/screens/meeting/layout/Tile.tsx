@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quality } from '#machines/meeting/conference.types.ts';
-import { HandIcon } from '#src/components/Icons/call-icons.tsx';
+import { HandIcon, LockIcon } from '#src/components/Icons/call-icons.tsx';
 import { MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { SignalIcon } from '#src/components/Icons/SignalIcon.tsx';
@@ -15,6 +15,8 @@ export interface TileProps {
   /** The participant's picture; until it plays, and without one (null), the tile shows the avatar. */
   readonly picture: ReactNode;
   readonly isMuted: boolean;
+  /** The participant cannot unmute. */
+  readonly isLocked?: boolean;
   readonly isHeld: boolean;
   readonly isHandRaised: boolean;
   readonly isSpeaking: boolean;
@@ -34,6 +36,7 @@ export function Tile({
   avatar,
   picture,
   isMuted,
+  isLocked = false,
   isHeld,
   isHandRaised,
   isSpeaking,
@@ -62,11 +65,12 @@ export function Tile({
       )}
       <p className={styles['label']} title={name}>
         {isMuted && <MicrophoneOffIcon size="small" />}
+        {isLocked && <LockIcon size="small" />}
         <span className={styles['name']} dir="auto">
           {name}
         </span>
         {note !== '' && <span className={styles['note']}> · {note}</span>}
-        {isMuted && <VisuallyHidden>, muted</VisuallyHidden>}
+        {isMuted && <VisuallyHidden>{isLocked ? ', muted and locked' : ', muted'}</VisuallyHidden>}
         {quality !== 'good' && (
           <span className={styles['signal']} data-quality={quality} title={qualityTexts[quality]}>
             <SignalIcon size="small" bars={quality === 'weak' ? 2 : 1} />

@@ -19,6 +19,7 @@ import {
 import { subscribeToLobby } from '../lobby/lobby.ts';
 import { createParticipants } from '../participants/participants.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
+import { subscribeToModeration } from '../moderation/moderation-events.ts';
 
 export interface Hearing {
   readonly listen: (target: Emitter, event: string | null, listener: Listener) => void;
@@ -77,6 +78,7 @@ export function subscribeToConference(
   function nameOf(id: string): string {
     return participants.list().find((participant) => participant.id === id)?.displayName ?? '';
   }
+  const nameOfModerator = (id: unknown) => nameOf(readParticipantId(id) ?? '');
 
   on('CONFERENCE_FAILED', fail);
   on('CONFERENCE_ERROR', fail);
@@ -154,7 +156,7 @@ export function subscribeToConference(
     remote.reread();
     // The library names a participant only when the focus has muted the user's own track.
     if (!v.is(remoteTrack, track) || !track.isLocal() || !v.is(remoteParticipant, by)) return;
-    say({ type: 'moderator.muted', medium: mediumOf(track), by: nameOf(readParticipantId(by.getId()) ?? '') });
+    say({ type: 'moderator.muted', medium: mediumOf(track), by: nameOfModerator(by.getId()) });
   });
 
   on(
@@ -196,5 +198,11 @@ export function subscribeToConference(
     });
   }
 
-  return remote.subscribe(() => participants.mediaChanged());
+  const stops = [
+    subscribeToModeration(conference, { on, say, isJoined, nameOf: nameOfModerator }),
+    remote.subscribe(() => participants.mediaChanged()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

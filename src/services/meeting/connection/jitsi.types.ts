@@ -114,7 +114,7 @@ export interface JitsiLibrary {
 }
 
 /** Matches objects of the library by the functions they have. */
-function having<T>(...names: readonly (keyof T & string)[]) {
+export function having<T>(...names: readonly (keyof T & string)[]) {
   return v.custom<T>(
     (value) =>
       typeof value === 'object' &&

@@ -33,6 +33,11 @@ export const callCases = defineCases({
     'chat.closed': 'the user closes the chat',
     'sound.request': { 'a participant reacts': { sound: 'reaction' } },
     'recording.changed': { 'a recording begins': { isRecording: true } },
+    'lock.changed': {
+      'a moderator locks the microphone': { medium: 'microphone', isLocked: true, isMuted: true },
+    },
+    'unmute.blocked': { 'the user presses the locked microphone': { medium: 'microphone' } },
+    'hand.wanted': 'the user asks to speak',
     'leave.ask': { 'the user presses Ctrl+H in a dialog': { isAmid: true } },
     share_screen: 'the user shares the screen',
     share_sound: "the user shares the desktop's sound",

@@ -37,6 +37,13 @@ export const connectionCases = defineCases({
     'connection.retry': "the user presses 'Try again'",
     'participant.joined': { 'Grace joins': { participant: grace } },
     'moderator.muted': { 'Grace mutes the microphone': { medium: 'microphone', by: 'Grace Hopper' } },
+    'moderation.changed': {
+      'Grace switches the moderation of microphones on': { medium: 'microphone', isOn: true, by: 'Grace Hopper' },
+    },
+    'moderation.decided': { 'Grace approves the microphone': { medium: 'microphone', isApproved: true } },
+    'unmute.limited': { 'the limit of microphones is reached': { medium: 'microphone', isLimited: true } },
+    'unmute.refused': { 'the server refuses to unmute the microphone': { medium: 'microphone' } },
+    'start.muted': { 'the meeting mutes participants who join': { media: ['microphone'] } },
     'participant.left': { 'Grace leaves': { id: 'grace' } },
     'participant.changed': { 'Grace mutes herself': { id: 'grace', changes: { isAudioMuted: true } } },
     'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },

@@ -36,6 +36,12 @@ export const microphoneCases = defineCases({
       'a moderator mutes the microphone': { medium: 'microphone', by: 'Grace' },
       'a moderator mutes the camera': { medium: 'camera', by: 'Grace' },
     },
+    'lock.changed': {
+      'a moderator locks the microphone': { medium: 'microphone', isLocked: true, isMuted: true },
+      'the limit of microphones is reached': { medium: 'microphone', isLocked: true, isMuted: false },
+      'the microphone is unlocked': { medium: 'microphone', isLocked: false, isMuted: false },
+      'a moderator locks the camera': { medium: 'camera', isLocked: true, isMuted: true },
+    },
     'message.clear': 'the user joins to listen only',
     'track.stopped': 'the track ends by itself',
     'talking.noticed': 'the user speaks while muted',
@@ -59,10 +65,11 @@ export const microphoneCases = defineCases({
     deviceFallback: 'no other device has been chosen for 2 s',
     trackSteady: 'the track has lasted for 10 s',
   },
-  project: ({ deviceId, wantsMuted, isHeld, hasTrack, isMuted, isStale, renewals, message }) => ({
+  project: ({ deviceId, wantsMuted, isHeld, hasTrack, isMuted, isStale, renewals, message, isLocked }) => ({
     deviceId,
     wantsMuted,
     isHeld,
+    isLocked,
     hasTrack,
     isMuted,
     isStale,
@@ -90,6 +97,10 @@ export const microphoneCases = defineCases({
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
   },
   mutations: {
+    'a lock of another medium applies': { guards: { isOwnLock: () => true } },
+    'a locked microphone is unmuted': { guards: { cannotUnmute: () => false } },
+    'a lock is not stored': { actions: { storeLock: () => {} } },
+    'no event is sent when a locked microphone is to be unmuted': { actions: { announceBlocked: () => {} } },
     "a moderator's mute of another medium applies": { guards: { isMutedByModerator: () => true } },
     "a moderator's mute shows no message": { actions: { sayMuter: () => {} } },
     "the message 'blocked' stays after the permission is given": { actions: { forgetBlocked: () => {} } },

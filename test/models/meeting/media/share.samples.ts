@@ -34,6 +34,12 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
         'a moderator stops the screen share': { medium: 'screen', by: 'Grace' },
         'a moderator mutes the microphone': { medium: 'microphone', by: '' },
       },
+      'lock.changed': {
+        'a moderator locks the screen share': { medium: 'screen', isLocked: true, isMuted: true },
+        'the screen share is unlocked': { medium: 'screen', isLocked: false, isMuted: false },
+        'a moderator locks the microphone': { medium: 'microphone', isLocked: true, isMuted: true },
+        'the limit of microphones is reached': { medium: 'microphone', isLocked: true, isMuted: false },
+      },
     },
     actors: {
       startShare: {
@@ -48,7 +54,7 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
         errors: { 'there is no desktop track': nothing, 'the operation fails': mediaFailures.broken },
       },
     },
-    project: ({ wantsSharing, message }) => ({ wantsSharing, message }),
+    project: ({ wantsSharing, isLocked, message }) => ({ wantsSharing, isLocked, message }),
     invariants: {
       'only one operation runs at a time': ({ children }) =>
         children['startShare'] === undefined || children['stopShare'] === undefined,
@@ -61,6 +67,12 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
         snapshot.value !== 'idle' || !snapshot.can({ type: 'share.release' }),
     },
     mutations: {
+      'a lock of another medium applies': { guards: { isOwnLock: () => true } },
+      'a lock does not end the share': { guards: { isStoppedByLock: () => false } },
+      'a limit ends the share': { guards: { isStoppedByLock: () => true } },
+      'sharing is tried while it is locked': { guards: { isLocked: () => false } },
+      'a lock is not stored': { actions: { storeLock: () => {} } },
+      'no event is sent when a locked share is to be started': { actions: { announceBlocked: () => {} } },
       'sharing is tried where it is not available': { guards: { isAvailable: () => true } },
       'stopping while the choice is open is ignored': { guards: { wantsSharing: () => true } },
       "a moderator's mute of another medium ends the share": { guards: { isMutedByModerator: () => true } },

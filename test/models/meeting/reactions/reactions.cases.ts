@@ -20,6 +20,7 @@ export const reactionsCases = defineCases({
       'the second reaction has been shown for 3 s': { id: 2 },
     },
     'hand.toggle': "the user presses 'Raise hand'",
+    'hand.wanted': 'the user asks to speak',
   },
   project: ({ localId, shown, nextId }) => ({ joined: localId !== '', shown: shown.map(({ id }) => id), nextId }),
   infeasible: ({ context }, step) =>

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
+import { having, remoteParticipant, remoteTrack, type Listener } from '../connection/jitsi.types.ts';
+import { kinds, watchRefusals, type Kind } from './unmute-refusals.ts';
+
+export interface ModerationHearing {
+  readonly on: (event: string, listener: Listener) => void;
+  readonly say: (event: ConferenceEvent) => void;
+  readonly isJoined: () => boolean;
+  /** The name of a participant; '' when unknown. */
+  readonly nameOf: (id: unknown) => string;
+}
+
+const kind = v.picklist(kinds);
+
+const changed = v.object({ mediaType: kind, enabled: v.boolean(), actor: v.optional(v.unknown()) });
+const decided = v.object({ mediaType: kind });
+const policy = v.object({ audio: v.boolean(), video: v.boolean() });
+
+/**
+ * The library notes here that the server has muted a medium, and asks the server for the next unmuting if it has. The library
+ * of 2022 knows no desktop.
+ */
+const mutes = v.object({
+  isMutedByFocus: v.boolean(),
+  isVideoMutedByFocus: v.boolean(),
+  isDesktopMutedByFocus: v.optional(v.boolean()),
+});
+const muteOf = {
+  audio: 'isMutedByFocus',
+  video: 'isVideoMutedByFocus',
+  desktop: 'isDesktopMutedByFocus',
+} as const satisfies Record<Kind, keyof v.InferOutput<typeof mutes>>;
+
+interface Starting {
+  isStartAudioMuted(): unknown;
+  isStartVideoMuted(): unknown;
+}
+const starting = having<Starting>('isStartAudioMuted', 'isStartVideoMuted');
+
+interface OneVideo {
+  getLocalVideoTrack(): unknown;
+}
+const oneVideo = having<OneVideo>('getLocalVideoTrack');
+
+const mediumOf: Readonly<Record<Kind, ModeratedMedium>> = { audio: 'microphone', video: 'camera', desktop: 'screen' };
+
+const startedMuted = ({ audio, video }: v.InferOutput<typeof policy>): readonly ModeratedMedium[] => [
+  ...(audio ? (['microphone'] as const) : []),
+  ...(video ? (['camera'] as const) : []),
+];
+
+/**
+ * Reports the library's events about the moderation of the user's media. The library of 2022 sends a shared screen in place of
+ * the camera: there, the moderation of either applies to it.
+ */
+export function subscribeToModeration(
+  conference: unknown,
+  { on, say, isJoined, nameOf }: ModerationHearing,
+): () => void {
+  const isMuted = v.is(mutes, conference) ? conference : null;
+  const hasOneVideo = isMuted !== null && isMuted.isDesktopMutedByFocus === undefined;
+  const moderated = new Set<Kind>();
+  const approved = new Set<Kind>();
+
+  /** A participant who joins under moderation has not been muted by the server in the eyes of the library. */
+  function askServer(one: Kind): void {
+    if (isMuted !== null && !(hasOneVideo && one === 'desktop')) isMuted[muteOf[one]] = true;
+  }
+
+  /** The media that the moderation of one kind concerns. */
+  const mediaOf = (one: Kind): readonly ModeratedMedium[] =>
+    hasOneVideo && one === 'video' ? ['camera', 'screen'] : [mediumOf[one]];
+  const kindsOf = (medium: ModeratedMedium): readonly Kind[] =>
+    kinds.filter((one) => moderated.has(one) && mediaOf(one).includes(medium));
+
+  on('AV_MODERATION_CHANGED', (given) => {
+    const parsed = v.safeParse(changed, given);
+    if (!parsed.success) return;
+    const { mediaType, enabled, actor } = parsed.output;
+    const by = v.is(remoteParticipant, actor) ? nameOf(actor.getId()) : '';
+    approved.delete(mediaType);
+    if (enabled) {
+      moderated.add(mediaType);
+      askServer(mediaType);
+    } else {
+      moderated.delete(mediaType);
+    }
+    for (const medium of mediaOf(mediaType)) {
+      const isOn = kindsOf(medium).length > 0;
+      if (isOn === enabled) say({ type: 'moderation.changed', medium, isOn, by });
+    }
+  });
+
+  const onDecision = (event: string, isApproved: boolean) =>
+    on(event, (given) => {
+      const parsed = v.safeParse(decided, given);
+      if (!parsed.success) return;
+      const { mediaType } = parsed.output;
+      if (isApproved) approved.add(mediaType);
+      else approved.delete(mediaType);
+      for (const medium of mediaOf(mediaType)) {
+        const isDecided = !isApproved || kindsOf(medium).every((one) => approved.has(one));
+        if (isDecided) say({ type: 'moderation.decided', medium, isApproved });
+      }
+    });
+  onDecision('AV_MODERATION_APPROVED', true);
+  onDecision('AV_MODERATION_REJECTED', false);
+
+  const onLimit = (event: string, medium: ModeratedMedium) =>
+    on(event, (isLimited) => {
+      if (typeof isLimited === 'boolean') say({ type: 'unmute.limited', medium, isLimited });
+    });
+  onLimit('AUDIO_UNMUTE_PERMISSIONS_CHANGED', 'microphone');
+  onLimit('VIDEO_UNMUTE_PERMISSIONS_CHANGED', 'camera');
+
+  function sharesInPlaceOfCamera(): boolean {
+    const track = hasOneVideo && v.is(oneVideo, conference) ? conference.getLocalVideoTrack() : null;
+    return v.is(remoteTrack, track) && track.getVideoType() === 'desktop';
+  }
+
+  function startMuted(media: readonly ModeratedMedium[]): void {
+    if (media.length > 0) say({ type: 'start.muted', media });
+  }
+  // Later changes are for participants who join after them.
+  on('START_MUTED_POLICY_CHANGED', (given) => {
+    if (v.is(policy, given) && !isJoined()) startMuted(startedMuted(given));
+  });
+  // The library of 2022 has muted the tracks itself.
+  on('STARTED_MUTED', () => {
+    if (!v.is(starting, conference)) return;
+    const audio = conference.isStartAudioMuted() === true;
+    startMuted(startedMuted({ audio, video: conference.isStartVideoMuted() === true }));
+  });
+
+  return watchRefusals(conference, (refused) => {
+    // The library has forgotten that the server had muted the medium; otherwise it would not ask again.
+    askServer(refused);
+    say({
+      type: 'unmute.refused',
+      medium: refused === 'video' && sharesInPlaceOfCamera() ? 'screen' : mediumOf[refused],
+    });
+  });
+}
