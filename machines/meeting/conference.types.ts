@@ -35,11 +35,19 @@ export type ParticipantChanges = Partial<Omit<Participant, 'id'>>;
 /** The reactions of specification 9, Meeting; `hand` raises the hand instead of sending a reaction. */
 export type Reaction = 'hand' | 'clapping' | 'ok' | 'amazed' | 'smile' | 'angry' | 'stunned' | 'gesture';
 
+/** The receiver of a private message. `name` is '' when unknown. */
+export interface Recipient {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface ChatMessage {
   /** Our own id, unique in this meeting. */
   readonly id: string;
   readonly senderId: string;
   readonly sender: string;
+  /** The receiver of a private message; null for a message to all participants. */
+  readonly recipient: Recipient | null;
   readonly text: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -139,6 +147,8 @@ export type ConferenceEvent =
   /** `id` is null when no participant is speaking. */
   | { readonly type: 'speaker.changed'; readonly id: string | null }
   | { readonly type: 'chat.received'; readonly message: ChatMessage }
+  /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
+  | { readonly type: 'chat.refused'; readonly reason: string }
   | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }
   /** A remote participant has set 'bye'. */
   | { readonly type: 'bye.received'; readonly id: string }

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import type { Participant } from '#machines/meeting/conference.types.ts';
+import type { ChatMessage, Participant } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
@@ -130,17 +130,20 @@ const shared = people.map((one) => (one.id === 'ben' ? { ...one, isSharingScreen
 const at = Date.UTC(2026, 4, 4, 9, 30);
 
 function chat(fake: FakeCall): void {
-  const message = (id: string, sender: string, text: string) =>
+  const message = (id: string, sender: string, text: string, changes: Partial<ChatMessage> = {}) =>
     fake.say({
       type: 'chat.received',
-      message: chatMessage({ id, senderId: sender, sender, text, at }),
+      message: chatMessage({ id, senderId: sender, sender, text, at, ...changes }),
     });
   message('1', 'Ben Baker', 'Good morning! The plan is at https://plans.example/quarter?view=all, please have a look.');
   message('2', 'Ben Baker', 'Page 3 first.');
   message('3', 'Cleo Chang', 'Thanks');
+  message('4', 'Cleo Chang', 'Can you take over page 4?', { recipient: { id: 'me', name: '' } });
   const panel = fake.callActor.getSnapshot().children.chat;
   panel?.send({ type: 'draft.change', text: 'I have read it.' });
   panel?.send({ type: 'message.send', at });
+  panel?.send({ type: 'recipient.choose', recipient: { id: 'cleo', name: 'Cleo Chang' } });
+  panel?.send({ type: 'draft.change', text: 'Gladly' });
   fake.callActor.send({ type: 'toogle_chat' });
 }
 

@@ -124,7 +124,7 @@ export const attentionMachine = setup({
               type: 'notify',
               params: ({ event: { message } }) => ({
                 id: 'chat',
-                title: texts.message(nameText(message.sender)),
+                title: (message.recipient === null ? texts.message : texts.privateMessage)(nameText(message.sender)),
                 body: message.text,
               }),
             },

@@ -2,8 +2,7 @@ import type { ChatMessage } from '../conference.types.ts';
 import { chatLimits } from './chat-limits.ts';
 
 /**
- * `waiting` behind earlier messages; `sending` until the room has echoed it, which confirms delivery; `failed` messages
- * can be sent again; messages of other participants are `sent`.
+ * `waiting` behind earlier messages; `sending` until the delivery is confirmed; `failed` messages can be sent again; messages of other participants are `sent`.
  */
 export type ChatStatus = 'waiting' | 'sending' | 'failed' | 'sent';
 
@@ -37,6 +36,7 @@ const isOwnMessage = ({ formerIds }: Received, { isOwn, senderId }: ChatMessage)
 const repeatedEntry = ({ log, repeated }: Received, { wireId, senderId, text }: ChatMessage): ChatEntry | undefined =>
   log.find(
     (entry) =>
+      entry.recipient === null &&
       !repeated.includes(entry.id) &&
       (wireId !== '' && entry.wireId !== ''
         ? entry.wireId === wireId
@@ -80,7 +80,8 @@ export function receiveMessage(log: ChatLog, message: ChatMessage): ChatLog {
   if (hasMessage(log, message.id)) return log;
   const own = message.isOwn
     ? log.findIndex(
-        ({ isOwn, isEchoed, text, status }) => isOwn && !isEchoed && status !== 'waiting' && text === message.text,
+        ({ isOwn, recipient, isEchoed, text, status }) =>
+          isOwn && recipient === null && !isEchoed && status !== 'waiting' && text === message.text,
       )
     : -1;
   if (own === -1) return bounded([...log, { ...message, status: 'sent', isEchoed: true }]);

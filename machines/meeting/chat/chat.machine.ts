@@ -1,145 +1,19 @@
-import { assign, emit, setup } from 'xstate';
-import { toFailure } from '#machines/shared/failure.ts';
-import { messages } from '#machines/shared/messages.ts';
-import { promisePlaceholder } from '#machines/shared/placeholders.ts';
-import {
-  discardMessage,
-  isNewMessage,
-  markMessage,
-  named,
-  nextWaiting,
-  sendingNow,
-  storeReceived,
-  writeMessage,
-  type ChatStatus,
-  type Received,
-} from './chat-log.ts';
-import { isWorthSending, messageText } from './message-length.ts';
-import type { ChatMessage, ConferenceEvent, OfCall } from '../conference.types.ts';
-import { meetingDelays } from '../limits.ts';
-
-export interface ChatInput extends OfCall {
-  readonly displayName: string;
-}
-
-/** `log` is limited in length; oldest first. */
-export interface ChatContext extends ChatInput, Received {
-  /** '' before the user has joined. */
-  readonly localId: string;
-  /** The number of messages of other participants that arrived while the chat was closed or the page was hidden. */
-  readonly unread: number;
-  /**
-   * The id of the first unread message, which is marked until the chat is closed or the page is hidden again; null for
-   * none.
-   */
-  readonly firstUnreadId: string | null;
-  /** The text of the draft; kept while the chat is closed. */
-  readonly draft: string;
-  /** The number of the next own message. */
-  readonly nextNumber: number;
-  /** Why the last message was not delivered; '' when it was. */
-  readonly problem: string;
-}
-
-export type ChatEvent =
-  | Extract<ConferenceEvent, { readonly type: 'chat.received' | 'conference.joined' | 'conference.dropped' }>
-  | { readonly type: 'chat.opened' }
-  | { readonly type: 'chat.closed' }
-  | { readonly type: 'page.hidden' }
-  | { readonly type: 'page.shown' }
-  | { readonly type: 'draft.change'; readonly text: string }
-  /** `at` is epoch milliseconds. */
-  | { readonly type: 'message.send'; readonly at: number }
-  | { readonly type: 'message.retry'; readonly id: string }
-  | { readonly type: 'message.discard'; readonly id: string };
-
-export type ChatEmitted = { readonly type: 'messageReceived'; readonly message: ChatMessage };
-
-interface OfMessage {
-  readonly id: string;
-}
-
-const marked = (context: ChatContext, id: string | undefined, status: ChatStatus): Pick<ChatContext, 'log'> => ({
-  log: id === undefined ? context.log : markMessage(context.log, id, status),
-});
+import { sendingNow } from './chat-log.ts';
+import { chatSetup } from './chat.setup.ts';
 
 /**
  * The chat of a meeting (specification 3.4 messages, 5.5). Own messages are shown immediately and sent one after the
- * other. A message is delivered when the room echoes it to its author, as it does to all participants; a message that
- * is not echoed in time stays in the log, and can be sent again or discarded. The messages that the server repeats to
- * each newcomer are stored once, also after a reconnection, and count as unread only if they were sent meanwhile.
+ * other. A message is delivered when the room echoes it to its author, as it does to all participants; a private one,
+ * which the room does not echo, when the server has passed it on. A message that is not delivered in time stays in the
+ * log, and can be sent again or discarded. The messages that the server repeats to each newcomer are stored once, also
+ * after a reconnection, and count as unread only if they were sent meanwhile.
  *
- * Receives `chat.received`, `conference.joined|dropped`; `chat.opened|closed`, `page.hidden|shown`, `draft.change`,
- * `message.send|retry|discard`. Emits `messageReceived` (new messages of other participants). Tags: `open`, `busy`
- * while a message is being sent. Actor: `sendChat`.
+ * Receives `chat.received|refused`, `participant.left`, `conference.joined|dropped`; `chat.opened|closed`,
+ * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`. Emits `messageReceived`
+ * (new messages of other participants). Tags: `open`, `busy` while a message is being sent, `private` while the draft
+ * is for one participant, `recipientLeft` when that participant has left. Actor: `sendChat`.
  */
-export const chatMachine = setup({
-  types: {
-    context: {} as ChatContext,
-    events: {} as ChatEvent,
-    input: {} as ChatInput,
-    emitted: {} as ChatEmitted,
-    tags: {} as 'open' | 'busy',
-  },
-  actors: { sendChat: promisePlaceholder<void, OfCall & { readonly text: string }>('sendChat') },
-  delays: { chatEcho: meetingDelays.chatEcho },
-  guards: {
-    isNews: ({ context }, { message }: { message: ChatMessage }) => isNewMessage(context, message),
-    isWorthSending: ({ context }) => isWorthSending(context.draft),
-    isFailed: ({ context }, { id }: OfMessage) =>
-      context.log.some((entry) => entry.id === id && entry.status === 'failed'),
-    isDelivered: ({ context }) => sendingNow(context.log) === undefined,
-    hasWaiting: ({ context }) => nextWaiting(context.log) !== undefined,
-  },
-  actions: {
-    storeLocal: assign(({ context }, { localId }: { localId: string }) => ({
-      localId,
-      formerIds: context.localId === '' ? [] : [...context.formerIds, context.localId],
-      repeated: [],
-    })),
-    storeMessage: assign(({ context }, { message }: { message: ChatMessage }) => storeReceived(context, message)),
-    countUnread: assign(({ context }, { message }: { message: ChatMessage }) => ({
-      unread: context.unread + 1,
-      firstUnreadId: context.firstUnreadId ?? message.id,
-    })),
-    clearUnread: assign({ unread: 0 }),
-    forgetUnread: assign({ firstUnreadId: null }),
-    storeDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
-    writeMessage: assign(({ context }, { at }: { at: number }) => ({
-      log: writeMessage(context.log, {
-        id: `own-${context.nextNumber}`,
-        senderId: context.localId,
-        sender: context.displayName,
-        text: messageText(context.draft),
-        at,
-        isOwn: true,
-        wireId: '',
-        isHistory: false,
-        isCut: false,
-      }),
-      nextNumber: context.nextNumber + 1,
-      draft: '',
-    })),
-    markSending: assign(({ context }) => ({
-      ...marked(context, nextWaiting(context.log)?.id, 'sending'),
-      problem: '',
-    })),
-    markFailed: assign(({ context }, { error }: { error: unknown }) => ({
-      ...marked(context, sendingNow(context.log)?.id, 'failed'),
-      problem: toFailure(error).ownMessage,
-    })),
-    markUndelivered: assign(({ context }) => ({
-      ...marked(context, sendingNow(context.log)?.id, 'failed'),
-      problem: messages.meetingCall.chat.notDelivered,
-    })),
-    markWaiting: assign(({ context }, { id }: OfMessage) => marked(context, id, 'waiting')),
-    discardMessage: assign(({ context }, { id }: OfMessage) => ({ log: discardMessage(context.log, id), problem: '' })),
-    announceReceived: emit(({ context }, { message }: { message: ChatMessage }) => ({
-      type: 'messageReceived' as const,
-      message: named(context.log, message),
-    })),
-  },
-}).createMachine({
+export const chatMachine = chatSetup.createMachine({
   id: 'chat',
   context: ({ input }) => ({
     ...input,
@@ -150,6 +24,7 @@ export const chatMachine = setup({
     unread: 0,
     firstUnreadId: null,
     draft: '',
+    recipient: null,
     nextNumber: 1,
     problem: '',
   }),
@@ -157,11 +32,6 @@ export const chatMachine = setup({
   on: {
     'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } },
     'draft.change': { actions: { type: 'storeDraft', params: ({ event }) => event } },
-    'message.send': {
-      guard: 'isWorthSending',
-      actions: { type: 'writeMessage', params: ({ event }) => event },
-      description: 'Sends only text that is not empty and not too long.',
-    },
     'message.retry': {
       guard: { type: 'isFailed', params: ({ event }) => event },
       actions: { type: 'markWaiting', params: ({ event }) => event },
@@ -231,30 +101,96 @@ export const chatMachine = setup({
         },
       },
     },
+    writing: {
+      initial: 'possible',
+      on: {
+        'recipient.choose': {
+          target: '.possible.privately',
+          actions: { type: 'storeRecipient', params: ({ event }) => event },
+        },
+        'recipient.reset': { target: '.possible.toAll', actions: 'forgetRecipient' },
+      },
+      states: {
+        possible: {
+          description: 'The draft can be sent.',
+          initial: 'toAll',
+          on: {
+            'message.send': {
+              guard: 'isWorthSending',
+              actions: { type: 'writeMessage', params: ({ event }) => event },
+              description: 'Sends only text that is not empty and not too long.',
+            },
+          },
+          states: {
+            toAll: { description: 'The draft is for all participants.' },
+            privately: {
+              description: 'The draft is for one participant.',
+              tags: ['private'],
+              on: {
+                'participant.left': {
+                  guard: { type: 'isRecipient', params: ({ event }) => event },
+                  target: '#chat.writing.recipientLeft',
+                },
+              },
+            },
+          },
+        },
+        recipientLeft: {
+          description: 'The recipient has left: a private draft never goes to all participants by itself.',
+          tags: ['private', 'recipientLeft'],
+        },
+      },
+    },
     sending: {
       initial: 'idle',
       states: {
         idle: {
           description: 'No message is waiting.',
-          always: { guard: 'hasWaiting', target: 'underWay', actions: 'markSending' },
+          always: { guard: 'hasWaiting', target: 'delivering', actions: 'markSending' },
         },
-        underWay: {
-          description: 'Sends the oldest waiting message; the next ones wait for it.',
+        delivering: {
+          description: 'The oldest waiting message; the next ones wait for it.',
           tags: ['busy'],
-          invoke: {
-            id: 'sendChat',
-            src: 'sendChat',
-            input: ({ context }) => ({ callId: context.callId, text: sendingNow(context.log)?.text ?? '' }),
-            onDone: 'confirming',
-            onError: { target: 'idle', actions: { type: 'markFailed', params: ({ event }) => event } },
+          on: {
+            'chat.refused': { target: 'idle', actions: { type: 'markUndelivered', params: ({ event }) => event } },
+            'conference.dropped': { target: 'idle', actions: { type: 'markUndelivered', params: { reason: '' } } },
           },
-        },
-        confirming: {
-          description: 'The message was sent; the room has not echoed it yet.',
-          tags: ['busy'],
-          always: { guard: 'isDelivered', target: 'idle' },
-          on: { 'conference.dropped': { target: 'idle', actions: 'markUndelivered' } },
-          after: { chatEcho: { target: 'idle', actions: 'markUndelivered' } },
+          initial: 'underWay',
+          states: {
+            underWay: {
+              description: 'Sends the message. A private one has arrived when the server has answered.',
+              invoke: {
+                id: 'sendChat',
+                src: 'sendChat',
+                input: ({ context: { callId, log } }) => {
+                  const message = sendingNow(log);
+                  return { callId, text: message?.text ?? '', to: message?.recipient?.id ?? null };
+                },
+                onDone: [
+                  {
+                    guard: 'isPrivate',
+                    target: '#chat.sending.idle',
+                    actions: { type: 'markDelivered', params: ({ event }) => event.output },
+                  },
+                  { target: 'confirming' },
+                ],
+                onError: {
+                  target: '#chat.sending.idle',
+                  actions: { type: 'markFailed', params: ({ event }) => event },
+                },
+              },
+            },
+            confirming: {
+              description: 'The message was sent; the room has not echoed it yet.',
+              always: { guard: 'isDelivered', target: '#chat.sending.idle' },
+              after: {
+                chatEcho: {
+                  target: '#chat.sending.idle',
+                  actions: { type: 'markUndelivered', params: { reason: '' } },
+                },
+              },
+            },
+          },
         },
       },
     },

@@ -41,6 +41,7 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'lobby.went': said,
   'speaker.changed': said,
   'chat.received': said,
+  'chat.refused': said,
   'reaction.received': said,
   'bye.received': said,
   'channel.changed': said,

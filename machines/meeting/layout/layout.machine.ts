@@ -17,6 +17,7 @@ export type LayoutEvent =
   /** Returns to the automatic view. */
   | { readonly type: 'view.automate' }
   | { readonly type: 'chat.toggle' }
+  | { readonly type: 'chat.show' }
   | { readonly type: 'participants.toggle' }
   | { readonly type: 'panel.close' }
   | { readonly type: 'settings.open' }
@@ -124,7 +125,10 @@ export const layoutMachine = setup({
       initial: 'none',
       on: { 'chat.toggle': '.chat', 'participants.toggle': '.participants' },
       states: {
-        none: { description: 'No panel is open; the tiles use the whole area.' },
+        none: {
+          description: 'No panel is open; the tiles use the whole area.',
+          on: { 'chat.show': 'chat' },
+        },
         chat: {
           description: 'The chat panel is open.',
           tags: ['panel:chat'],
@@ -135,7 +139,7 @@ export const layoutMachine = setup({
         participants: {
           description: 'The participants panel is open.',
           tags: ['panel:participants'],
-          on: { 'participants.toggle': 'none', 'panel.close': 'none' },
+          on: { 'participants.toggle': 'none', 'panel.close': 'none', 'chat.show': 'chat' },
         },
       },
     },

@@ -13,6 +13,8 @@ const itStaysOff = (isOne: boolean) =>
 export const meetingCall = {
   chat: {
     notDelivered: 'Your message was not delivered',
+    notDeliveredTo: (who: string) => `Your private message to ${who} was not delivered`,
+    recipientLeft: (who: string) => `${who} has left the meeting`,
     folded: (shown: number, length: number) =>
       `The first ${shown.toLocaleString('en')} of ${length.toLocaleString('en')} characters`,
     cut: 'The rest of this message was too long to be kept',
@@ -33,6 +35,7 @@ export const meetingCall = {
   notifications: {
     message: (who: string) => `Message from ${who}`,
     knocks: (who: string) => `${who} asks to join`,
+    privateMessage: (who: string) => `Private message from ${who}`,
     waiting: (who: string) => `${who} is waiting in the meeting`,
   },
   /** What the moderation of the meeting means for the user. */

@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import type { LoudspeakerCommand, CallEmitted } from '#machines/meeting/call/call.types.ts';
+import type { SendChatInput, SentChat } from '#machines/meeting/chat/chat.setup.ts';
 import type { ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
@@ -21,9 +22,9 @@ function effects(changes: Partial<PartEffects> = {}) {
   const show = vi.fn<Notifications['show']>(() => true);
   const closeAll = vi.fn<() => void>();
   const parts = createParts({
-    sendChat: fromPromise<void, OfCall & { readonly text: string }>(({ input }) => {
+    sendChat: fromPromise<SentChat, SendChatInput>(({ input }) => {
       sent(input.text);
-      return Promise.resolve();
+      return Promise.resolve({ wireId: '' });
     }),
     moderate: fromPromise<void, OfCall & { readonly order: ModeratorOrder }>(({ input }) => {
       ordered(input.order);

@@ -48,10 +48,10 @@ function setUp() {
   const live: ActiveConference = {
     order,
     close,
-    sendChat: () => Promise.resolve(),
+    sendChat: () => Promise.resolve({ wireId: '' }),
     moderate: () => Promise.resolve(),
   };
-  const sendChat = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  const sendChat = vi.fn<ActiveConference['sendChat']>(() => Promise.resolve({ wireId: '' }));
   const client = {
     local,
     sendChat,
@@ -200,10 +200,10 @@ describe('the conference of a call', () => {
   it('sends chat messages while the call lives', async () => {
     const { clients, sendChat: sent } = setUp();
     const sendChat = createSendChat(clients);
-    const actor = createActor(sendChat, { input: { ...call, text: 'Hello' } }).start();
+    const actor = createActor(sendChat, { input: { ...call, text: 'Hello', to: 'ada' } }).start();
     await waitFor(actor, ({ status }) => status === 'done');
-    expect(sent).toHaveBeenCalledWith('Hello');
-    const late = createActor(sendChat, { input: { callId: 'gone', text: 'Hello' } });
+    expect(sent).toHaveBeenCalledWith('Hello', 'ada');
+    const late = createActor(sendChat, { input: { callId: 'gone', text: 'Hello', to: null } });
     late.subscribe({ error: () => undefined });
     late.start();
     await waitFor(late, ({ status }) => status === 'error').catch(() => undefined);

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { SendChatInput, SentChat } from '#machines/meeting/chat/chat.setup.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceCommand, OpenConference, PassRenewal } from '#machines/meeting/connection/connection.setup.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
@@ -41,10 +42,10 @@ export const createConnection = (
   });
 
 export const createSendChat = (clients: Find) =>
-  fromPromise<void, OfCall & { readonly text: string }>(async ({ input }) => {
+  fromPromise<SentChat, SendChatInput>(async ({ input }) => {
     const client = clients.find(input);
     if (client === null) throw new Failure({ ownMessage: messages.meeting.notConnected });
-    await client.sendChat(input.text);
+    return client.sendChat(input.text, input.to);
   });
 
 export const createModerate = (clients: Find) =>

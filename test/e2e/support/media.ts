@@ -128,6 +128,16 @@ export class Caller {
     return found.id;
   }
 
+  say(text: string): Promise<void> {
+    return this.page.evaluate((given) => window.participant.say(given), text);
+  }
+
+  /** Writes to one participant. */
+  async tell(name: string, text: string): Promise<void> {
+    const id = await this.idOf(name);
+    await this.page.evaluate(([to, given]) => window.participant.tell(to, given), [id, text] as const);
+  }
+
   arriving(): Promise<readonly Arriving[]> {
     return this.page.evaluate(() => window.participant.arriving());
   }

@@ -42,6 +42,26 @@ describe('a room', () => {
     expect(refusal(logIn({ outcome: 'granted', grant }), 'board-room', 'e')).toBe('');
   });
 
+  test('passes a private message on to its receiver alone, and refuses one to a client that is not in it', async () => {
+    const { gather, logIn } = await startClients();
+    const [ada, ben, cyd] = gather(3);
+    for (const client of [ada, ben, cyd]) client?.take();
+    const whisper = (nick: string): string =>
+      `<message type="chat" to="standup@conference.meet.local/${nick}"><body>Between us</body></message>`;
+    ada?.say(whisper('b'));
+    expect(ben?.take().map((stanza) => [attribute(stanza, 'from'), stanza.getChildText('body')])).toEqual([
+      ['standup@conference.meet.local/a', 'Between us'],
+    ]);
+    expect([ada?.take(), cyd?.take()]).toEqual([[], []]);
+    const late = logIn();
+    late.enter('standup', 'd');
+    expect(late.take().filter((stanza) => childOf(stanza, 'body') !== undefined)).toEqual([]);
+    ada?.take();
+    ada?.say(whisper('z'));
+    const refusal = ada?.take()[0];
+    expect([attribute(refusal, 'type'), conditionIn(refusal)]).toEqual(['error', 'item-not-found']);
+  });
+
   test('does not treat a presence of a client that has left as a request to enter', async () => {
     const { gather } = await startClients();
     const [ada, ben] = gather(2);

@@ -213,7 +213,10 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
     await user.click(await within(log).findByRole('button', { name: 'Send again' }));
     await act(settle);
-    expect(sendChat.mock.calls).toEqual([['Hello'], ['Hello']]);
+    expect(sendChat.mock.calls).toEqual([
+      ['Hello', null],
+      ['Hello', null],
+    ]);
     expect(within(log).queryByText('Not delivered')).toBeNull();
     expect(within(log).queryByText('Sending…')).toBeNull();
   });

@@ -161,6 +161,59 @@ describe('the chat', { timeout: 20_000 }, () => {
     expect(shown()).toHaveLength(5_001);
   });
 
+  it('shows a private message as private, and answers it privately until the user writes to everybody', async () => {
+    const sendChat = vi.fn<FakeWorld['sendChat']>(() => Promise.resolve());
+    const { open, say, user } = await join({ sendChat });
+    act(() => say({ type: 'chat.received', message: message(1, { recipient: { id: 'me', name: '' } }) }));
+    expect(heard()).toBe('Private message from Ben Baker: Message 1');
+    const log = await open();
+    expect(within(log).getByRole('listitem').textContent).toContain('Ben BakerPrivate');
+    await user.click(within(log).getByRole('button', { name: 'Reply privately' }));
+    const field = screen.getByLabelText('Private message to Ben Baker');
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'Agreed{Enter}');
+    await act(settle);
+    expect(within(log).getAllByRole('listitem')[1]?.textContent).toContain('You to Ben BakerPrivate');
+    expect(within(log).queryByText('Sending…')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Write to everybody' }));
+    await user.type(screen.getByLabelText('Message'), 'Good morning{Enter}');
+    await act(settle);
+    expect(sendChat.mock.calls).toEqual([
+      ['Agreed', 'ben'],
+      ['Good morning', null],
+    ]);
+  });
+
+  it('keeps a private draft for its recipient, who may have left', async () => {
+    const { open, say, user, callActor } = await join();
+    const { chat } = callActor.getSnapshot().children;
+    await open();
+    act(() => chat?.send({ type: 'recipient.choose', recipient: { id: 'ben', name: 'Ben Baker' } }));
+    await user.type(screen.getByLabelText('Private message to Ben Baker'), 'Only you');
+    act(() => say({ type: 'participant.left', id: 'ben' }));
+    expect(screen.getByText('Ben Baker has left the meeting')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(chat?.getSnapshot().context.log).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Send private message' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Write to everybody' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Only you');
+  });
+
+  it('says that the server refused a private message', async () => {
+    const { open, say, callActor } = await join({ sendChat: () => new Promise<void>(() => {}) });
+    const log = await open();
+    const { chat } = callActor.getSnapshot().children;
+    act(() => {
+      chat?.send({ type: 'recipient.choose', recipient: { id: 'ben', name: 'Ben Baker' } });
+      chat?.send({ type: 'draft.change', text: 'Hello' });
+      chat?.send({ type: 'message.send', at: 1_000 });
+      say({ type: 'chat.refused', reason: '' });
+    });
+    expect(within(log).getByText('Not delivered')).toBeTruthy();
+    const said = 'Your private message to Ben Baker was not delivered';
+    expect(screen.getByText(said).getAttribute('aria-live')).toBe('polite');
+  });
+
   it('stays at its end when the window becomes smaller, but not for a reader further up', async () => {
     const tells = new Set<(entries: readonly []) => void>();
     const resized = () => {

@@ -33,7 +33,7 @@ export interface FakeWorld extends FakeMediaWorld {
   readonly checkPassword: (password: string) => Promise<{ proof: string }>;
   readonly fetchAccess: (proof: string, guest: Guest) => Promise<ConferenceAccess>;
   readonly checkDevices: () => Promise<DeviceReport>;
-  readonly sendChat: (text: string) => Promise<void>;
+  readonly sendChat: (text: string, to: string | null) => Promise<void>;
   /** Whether the conference sends a message back to its author. */
   readonly hasEcho: boolean;
   /** Carries out the orders of a moderator. */
@@ -190,8 +190,9 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
     }),
     chat: lateParts.chat.provide({
       actors: {
-        sendChat: fromPromise(async ({ input: { text } }) => {
-          await world.sendChat(text);
+        sendChat: fromPromise(async ({ input: { text, to } }) => {
+          await world.sendChat(text, to);
+          if (to !== null) return { wireId: `private ${to}` };
           echoes += 1;
           const message = chatMessage({
             id: `echo-${echoes}`,
@@ -202,6 +203,7 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
             isOwn: true,
           });
           if (world.hasEcho) ways.say?.({ type: 'chat.received', message });
+          return { wireId: '' };
         }),
       },
     }),

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { chatParts } from '#machines/meeting/chat/chat-text.ts';
+import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { foldedText } from '#machines/meeting/chat/message-length.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './useCall.ts';
@@ -47,15 +49,22 @@ function Messages() {
   const log = useSelector(chat, ({ context }) => context.log);
   return (
     <VisuallyHidden aria-live="polite" aria-relevant="additions">
-      {log
-        .slice(-heardAtOnce)
-        .map(
-          ({ id, isOwn, sender, text }) =>
-            !isOwn && <span key={id} data-private="">{`Message from ${nameText(sender)}: ${spoken(text)} `}</span>,
-        )}
+      {log.slice(-heardAtOnce).map(
+        (entry) =>
+          !entry.isOwn && (
+            <span key={entry.id} data-private="">
+              {`${announced(entry)}: ${spoken(entry.text)} `}
+            </span>
+          ),
+      )}
     </VisuallyHidden>
   );
 }
+
+const { message, privateMessage } = messages.meetingCall.notifications;
+
+const announced = ({ sender, recipient }: ChatEntry): string =>
+  (recipient === null ? message : privateMessage)(nameText(sender));
 
 /** Folds a text as the chat does, and replaces addresses by their host names, which screen readers read faster. */
 const spoken = (text: string): string =>

@@ -1,5 +1,6 @@
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { PrivateIcon } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ChatBubble.module.css';
 import { MessageText } from './MessageText.tsx';
@@ -16,23 +17,55 @@ export interface ChatBubbleProps {
 
 /** One message. */
 export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
-  const { id, sender, text, isCut, at, isOwn, status } = entry;
-  const who = isOwn ? 'You' : nameText(sender);
+  const { id, text, isCut, isOwn, recipient, status } = entry;
   return (
-    <div className={styles['message']} data-own={isOwn} data-first={isFirst}>
-      {isFirst ? (
-        <p className={styles['head']}>
-          <strong className={styles['who']} dir="auto">
-            {who}
-          </strong>
-          <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
-        </p>
-      ) : (
-        <VisuallyHidden>{who}: </VisuallyHidden>
-      )}
+    <div
+      className={styles['message']}
+      data-own={isOwn}
+      data-first={isFirst}
+      data-to={recipient === null ? 'all' : 'one'}
+    >
+      {isFirst ? <Head entry={entry} /> : <VisuallyHidden>{authorText(entry)}: </VisuallyHidden>}
       <MessageText text={text} isCut={isCut} />
       {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}
       {status === 'failed' && <Failed id={id} />}
+    </div>
+  );
+}
+
+/** Who wrote a message, and to whom if it is private. */
+function authorText({ isOwn, sender, recipient }: ChatEntry): string {
+  if (!isOwn) return nameText(sender);
+  return recipient === null ? 'You' : `You to ${nameText(recipient.name)}`;
+}
+
+interface HeadProps {
+  readonly entry: ChatEntry;
+}
+
+function Head({ entry }: HeadProps) {
+  const { chat } = useCall();
+  const { at, isOwn, senderId, sender, recipient } = entry;
+  return (
+    <div className={styles['head']}>
+      <strong className={styles['who']} dir="auto">
+        {authorText(entry)}
+      </strong>
+      {recipient !== null && (
+        <span className={styles['private']}>
+          <PrivateIcon size="small" />
+          Private
+        </span>
+      )}
+      <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
+      {recipient !== null && !isOwn && (
+        <Button
+          variant="link"
+          onClick={() => chat.send({ type: 'recipient.choose', recipient: { id: senderId, name: sender } })}
+        >
+          Reply privately
+        </Button>
+      )}
     </div>
   );
 }

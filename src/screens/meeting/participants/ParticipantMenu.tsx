@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { classNames } from '#src/components/class-names.ts';
-import { MoreIcon, PushPinIcon } from '#src/components/Icons/call-icons.tsx';
+import { MoreIcon, PrivateIcon, PushPinIcon } from '#src/components/Icons/call-icons.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Menu, MenuItem } from '../commands/Menu.tsx';
 import menuStyles from '../commands/menu.module.css';
@@ -36,6 +36,7 @@ export function ParticipantMenu({ id, name, className }: ParticipantMenuProps) {
         </p>
         <div className={menuStyles['column']}>
           <PinItem id={id} />
+          <PrivateItem id={id} />
           <ModeratorItems id={id} name={name} />
         </div>
       </Menu>
@@ -58,4 +59,18 @@ function PinItem({ id }: ItemProps) {
       onPress={() => tiles.send(isPinned ? { type: 'participant.unpin' } : { type: 'participant.pin', id })}
     />
   );
+}
+
+/** Opens the chat, whose field is then for this participant only. */
+function PrivateItem({ id }: ItemProps) {
+  const { chat, layout, roster } = useCall();
+  const name = useSelector(
+    roster,
+    ({ context }) => context.participants.find((one) => one.id === id)?.displayName ?? '',
+  );
+  const press = () => {
+    chat.send({ type: 'recipient.choose', recipient: { id, name } });
+    layout.send({ type: 'chat.show' });
+  };
+  return <MenuItem label="Send a private message" icon={<PrivateIcon />} onPress={press} />;
 }

@@ -20,7 +20,7 @@ export interface CallResources {
   /** The current conference executes the order if it is joined. */
   order(order: ConferenceOrder): void;
   /** Sends a chat message to the current conference; rejects with a `Failure` if there is none. */
-  sendChat(text: string): Promise<void>;
+  sendChat: ActiveConference['sendChat'];
   /** The current conference executes the order of a moderator; rejects with a `Failure` if it does not. */
   moderate(order: ModeratorOrder): Promise<void>;
   /**
@@ -84,9 +84,9 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
       speaker,
       wishes,
       order: (order) => live?.order(order),
-      sendChat: async (text) => {
+      sendChat: async (text, to) => {
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
-        return live.sendChat(text);
+        return live.sendChat(text, to);
       },
       moderate: async (order) => {
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });

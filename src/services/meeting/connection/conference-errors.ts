@@ -52,6 +52,9 @@ export interface ConferenceTrouble {
   readonly message: string;
 }
 
+/** Returns whether the error says that the server did not pass on a message of the user. */
+export const isChatError = (error: unknown): boolean => conferenceErrors[String(error)] === 'CHAT_ERROR';
+
 /** Returns whether the error says that the meeting was ended for all participants. */
 export const isDestroyed = (error: unknown): boolean => conferenceErrors[String(error)] === 'CONFERENCE_DESTROYED';
 

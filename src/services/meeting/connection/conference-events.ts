@@ -2,8 +2,7 @@ import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import type { ConferenceEvent, Quality } from '#machines/meeting/conference.types.ts';
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
-import { readChatText } from '#src/contracts/chat-wire.ts';
-import { commandNames, readCommand, readMoment } from '#src/contracts/conference-wire.ts';
+import { commandNames, readCommand } from '#src/contracts/conference-wire.ts';
 import { readQuality } from '#src/contracts/connection-quality.ts';
 import { conferenceTrouble, isDestroyed, refusalOf } from './conference-errors.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Listener,
   type RemoteTrack,
 } from './jitsi.types.ts';
+import { subscribeToChat } from '../chat/chat-events.ts';
 import { subscribeToLobby } from '../lobby/lobby.ts';
 import { createParticipants } from '../participants/participants.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
@@ -50,7 +50,6 @@ export function subscribeToConference(
   const on = (name: string, listener: Listener) => listen(conference, eventOf(library, 'conference', name), listener);
   const localId = () => readParticipantId(conference.myUserId());
   const participants = createParticipants(say, remote);
-  let messages = 0;
   let speaker: string | null = null;
   let quality: Quality = 'good';
 
@@ -159,32 +158,7 @@ export function subscribeToConference(
     say({ type: 'moderator.muted', medium: mediumOf(track), by: nameOfModerator(by.getId()) });
   });
 
-  on(
-    'MESSAGE_RECEIVED',
-    about((senderId, given, ...details) => {
-      const said = readChatText(given);
-      if (said === null) return;
-      // The current library also gives the sender's name, whether it is a visitor, and the id; that of 2022 only the time.
-      const [sentAt, , , wireId] = details;
-      messages += 1;
-      const isOwn = senderId === localId();
-      // Only a repeated message has a time.
-      const repeatedAt = readMoment(sentAt);
-      say({
-        type: 'chat.received',
-        message: {
-          id: `${localId() ?? ''}:${messages}`,
-          senderId,
-          sender: nameOf(senderId),
-          ...said,
-          at: repeatedAt ?? now(),
-          isOwn,
-          wireId: readText(wireId),
-          isHistory: repeatedAt !== null,
-        },
-      });
-    }),
-  );
+  subscribeToChat({ on, say, localId, nameOf, now });
 
   for (const name of commandNames) {
     conference.addCommandListener(name, (values, from) => {

@@ -193,6 +193,7 @@ describe('a conference', () => {
           wireId: '',
           isHistory: true,
           isCut: false,
+          recipient: null,
         },
       },
       {
@@ -207,6 +208,7 @@ describe('a conference', () => {
           wireId: 'wire-1',
           isHistory: false,
           isCut: false,
+          recipient: null,
         },
       },
       { type: 'reaction.received', participantId: 'ben', reaction: 'ok' },
@@ -221,7 +223,7 @@ describe('a conference', () => {
     live.order({ type: 'property.set', properties: { emoji: 'hand' } });
     live.order({ type: 'name.set', displayName: 'Countess' });
     live.order({ type: 'reaction.send', reaction: 'amazed' });
-    await client.sendChat('Hello');
+    await client.sendChat('Hello', null);
     expect(conference.presence.get('isHold')).toBe('true');
     expect(conference.presence.get('speaker_stats')).toBe('4');
     expect([conference.presence.get('emoji'), conference.presence.get('raisedHand')]).toEqual(['hand', '42']);
@@ -256,7 +258,7 @@ describe('a conference', () => {
     expect(conference.left).toBe(1);
     expect(conference.listeners).toBe(0);
     expect(connection().listeners).toBe(0);
-    await expect(client.sendChat('too late')).rejects.toMatchObject({
+    await expect(client.sendChat('too late', null)).rejects.toMatchObject({
       ownMessage: 'Connection does not make right now',
     });
   });

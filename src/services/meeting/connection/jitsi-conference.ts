@@ -3,11 +3,13 @@ import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { meetingModerator } from '#machines/shared/messages/meeting-moderator.ts';
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
+import type { SentChat } from '#machines/meeting/chat/chat.setup.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
+import { sendChat } from '../chat/send-chat.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
 import { openConnection, type Line } from './jitsi-connection.ts';
 import { answerGuests } from '../lobby/lobby.ts';
@@ -37,8 +39,8 @@ export interface ActiveConference {
    * emitted.
    */
   order(command: ConferenceCommand | ConferenceOrder): void;
-  /** Resolves when the message is sent; rejects with a `Failure` while the conference is not joined. */
-  sendChat(text: string): Promise<void>;
+  /** See `sendChat`; rejects with a `Failure` while the conference is not joined. */
+  sendChat(text: string, to: string | null): Promise<SentChat>;
   /** Executes an order of a moderator; rejects with a `Failure` if the server does not, or if it is not joined. */
   moderate(order: ModeratorOrder): Promise<void>;
   /** Ends it at once, in any state; no event is emitted any more. */
@@ -191,12 +193,11 @@ export function joinConference(
         tell(conference, command, now());
       }
     },
-    sendChat: (text) => {
+    sendChat: (text, to) => {
       if (conference === null || phase !== 'joined') {
         return Promise.reject(new Failure({ ownMessage: meeting.notConnected, reason: 'network' }));
       }
-      conference.sendTextMessage(text);
-      return Promise.resolve();
+      return sendChat(conference, text, to);
     },
     moderate: (order) =>
       conference === null || phase !== 'joined'

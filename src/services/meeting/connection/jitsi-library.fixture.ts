@@ -158,6 +158,8 @@ export class FakeConference extends FakeEmitter implements Conference {
   setDisplayName = (name: string) => this.said.push(['name', name]);
   setLocalParticipantProperty = (name: string, value: string) => this.presence.set(name, value);
   sendTextMessage = (text: string) => this.said.push(['text', text]);
+  sendPrivateTextMessage = (...[id, text, , , , wireId]: Parameters<Conference['sendPrivateTextMessage']>) =>
+    this.said.push(['private', id, text, wireId]);
   sendCommand = (name: string, { value }: CommandValues) => this.said.push([name, value]);
   sendCommandOnce = (name: string, values: CommandValues) => this.said.push([name, values]);
   addCommandListener = (name: string, listener: Listener) => this.commands.set(name, listener);

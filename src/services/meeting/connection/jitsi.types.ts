@@ -74,6 +74,15 @@ export interface Conference extends Emitter {
   setDisplayName(name: string): void;
   setLocalParticipantProperty(name: string, value: string): void;
   sendTextMessage(text: string): void;
+  /** The build of 2022 knows the first three arguments only. */
+  sendPrivateTextMessage(
+    id: string,
+    text: string,
+    elementName: string,
+    isFullJid: boolean,
+    replyToId: undefined,
+    messageId: string,
+  ): void;
   sendCommand(name: string, values: CommandValues): void;
   sendCommandOnce(name: string, values: CommandValues): void;
   addCommandListener(name: string, listener: Listener): void;

@@ -89,8 +89,8 @@ export class AdapterUser {
     return this.page.evaluate((given) => window.adapter.order(given), command);
   }
 
-  sendChat(text: string): Promise<void> {
-    return this.page.evaluate((given) => window.adapter.client.sendChat(given), text);
+  async sendChat(text: string): Promise<void> {
+    await this.page.evaluate((given) => window.adapter.client.sendChat(given, null), text);
   }
 
   async id(): Promise<string> {

@@ -9,6 +9,9 @@ const fromAda = chatMessage();
 const repeated: ChatMessage = { ...fromAda, id: '3', isHistory: true };
 const echo = chatMessage({ id: '2', senderId: 'me', sender: 'Me', text: 'Hi', at: 2_000, isOwn: true });
 
+/** Events that have the same effect whether the draft is private or not. */
+const notWhilePrivate = new Set(['chat.opened', 'chat.received', 'page.hidden', 'conference.joined']);
+
 export const chatCases = defineCases({
   name: 'meeting/chat/chat',
   machine: chatMachine,
@@ -21,6 +24,8 @@ export const chatCases = defineCases({
       "the user's own message comes back": { message: echo },
       "the server repeats Ada's message": { message: repeated },
     },
+    'chat.refused': { 'the server refuses the message': { reason: 'Not allowed' } },
+    'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
     'chat.opened': 'the user opens the chat',
     'chat.closed': 'the user closes the chat',
     'page.hidden': 'the user switches to another tab',
@@ -30,30 +35,44 @@ export const chatCases = defineCases({
       'the user types only spaces': { text: '  ' },
       'the user types too long a message': { text: 'x'.repeat(chatLimits.messageMax + 1) },
     },
+    'recipient.choose': { 'the user writes to Ada': { recipient: { id: 'ada', name: 'Ada' } } },
+    'recipient.reset': 'the user writes to everybody',
     'message.send': { "the user presses 'Send'": { at: 2_000 } },
     'message.retry': { 'the user sends the first message again': { id: 'own-1' } },
     'message.discard': { 'the user discards the first message': { id: 'own-1' } },
   },
   actors: {
-    sendChat: { outputs: { 'the message is sent': undefined }, errors: { 'the message is not sent': refused } },
+    sendChat: {
+      outputs: { 'the message is sent': { wireId: 'wire-1' } },
+      errors: { 'the message is not sent': refused },
+    },
   },
   delays: { chatEcho: 'the message has not come back' },
-  project: ({ log, unread, firstUnreadId, draft, nextNumber, problem, formerIds, repeated: again }) => ({
+  project: ({ log, unread, firstUnreadId, draft, nextNumber, problem, formerIds, repeated: again, recipient }) => ({
     nextNumber,
     hasRejoined: formerIds.length > 0,
     repeated: again.length,
     problem,
-    log: log.map(({ id, status }) => `${id} ${status}`).toSorted(),
+    recipient: recipient?.id ?? null,
+    log: log.map(({ id, status, recipient: to }) => `${id} ${status} ${to?.id ?? ''}`).toSorted(),
     unread,
     firstUnreadId,
     draft: draft.trim().slice(0, 3),
   }),
-  // Two own messages are enough to reach every order; the history and a reconnection are read while there are none.
-  infeasible: ({ context: { nextNumber, formerIds, repeated: again, log, localId } }, { sentence }) => {
+  // Two own messages are enough to reach every order, one of which is private at most; the history and a reconnection
+  // are read while there are none, and private messages are written while the chat is closed and nothing is unread.
+  infeasible: (snapshot, step) => {
+    const { nextNumber, formerIds, repeated: again, log, localId, recipient, unread } = snapshot.context;
+    const isPrivate = recipient !== null || log.some((entry) => entry.recipient !== null);
+    if (isPrivate && step.kind === 'send' && notWhilePrivate.has(step.event.type)) return true;
     const hasHistory = formerIds.length > 0 || again.length > 0 || log.some(({ isHistory }) => isHistory);
-    if (sentence === "the user presses 'Send'") return nextNumber > 2 || hasHistory;
-    if (sentence === 'the user is in the meeting') return localId !== '' && (nextNumber > 1 || formerIds.length > 0);
-    return sentence === "the server repeats Ada's message" && (nextNumber > 1 || again.length > 0);
+    const rules: Readonly<Record<string, boolean>> = {
+      'the user writes to Ada': nextNumber > 1 || log.length > 0 || unread > 0 || snapshot.hasTag('open'),
+      "the user presses 'Send'": nextNumber > 2 || hasHistory,
+      'the user is in the meeting': localId !== '' && (nextNumber > 1 || formerIds.length > 0),
+      "the server repeats Ada's message": nextNumber > 1 || again.length > 0,
+    };
+    return rules[step.sentence] === true;
   },
   invariants: {
     'an open chat has nothing unread': (snapshot) => !snapshot.hasTag('open') || snapshot.context.unread === 0,
@@ -63,6 +82,10 @@ export const chatCases = defineCases({
     'no empty message is shown (5.5)': ({ context }) => context.log.every(({ text }) => text.trim() !== ''),
     'no message is longer than the server accepts': ({ context }) =>
       context.log.every(({ text }) => text.length <= chatLimits.messageMax),
+    'a private draft is not sent after its recipient has left': (snapshot) =>
+      !snapshot.hasTag('recipientLeft') || !snapshot.can({ type: 'message.send', at: 0 }),
+    'the recipient is known while the draft is private, and only then': (snapshot) =>
+      snapshot.hasTag('private') === (snapshot.context.recipient !== null),
     'one message is sent at a time': ({ context }) =>
       context.log.filter(({ status }) => status === 'sending').length <= 1,
     'no message waits while no message is being sent': (snapshot) =>
@@ -89,6 +112,11 @@ export const chatCases = defineCases({
     'no event is sent for a received message': { actions: { announceReceived: () => {} } },
     'received messages are not stored': { actions: { storeMessage: () => {} } },
     'waiting messages are not sent': { guards: { hasWaiting: () => false } },
+    'a private message goes to all participants': { actions: { storeRecipient: () => {} } },
+    'the recipient stays': { actions: { forgetRecipient: () => {} } },
+    'another participant who leaves counts as the recipient': { guards: { isRecipient: () => true } },
+    'a private message waits for an echo': { guards: { isPrivate: () => false } },
+    'a private message that has arrived is still being sent': { actions: { markDelivered: () => {} } },
     'the draft is not stored': { actions: { storeDraft: () => {} } },
     'own messages have no sender': { actions: { storeLocal: () => {} } },
   },

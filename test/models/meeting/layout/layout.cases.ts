@@ -14,6 +14,7 @@ export const layoutCases = defineCases({
     'speaker.choose': 'the user chooses the speaker view',
     'view.automate': 'the user chooses the automatic view',
     'chat.toggle': 'the user presses chat',
+    'chat.show': 'the user writes to one participant',
     'participants.toggle': 'the user presses participants',
     'panel.close': 'the user closes the panel',
     'settings.open': 'the user opens the settings',

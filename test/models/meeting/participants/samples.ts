@@ -29,6 +29,7 @@ export const chatMessage = (changes: Partial<ChatMessage> = {}): ChatMessage => 
   id: '1',
   senderId: 'ada',
   sender: 'Ada',
+  recipient: null,
   text: 'Hello',
   at: 1_000,
   isOwn: false,

@@ -105,6 +105,7 @@ export class Router implements SessionHost {
     }
     const addressee = room.find(to.resource);
     if (addressee !== undefined) room.message(author, message, addressee);
+    else if (attribute(message, 'type') !== 'error') refuseMessage(session, message, 'item-not-found');
   }
 
   /** Components find the sender's room by the address of its websocket. */
@@ -250,6 +251,10 @@ function refuseIq(session: XmppSession, request: Xml, condition: string): void {
 function refuseWhole(session: XmppSession, request: Xml, condition: string): void {
   const cause = errorOf({ type: condition === 'internal-server-error' ? 'wait' : 'cancel', condition });
   session.send(xml('iq', addressed(session, request, 'error'), cause, ...childrenOf(request).map(copyOf)));
+}
+
+function refuseMessage(session: XmppSession, message: Xml, condition: string): void {
+  session.send(xml('message', addressed(session, message, 'error'), errorOf({ type: 'cancel', condition })));
 }
 
 function refusePresence(session: XmppSession, presence: Xml, refusal: Refusal): void {

@@ -28,6 +28,7 @@ export interface Conference {
   setLocalParticipantProperty(name: string, value: string): void;
   setDisplayName(name: string): void;
   sendTextMessage(text: string): void;
+  sendPrivateTextMessage(id: string, text: string): void;
   sendEndpointMessage(to: string, payload: object): void;
   sendCommandOnce(name: string, values: object): void;
   addCommandListener(name: string, listener: (values: { value: string }) => void): void;

@@ -39,6 +39,8 @@ export interface Participant {
   /** '' for none. */
   propertyOf(participant: string, name: string): string;
   say(text: string): void;
+  /** Writes to one participant. */
+  tell(to: string, text: string): void;
   whisper(to: string, payload: object): void;
   command(name: string, value: string): void;
   /** What Jitsi Meet lets a moderator do. */
@@ -301,6 +303,7 @@ window.participant = {
     return typeof value === 'string' ? value : '';
   },
   say: (text) => conference?.sendTextMessage(text),
+  tell: (to, text) => conference?.sendPrivateTextMessage(to, text),
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
   command: (name, value) => conference?.sendCommandOnce(name, { value }),
   moderator: window.moderatorOf(() => {

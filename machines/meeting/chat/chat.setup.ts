@@ -1,0 +1,179 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import {
+  discardMessage,
+  isNewMessage,
+  markMessage,
+  named,
+  nextWaiting,
+  sendingNow,
+  storeReceived,
+  writeMessage,
+  type ChatStatus,
+  type Received,
+} from './chat-log.ts';
+import { isWorthSending, messageText } from './message-length.ts';
+import type { ChatMessage, ConferenceEvent, OfCall, Recipient } from '../conference.types.ts';
+import { meetingDelays } from '../limits.ts';
+import { nameText } from '../settings/profile.rules.ts';
+
+export interface ChatInput extends OfCall {
+  readonly displayName: string;
+}
+
+/** `log` is limited in length; oldest first. */
+export interface ChatContext extends ChatInput, Received {
+  /** '' before the user has joined. */
+  readonly localId: string;
+  /** The number of messages of other participants that arrived while the chat was closed or the page was hidden. */
+  readonly unread: number;
+  /**
+   * The id of the first unread message, which is marked until the chat is closed or the page is hidden again; null for
+   * none.
+   */
+  readonly firstUnreadId: string | null;
+  /** The text of the draft; kept while the chat is closed. */
+  readonly draft: string;
+  /** The participant to whom the draft is sent privately; null for all participants. */
+  readonly recipient: Recipient | null;
+  /** The number of the next own message. */
+  readonly nextNumber: number;
+  /** Why the last message was not delivered; '' when it was. */
+  readonly problem: string;
+}
+
+export type ChatEvent =
+  | Extract<
+      ConferenceEvent,
+      {
+        readonly type:
+          | 'chat.received'
+          | 'chat.refused'
+          | 'conference.joined'
+          | 'conference.dropped'
+          | 'participant.left';
+      }
+    >
+  | { readonly type: 'chat.opened' }
+  | { readonly type: 'chat.closed' }
+  | { readonly type: 'page.hidden' }
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'draft.change'; readonly text: string }
+  /** The draft is to be sent privately. */
+  | { readonly type: 'recipient.choose'; readonly recipient: Recipient }
+  /** The draft is to be sent to all participants. */
+  | { readonly type: 'recipient.reset' }
+  /** `at` is epoch milliseconds. */
+  | { readonly type: 'message.send'; readonly at: number }
+  | { readonly type: 'message.retry'; readonly id: string }
+  | { readonly type: 'message.discard'; readonly id: string };
+
+export type ChatEmitted = { readonly type: 'messageReceived'; readonly message: ChatMessage };
+
+/** Of the `sendChat` actor: a text, and the id of the participant who receives it; null for all participants. */
+export interface SendChatInput extends OfCall {
+  readonly text: string;
+  readonly to: string | null;
+}
+
+/** `wireId` is the id of the message at the receivers; '' while it is unknown. */
+export interface SentChat {
+  readonly wireId: string;
+}
+
+interface OfMessage {
+  readonly id: string;
+}
+
+const texts = messages.meetingCall.chat;
+
+const marked = (context: ChatContext, id: string | undefined, status: ChatStatus): Pick<ChatContext, 'log'> => ({
+  log: id === undefined ? context.log : markMessage(context.log, id, status),
+});
+
+/** The reason why the message that is being sent is not delivered. */
+function undelivered({ log }: ChatContext, reason: string): string {
+  const recipient = sendingNow(log)?.recipient ?? null;
+  const text = recipient === null ? texts.notDelivered : texts.notDeliveredTo(nameText(recipient.name));
+  return reason === '' ? text : `${text}: ${reason}`;
+}
+
+export const chatSetup = setup({
+  types: {
+    context: {} as ChatContext,
+    events: {} as ChatEvent,
+    input: {} as ChatInput,
+    emitted: {} as ChatEmitted,
+    tags: {} as 'open' | 'busy' | 'private' | 'recipientLeft',
+  },
+  actors: { sendChat: promisePlaceholder<SentChat, SendChatInput>('sendChat') },
+  delays: { chatEcho: meetingDelays.chatEcho },
+  guards: {
+    isNews: ({ context }, { message }: { message: ChatMessage }) => isNewMessage(context, message),
+    isWorthSending: ({ context }) => isWorthSending(context.draft),
+    isRecipient: ({ context }, { id }: { id: string }) => context.recipient?.id === id,
+    isFailed: ({ context }, { id }: OfMessage) =>
+      context.log.some((entry) => entry.id === id && entry.status === 'failed'),
+    isPrivate: ({ context }) => (sendingNow(context.log)?.recipient ?? null) !== null,
+    isDelivered: ({ context }) => sendingNow(context.log) === undefined,
+    hasWaiting: ({ context }) => nextWaiting(context.log) !== undefined,
+  },
+  actions: {
+    storeLocal: assign(({ context }, { localId }: { localId: string }) => ({
+      localId,
+      formerIds: context.localId === '' ? [] : [...context.formerIds, context.localId],
+      repeated: [],
+    })),
+    storeMessage: assign(({ context }, { message }: { message: ChatMessage }) => storeReceived(context, message)),
+    countUnread: assign(({ context }, { message }: { message: ChatMessage }) => ({
+      unread: context.unread + 1,
+      firstUnreadId: context.firstUnreadId ?? message.id,
+    })),
+    clearUnread: assign({ unread: 0 }),
+    forgetUnread: assign({ firstUnreadId: null }),
+    storeDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
+    storeRecipient: assign((_, { recipient }: { recipient: Recipient }) => ({ recipient })),
+    forgetRecipient: assign({ recipient: null }),
+    writeMessage: assign(({ context }, { at }: { at: number }) => ({
+      log: writeMessage(context.log, {
+        id: `own-${context.nextNumber}`,
+        senderId: context.localId,
+        sender: context.displayName,
+        recipient: context.recipient,
+        text: messageText(context.draft),
+        at,
+        isOwn: true,
+        wireId: '',
+        isHistory: false,
+        isCut: false,
+      }),
+      nextNumber: context.nextNumber + 1,
+      draft: '',
+    })),
+    markSending: assign(({ context }) => ({
+      ...marked(context, nextWaiting(context.log)?.id, 'sending'),
+      problem: '',
+    })),
+    markDelivered: assign(({ context }, { wireId }: SentChat) => ({
+      log: context.log.map((entry) =>
+        entry.status === 'sending' ? { ...entry, wireId, status: 'sent' as const } : entry,
+      ),
+    })),
+    markFailed: assign(({ context }, { error }: { error: unknown }) => ({
+      ...marked(context, sendingNow(context.log)?.id, 'failed'),
+      problem: toFailure(error).ownMessage,
+    })),
+    markUndelivered: assign(({ context }, { reason }: { reason: string }) => ({
+      ...marked(context, sendingNow(context.log)?.id, 'failed'),
+      problem: undelivered(context, reason),
+    })),
+    markWaiting: assign(({ context }, { id }: OfMessage) => marked(context, id, 'waiting')),
+    discardMessage: assign(({ context }, { id }: OfMessage) => ({ log: discardMessage(context.log, id), problem: '' })),
+    announceReceived: emit(({ context }, { message }: { message: ChatMessage }) => ({
+      type: 'messageReceived' as const,
+      message: named(context.log, message),
+    })),
+  },
+});

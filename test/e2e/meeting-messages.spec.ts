@@ -1,0 +1,69 @@
+/** Messages between users of the app and a user of Jitsi Meet, who has only the conference library here. */
+import { expect, test } from './fixtures.ts';
+import { Attendee } from './support/attendee.ts';
+import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+
+test.use({ launchOptions: mediaLaunch });
+test.beforeEach(({ problems }) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+});
+
+test('private messages go to one participant alone, are answered privately, and are not repeated to others', async ({
+  context,
+  tenant,
+}) => {
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await expect.poll(async () => (await grace.others()).map(({ name }) => name)).toContain(ben.name);
+  const messages = ada.page.getByRole('log').getByRole('listitem');
+
+  await grace.tell(ada.name, 'Is the plan ready?');
+  await ada.tool('Chat, 1 unread').click();
+  await expect(messages).toHaveText([/Grace Hopper\s*Private.*Is the plan ready\?/]);
+  await ada.page.getByRole('button', { name: 'Reply privately' }).click();
+  await ada.page.getByLabel('Private message to Grace Hopper').fill('Tomorrow');
+  await ada.page.keyboard.press('Enter');
+  await expect(messages.nth(1)).toContainText('You to Grace Hopper');
+  await expect.poll(() => grace.events('PRIVATE_MESSAGE_RECEIVED')).toMatchObject([[expect.any(String), 'Tomorrow']]);
+
+  await ada.page.getByRole('button', { name: 'Write to everybody' }).click();
+  await ada.write('Good morning');
+  await ben.tool('Chat, 1 unread').click();
+  await expect(ben.page.getByRole('log').getByRole('listitem')).toHaveText([/Good morning/]);
+  const cyd = await Attendee.join(context, 'Cyd Charisse', { listens: true });
+  await cyd.tool('Chat').click();
+  await expect(cyd.page.getByRole('log').getByRole('listitem')).toHaveText([/Good morning/]);
+
+  await test.step('the menu of a participant, who then leaves', async () => {
+    await ada.tool(/^Participants/).click();
+    await ada.page.getByRole('button', { name: 'Actions for Ben Bitdiddle' }).last().click();
+    await ada.page.getByRole('button', { name: 'Send a private message' }).click();
+    const field = ada.page.getByLabel('Private message to Ben Bitdiddle');
+    await expect(field).toBeFocused();
+    await field.fill('Lunch?');
+    await field.press('Enter');
+    await expect(ben.page.getByRole('log').getByRole('listitem').nth(1)).toContainText('Lunch?');
+    await expect(cyd.page.getByRole('log').getByRole('listitem')).toHaveCount(1);
+    await ben.leave();
+    await expect(ada.page.getByText('Ben Bitdiddle has left the meeting')).toBeVisible();
+    await field.fill('Are you there?');
+    await field.press('Enter');
+    await expect(messages).toHaveCount(4);
+    await expect(field).toHaveValue('Are you there?');
+  });
+});
+
+test('the text of a Jitsi Meet user is shown whole, however long it is', async ({ context, tenant }) => {
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await grace.say(`Minutes ${'word '.repeat(4_000)}end`);
+  await ada.tool('Chat, 1 unread').click();
+  const log = ada.page.getByRole('log');
+  await expect(log.getByText('The first 5,000 of 20,011 characters')).toBeVisible();
+  await log.getByRole('button', { name: 'Show all' }).click();
+  await expect(log.getByText(/^Minutes word.*end$/)).toBeVisible();
+});
