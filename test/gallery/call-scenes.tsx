@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import type { ChatMessage, Participant } from '#machines/meeting/conference.types.ts';
+import type { ChatMessage, ConferenceEvent, Participant } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
@@ -164,6 +164,41 @@ const clap = (fake: FakeCall): void =>
   fake.say({ type: 'reaction.received', participantId: 'cleo', reaction: 'clapping' });
 const refuse = (): Promise<void> => Promise.reject(new Failure({ ownMessage: 'Not sent' }));
 
+/** The room does not let the user in: these events, and the user's request between the first and the second. */
+const outside = (...events: readonly ConferenceEvent[]): ComponentType =>
+  function Outside() {
+    return (
+      <Scene
+        world={{ isSilent: true }}
+        before={async (fake) => {
+          await fake.join();
+          for (const event of events) {
+            fake.say(event);
+            fake.callActor.getSnapshot().children.connection?.send({ type: 'password.submit', password: 'open' });
+            if (events.length > 1) fake.callActor.getSnapshot().children.connection?.send({ type: 'lobby.ask' });
+            await Promise.resolve();
+          }
+        }}
+      >
+        {call}
+      </Scene>
+    );
+  };
+
+function knock(fake: FakeCall): void {
+  fake.say({ type: 'role.changed', role: 'moderator' });
+  for (const [index, displayName] of names.entries()) {
+    const email = index === 1 ? 'michal.cohen@example.com' : '';
+    fake.say({ type: 'lobby.came', guest: { id: `guest-${index}`, displayName, email } });
+  }
+  fake.callActor.getSnapshot().children.lobby?.send({ type: 'guest.admit', id: 'guest-0' });
+}
+
+function knockOnce(fake: FakeCall): void {
+  fake.say({ type: 'role.changed', role: 'moderator' });
+  fake.say({ type: 'lobby.came', guest: { id: 'guest-1', displayName: 'Ben Baker', email: '' } });
+}
+
 const names = [
   'Ben Baker',
   'מיכל כהן',
@@ -208,6 +243,12 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-crowd-speaker': () => <InCall count={0} act={() => undefined} world={{ participants: crowd() }} />,
   'meeting-long-chat': () => <InCall count={2} act={talk} />,
   'meeting-people': () => <InCall count={4} act={({ callActor }) => callActor.send({ type: 'toogle_participants' })} />,
+  'meeting-lobby': outside({ type: 'lobby.required' }),
+  'meeting-lobby-waiting': outside({ type: 'lobby.required' }, { type: 'lobby.entered' }),
+  'meeting-lobby-denied': outside({ type: 'lobby.required' }, { type: 'lobby.entered' }, { type: 'lobby.denied' }),
+  'meeting-room-password': outside({ type: 'password.required' }),
+  'meeting-knocking': () => <InCall count={2} act={knockOnce} />,
+  'meeting-knocking-many': () => <InCall count={2} act={knock} />,
   'meeting-held': () => <InCall count={2} act={hold} />,
   'meeting-settings': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_setting' })} />,
   'meeting-shortcuts': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_shortcuts' })} />,

@@ -63,7 +63,9 @@ function Guest({ guest: { id, displayName, email, answer } }: { readonly guest: 
   return (
     <li className={styles['guest']}>
       <p className={styles['name']}>
-        <bdi>{name}</bdi>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         {email !== '' && <small className={styles['detail']}>{email}</small>}
         {state !== '' && (
           <small className={styles['detail']} role="status">
@@ -71,22 +73,24 @@ function Guest({ guest: { id, displayName, email, answer } }: { readonly guest: 
           </small>
         )}
       </p>
-      <Button
-        variant="quiet"
-        aria-label={`Deny ${name}`}
-        aria-disabled={isAnswered || undefined}
-        onClick={() => lobby.send({ type: 'guest.deny', id })}
-      >
-        Deny
-      </Button>
-      <Button
-        variant="secondary"
-        aria-label={`Admit ${name}`}
-        aria-disabled={isAnswered || undefined}
-        onClick={() => lobby.send({ type: 'guest.admit', id })}
-      >
-        Admit
-      </Button>
+      <span className={styles['answers']}>
+        <Button
+          variant="quiet"
+          aria-label={`Deny ${name}`}
+          aria-disabled={isAnswered || undefined}
+          onClick={() => lobby.send({ type: 'guest.deny', id })}
+        >
+          Deny
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Admit ${name}`}
+          aria-disabled={isAnswered || undefined}
+          onClick={() => lobby.send({ type: 'guest.admit', id })}
+        >
+          Admit
+        </Button>
+      </span>
     </li>
   );
 }

@@ -4,12 +4,13 @@ import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { PasswordForm } from '../admission/PasswordForm.tsx';
-import styles from '../admission/PreJoinScreen.module.css';
+import page from '../admission/PreJoinScreen.module.css';
 import { CallDialogs } from '../call/CallDialogs.tsx';
 import { MeetingPage } from '../call/MeetingPage.tsx';
 import { PreparationProvider, useCall } from '../call/useCall.ts';
 import { MediaButtons } from '../commands/MediaButtons.tsx';
 import { OwnPicture } from '../media/OwnPicture.tsx';
+import styles from './LobbyScreen.module.css';
 import { lobbyTexts, phaseOf, type ConnectionActor, type Phase } from './phases.ts';
 
 /**
@@ -24,18 +25,23 @@ export function LobbyScreen({ connection }: { readonly connection: ConnectionAct
   const { title, text } = lobbyTexts(phase, wasInside);
   return (
     <MeetingPage title={title}>
-      <main className={styles['main']}>
+      <main className={page['main']}>
         <PreparationProvider value={call}>
-          <section className={styles['seen']} aria-label="How others see you">
+          <section className={page['seen']} aria-label="How others see you">
             <OwnPicture name={name}>
               <MediaButtons surface="picture" />
             </OwnPicture>
           </section>
         </PreparationProvider>
-        <section className={styles['entry']} aria-label={title}>
-          <Heading key={title} title={title} />
-          <p role="status">{text}</p>
-          <Ways connection={connection} phase={phase} name={name} />
+        <section className={page['entry']} aria-label={title}>
+          <div className={styles['entry']}>
+            <Heading key={title} title={title} />
+            <p className={styles['text']}>
+              {(phase === 'waiting' || phase === 'offline') && <Spinner size="medium" />}
+              {text}
+            </p>
+            <Ways connection={connection} phase={phase} name={name} />
+          </div>
         </section>
       </main>
       <CallDialogs />
@@ -48,7 +54,7 @@ const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus()
 
 function Heading({ title }: { readonly title: string }) {
   return (
-    <h1 ref={takeFocus} tabIndex={-1}>
+    <h1 className={styles['title']} ref={takeFocus} tabIndex={-1}>
       {title}
     </h1>
   );
@@ -68,7 +74,7 @@ function Ways({ connection, phase, name }: WaysProps) {
     <>
       {phase === 'ask' && (
         <>
-          <p>
+          <p className={styles['name']}>
             Your name: <bdi>{name}</bdi>
           </p>
           <Button wide onClick={ask}>
@@ -76,7 +82,6 @@ function Ways({ connection, phase, name }: WaysProps) {
           </Button>
         </>
       )}
-      {(phase === 'waiting' || phase === 'offline') && <Spinner size="large" />}
       {phase === 'denied' && (
         <Button wide onClick={ask}>
           Ask again
