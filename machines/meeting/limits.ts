@@ -45,6 +45,14 @@ export const meetingLimits = {
   reconnects: 16,
   /** Ours: seconds of speaking after which speaker_stats is published again. */
   speakerStatsPublish: 5,
+  /** Ours: checks (one each second) without a new frame after which a picture counts as interrupted. */
+  pictureSilence: 3,
+  /** Ours: the same for the first frame of a picture, for which connections are made. */
+  pictureFirstFrame: 6,
+  /** Ours: further checks after which the last frame is too old to be shown. */
+  pictureLoss: 5,
+  /** Ours: the number of checks after which the bridge is asked again for an interrupted picture. */
+  pictureAskEvery: 10,
   /** 9 Meeting: speaker view at 4 or more participants, including the user. */
   speakerViewFrom: 4,
   /** Ours: the number of toasts about other participants at the same time; the oldest are dropped. */

@@ -1,5 +1,5 @@
 /** Whether the tiles show the truth about the pictures of participants who use only the library, as Jitsi Meet's do. */
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
@@ -27,4 +27,25 @@ test('a camera that a moderator has turned off shows initials, whatever its owne
   await ben.mute('video', false);
   await ada.sees('Ben Bitdiddle');
   await ada.sees('Grace Hopper');
+});
+
+test('pictures that stop are marked, then hidden, and return with their next frames', async ({
+  context,
+  sandbox,
+  tenant,
+}) => {
+  test.slow();
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await ada.sees('Grace Hopper');
+  await sandbox.conference({ bridge: 'stopped' });
+  await expect(ada.tile('Grace Hopper')).toContainText('Connection interrupted');
+  await expect(ada.picture('Grace Hopper')).toBeHidden();
+  await expect(ada.tile('Grace Hopper').locator('[data-initials="GH"]')).toBeVisible();
+  await sandbox.conference({ bridge: 'running' });
+  await ada.sees('Grace Hopper');
+  await expect(ada.tile('Grace Hopper')).not.toContainText('Connection interrupted');
+  await grace.mute('video', true);
+  await ada.seesNoPicture('Grace Hopper');
 });

@@ -216,6 +216,18 @@ const crowd = (): readonly Participant[] =>
       isAudioMuted: index % 4 === 1,
     }),
   );
+/** Ben's picture has just stopped, Cleo's some time ago. */
+function interrupt({ check }: FakeCall): void {
+  const picture = (participantId: string, hasNewFrame: boolean) => ({
+    participantId,
+    kind: 'camera' as const,
+    hasNewFrame,
+    isInterrupted: false,
+  });
+  for (let second = 0; second < 6; second += 1) check([picture('ben', true), picture('cleo', second === 0)]);
+  for (let second = 0; second < 3; second += 1) check([picture('ben', false), picture('cleo', false)]);
+}
+
 const toContain = ({ callActor }: FakeCall): void =>
   callActor.getSnapshot().children.layout?.send({ type: 'contain.choose' });
 const toGrid = ({ callActor }: FakeCall): void => callActor.send({ type: 'grid_view' });
@@ -237,6 +249,14 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-grid': () => <InCall count={1} act={toGrid} />,
   'meeting-contain': () => <InCall count={1} act={toContain} />,
   'meeting-shared': () => <InCall count={2} act={() => undefined} world={{ participants: shared.slice(0, 2) }} />,
+  'meeting-interrupted': () => <InCall count={2} act={interrupt} />,
+  'meeting-interrupted-small': () => (
+    <InCall
+      count={0}
+      act={interrupt}
+      world={{ participants: [...people, ...people.map((one) => ({ ...one, id: `${one.id}-2` }))] }}
+    />
+  ),
   'meeting-sharing': () => <InCall count={2} act={share} />,
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,
   'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,

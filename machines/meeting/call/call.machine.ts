@@ -120,6 +120,7 @@ export const callMachine = callSetup.createMachine({
             { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
             { id: 'moderation', src: 'moderation' },
             { id: 'speakerStats', src: 'speakerStats' },
+            { id: 'pictures', src: 'pictures', input: ({ context: { callId } }) => ({ callId }) },
             { id: 'sounds', src: 'sounds', input: ({ context: { sounds } }) => ({ sounds }) },
             { id: 'timer', src: 'timer' },
             { id: 'layout', src: 'layout' },

@@ -62,6 +62,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   reactions: true,
   moderation: true,
   speakerStats: true,
+  pictures: true,
   sounds: true,
   timer: true,
   layout: true,

@@ -18,6 +18,7 @@ import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts'
 import { moderatorMachine } from '../moderation/moderator.machine.ts';
 import { lobbyMachine } from '../lobby/lobby.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
+import { picturesMachine } from '../participants/pictures.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import { reactionsMachine } from '../reactions/reactions.machine.ts';
@@ -174,6 +175,7 @@ export const lateParts = {
   reactions: callReactions,
   moderation: callModeration,
   speakerStats: callSpeakerStats,
+  pictures: picturesMachine,
   sounds: callSounds,
   timer: timerMachine,
   layout: callLayout,

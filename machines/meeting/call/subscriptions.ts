@@ -19,6 +19,7 @@ import type { DeviceKind, Lock, ModeratedMedium, Sound } from '../media.types.ts
 import type { moderationMachine } from '../moderation/moderation.machine.ts';
 import type { moderatorMachine } from '../moderation/moderator.machine.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
+import type { picturesMachine } from '../participants/pictures.machine.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import type { reactionsMachine } from '../reactions/reactions.machine.ts';
@@ -43,6 +44,7 @@ export interface Parts {
   chat: typeof chatMachine;
   reactions: typeof reactionsMachine;
   speakerStats: typeof speakerStatsMachine;
+  pictures: typeof picturesMachine;
   sounds: typeof soundsMachine;
   timer: typeof timerMachine;
   moderation: typeof moderationMachine;
@@ -194,8 +196,8 @@ const callSubscriptions = {
   'participants.counted': ['layout', 'happenings', 'tiles'],
   'message.came': ['sounds', 'attention'],
   'guest.knocked': ['sounds', 'attention'],
-  'page.hidden': ['chat'],
-  'page.shown': ['chat'],
+  'page.hidden': ['chat', 'pictures'],
+  'page.shown': ['chat', 'pictures'],
   'chat.opened': ['chat'],
   'chat.closed': ['chat'],
   'sound.request': ['sounds'],

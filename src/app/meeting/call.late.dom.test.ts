@@ -5,8 +5,10 @@ import type { LoudspeakerCommand, CallEmitted } from '#machines/meeting/call/cal
 import type { SendChatInput, SentChat } from '#machines/meeting/chat/chat.setup.ts';
 import type { ConferenceOrder, OfCall } from '#machines/meeting/conference.types.ts';
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
+import type { RequestedPicture } from '#machines/meeting/participants/pictures.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
+import type { CallResources } from '#src/services/meeting/call/call-resources.ts';
 import { createUpdateOwnProfile, type UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import type { Notifications } from '#src/services/notifications/notifications.ts';
 import { person, chatMessage } from '#test/models/meeting/participants/samples.ts';
@@ -22,6 +24,7 @@ function effects(changes: Partial<PartEffects> = {}) {
   const show = vi.fn<Notifications['show']>(() => true);
   const closeAll = vi.fn<() => void>();
   const parts = createParts({
+    clients: { find: () => null },
     sendChat: fromPromise<SentChat, SendChatInput>(({ input }) => {
       sent(input.text);
       return Promise.resolve({ wireId: '' });
@@ -44,8 +47,8 @@ function effects(changes: Partial<PartEffects> = {}) {
 }
 
 describe('the parts of a call with their effects', () => {
-  async function setUp() {
-    const { parts, ...spies } = effects();
+  async function setUp(changes: Partial<PartEffects> = {}) {
+    const { parts, ...spies } = effects(changes);
     const commands: ConferenceOrder[] = [];
     const played: LoudspeakerCommand[] = [];
     const chosen: CallEmitted[] = [];
@@ -78,6 +81,28 @@ describe('the parts of a call with their effects', () => {
       ...spies,
     };
   }
+
+  it('asks the bridge again for a picture that has no frames', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const element = document.createElement('video');
+    element.getVideoPlaybackQuality = () => ({ totalVideoFrames: 0 }) as VideoPlaybackQuality;
+    vi.spyOn(element, 'paused', 'get').mockReturnValue(false);
+    const picture = { participantId: 'ada', kind: 'camera' } as const;
+    const repeat = vi.fn<(picture: RequestedPicture) => void>();
+    const client = {
+      remote: { find: () => ({}), isInterrupted: () => false },
+      wishes: { requested: () => [{ ...picture, height: 180, element }], repeat },
+    };
+    const { call } = await setUp({ clients: { find: () => client as unknown as CallResources } });
+    vi.advanceTimersByTime(4_000);
+    expect(repeat).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(repeat.mock.calls).toEqual([[picture]]);
+    vi.advanceTimersByTime(10_000);
+    expect(repeat.mock.calls).toEqual([[picture], [picture]]);
+    call.stop();
+    vi.useRealTimers();
+  });
 
   it('copies the link, shows the call in fullscreen, and sends what the user writes', async () => {
     const { call, sent, writeText, enter } = await setUp();

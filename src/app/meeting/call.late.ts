@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { NotifyCommand } from '#machines/meeting/attention/attention.machine.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
@@ -14,6 +15,7 @@ import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createRoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
+import { watchPictures } from '#src/services/meeting/media/picture-checks.ts';
 import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
 import { createRecordings } from '#src/services/meeting/recording/recordings.ts';
 import { createScreenRecorder } from '#src/services/meeting/recording/screen-recorder.ts';
@@ -26,6 +28,7 @@ import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
 
 export interface PartEffects {
+  readonly clients: Pick<CallResourcesById, 'find'>;
   readonly sendChat: ReturnType<typeof createSendChat>;
   readonly moderate: ReturnType<typeof createModerate>;
   readonly updateProfile: UpdateOwnProfile;
@@ -43,6 +46,7 @@ export interface PartEffects {
 
 /** The late parts of a call with their effects, except connection, shares, feedback and recording (architecture 2). */
 export const createParts = ({
+  clients,
   sendChat,
   moderate,
   updateProfile,
@@ -70,6 +74,18 @@ export const createParts = ({
           else notifications.show({ ...command, kind: 'general', data: null }, () => undefined);
         });
         return () => notifications.closeAll();
+      }),
+    },
+  }),
+  pictures: lateParts.pictures.provide({
+    actors: {
+      watchPictures: fromCallback<PicturesCommand, OfCall>(({ input, sendBack, receive }) => {
+        const client = clients.find(input);
+        if (client === null) return undefined;
+        receive(({ pictures }) => {
+          for (const picture of pictures) client.wishes.repeat(picture);
+        });
+        return watchPictures(client, (pictures) => sendBack({ type: 'pictures.checked', pictures }));
       }),
     },
   }),
@@ -103,8 +119,7 @@ export const createParts = ({
   }),
 });
 
-export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'fullscreenTarget'> {
-  readonly clients: Pick<CallResourcesById, 'find'>;
+export interface CallEffects extends Pick<PartEffects, 'clients' | 'updateProfile' | 'isShown' | 'fullscreenTarget'> {
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
   readonly page: Window & typeof globalThis;
@@ -127,6 +142,7 @@ export function createLateCall(effects: CallEffects) {
       clients.find(call)?.connectAhead(openConnection, pass),
     parts: {
       ...createParts({
+        clients,
         sendChat: createSendChat(clients),
         moderate: createModerate(clients),
         updateProfile,

@@ -45,6 +45,7 @@ function setUp() {
         onStopped: () => () => {},
       },
       speaker: { choose: () => Promise.resolve() },
+      wishes: { requested: () => [] },
       order: (order: unknown) => void joined.get(callId)?.push(order),
       sendChat: never,
       connectAhead: () => undefined,

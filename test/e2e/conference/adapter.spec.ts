@@ -208,7 +208,8 @@ test('only displayed videos are requested', async ({ context, request }) => {
   const { ada, benId } = await pair({ context, request });
   const frames = async () => (await ada.seen()).find(({ kind }) => kind === 'camera')?.frames ?? 0;
   await ada.page.evaluate((participantId) => {
-    const show = () => window.adapter.client.wishes.show({ participantId, kind: 'camera', height: 90 });
+    const element = document.createElement('video');
+    const show = () => window.adapter.client.wishes.show({ participantId, kind: 'camera', height: 90, element });
     const hide = show();
     Object.assign(window, { show });
     hide();

@@ -17,6 +17,8 @@ import type { LoudspeakerCommand, CallInput, ResourcesCommand } from '#machines/
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import type { OtherTabCommand, OtherTabInput } from '#machines/meeting/admission/other-tab.machine.ts';
 import type { DeviceReport } from '#machines/meeting/admission/pre-join.machine.ts';
+import type { CheckedPicture } from '#machines/meeting/participants/pictures.ts';
+import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import type { RecorderEvent, RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
 import { link } from '#test/models/meeting/call/samples.ts';
@@ -104,6 +106,8 @@ export interface FakeCall {
   readonly hide: Tell<boolean>;
   /** The requests to be let in, oldest first. */
   readonly requests: readonly ConferenceCommand[];
+  /** Reports a check of the requested pictures. */
+  readonly check: Tell<readonly CheckedPicture[]>;
   /** The orders that the joined conference received, oldest first. */
   readonly told: readonly ConferenceOrder[];
   /** Joins the meeting, until the conference is joined. */
@@ -123,6 +127,7 @@ export interface Ways {
   turn?: Tell<boolean>;
   /** Receives the requests to be let in. */
   requested?: Tell<Exclude<ConferenceCommand, { readonly type: 'conference.hangUp' }>>;
+  check?: Tell<readonly CheckedPicture[]>;
   /** Whether the conference is joined, and executes orders. */
   isJoined?: boolean;
 }
@@ -210,6 +215,13 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
     moderator: lateParts.moderator.provide({
       actors: { moderate: fromPromise(({ input }) => world.moderate(input.order)) },
     }),
+    pictures: lateParts.pictures.provide({
+      actors: {
+        watchPictures: fromCallback<PicturesCommand, OfCall>(({ sendBack }) => {
+          ways.check = (pictures) => sendBack({ type: 'pictures.checked', pictures });
+        }),
+      },
+    }),
     timer: lateParts.timer.provide({
       actors: {
         tickClock: fromCallback(({ sendBack }) => {
@@ -277,6 +289,7 @@ export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
     say: (event) => ways.say?.(event),
     record: (event) => ways.record?.(event),
     hear: (event) => ways.hear?.(event),
+    check: (pictures) => ways.check?.(pictures),
     hide: (isHidden) => ways.turn?.(isHidden),
     join: async () => {
       await settle();

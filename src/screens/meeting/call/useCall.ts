@@ -13,6 +13,7 @@ const namesInCall = [
   'happenings',
   'attention',
   'chat',
+  'pictures',
   'reactions',
   'moderation',
   'sounds',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useState } from 'react';
+import { pictureState } from '#machines/meeting/participants/pictures.ts';
 import { isAway } from '#machines/meeting/participants/roster.ts';
 import { PushPinIcon } from '#src/components/Icons/call-icons.tsx';
 import { classNames } from '#src/components/class-names.ts';
@@ -23,7 +24,7 @@ export const ParticipantTile = memo(function ParticipantTile({
   isWhole = false,
   isWatched = false,
 }: ParticipantTileProps) {
-  const { roster, callMedia } = useCall();
+  const { roster, pictures, callMedia } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
   const isSpeaking = useSelector(roster, ({ context }) => context.speakerId === id);
   const isGone = useSelector(roster, (snapshot) => snapshot.hasTag('stale') && isAway(snapshot.context.returned, id));
@@ -37,6 +38,8 @@ export const ParticipantTile = memo(function ParticipantTile({
     },
     [isWatched],
   );
+  const kind = one?.isSharingScreen === true ? 'screen' : 'camera';
+  const state = useSelector(pictures, ({ context }) => pictureState(context.pictures, { participantId: id, kind }));
   if (one === undefined) return null;
   const {
     displayName,
@@ -49,7 +52,6 @@ export const ParticipantTile = memo(function ParticipantTile({
     isMirrored,
     quality,
   } = one;
-  const kind = isSharingScreen ? 'screen' : 'camera';
   const hasPicture = isSeen && !isHeld && (isSharingScreen || !isVideoMuted);
   return (
     <div ref={watch} className={styles['watched']}>
@@ -63,6 +65,7 @@ export const ParticipantTile = memo(function ParticipantTile({
         quality={quality}
         isAway={isGone}
         note={isSharingScreen ? 'shares the screen' : ''}
+        pictureState={hasPicture ? state : 'flowing'}
         picture={
           hasPicture ? (
             <Picture

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Quality } from '#machines/meeting/conference.types.ts';
+import type { PictureState } from '#machines/meeting/participants/pictures.ts';
 import { HandIcon, LockIcon } from '#src/components/Icons/call-icons.tsx';
 import { MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
-import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
+import { PauseIcon, WarningIcon } from '#src/components/Icons/sign-icons.tsx';
 import { SignalIcon } from '#src/components/Icons/SignalIcon.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from '../participants/Avatar.tsx';
@@ -14,6 +15,8 @@ export interface TileProps {
   readonly avatar: string;
   /** The participant's picture; until it plays, and without one (null), the tile shows the avatar. */
   readonly picture: ReactNode;
+  /** A picture that is not current is marked, and hidden when it is too old. */
+  readonly pictureState?: PictureState;
   readonly isMuted: boolean;
   /** The participant cannot unmute. */
   readonly isLocked?: boolean;
@@ -35,6 +38,7 @@ export function Tile({
   name,
   avatar,
   picture,
+  pictureState = 'flowing',
   isMuted,
   isLocked = false,
   isHeld,
@@ -46,11 +50,22 @@ export function Tile({
   action,
 }: TileProps) {
   return (
-    <div className={styles['tile']} data-speaking={isSpeaking && !isMuted} data-away={isAway}>
+    <div
+      className={styles['tile']}
+      data-speaking={isSpeaking && !isMuted}
+      data-away={isAway}
+      data-picture={pictureState}
+    >
       <div className={styles['off']}>
         <Avatar displayName={name} image={avatar} size="large" />
       </div>
       {picture}
+      {pictureState !== 'flowing' && (
+        <p className={styles['interrupted']}>
+          <WarningIcon size="small" />
+          <span>Connection interrupted</span>
+        </p>
+      )}
       {isHeld && (
         <div className={styles['held']}>
           <PauseIcon />

@@ -102,9 +102,11 @@ describe('createCallMedia', () => {
 
   it("requests other participants' pictures at their shown size, and none that is not shown", () => {
     const { callMedia, attached, shown } = setUp();
-    const detach = callMedia.attach('ada', 'camera', videoOf(360));
+    const element = videoOf(360);
+    const detach = callMedia.attach('ada', 'camera', element);
+    const height = 360 * globalThis.devicePixelRatio;
     expect(attached).toEqual(['ada camera']);
-    expect(shown).toEqual([{ participantId: 'ada', kind: 'camera', height: 360 * globalThis.devicePixelRatio }]);
+    expect(shown).toEqual([{ participantId: 'ada', kind: 'camera', height, element }]);
     resized();
     expect(shown).toHaveLength(1);
     detach();

@@ -52,7 +52,7 @@ function wishFor({ wishes }: CallResources, participantId: string, kind: Picture
   let stop = nothing as () => void;
   const wish = () => {
     const height = Math.round(element.clientHeight * globalThis.devicePixelRatio);
-    const stopNext = wishes.show({ participantId, kind, height });
+    const stopNext = wishes.show({ participantId, kind, height, element });
     stop();
     stop = stopNext;
   };

@@ -16,7 +16,7 @@ export interface CallResources {
   readonly local: LocalMedia;
   readonly remote: RemoteMedia;
   readonly speaker: AudioOutput;
-  readonly wishes: Pick<ReceiverConstraints, 'show'>;
+  readonly wishes: Pick<ReceiverConstraints, 'show' | 'requested' | 'repeat'>;
   /** The current conference executes the order if it is joined. */
   order(order: ConferenceOrder): void;
   /** Sends a chat message to the current conference; rejects with a `Failure` if there is none. */

@@ -9,6 +9,7 @@ function setUp() {
   const { library } = createFakeLibrary('2022');
   const conference = new FakeConference('2022');
   const events: ConferenceEvent[] = [];
+  const remote = createRemoteMedia(createAudioOutput());
   subscribeToConference(conference, library, {
     listen: (target, event, listener) => {
       if (event !== null) target.addEventListener(event, listener);
@@ -17,12 +18,12 @@ function setUp() {
     refuse: (event) => events.push(event),
     end: (event) => events.push(event),
     isJoined: () => true,
-    remote: createRemoteMedia(createAudioOutput()),
+    remote,
     now: () => 0,
   });
   conference.emit('USER_JOINED', 'ben', fakeParticipant('ben'));
   events.length = 0;
-  return { conference, events };
+  return { conference, events, remote };
 }
 
 const losing = (download: number) => ({ packetLoss: { upload: 0, download }, jvbRTT: 20 });
@@ -44,4 +45,12 @@ describe('the connection quality', () => {
     conference.emit('REMOTE_STATS_UPDATED', 'stranger', losing(20));
     expect(events).toEqual([{ type: 'participant.changed', id: 'ben', changes: { quality: 'bad' } }]);
   });
+});
+
+it('stores which participants have an interrupted connection', () => {
+  const { conference, remote } = setUp();
+  conference.emit('PARTICIPANT_CONN_STATUS_CHANGED', 'ben', 'interrupted');
+  expect(remote.isInterrupted('ben', 'camera')).toBe(true);
+  conference.emit('PARTICIPANT_CONN_STATUS_CHANGED', 'ben', 'active');
+  expect(remote.isInterrupted('ben', 'camera')).toBe(false);
 });

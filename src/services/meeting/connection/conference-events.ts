@@ -18,7 +18,7 @@ import {
 import { subscribeToChat } from '../chat/chat-events.ts';
 import { subscribeToLobby } from '../lobby/lobby.ts';
 import { createParticipants } from '../participants/participants.ts';
-import type { OwnRemoteMedia } from '../media/remote-media.ts';
+import { interruptedStatus, type OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToModeration } from '../moderation/moderation-events.ts';
 
 export interface Hearing {
@@ -101,6 +101,11 @@ export function subscribeToConference(
       speaker = null;
       say({ type: 'speaker.changed', id: null });
     }),
+  );
+  // The current library reports it of each track (remote-media.ts).
+  on(
+    'PARTICIPANT_CONN_STATUS_CHANGED',
+    about((id, status) => remote.setInterrupted(id, status === interruptedStatus)),
   );
   on(
     'DISPLAY_NAME_CHANGED',

@@ -257,6 +257,7 @@ export function createFakeLibrary(build: Build) {
       'USER_JOINED',
       'USER_LEFT',
       'DISPLAY_NAME_CHANGED',
+      'PARTICIPANT_CONN_STATUS_CHANGED',
       'USER_ROLE_CHANGED',
       'USER_STATUS_CHANGED',
       'PARTICIPANT_PROPERTY_CHANGED',
@@ -270,7 +271,12 @@ export function createFakeLibrary(build: Build) {
       'LOBBY_USER_LEFT',
     ),
     connectionQuality: names('LOCAL_STATS_UPDATED', 'REMOTE_STATS_UPDATED'),
-    track: names('LOCAL_TRACK_STOPPED', 'TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'),
+    track: names(
+      'LOCAL_TRACK_STOPPED',
+      'TRACK_MUTE_CHANGED',
+      'TRACK_VIDEOTYPE_CHANGED',
+      'TRACK_STREAMING_STATUS_CHANGED',
+    ),
   };
   const library: JitsiLibrary = {
     init: () => undefined,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeLibrary, FakeConference, FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
-import { constraintsOf, createReceiverConstraints, type Shown } from './receiver-constraints.ts';
+import { constraintsOf, createReceiverConstraints, type RequestedElement } from './receiver-constraints.ts';
 import { createRemoteMedia } from './remote-media.ts';
 
-const tile = (participantId: string, height: number, kind: Shown['kind'] = 'camera'): Shown => ({
+const tile = (participantId: string, height: number, kind: RequestedElement['kind'] = 'camera'): RequestedElement => ({
   participantId,
   kind,
   height,
+  element: {} as HTMLVideoElement,
 });
 
 function setUp() {
@@ -78,6 +79,26 @@ describe('the constraints sent to the bridge', () => {
     wishes.enter(next);
     elapse();
     expect(next.said).toEqual([asked]);
+  });
+
+  it('are sent without a video and then with it again when it is to be repeated', () => {
+    const { wishes, conference, elapse } = setUp();
+    wishes.repeat(tile('ben', 90));
+    wishes.enter(conference);
+    wishes.show(tile('ben', 90));
+    wishes.show(tile('cyd', 90));
+    elapse();
+    wishes.repeat({ participantId: 'ben', kind: 'camera' });
+    elapse();
+    const heights = (ben: number) => [
+      'constraints',
+      {
+        lastN: 2,
+        defaultConstraints: { maxHeight: 0 },
+        constraints: { ben: { maxHeight: ben }, cyd: { maxHeight: 180 } },
+      },
+    ];
+    expect(conference.said).toEqual([heights(180), heights(0), heights(180)]);
   });
 
   it('are only a number of videos if a build does not support constraints', () => {

@@ -10,10 +10,18 @@ export interface Shown {
   readonly height: number;
 }
 
+/** The element that shows a requested video. */
+export interface RequestedElement extends Shown {
+  readonly element: HTMLVideoElement;
+}
+
 /** The videos that views request from the bridge (only visible ones, at their shown size). */
 export interface ReceiverConstraints {
   /** Requests this video at this size, until the returned function is called. A resize is a new request. */
-  show(shown: Shown): () => void;
+  show(shown: RequestedElement): () => void;
+  requested(): Iterable<RequestedElement>;
+  /** Requests a visible video again that does not arrive. */
+  repeat(video: Pick<Shown, 'participantId' | 'kind'>): void;
   enter(conference: Conference): void;
   leave(): void;
 }
@@ -46,23 +54,27 @@ export function createReceiverConstraints(
   remote: Pick<OwnRemoteMedia, 'find' | 'subscribe'>,
   schedule: Schedule,
 ): ReceiverConstraints {
-  const wishes = new Set<Shown>();
+  const wishes = new Set<RequestedElement>();
   let conference: Conference | null = null;
   let cancel: (() => void) | null = null;
   let stopWatching: () => void = () => undefined;
   let hasWished = false;
   let told = '';
 
+  const nameOf = ({ participantId, kind }: Pick<Shown, 'participantId' | 'kind'>): string =>
+    remote.find(participantId, kind)?.name ?? participantId;
+
   function tell(): void {
     cancel = null;
-    if (conference === null || !hasWished) return;
-    const nameOf = ({ participantId, kind }: Shown) => remote.find(participantId, kind)?.name ?? participantId;
-    const constraints = constraintsOf(wishes, nameOf);
+    if (conference !== null && hasWished) send(conference, constraintsOf(wishes, nameOf));
+  }
+
+  function send(to: Conference, constraints: JitsiConstraints): void {
     const text = JSON.stringify(constraints);
     if (text === told) return;
     told = text;
-    if (conference.setReceiverConstraints === undefined) conference.setLastN?.(constraints.lastN);
-    else conference.setReceiverConstraints(constraints);
+    if (to.setReceiverConstraints === undefined) to.setLastN?.(constraints.lastN);
+    else to.setReceiverConstraints(constraints);
   }
 
   function tellSoon(): void {
@@ -78,6 +90,15 @@ export function createReceiverConstraints(
         wishes.delete(shown);
         tellSoon();
       };
+    },
+    requested: () => wishes,
+    repeat: (video) => {
+      if (conference === null) return;
+      // Both builds send constraints only if they have changed, so the video is requested without a height at first.
+      const constraints = constraintsOf(wishes, nameOf);
+      const without = { ...constraints.constraints, [nameOf(video)]: { maxHeight: 0 } };
+      send(conference, { ...constraints, constraints: without });
+      tellSoon();
     },
     enter: (entered) => {
       conference = entered;

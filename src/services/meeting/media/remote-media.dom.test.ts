@@ -85,6 +85,24 @@ describe('the media of the other participants', () => {
     expect(remote.statesOf('guest')).toEqual({ isAudioMuted: true, isVideoMuted: true, isSharingScreen: false });
   });
 
+  it('are interrupted when the library reports it of the track, or of the participant', () => {
+    const { add, remote, library } = setUp();
+    const camera = add('ben', 'video', 'camera');
+    add('ben', 'video', 'desktop');
+    const are = () => [remote.isInterrupted('ben', 'camera'), remote.isInterrupted('ben', 'screen')];
+    expect(are()).toEqual([false, false]);
+    const status = String(library.events.track['TRACK_STREAMING_STATUS_CHANGED']);
+    camera.emit(status, camera, 'interrupted');
+    expect(are()).toEqual([true, false]);
+    camera.emit(status, camera, 'active');
+    expect(are()).toEqual([false, false]);
+    remote.setInterrupted('ben', true);
+    expect(are()).toEqual([true, true]);
+    expect(remote.isInterrupted('cyd', 'camera')).toBe(false);
+    remote.setInterrupted('ben', false);
+    expect(are()).toEqual([false, false]);
+  });
+
   it('return the same list until something changes', () => {
     const { add, remote } = setUp();
     add('ben', 'audio');

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
-import { eventOf, hasSourceName, remoteTrack, type JitsiLibrary, type RemoteTrack } from '../connection/jitsi.types.ts';
+import {
+  eventOf,
+  hasSourceName,
+  remoteTrack,
+  type JitsiLibrary,
+  type Listener,
+  type RemoteTrack,
+} from '../connection/jitsi.types.ts';
 import { createAudioOutput, type OwnAudioOutput } from './audio-output.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 
@@ -23,6 +30,8 @@ export interface RemoteMedia {
   sources(): readonly RemoteSource[];
   subscribe(listener: () => void): () => void;
   find(participantId: string, kind: RemoteKind): RemoteSource | null;
+  /** Whether the library reports the connection of this source as interrupted. */
+  isInterrupted(participantId: string, kind: RemoteKind): boolean;
   /**
    * Shows or plays a participant's source, now and whenever it changes, until the returned function is called. The
    * element has no stream while there is no source.
@@ -43,6 +52,8 @@ export interface OwnRemoteMedia extends RemoteMedia {
   remove(track: unknown): void;
   /** Sets a participant's own camera state (the property isVideoMuted), which counts beside the library's. */
   setVideoOff(participantId: string, isOff: boolean): void;
+  /** Sets the state of a participant's connection, which the library of 2022 reports instead of that of a track. */
+  setInterrupted(participantId: string, isInterrupted: boolean): void;
   forget(participantId: string): void;
   statesOf(participantId: string): MediaStates;
   /** Reads the mute states again, after an event that only the conference has emitted. */
@@ -51,12 +62,16 @@ export interface OwnRemoteMedia extends RemoteMedia {
   clear(): void;
 }
 
+/** The value of both builds. */
+export const interruptedStatus = 'interrupted';
+
 interface Known {
   readonly participantId: string;
   readonly track: RemoteTrack;
   readonly stopWatching: () => void;
   /** Whether the library has reported the track as not muted. */
   wasOn: boolean;
+  isInterrupted: boolean;
 }
 
 function kindOf(track: RemoteTrack): RemoteKind {
@@ -64,7 +79,7 @@ function kindOf(track: RemoteTrack): RemoteKind {
   return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
 }
 
-function watch(track: RemoteTrack, events: readonly (string | null)[], listener: () => void): () => void {
+function watch(track: RemoteTrack, events: readonly (string | null)[], listener: Listener): () => void {
   const known = events.filter((event) => event !== null);
   for (const event of known) track.addEventListener(event, listener);
   return () => {
@@ -88,6 +103,7 @@ const isSame = (one: readonly RemoteSource[], other: readonly RemoteSource[]): b
 export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAudioOutput()): OwnRemoteMedia {
   const known = new Map<RemoteTrack, Known>();
   const videoOff = new Map<string, boolean>();
+  const interrupted = new Set<string>();
   const changed = createSubscribers();
   let sources: readonly RemoteSource[] = [];
 
@@ -160,7 +176,23 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       const participantId = track === null ? null : readParticipantId(track.getParticipantId());
       if (track === null || participantId === null || known.has(track)) return;
       const watched = ['TRACK_MUTE_CHANGED', 'TRACK_VIDEOTYPE_CHANGED'].map((name) => eventOf(library, 'track', name));
-      known.set(track, { participantId, track, stopWatching: watch(track, watched, refresh), wasOn: false });
+      const streaming = eventOf(library, 'track', 'TRACK_STREAMING_STATUS_CHANGED');
+      const one: Known = {
+        participantId,
+        track,
+        wasOn: false,
+        isInterrupted: false,
+        stopWatching: () => {
+          for (const stop of stops) stop();
+        },
+      };
+      const stops = [
+        watch(track, watched, refresh),
+        watch(track, [streaming], (_, status) => {
+          one.isInterrupted = status === interruptedStatus;
+        }),
+      ];
+      known.set(track, one);
       refresh();
     },
     remove: (given) => {
@@ -173,8 +205,18 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       videoOff.set(participantId, isOff);
       refresh();
     },
+    isInterrupted: (participantId, kind) =>
+      interrupted.has(participantId) ||
+      [...known.values()].some(
+        (one) => one.isInterrupted && one.participantId === participantId && kindOf(one.track) === kind,
+      ),
+    setInterrupted: (participantId, isInterrupted) => {
+      if (isInterrupted) interrupted.add(participantId);
+      else interrupted.delete(participantId);
+    },
     forget: (participantId) => {
       videoOff.delete(participantId);
+      interrupted.delete(participantId);
       for (const one of known.values()) if (one.participantId === participantId) drop(one);
       refresh();
     },
@@ -189,6 +231,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
     clear: () => {
       for (const one of known.values()) drop(one);
       videoOff.clear();
+      interrupted.clear();
       refresh();
     },
   };
