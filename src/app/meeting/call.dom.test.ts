@@ -30,7 +30,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
   const never = () => new Promise<never>(() => {});
   const calls = createActor(
     createCalls({
-      clients: { of, dispose, find: () => null },
+      clients: { of, dispose, find: () => null, equip: () => undefined },
       access: { findMeeting, checkPassword: never, fetchAccess: never, renewAccess: never },
       isShown: () => true,
       sendFeedback: never,

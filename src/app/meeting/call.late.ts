@@ -15,6 +15,7 @@ import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createRoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
+import { createOthers } from '#src/services/meeting/media/others.ts';
 import { watchPictures } from '#src/services/meeting/media/picture-checks.ts';
 import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
 import { createRecordings } from '#src/services/meeting/recording/recordings.ts';
@@ -119,7 +120,8 @@ export const createParts = ({
   }),
 });
 
-export interface CallEffects extends Pick<PartEffects, 'clients' | 'updateProfile' | 'isShown' | 'fullscreenTarget'> {
+export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShown' | 'fullscreenTarget'> {
+  readonly clients: Pick<CallResourcesById, 'find' | 'equip'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
   readonly page: Window & typeof globalThis;
@@ -128,6 +130,7 @@ export interface CallEffects extends Pick<PartEffects, 'clients' | 'updateProfil
 /** The code of a call that is used after joining, with its effects: loaded while the user prepares. */
 export function createLateCall(effects: CallEffects) {
   const { clients, access, sendFeedback, updateProfile, isShown, fullscreenTarget, page } = effects;
+  clients.equip(createOthers);
   const recordings = createRecordings(page);
   const onOnline = (tell: () => void) =>
     watchConnectivity((isOnline) => {

@@ -63,7 +63,12 @@ function setUp() {
   } as unknown as CallResources;
   const of = vi.fn<CallResourcesById['of']>(() => client);
   const dispose = vi.fn<CallResourcesById['dispose']>(() => Promise.resolve());
-  const clients: CallResourcesById = { of, dispose, find: ({ callId }) => (callId === call.callId ? client : null) };
+  const clients: CallResourcesById = {
+    of,
+    dispose,
+    find: ({ callId }) => (callId === call.callId ? client : null),
+    equip: () => undefined,
+  };
   const say = (event: ConferenceEvent) => emitters.at(-1)?.(event);
   return { clients, local, stopped, opened, say, of, dispose, order, close, sendChat };
 }

@@ -73,6 +73,7 @@ function setUp() {
       return one;
     },
     find: ({ callId }) => made.get(callId) ?? null,
+    equip: () => undefined,
     dispose: ({ callId }) => {
       disposed.push(callId);
       return Promise.resolve();

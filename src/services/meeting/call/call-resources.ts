@@ -7,8 +7,9 @@ import type { LoadLibrary } from '../connection/jitsi-library.ts';
 import type { Line, OpenConnection } from '../connection/jitsi-connection.ts';
 import { createAudioOutput, type AudioOutput } from '../media/audio-output.ts';
 import { createLocalMedia, type LocalMedia } from '../media/local-media.ts';
-import { createReceiverConstraints, type ReceiverConstraints } from '../media/receiver-constraints.ts';
-import { createRemoteMedia, type RemoteMedia } from '../media/remote-media.ts';
+import type { CreateOthers, Others } from '../media/others.ts';
+import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
+import type { RemoteMedia } from '../media/remote-media.ts';
 import { schedule as later, type Schedule } from '#src/services/schedule.ts';
 
 /** The resources of one call: its tracks, the media of the other participants, and its conference while it has one. */
@@ -47,12 +48,16 @@ export interface CallResourcesById {
   of(call: OfCall, deployment: string): CallResources;
   /** Returns a call's resources, if it has any. */
   find(call: OfCall): CallResources | null;
+  /** Receives the code for the media of other participants, before a user is admitted to a call. */
+  equip(createOthers: CreateOthers): void;
   /** Ends a call's resources: its connection is closed, its tracks are disposed of, and all listeners are removed. */
   dispose(call: OfCall): Promise<void>;
 }
 
 export interface ClientsOptions {
   readonly load: LoadLibrary;
+  /** Omitted when the code is received later (`equip`). */
+  readonly createOthers?: CreateOthers;
   readonly now?: () => number;
   readonly schedule?: Schedule;
 }
@@ -62,11 +67,15 @@ interface Kept {
   readonly dispose: () => Promise<void>;
 }
 
-function createClient(deployment: string, { load, now = Date.now, schedule = later }: ClientsOptions): Kept {
+function createClient(
+  deployment: string,
+  { load, now = Date.now, schedule = later }: ClientsOptions,
+  makeOthers: () => CreateOthers,
+): Kept {
   const local = createLocalMedia(() => load(deployment));
   const speaker = createAudioOutput();
-  const remote = createRemoteMedia(speaker);
-  const wishes = createReceiverConstraints(remote, schedule);
+  let made: Others | null = null;
+  const others = (): Others => (made ??= makeOthers()(speaker, schedule));
   let live: ActiveConference | null = null;
   let ahead: Line | null = null;
   /** Returns the line that was made ahead if it serves this pass; closes it otherwise. */
@@ -80,9 +89,13 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
   return {
     client: {
       local,
-      remote,
       speaker,
-      wishes,
+      get remote() {
+        return others().remote;
+      },
+      get wishes() {
+        return others().wishes;
+      },
       order: (order) => live?.order(order),
       sendChat: async (text, to) => {
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
@@ -98,7 +111,7 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
       },
       open: (opening, access, emit, password = '') => {
         live?.close();
-        live = opening(access, emit, { load, password, local, remote, wishes, now, line: take(access) });
+        live = opening(access, emit, { load, password, local, ...others(), now, line: take(access) });
         return live;
       },
     },
@@ -115,13 +128,21 @@ function createClient(deployment: string, { load, now = Date.now, schedule = lat
 /** The resources of all running calls, by call: several may exist at once, at most one of which is not held (4.6). */
 export function createCallResources(options: ClientsOptions): CallResourcesById {
   const kept = new Map<string, Kept>();
+  let createOthers = options.createOthers ?? null;
+  function makeOthers(): CreateOthers {
+    if (createOthers === null) throw new Error('a call began before its parts were loaded');
+    return createOthers;
+  }
   return {
     of: ({ callId }, deployment) => {
-      const known = kept.get(callId) ?? createClient(deployment, options);
+      const known = kept.get(callId) ?? createClient(deployment, options, makeOthers);
       kept.set(callId, known);
       return known.client;
     },
     find: ({ callId }) => kept.get(callId)?.client ?? null,
+    equip: (create) => {
+      createOthers = create;
+    },
     dispose: async ({ callId }) => {
       const known = kept.get(callId);
       kept.delete(callId);

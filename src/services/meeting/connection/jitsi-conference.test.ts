@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { websocketAddress } from './connection-options.ts';
+import { createOthers } from '../media/others.ts';
 import { createCallResources } from '../call/call-resources.ts';
 import { joinConference } from './jitsi-conference.ts';
 import { createFakeLibrary, fakeParticipant, FakeRemoteTrack } from './jitsi-library.fixture.ts';
@@ -22,6 +23,7 @@ function setUp({ load }: { readonly load?: () => Promise<never> } = {}) {
   const fake = createFakeLibrary('today');
   const waiting = new Set<() => void>();
   const clients = createCallResources({
+    createOthers,
     load: load ?? (() => Promise.resolve(fake.library)),
     now: () => 42,
     schedule: (run) => {

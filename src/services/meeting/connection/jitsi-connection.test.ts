@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import { createOthers } from '../media/others.ts';
 import { createCallResources } from '../call/call-resources.ts';
 import { joinConference } from './jitsi-conference.ts';
 import { createFakeLibrary } from './jitsi-library.fixture.ts';
@@ -20,7 +21,7 @@ const call = { callId: 'call-1' };
 /** Prepares a meeting with a connection that was requested ahead. */
 async function prepared(load?: () => Promise<never>) {
   const { library, connections } = createFakeLibrary('today');
-  const clients = createCallResources({ load: load ?? (() => Promise.resolve(library)) });
+  const clients = createCallResources({ createOthers, load: load ?? (() => Promise.resolve(library)) });
   const client = clients.of(call, access.deployment);
   const events: ConferenceEvent[] = [];
   client.connectAhead(openConnection, access);

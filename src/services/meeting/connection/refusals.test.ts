@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { access } from '#test/models/meeting/call/samples.ts';
+import { createOthers } from '../media/others.ts';
 import { createCallResources } from '../call/call-resources.ts';
 import { joinConference } from './jitsi-conference.ts';
 import { createFakeLibrary, fakeParticipant, type Build } from './jitsi-library.fixture.ts';
@@ -8,7 +9,10 @@ import { createFakeLibrary, fakeParticipant, type Build } from './jitsi-library.
 /** A conference that the user is about to join. */
 async function entering(build: Build, password = '') {
   const fake = createFakeLibrary(build);
-  const client = createCallResources({ load: () => Promise.resolve(fake.library) }).of({ callId: 'call-1' }, '');
+  const client = createCallResources({ createOthers, load: () => Promise.resolve(fake.library) }).of(
+    { callId: 'call-1' },
+    '',
+  );
   const events: ConferenceEvent[] = [];
   const live = client.open(joinConference, access, (event) => events.push(event), password);
   const connection = await vi.waitFor(() => {

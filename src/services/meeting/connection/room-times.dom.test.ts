@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import { createOthers } from '../media/others.ts';
 import { createCallResources } from '../call/call-resources.ts';
 import { joinConference } from './jitsi-conference.ts';
 import { createFakeLibrary, type Build } from './jitsi-library.fixture.ts';
@@ -105,6 +106,7 @@ const access = {
 async function creationEvents(build: Build): Promise<readonly ConferenceEvent[]> {
   const { library, connections } = createFakeLibrary(build);
   const clients = createCallResources({
+    createOthers,
     load: () => Promise.resolve(library),
     now: () => serverTime + 300_000,
     schedule: () => () => undefined,

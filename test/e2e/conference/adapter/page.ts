@@ -5,6 +5,7 @@ import { watchMicrophone, type MicrophoneNotice } from '#src/services/meeting/me
 import { createCallResources, type CallResources } from '#src/services/meeting/call/call-resources.ts';
 import { joinConference, type ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import { createLibraryLoader } from '#src/services/meeting/connection/jitsi-library.ts';
+import { createOthers } from '#src/services/meeting/media/others.ts';
 import type { RemoteSource } from '#src/services/meeting/media/remote-media.ts';
 
 export interface Seen {
@@ -50,7 +51,10 @@ window.RTCPeerConnection = class extends Native {
 };
 
 const call = { callId: 'the-call' };
-const clients = createCallResources({ load: createLibraryLoader({ document, globals: window, navigator }) });
+const clients = createCallResources({
+  load: createLibraryLoader({ document, globals: window, navigator }),
+  createOthers,
+});
 const client = clients.of(call, new URL(location.href).searchParams.get('deployment') ?? '');
 const events: ConferenceEvent[] = [];
 const stopped: string[] = [];
