@@ -49,6 +49,22 @@ const groups: readonly Group[] = [
     parts: [...modulesOf('src/services', 'leaving.'), ...modulesOf('src/app', 'routes/useLeaveGuard.')],
   },
   {
+    // What the pages of a meeting share: before, in and after the call.
+    name: 'meeting',
+    parts: [
+      ...modulesOf('src/screens/meeting', 'call/useCall.', 'commands/RoundButton.', 'participants/Avatar.'),
+      ...modulesOf(
+        'src/screens/meeting',
+        'media/Picture.',
+        'media/DeviceSelects.',
+        'call/texts.',
+        'call-list/useCallList.',
+      ),
+      ...modulesOf('src/components', 'Icons/media-icons.'),
+      ...modulesOf('machines/meeting', 'commands/commands.', 'media/device-choice.'),
+    ],
+  },
+  {
     // What every form before the session has.
     name: 'forms',
     parts: [
