@@ -9,6 +9,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { makePluggable, setPermission, unplug, untilSecondsPass } from './support/devices.ts';
 import { libraryLog, librarySender, promptingLaunch } from './support/media.ts';
+import { steersLocalServer } from './support/deployment.ts';
 import { appOrigin, sandboxOrigin } from './support/ports.ts';
 
 // The browser's real permissions are used here, so that they can be revoked.
@@ -38,6 +39,7 @@ async function pair(context: BrowserContext) {
 
 /** A participant's id at the conference server. */
 async function idOf(name: string, request: APIRequestContext): Promise<string> {
+  steersLocalServer();
   const answer = await request.get(`${sandboxOrigin}/control/conference`);
   const { rooms } = (await answer.json()) as Pick<Conference, 'rooms'>;
   const found = rooms.flatMap(({ participants }) => participants).find((one) => one.name === name);

@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
+import { steersLocalServer } from './support/deployment.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
@@ -106,6 +107,7 @@ test('preparing is accessible in both themes and fits a window 320 px wide', asy
 });
 
 test('a full meeting is reported, and can be tried again', async ({ context }) => {
+  steersLocalServer();
   const eve = await Attendee.prepare(context, 'Eve Evans', { meetingId: 'full-house' });
   const join = eve.page.getByRole('button', { name: 'Join', exact: true });
   await join.click();

@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Caller, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
+import { steersLocalServer } from '../support/deployment.ts';
 import { sandboxOrigin } from '../support/ports.ts';
 
 test.use({ launchOptions: mediaLaunch });
@@ -92,6 +93,7 @@ test('a full room and a password: a refused participant gets the reason', async 
 });
 
 test('a token opens its own room, until it expires', async ({ context, tenant, sandbox, request, problems }) => {
+  steersLocalServer();
   problems.allow(/WebSocket connection to/);
   const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}`);
   const { token } = (await answer.json()) as { token: string };

@@ -35,6 +35,8 @@ export interface Visit {
   readonly password?: string;
   /** Of the meeting service. */
   readonly token?: string;
+  /** Of the sandbox. */
+  readonly origin?: string;
 }
 
 /** A participant on the sandbox's bare conference page. */
@@ -50,9 +52,9 @@ export class Caller {
   /** Opens the page; does not join yet. */
   static async open(context: BrowserContext, visit: Visit): Promise<Caller> {
     const page = await context.newPage();
-    const { tenant, room, token } = visit;
+    const { tenant, room, token, origin = sandboxOrigin } = visit;
     const query = new URLSearchParams({ tenant, room, ...(token === undefined ? {} : { token }) });
-    await page.goto(`${sandboxOrigin}/conference?${query.toString()}`);
+    await page.goto(`${origin}/conference?${query.toString()}`);
     return new Caller(page, visit);
   }
 

@@ -9,6 +9,7 @@ import type { Channel, Message } from '#test/sandbox/state/mailbox.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
 import type { KeptFeedback, MeetingInput } from '#test/sandbox/state/meeting-book.ts';
 import type { SettingsPatch } from '#test/sandbox/state/settings.ts';
+import { steersLocalServer } from './deployment.ts';
 import { sandboxOrigin } from './ports.ts';
 
 export interface ReplaySummary {
@@ -17,7 +18,10 @@ export interface ReplaySummary {
   readonly events: number;
 }
 
-/** A test's own tenant of the local back end, controlled over its control endpoint (test/sandbox/README.md). */
+/**
+ * A test's own tenant of the local back end, controlled over its control endpoint (test/sandbox/README.md). A test that
+ * controls the local conference server is skipped where meetings take place at a deployment.
+ */
 export class SandboxClient {
   readonly tenant: string;
   readonly #request: APIRequestContext;
@@ -53,11 +57,13 @@ export class SandboxClient {
 
   /** Controls the conference server: PATCH /control/conference. */
   async conference(change: ConferenceChange): Promise<void> {
+    steersLocalServer();
     await this.#control('patch', '/control/conference', change);
   }
 
   /** The number of participants in a room of the conference server. */
   async inRoom(name: string): Promise<number> {
+    steersLocalServer();
     const { rooms } = await this.#get<{ rooms: Conference['rooms'] }>('/control/conference');
     return rooms.find(({ room }) => room === name)?.participants.length ?? 0;
   }
@@ -70,21 +76,26 @@ export class SandboxClient {
 
   /** Kicks a participant. */
   async kick(room: string, participant: string, reason: string): Promise<void> {
+    steersLocalServer();
     await this.#control('post', '/control/conference/kick', { room, participant, reason });
   }
 
   /** Ends a meeting for all its participants. */
   async endMeeting(room: string): Promise<void> {
+    steersLocalServer();
     await this.#control('post', '/control/conference/end', { room });
   }
 
   /** Cuts a participant's connection to the conference server. */
   async cut(room: string, participant: string): Promise<void> {
+    steersLocalServer();
     await this.#control('post', '/control/conference/cut', { room, participant });
   }
 
   /** Creates or replaces a meeting. */
   async meeting(meeting: MeetingInput): Promise<void> {
+    // The conference server checks the number of participants.
+    if (typeof meeting.max_participants === 'number') steersLocalServer();
     await this.#control('post', '/control/meetings', meeting);
   }
 

@@ -7,9 +7,13 @@ import { readConferenceHosts, sentToken } from '#src/contracts/conference-hosts.
 import { readConferenceToken } from '#src/contracts/conference-token.ts';
 import { conferencePassAnswer, conferencePassHeaders } from '#src/contracts/conference.ts';
 import { meetingPlaceAnswer } from '#src/contracts/meeting-place.ts';
+import { TestClient } from '../conference/conference.fixture.ts';
+import { Conference } from '../conference/conference.ts';
 import { listen } from '../http/listen.ts';
 import { createSandbox } from '../sandbox.ts';
 import { caller, KnownPhones, type CallOptions } from '../sandbox.fixture.ts';
+import { systemClock } from '../state/clock.ts';
+import { MeetingBook } from '../state/meeting-book.ts';
 import type { DeploymentSettings } from '../configuration.ts';
 import { findDeployment } from './deployment.ts';
 import { type DeploymentServerOptions, startDeploymentServer } from './server.ts';
@@ -198,6 +202,20 @@ describe('the start', () => {
     onTestFinished(() => server.close());
     await expect(findDeployment(settings(server.url))).rejects.toThrow(message);
   });
+});
+
+test('rooms are at the domain of rooms, and the focus below the domain of users', async () => {
+  const conference = new Conference({ tenant: 'deployment', clock: systemClock, meetings: new MeetingBook(), hosts });
+  onTestFinished(() => conference.kill());
+  expect(await conference.ready()).toBe(true);
+  const ada = new TestClient().connect(conference);
+  ada.logIn('meet.jitsi');
+  const enter = (room: string) =>
+    ada.say(`<presence to="${room}/ada" xmlns="jabber:client"><x xmlns="http://jabber.org/protocol/muc"/></presence>`);
+  enter('daily-standup@conference.meet.jitsi');
+  expect(ada.take()).toEqual([]);
+  enter('daily-standup@muc.meet.jitsi');
+  expect(ada.take()[0]?.toString()).toContain('jid="focus@auth.meet.jitsi/focus"');
 });
 
 test('any page may load the library, and config.js only as a script', async () => {

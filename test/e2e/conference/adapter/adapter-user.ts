@@ -3,6 +3,7 @@ import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/confer
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import { conferencePassHeaders } from '#src/contracts/conference.ts';
 import { readConferenceToken } from '#src/contracts/conference-token.ts';
+import { conferenceOrigin } from '../../support/deployment.ts';
 import { sandboxOrigin } from '../../support/ports.ts';
 import type { Seen } from './page.ts';
 
@@ -23,7 +24,7 @@ async function accessTo({ request, room, name }: Meeting): Promise<ConferenceAcc
   const { domain, displayName, avatar } = said;
   return {
     httpBind,
-    deployment: sandboxOrigin,
+    deployment: conferenceOrigin,
     domain,
     room: said.room,
     token,
@@ -47,7 +48,7 @@ export class AdapterUser {
 
   static async open(context: BrowserContext, meeting: Meeting): Promise<AdapterUser> {
     const page = await context.newPage();
-    const query = new URLSearchParams({ deployment: sandboxOrigin });
+    const query = new URLSearchParams({ deployment: conferenceOrigin });
     await page.goto(`${meeting.address}?${query.toString()}`);
     return new AdapterUser(page, meeting);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ns } from './namespaces.ts';
 import type { Client, Occupant, RoomService } from './occupants.ts';
+import { domainOf } from './services/service.ts';
 import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
 
 export const FOCUS_NICK = 'focus';
@@ -32,7 +33,7 @@ export class Room<TClient extends Client = Client> {
     this.jid = jid;
     this.#now = now;
     this.#createdAt = now();
-    this.#focus = `focus@auth.${jid.split('@', 2)[1]?.replace(/^conference\./, '') ?? ''}/focus`;
+    this.#focus = `focus@auth.${domainOf(jid)}/focus`;
   }
 
   /** The services of the room, in the order in which they learn of its events. */
