@@ -20,8 +20,6 @@ describe('participant properties', () => {
     ['isHold', 'false', { isHeld: false }],
     ['isMirrorVideo', 'true', { isMirrored: true }],
     ['recording', 'true', { isRecording: true }],
-    ['avatar', 'https://pictures.example/a.png', { avatar: 'https://pictures.example/a.png' }],
-    ['avatar', 'data:text/html,x', { avatar: '' }],
     ['speaker_stats', '12', { speakerStats: 12 }],
   ])('reads %s = %j', (name, value, changes) => {
     expect(readProperty(name, value)).toEqual({ kind: 'changes', changes });
@@ -40,6 +38,12 @@ describe('participant properties', () => {
     ['raisedHand', undefined, false],
   ])('reads a raised hand from %s = %j', (name, value, isRaised) => {
     expect(readProperty(name, value)).toEqual({ kind: 'hand', isRaised });
+  });
+
+  it('reads pictures, which are http addresses', () => {
+    const url = 'https://pictures.example/a.png';
+    expect(readProperty('avatar', url)).toEqual({ kind: 'picture', url });
+    expect(readProperty('avatar', 'data:text/html,x')).toEqual({ kind: 'picture', url: '' });
   });
 
   it('reads hidden participants, and participants who leave', () => {
@@ -112,10 +116,10 @@ describe('participant properties', () => {
     fc.assert(
       fc.property(name, fc.oneof(fc.anything(), fc.string(), fc.double()), (given, value) => {
         const said = readProperty(given, value);
-        if (said?.kind !== 'changes') return;
-        const { speakerStats = 0, avatar = '' } = said.changes;
+        const { speakerStats = 0 } = said?.kind === 'changes' ? said.changes : {};
         expect(speakerStats).toBeGreaterThanOrEqual(0);
-        expect(avatar === '' || avatar.startsWith('http')).toBe(true);
+        const url = said?.kind === 'picture' ? said.url : '';
+        expect(url === '' || url.startsWith('http')).toBe(true);
       }),
       runs,
     );

@@ -25,6 +25,8 @@ export type PropertySaid =
   | { readonly kind: 'video'; readonly isOff: boolean }
   /** Two properties say it; the hand is raised while either does. */
   | { readonly kind: 'hand'; readonly isRaised: boolean }
+  /** A participant's picture, which Jitsi Meet sends in another way (conference-wire-jitsi-meet.ts). */
+  | { readonly kind: 'picture'; readonly url: string }
   | { readonly kind: 'bye' };
 
 const changes = (said: ParticipantChanges): PropertySaid => ({ kind: 'changes', changes: said });
@@ -63,7 +65,7 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
   avatar: v.pipe(
     v.unknown(),
     picture,
-    v.transform((avatar) => changes({ avatar })),
+    v.transform((url) => ({ kind: 'picture' as const, url })),
   ),
   speaker_stats: v.pipe(
     v.unknown(),

@@ -35,6 +35,38 @@ test('hands are raised across the app and Jitsi Meet', async ({ context, tenant 
   await expect.poll(() => grace.propertyOf('Ada Lovelace', 'raisedHand')).toBe('0');
 });
 
+test('reactions and pictures are exchanged with users of Jitsi Meet', async ({ context, tenant }) => {
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const picture = 'https://pictures.example/grace.png';
+  const image = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await context.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: image }),
+  );
+  await grace.keepCommand('avatar-url', picture);
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await expect(ada.tile('Ben Bitdiddle')).toBeVisible();
+  await expect(ada.tile('Grace Hopper').locator(`img[src="${picture}"]`)).toHaveCount(1);
+
+  const shown = (one: Attendee) => one.page.getByRole('list', { name: 'Reactions' }).getByRole('listitem');
+  await grace.whisper('', { name: 'endpoint-reaction', reactions: ['clap', 'like'], timestamp: 1 });
+  await expect(shown(ada)).toContainText([/Grace Hopper: Clapping/, /Grace Hopper: OK/]);
+  await expect(shown(ada)).toHaveCount(0);
+
+  await ada.tool('Reactions').click();
+  await ada.page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'Amazed' }).click();
+  await expect(shown(ben)).toContainText(['Ada Lovelace: Amazed']);
+  await expect(shown(ben)).toHaveCount(1);
+  const whispers = async () => (await grace.events('WHISPER')).map(([, text = '']) => JSON.parse(text) as unknown);
+  await expect
+    .poll(whispers)
+    .toContainEqual(expect.objectContaining({ name: 'endpoint-reaction', reactions: ['surprised'] }));
+});
+
 test('a participant who is muted by a moderator sees it, with the name, and is back with one press', async ({
   context,
   tenant,

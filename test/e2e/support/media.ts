@@ -94,6 +94,16 @@ export class Caller {
     return this.page.evaluate(([key, text]) => window.participant.setProperty(key, text), [name, value] as const);
   }
 
+  /** Sends a message over the bridge to a participant, or to all if `to` is ''. */
+  whisper(to: string, payload: object): Promise<void> {
+    return this.page.evaluate(([id, message]) => window.participant.whisper(id, message), [to, payload] as const);
+  }
+
+  /** Sends a command that participants who join later receive as well. */
+  keepCommand(name: string, value: string): Promise<void> {
+    return this.page.evaluate(([key, text]) => window.participant.keepCommand(key, text), [name, value] as const);
+  }
+
   /** A property of another participant, as the library received it. */
   propertyOf(name: string, property: string): Promise<string> {
     return this.page.evaluate(([who, key]) => window.participant.propertyOf(who, key), [name, property] as const);

@@ -60,12 +60,7 @@ export function Tile({
         <Avatar displayName={name} image={avatar} size="large" />
       </div>
       {picture}
-      {pictureState !== 'flowing' && (
-        <p className={styles['interrupted']}>
-          <WarningIcon size="small" />
-          <span>Connection interrupted</span>
-        </p>
-      )}
+      <PictureMark state={pictureState} />
       {isHeld && (
         <div className={styles['held']}>
           <PauseIcon />
@@ -96,5 +91,15 @@ export function Tile({
       </p>
       {action}
     </div>
+  );
+}
+
+function PictureMark({ state }: { readonly state: PictureState }) {
+  if (state === 'flowing') return null;
+  return (
+    <p className={styles['interrupted']} title="Connection interrupted">
+      <WarningIcon size="small" />
+      <span>Connection interrupted</span>
+    </p>
   );
 }

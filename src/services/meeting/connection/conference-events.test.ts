@@ -54,3 +54,38 @@ it('stores which participants have an interrupted connection', () => {
   conference.emit('PARTICIPANT_CONN_STATUS_CHANGED', 'ben', 'active');
   expect(remote.isInterrupted('ben', 'camera')).toBe(false);
 });
+
+describe('a user of Jitsi Meet', () => {
+  it('sends reactions over the bridge, each of which counts once even if the command arrives as well', () => {
+    const { conference, events } = setUp();
+    const react = (...reactions: readonly string[]) =>
+      conference.emit('ENDPOINT_MESSAGE_RECEIVED', fakeParticipant('ben'), { name: 'endpoint-reaction', reactions });
+    const received = (reaction: string) => ({ type: 'reaction.received', participantId: 'ben', reaction });
+    react('clap', 'like');
+    conference.commands.get('EMOJI')?.({ attributes: { emoji: 'ok', participant_id: 'ben' } }, 'ben');
+    expect(events).toEqual([received('clapping'), received('ok')]);
+    react('like');
+    expect(events).toHaveLength(3);
+    conference.emit('ENDPOINT_MESSAGE_RECEIVED', null, { name: 'endpoint-reaction', reactions: ['like'] });
+    expect(events).toHaveLength(3);
+  });
+
+  it('sends a picture, which is shown unless the specified property has one', () => {
+    const { conference, events } = setUp();
+    const send = (value: unknown) => conference.commands.get('avatar-url')?.({ value }, 'ben');
+    const set = (value: string) =>
+      conference.emit('PARTICIPANT_PROPERTY_CHANGED', fakeParticipant('ben'), 'avatar', '', value);
+    send('https://a.example/theirs.png');
+    set('https://a.example/ours.png');
+    send('https://a.example/other.png');
+    set('');
+    send('');
+    expect(events).toEqual(
+      ['theirs', 'ours', 'other', ''].map((name) => ({
+        type: 'participant.changed',
+        id: 'ben',
+        changes: { avatar: name === '' ? '' : `https://a.example/${name}.png` },
+      })),
+    );
+  });
+});

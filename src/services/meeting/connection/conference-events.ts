@@ -1,8 +1,9 @@
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
-import type { ConferenceEvent, Quality } from '#machines/meeting/conference.types.ts';
+import type { ConferenceEvent, Quality, Reaction } from '#machines/meeting/conference.types.ts';
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
 import { commandNames, readCommand } from '#src/contracts/conference-wire.ts';
+import { pictureCommand, readPicture, readReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { readQuality } from '#src/contracts/connection-quality.ts';
 import { conferenceTrouble, isDestroyed, refusalOf } from './conference-errors.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './jitsi.types.ts';
 import { subscribeToChat } from '../chat/chat-events.ts';
 import { subscribeToLobby } from '../lobby/lobby.ts';
+import { createReceivedReactions, type ReactionWay } from '../reactions/received-reactions.ts';
 import { createParticipants } from '../participants/participants.ts';
 import { interruptedStatus, type OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToModeration } from '../moderation/moderation-events.ts';
@@ -50,6 +52,7 @@ export function subscribeToConference(
   const on = (name: string, listener: Listener) => listen(conference, eventOf(library, 'conference', name), listener);
   const localId = () => readParticipantId(conference.myUserId());
   const participants = createParticipants(say, remote);
+  const countsReaction = createReceivedReactions(now);
   let speaker: string | null = null;
   let quality: Quality = 'good';
 
@@ -78,6 +81,10 @@ export function subscribeToConference(
     return participants.list().find((participant) => participant.id === id)?.displayName ?? '';
   }
   const nameOfModerator = (id: unknown) => nameOf(readParticipantId(id) ?? '');
+
+  function hearReaction(participantId: string, reaction: Reaction, way: ReactionWay): void {
+    if (countsReaction(participantId, reaction, way)) say({ type: 'reaction.received', participantId, reaction });
+  }
 
   on('CONFERENCE_FAILED', fail);
   on('CONFERENCE_ERROR', fail);
@@ -172,10 +179,20 @@ export function subscribeToConference(
       // ignored, too.
       if (id === null || id === localId() || !isJoined()) return;
       const said = readCommand(name, values);
-      if (said?.type === 'reaction.received') say({ ...said, participantId: id });
+      if (said?.type === 'reaction.received') hearReaction(id, said.reaction, 'command');
       else if (said !== null) say(said);
     });
   }
+  on('ENDPOINT_MESSAGE_RECEIVED', (from, payload) => {
+    const id = v.is(remoteParticipant, from) ? readParticipantId(from.getId()) : null;
+    if (id === null || !isJoined()) return;
+    for (const reaction of readReactionMessage(payload)) hearReaction(id, reaction, 'message');
+  });
+  // A state, unlike the other commands: it counts for participants who were present before the user as well.
+  conference.addCommandListener(pictureCommand, (values, from) => {
+    const id = readParticipantId(from);
+    if (id !== null && id !== localId()) participants.picture(id, readPicture(values));
+  });
 
   const stops = [
     subscribeToModeration(conference, { on, say, isJoined, nameOf: nameOfModerator }),

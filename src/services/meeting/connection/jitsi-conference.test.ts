@@ -82,7 +82,10 @@ describe('a conference', () => {
     const { conference } = connection();
     connection().emit('CONNECTION_ESTABLISHED');
     await vi.waitFor(() => expect(conference.isJoined).toBe(true));
-    expect(conference.said).toEqual([['name', 'Ada']]);
+    expect(conference.said).toEqual([
+      ['name', 'Ada'],
+      ['avatar-url', 'https://pictures.example/ada.png'],
+    ]);
     expect(Object.fromEntries(conference.presence)).toMatchObject({
       isHold: 'false',
       avatar: access.avatar,
@@ -232,6 +235,7 @@ describe('a conference', () => {
     expect(conference.said).toEqual([
       ['name', 'Countess'],
       ['EMOJI', { value: 'amazed', attributes: { emoji: 'amazed', participant_id: 'me' } }],
+      ['endpoint', '', { name: 'endpoint-reaction', reactions: ['surprised'], timestamp: 42 }],
       ['text', 'Hello'],
     ]);
   });

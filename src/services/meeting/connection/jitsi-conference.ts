@@ -7,6 +7,7 @@ import type { SentChat } from '#machines/meeting/chat/chat.setup.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
+import { pictureCommand, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
 import { sendChat } from '../chat/send-chat.ts';
@@ -219,6 +220,8 @@ function tell(conference: Conference, order: ConferenceOrder, now: number): void
     for (const [name, value] of writeProperties(order.properties, now)) {
       conference.setLocalParticipantProperty(name, value);
     }
+    const { avatar } = order.properties;
+    if (avatar !== undefined) conference.sendCommand(pictureCommand, { value: avatar });
   } else if (order.type === 'lobby.admit' || order.type === 'lobby.deny') {
     answerGuests(conference, order);
   } else if (order.type === 'name.set') {
@@ -226,6 +229,16 @@ function tell(conference: Conference, order: ConferenceOrder, now: number): void
   } else {
     const id = readParticipantId(conference.myUserId()) ?? '';
     conference.sendCommandOnce('EMOJI', writeReaction(order.reaction, id));
+    sendToJitsiMeet(conference, writeReactionMessage(order.reaction, now));
+  }
+}
+
+/** The specified command has been sent already: without a bridge channel, only users of Jitsi Meet miss it. */
+function sendToJitsiMeet(conference: Conference, message: object | null): void {
+  try {
+    if (message !== null) conference.sendEndpointMessage('', message);
+  } catch {
+    // There is no bridge channel.
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { sentToken } from '#src/contracts/conference-hosts.ts';
 import { initialProperties } from '#src/contracts/conference-wire.ts';
+import { pictureCommand } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { conferenceOptions, connectionOptions } from './connection-options.ts';
 import { connectionEnd } from './conference-errors.ts';
@@ -42,6 +43,7 @@ function introduce(conference: Conference, { displayName, avatar }: ConferenceAc
   for (const [name, value] of [...initialProperties, ['avatar', avatar] as const]) {
     conference.setLocalParticipantProperty(name, value);
   }
+  if (avatar !== '') conference.sendCommand(pictureCommand, { value: avatar });
 }
 
 async function disconnect(connection: Connection): Promise<void> {

@@ -162,6 +162,7 @@ export class FakeConference extends FakeEmitter implements Conference {
     this.said.push(['private', id, text, wireId]);
   sendCommand = (name: string, { value }: CommandValues) => this.said.push([name, value]);
   sendCommandOnce = (name: string, values: CommandValues) => this.said.push([name, values]);
+  sendEndpointMessage = (to: string, payload: object) => this.said.push(['endpoint', to, payload]);
   addCommandListener = (name: string, listener: Listener) => this.commands.set(name, listener);
   setReceiverConstraints = (constraints: object) => this.said.push(['constraints', constraints]);
 
@@ -253,6 +254,7 @@ export function createFakeLibrary(build: Build) {
       'CONNECTION_ESTABLISHED',
       'CONNECTION_INTERRUPTED',
       'CONNECTION_RESTORED',
+      'ENDPOINT_MESSAGE_RECEIVED',
       'KICKED',
       'USER_JOINED',
       'USER_LEFT',

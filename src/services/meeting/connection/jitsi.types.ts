@@ -85,6 +85,8 @@ export interface Conference extends Emitter {
   ): void;
   sendCommand(name: string, values: CommandValues): void;
   sendCommandOnce(name: string, values: CommandValues): void;
+  /** Over the bridge, to all participants if `to` is ''. Throws while there is no bridge channel. */
+  sendEndpointMessage(to: string, payload: object): void;
   addCommandListener(name: string, listener: Listener): void;
   /** In the build of 2022 it accepts only a function; the current one removes all listeners with the conference. */
   setReceiverConstraints?(constraints: JitsiConstraints): void;

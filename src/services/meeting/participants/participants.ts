@@ -12,6 +12,8 @@ export interface Participants {
   left(id: string): void;
   changed(id: string, changes: ParticipantChanges): void;
   property(id: string, name: unknown, value: unknown): void;
+  /** The picture that Jitsi Meet sends; the property `avatar` takes precedence. */
+  picture(id: string, url: string): void;
   /** Called when the media of any participant may have changed. */
   mediaChanged(): void;
   /** Returns all present participants with their current states. */
@@ -26,6 +28,7 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
   const known = new Map<string, Participant>();
   /** The properties in which a participant's hand is raised. */
   const hands = new Map<string, Set<unknown>>();
+  const pictures = new Map<string, { readonly own: string; readonly ofJitsiMeet: string }>();
 
   /** @returns whether the participant has changed. */
   function store(id: string, changes: ParticipantChanges): boolean {
@@ -47,10 +50,20 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
     return { isHandRaised: names.size > 0 };
   }
 
+  function pictureChange(
+    id: string,
+    said: { readonly own?: string; readonly ofJitsiMeet?: string },
+  ): Pick<Participant, 'avatar'> {
+    const next = { own: '', ofJitsiMeet: '', ...pictures.get(id), ...said };
+    pictures.set(id, next);
+    return { avatar: next.own === '' ? next.ofJitsiMeet : next.own };
+  }
+
   function property(id: string, name: unknown, value: unknown): void {
     const said = known.has(id) ? readProperty(name, value) : null;
     if (said?.kind === 'changes') change(id, said.changes);
     if (said?.kind === 'hand') change(id, handChange(id, name, said.isRaised));
+    if (said?.kind === 'picture') change(id, pictureChange(id, { own: said.url }));
     if (said?.kind === 'video') media.setVideoOff(id, said.isOff);
     if (said?.kind === 'bye') emit({ type: 'bye.received', id });
   }
@@ -67,7 +80,8 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
         displayName: readText(joining.getDisplayName()),
         role: readText(joining.getRole()),
         status: readText(joining.getStatus()),
-        avatar: '',
+        // The library may report the presence of Jitsi Meet's picture first.
+        ...pictureChange(id, {}),
         isHeld: false,
         isMirrored: false,
         isRecording: false,
@@ -79,16 +93,19 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
       for (const { name, said: one } of said) {
         if (one?.kind === 'changes') store(id, one.changes);
         if (one?.kind === 'hand') store(id, handChange(id, name, one.isRaised));
+        if (one?.kind === 'picture') store(id, pictureChange(id, { own: one.url }));
       }
       const participant = known.get(id);
       if (participant !== undefined) emit({ type: 'participant.joined', participant });
     },
     left: (id) => {
       hands.delete(id);
+      pictures.delete(id);
       if (known.delete(id)) emit({ type: 'participant.left', id });
     },
     changed: change,
     property,
+    picture: (id, url) => change(id, pictureChange(id, { ofJitsiMeet: url })),
     mediaChanged: () => {
       for (const id of known.keys()) change(id, media.statesOf(id));
     },

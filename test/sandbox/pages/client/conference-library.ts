@@ -31,6 +31,7 @@ export interface Conference {
   sendPrivateTextMessage(id: string, text: string): void;
   sendEndpointMessage(to: string, payload: object): void;
   sendCommandOnce(name: string, values: object): void;
+  sendCommand(name: string, values: object): void;
   addCommandListener(name: string, listener: (values: { value: string }) => void): void;
   setReceiverConstraints(constraints: object): void;
   muteParticipant(id: string, kind: Medium): void;

@@ -43,6 +43,8 @@ export interface Participant {
   tell(to: string, text: string): void;
   whisper(to: string, payload: object): void;
   command(name: string, value: string): void;
+  /** A command that participants who join later receive as well. */
+  keepCommand(name: string, value: string): void;
   /** What Jitsi Meet lets a moderator do. */
   readonly moderator: Moderator;
   wish(constraints: object): void;
@@ -306,6 +308,7 @@ window.participant = {
   tell: (to, text) => conference?.sendPrivateTextMessage(to, text),
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
   command: (name, value) => conference?.sendCommandOnce(name, { value }),
+  keepCommand: (name, value) => conference?.sendCommand(name, { value }),
   moderator: window.moderatorOf(() => {
     if (conference === null) throw new Error('The page has not joined.');
     return conference;
