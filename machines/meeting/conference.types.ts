@@ -129,7 +129,7 @@ export type ConferenceEvent =
       readonly isOn: boolean;
       readonly by: string;
     }
-  /** A moderator approved or rejected the user for a medium. */
+  /** A moderator approved or rejected the user for a medium, or asks the user to unmute one that is not moderated. */
   | { readonly type: 'moderation.decided'; readonly medium: ModeratedMedium; readonly isApproved: boolean }
   /** Whether the server's limit of participants who send a medium is reached: no further participant can unmute it. */
   | { readonly type: 'unmute.limited'; readonly medium: ModeratedMedium; readonly isLimited: boolean }

@@ -152,6 +152,12 @@ function share({ callActor }: FakeCall): void {
   callActor.send({ type: 'share_sound' });
 }
 
+function lock(fake: FakeCall): void {
+  for (const medium of ['microphone', 'camera', 'screen'] as const) {
+    fake.say({ type: 'moderation.changed', medium, isOn: true, by: 'Ben Baker' });
+  }
+}
+
 function hold(fake: FakeCall): void {
   fake.callActor.send({ type: 'toggle_hold' });
   fake.say({ type: 'conference.interrupted' });
@@ -269,6 +275,7 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-room-password': outside({ type: 'password.required' }),
   'meeting-knocking': () => <InCall count={2} act={knockOnce} />,
   'meeting-knocking-many': () => <InCall count={2} act={knock} />,
+  'meeting-locked': () => <InCall count={2} act={lock} />,
   'meeting-held': () => <InCall count={2} act={hold} />,
   'meeting-settings': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_setting' })} />,
   'meeting-shortcuts': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_shortcuts' })} />,

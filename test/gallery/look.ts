@@ -49,6 +49,7 @@ const views = [
   'meeting-room-password',
   'meeting-knocking',
   'meeting-knocking-many',
+  'meeting-locked',
   'meeting-held',
   'meeting-settings',
   'meeting-shortcuts',

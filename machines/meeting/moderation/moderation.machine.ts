@@ -100,6 +100,7 @@ export const moderationMachine = setup({
     isLocking: ({ context }, { isOn }: Changed) => isOn && !context.isModerator,
     isUnlocking: ({ context }, { medium, isOn }: Changed) =>
       !isOn && !context.isModerator && context.facts[medium].isModerated,
+    isRequest: ({ context }, { medium, isApproved }: Decided) => isApproved && !context.facts[medium].isModerated,
     isApproval: ({ context }, { isApproved }: Decided) => isApproved && !context.isModerator,
     isRejection: ({ context }, { isApproved }: Decided) => !isApproved && !context.isModerator,
     needsApproval: ({ context }, { medium }: { medium: ModeratedMedium }) => needsApproval(context, medium),
@@ -143,6 +144,11 @@ export const moderationMachine = setup({
           { actions: storeChange, description: 'Moderators are not locked.' },
         ],
         'moderation.decided': [
+          {
+            guard: { type: 'isRequest', params: ({ event }) => event },
+            actions: tell('invited'),
+            description: 'Without moderation there is nothing to approve: a moderator asks the user to unmute.',
+          },
           {
             guard: { type: 'isApproval', params: ({ event }) => event },
             actions: [storeDecision, lockOne, tell('approved')],

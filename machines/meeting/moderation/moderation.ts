@@ -52,7 +52,13 @@ export interface Notice {
 }
 
 /** Notices that tell the user to unmute: they are over when the user has done it. */
-const invitations: ReadonlySet<Notice['kind']> = new Set(['approved', 'unlocked', 'refused', 'startedMuted']);
+const invitations: ReadonlySet<Notice['kind']> = new Set([
+  'approved',
+  'invited',
+  'unlocked',
+  'refused',
+  'startedMuted',
+]);
 
 /** Notices of one kind become one about all of their media. A user who is locked is not told to unmute. */
 export function withNotice(before: Notice | null, next: Notice): Notice {

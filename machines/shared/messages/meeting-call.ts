@@ -44,6 +44,7 @@ export const meetingCall = {
       `${by === '' ? 'A moderator' : by} locked your ${what}. Ask a moderator to use ${isOne ? 'it' : 'them'}`,
     asked: ({ what }: Moderated) => `Your hand is raised. Wait for a moderator to unlock your ${what}`,
     approved: ({ what, isOne }: Moderated) => `A moderator unlocked your ${what}. ${itStaysOff(isOne)}`,
+    invited: ({ what }: Moderated) => `A moderator asks you to turn on your ${what}`,
     rejected: ({ what }: Moderated) => `A moderator keeps your ${what} locked`,
     unlocked: ({ what, isOne }: Moderated) => `Your ${what} ${isOne ? 'is' : 'are'} unlocked. ${itStaysOff(isOne)}`,
     limited: ({ what }: Moderated) => `Too many participants have turned on their ${what}. Try again later`,

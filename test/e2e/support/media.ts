@@ -168,6 +168,35 @@ export class Caller {
       .toBe(count * 2);
   }
 
+  /** Waits until frames, or sound, of the other participants are received. */
+  async receives(kind: Arriving['kind']): Promise<void> {
+    const total = async () => {
+      const tracks = (await this.arriving()).filter((track) => track.kind === kind);
+      return tracks.reduce((sum, track) => sum + (kind === 'video' ? track.framesDecoded : track.audioEnergy), 0);
+    };
+    const before = await total();
+    await expect
+      .poll(total, { ...patience, message: `${kind} is received` })
+      .toBeGreaterThan(before + (kind === 'video' ? 5 : silence));
+  }
+
+  /** Waits until no packet of a kind arrives any more: also none with silence, or with a black picture. */
+  async getsNothing(kind: Arriving['kind']): Promise<void> {
+    let before = -1;
+    await expect
+      .poll(
+        async () => {
+          const tracks = (await this.arriving()).filter((track) => track.kind === kind);
+          const now = tracks.reduce((sum, { packetsReceived }) => sum + packetsReceived, 0);
+          const isStill = now === before;
+          before = now;
+          return isStill;
+        },
+        { message: `no packet of ${kind} arrives`, intervals: [1_500] },
+      )
+      .toBe(true);
+  }
+
   /** Waits until no media of a kind is received any more. */
   async standsStill(kind: Arriving['kind']): Promise<void> {
     let before: readonly Arriving[] = [];

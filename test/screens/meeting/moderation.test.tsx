@@ -125,6 +125,17 @@ describe('moderation of microphones and cameras', { timeout: 20_000 }, () => {
   });
 });
 
+it('a moderator who asks the user to unmute is reported, and nothing is turned on before the user presses', async () => {
+  const { hear, press, isLive } = await join();
+  await press('Mute microphone');
+  await hear({ type: 'moderation.decided', medium: 'microphone', isApproved: true });
+  expect(screen.getByText('A moderator asks you to turn on your microphone')).toBeTruthy();
+  expect(isLive('microphone')).toBe(false);
+  await press('Unmute microphone');
+  expect(isLive('microphone')).toBe(true);
+  expect(screen.queryByText(/A moderator asks you/)).toBeNull();
+});
+
 it('a refused unmuting is shown, and can be repeated', async () => {
   const { hear, press, isLive } = await join();
   await hear({ type: 'unmute.refused', medium: 'microphone' });

@@ -18,8 +18,8 @@ function setUp(build: Build, { isJoined = true, screen = false } = {}) {
     ...(build === 'today' ? { isDesktopMutedByFocus: false } : {}),
     room: { connection: { addHandler: (handle: (stanza: unknown) => boolean) => handlers.push(handle) } },
     getLocalVideoTrack: () => local,
-    isStartAudioMuted: () => true,
-    isStartVideoMuted: () => false,
+    startAudioMuted: true,
+    startVideoMuted: false,
   };
   const listeners = new Map<string, Listener>();
   const events: ConferenceEvent[] = [];
@@ -88,6 +88,12 @@ describe('moderation', () => {
     expect(states()).toEqual([['screen', false]]);
   });
 
+  it('does not concern the shared screen when a moderator asks for the camera', () => {
+    const { events, emit } = setUp('2022');
+    emit('AV_MODERATION_APPROVED', { mediaType: 'video' });
+    expect(events).toEqual([{ type: 'moderation.decided', medium: 'camera', isApproved: true }]);
+  });
+
   it('is decided for the user', () => {
     const { events, emit } = setUp('today');
     emit('AV_MODERATION_APPROVED', { mediaType: 'audio' });
@@ -122,10 +128,11 @@ describe('the mute of participants who join', () => {
     expect(after.events).toEqual([]);
   });
 
-  it('is reported when the library of 2022 has muted the tracks', () => {
-    const { events, emit } = setUp('2022');
+  it('is reported when the library of 2022 has muted the tracks, which are part of its answer to the offer', () => {
+    const { conference, events, emit } = setUp('2022');
     emit('STARTED_MUTED');
     expect(events).toEqual([{ type: 'start.muted', media: ['microphone'] }]);
+    expect(conference).toMatchObject({ startAudioMuted: false, startVideoMuted: false });
   });
 });
 

@@ -33,11 +33,8 @@ const muteOf = {
   desktop: 'isDesktopMutedByFocus',
 } as const satisfies Record<Kind, keyof v.InferOutput<typeof mutes>>;
 
-interface Starting {
-  isStartAudioMuted(): unknown;
-  isStartVideoMuted(): unknown;
-}
-const starting = having<Starting>('isStartAudioMuted', 'isStartVideoMuted');
+/** The library of 2022 leaves these media out of its connection, and does not add them when they are unmuted. */
+const left = v.object({ startAudioMuted: v.boolean(), startVideoMuted: v.boolean() });
 
 interface OneVideo {
   getLocalVideoTrack(): unknown;
@@ -101,8 +98,9 @@ export function subscribeToModeration(
       if (isApproved) approved.add(mediaType);
       else approved.delete(mediaType);
       for (const medium of mediaOf(mediaType)) {
+        const isAbout = medium === mediumOf[mediaType] || kindsOf(medium).length > 0;
         const isDecided = !isApproved || kindsOf(medium).every((one) => approved.has(one));
-        if (isDecided) say({ type: 'moderation.decided', medium, isApproved });
+        if (isAbout && isDecided) say({ type: 'moderation.decided', medium, isApproved });
       }
     });
   onDecision('AV_MODERATION_APPROVED', true);
@@ -127,11 +125,13 @@ export function subscribeToModeration(
   on('START_MUTED_POLICY_CHANGED', (given) => {
     if (v.is(policy, given) && !isJoined()) startMuted(startedMuted(given));
   });
-  // The library of 2022 has muted the tracks itself.
+  // The library of 2022 has muted the tracks itself, and is about to answer the offer.
   on('STARTED_MUTED', () => {
-    if (!v.is(starting, conference)) return;
-    const audio = conference.isStartAudioMuted() === true;
-    startMuted(startedMuted({ audio, video: conference.isStartVideoMuted() === true }));
+    if (!v.is(left, conference)) return;
+    const media = startedMuted({ audio: conference.startAudioMuted, video: conference.startVideoMuted });
+    conference.startAudioMuted = false;
+    conference.startVideoMuted = false;
+    startMuted(media);
   });
 
   return watchRefusals(conference, (refused) => {

@@ -61,6 +61,8 @@ export const moderationCases = defineCases({
   mutations: {
     'moderators are locked': { guards: { isLocking: () => true } },
     'the end of the moderation is not said': { guards: { isUnlocking: () => false } },
+    'a request of a moderator is treated as an approval': { guards: { isRequest: () => false } },
+    'an approval is treated as a request': { guards: { isRequest: () => true } },
     'an approval is treated as a rejection': { guards: { isApproval: () => false } },
     'a rejection is treated as an approval': { guards: { isApproval: () => true } },
     'a rejection is not said': { guards: { isRejection: () => false } },
