@@ -39,3 +39,51 @@ test('newcomers start muted when a moderator wants it', async ({ context, tenant
   await ben.join();
   await expect.poll(async () => (await ben.events('TRACK_MUTE_CHANGED')).length).toBeGreaterThan(1);
 });
+
+test('a lobby: a newcomer knocks, a moderator admits; another one is denied', async ({ context, tenant }) => {
+  const visit = { tenant, room: 'daily-standup' };
+  const ada = await Caller.open(context, { ...visit, name: 'Ada' });
+  await ada.join();
+  await ada.moderate('lobby', true);
+  await expect.poll(() => ada.events('MEMBERS_ONLY_CHANGED')).toContainEqual(['true']);
+  const knocking = async (name: string): Promise<Caller> => {
+    const caller = await Caller.open(context, { ...visit, name });
+    expect(await caller.refusal()).toContain('membersOnly');
+    await caller.moderate('knock', name);
+    await expect.poll(async () => (await ada.events('LOBBY_USER_JOINED')).flat()).toContain(name);
+    return caller;
+  };
+  const idIn = async (name: string): Promise<string> =>
+    (await ada.events('LOBBY_USER_JOINED')).find((details) => details.includes(name))?.[0] ?? '';
+  const ben = await knocking('Ben');
+  await ada.moderate('admit', await idIn('Ben'));
+  await expect.poll(() => ben.state()).toBe('joined');
+  await expect.poll(async () => (await ada.others()).map(({ name }) => name)).toEqual(['Ben']);
+  const cyd = await knocking('Cyd');
+  await ada.moderate('deny', await idIn('Cyd'));
+  await expect.poll(async () => (await cyd.events('CONFERENCE_FAILED')).flat().join(' ')).toContain('accessDenied');
+});
+
+test('a password that a moderator sets, the role given to another, a removal with its reason', async ({
+  context,
+  tenant,
+}) => {
+  const visit = { tenant, room: 'daily-standup' };
+  const ada = await Caller.open(context, { ...visit, name: 'Ada' });
+  await ada.join();
+  await ada.moderate('lock', 'sesame');
+  const late = await Caller.open(context, { ...visit, name: 'Late' });
+  expect(await late.refusal()).toContain('passwordRequired');
+  const ben = await Caller.open(context, { ...visit, name: 'Ben', password: 'sesame' });
+  await ben.join();
+  await ada.moderate('lock', '');
+  const cyd = await Caller.open(context, { ...visit, name: 'Cyd' });
+  await cyd.join();
+  await ada.moderate('makeModerator', await ben.id());
+  await expect.poll(async () => (await ben.events('USER_ROLE_CHANGED')).flat()).toContain('moderator');
+  await ben.moderate('remove', await cyd.id(), 'Enough for today');
+  await expect.poll(() => cyd.state()).toBe('kicked');
+  expect((await cyd.events('KICKED')).flat()).toContain('Enough for today');
+  await ada.moderate('tell', await ben.id(), 'Between us');
+  await expect.poll(async () => (await ben.events('PRIVATE_MESSAGE_RECEIVED')).flat()).toContain('Between us');
+});

@@ -4,12 +4,17 @@ import type { Bridge } from './media/bridge.ts';
 import { Forwarder } from './media/forwarder.ts';
 import { Focus, type JingleAnswer } from './xmpp/focus.ts';
 import { focusOf } from './xmpp/jingle.ts';
+import type { Verdict } from './xmpp/answers.ts';
 import type { Occupant } from './xmpp/occupants.ts';
 import { Room } from './xmpp/room.ts';
+import { type Entrance, refusalToEnter } from './xmpp/services/admission.ts';
 import { AvModeration } from './xmpp/services/av-moderation.ts';
 import { EndConference } from './xmpp/services/end-conference.ts';
+import { Lobby } from './xmpp/services/lobby.ts';
+import { administer, invite } from './xmpp/services/membership.ts';
 import { Metadata } from './xmpp/services/metadata.ts';
 import { type MuteRefusal, type MuteRequest, Muting } from './xmpp/services/muting.ts';
+import { RoomConfig } from './xmpp/services/room-config.ts';
 import type { Component } from './xmpp/services/service.ts';
 import { SpeakerStats } from './xmpp/services/speaker-stats.ts';
 import type { XmppSession } from './xmpp/session.ts';
@@ -32,6 +37,7 @@ export class ConferenceRoom {
   readonly #focus: Focus;
   readonly #forwarder: Forwarder;
   readonly #muting: Muting<XmppSession>;
+  readonly #entrance: Entrance<XmppSession>;
   readonly #components: readonly Component<XmppSession>[];
 
   constructor({ jid, now, bridge, channelOf }: ConferenceRoomOptions) {
@@ -48,6 +54,8 @@ export class ConferenceRoom {
       },
     });
     const metadata = new Metadata(this.#room);
+    const lobby = new Lobby(this.#room, metadata);
+    this.#entrance = { room: this.#room, lobby, config: new RoomConfig(this.#room, lobby, now()) };
     const moderation = new AvModeration(this.#room, metadata, (medium, actor) => this.#muting.moderated(medium, actor));
     this.#muting = new Muting({
       room: this.#room,
@@ -61,7 +69,7 @@ export class ConferenceRoom {
       moderation,
       new EndConference((reason) => this.end(reason)),
     ];
-    this.#room.use(...this.#components);
+    this.#room.use(...this.#components, lobby, { left: ({ nick }) => this.#left(nick) });
   }
 
   get jid(): string {
@@ -76,8 +84,32 @@ export class ConferenceRoom {
     return this.#room.occupants;
   }
 
-  info(): Xml {
-    return this.#room.info();
+  get lobby(): Lobby<XmppSession> {
+    return this.#entrance.lobby;
+  }
+
+  get config(): RoomConfig<XmppSession> {
+    return this.#entrance.config;
+  }
+
+  /** Whether a moderator has set a password, which takes the place of the meeting's. */
+  get isLocked(): boolean {
+    return this.config.password !== '';
+  }
+
+  /** Whether a client may enter. @returns null, or the refusal. */
+  refusal(session: XmppSession, presence: Xml): Verdict {
+    return refusalToEnter(this.#entrance, session, presence);
+  }
+
+  /** Changes what others are to the room, or removes them. @returns null, or the refusal. */
+  administer(actor: Occupant<XmppSession>, query: Xml): Verdict {
+    return administer(this.#room, actor, query);
+  }
+
+  /** @param id of the request. @returns the message for the client, or the refusal. */
+  invite(actor: Occupant<XmppSession>, jid: string, id: string): ReturnType<typeof invite> {
+    return invite(this.#entrance, actor, { jid, id });
   }
 
   of(session: XmppSession): Occupant<XmppSession> | undefined {
@@ -97,11 +129,14 @@ export class ConferenceRoom {
     this.#room.update(occupant, presence);
   }
 
-  /** Removes an occupant that left or was kicked. */
-  leave(occupant: Occupant<XmppSession>, kick?: { readonly reason: string; readonly by: string }): void {
-    this.#room.leave(occupant, kick);
-    this.#focus.left(occupant.nick);
-    this.channels.drop(occupant.nick);
+  /** Removes an occupant that left. */
+  leave(occupant: Occupant<XmppSession>): void {
+    this.#room.leave(occupant);
+  }
+
+  /** Removes an occupant. @param by name of what removes it. */
+  remove(occupant: Occupant<XmppSession>, by: string, reason: string): void {
+    this.#room.remove(occupant, by, reason);
   }
 
   /** A request to mute or unmute. @returns null, or the condition of the refusal. */
@@ -121,10 +156,7 @@ export class ConferenceRoom {
 
   /** Ends the meeting for all its participants. */
   end(reason: string): void {
-    for (const { nick } of this.#room.destroy(reason)) {
-      this.#focus.left(nick);
-      this.channels.drop(nick);
-    }
+    this.#room.destroy(reason);
   }
 
   message(author: Occupant<XmppSession>, message: Xml, to?: Occupant<XmppSession>): void {
@@ -155,9 +187,15 @@ export class ConferenceRoom {
   }
 
   close(): void {
+    this.lobby.destroyed();
     this.#focus.close();
     this.channels.close();
     this.#forwarder.close();
+  }
+
+  #left(nick: string): void {
+    this.#focus.left(nick);
+    this.channels.drop(nick);
   }
 
   #request(nick: string, content: Xml): void {

@@ -82,7 +82,7 @@ describe('a room', () => {
     ada?.take();
     ben?.take();
     ben?.say(kick('a'));
-    expect(conditionIn(ben?.take()[0])).toBe('forbidden');
+    expect(conditionIn(ben?.take()[0])).toBe('not-allowed');
     ada?.say(kick('b'));
     const gone = ben?.take()[0]?.toString();
     expect(gone).toContain('<actor nick="a"/><reason>Enough</reason>');

@@ -13,6 +13,8 @@ export class TestClient {
   readonly line: Line;
   isCut = false;
   isClosed = false;
+  /** Full JID; '' before the client has one. */
+  jid = '';
   #say: (text: string) => void = () => undefined;
 
   constructor() {
@@ -54,14 +56,16 @@ export class TestClient {
     this.say('<auth mechanism="ANONYMOUS" xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>');
     this.say(open);
     this.say('<iq id="b" type="set" xmlns="jabber:client"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>');
-    return childOf(childOf(this.take().at(-1), 'bind'), 'jid')?.getText() ?? '';
+    this.jid = childOf(childOf(this.take().at(-1), 'bind'), 'jid')?.getText() ?? '';
+    return this.jid;
   }
 
   /** Requests to enter a room of meet.local. */
   enter(room: string, nick: string, password = ''): void {
+    const name = `<nick xmlns="http://jabber.org/protocol/nick">${nick}</nick>`;
     this.say(
       `<presence to="${room}@conference.meet.local/${nick}" xmlns="jabber:client">` +
-        `<x xmlns="http://jabber.org/protocol/muc"><password>${password}</password></x><nick>${nick}</nick></presence>`,
+        `<x xmlns="http://jabber.org/protocol/muc"><password>${password}</password></x>${name}</presence>`,
     );
   }
 }

@@ -2,7 +2,8 @@ import type { Clock } from '../state/clock.ts';
 import type { MeetingBook } from '../state/meeting-book.ts';
 import { ConferenceRoom, type RoomSummary } from './conference-room.ts';
 import { Bridge, type BridgeFaults } from './media/bridge.ts';
-import { type Refusal, Router } from './xmpp/router.ts';
+import type { Refusal } from './xmpp/answers.ts';
+import { Router } from './xmpp/router.ts';
 import { type Login, type Wire, type XmppHosts, XmppSession } from './xmpp/session.ts';
 
 export interface ConferenceOptions {
@@ -119,7 +120,7 @@ export class Conference {
     const room = this.#roomNamed(roomName);
     const occupant = room?.find(nick);
     if (room === undefined || occupant === undefined) return false;
-    room.leave(occupant, { reason, by: CONTROL });
+    room.remove(occupant, CONTROL, reason);
     this.#left(room);
     return true;
   }
@@ -180,10 +181,11 @@ export class Conference {
     if (session.grant !== null && session.grant.room.toLowerCase() !== roomName) {
       return { type: 'cancel', condition: 'not-allowed' };
     }
-    const needed = session.grant === null ? (meeting?.password ?? null) : null;
+    const room = this.#roomNamed(roomName);
+    const needed = session.grant === null && room?.isLocked !== true ? (meeting?.password ?? null) : null;
     if (needed !== null && needed !== password) return { type: 'auth', condition: 'not-authorized' };
     const limit = meeting?.max_participants ?? null;
-    const present = this.rooms.find(({ room }) => room === roomName)?.participants.length ?? 0;
+    const present = room?.occupants.length ?? 0;
     return limit !== null && present >= limit ? { type: 'wait', condition: 'service-unavailable' } : null;
   }
 

@@ -7,13 +7,36 @@ export interface Client {
   send(stanza: Xml): void;
 }
 
+/** What a client is to a room, also while it is not in it (XEP-0045, 5.2). Owners are its moderators. */
+export type Affiliation = 'owner' | 'member' | 'none';
+
 export interface Occupant<TClient extends Client = Client> {
   readonly nick: string;
   readonly client: TClient;
-  isModerator: boolean;
+  affiliation: Affiliation;
+  readonly isModerator: boolean;
   /** The content of its presence, without the elements that the room adds. */
   content: readonly Xml[];
 }
+
+export function occupantOf<TClient extends Client>(
+  nick: string,
+  client: TClient,
+  given: Pick<Occupant, 'affiliation' | 'content'>,
+): Occupant<TClient> {
+  return {
+    nick,
+    client,
+    ...given,
+    get isModerator() {
+      return this.affiliation === 'owner';
+    },
+  };
+}
+
+/** The name that an occupant shows; '' for none. */
+export const nameOf = ({ content }: Pick<Occupant, 'content'>): string =>
+  content.find((child) => child.name === 'nick')?.getText() ?? '';
 
 /** What a service of a room does at the room's events, as the modules of prosody do. */
 export interface RoomService<TClient extends Client = Client> {
@@ -25,6 +48,10 @@ export interface RoomService<TClient extends Client = Client> {
   updated?(occupant: Occupant<TClient>): void;
   /** An occupant is about to leave, or to be removed by a moderator. */
   leaving?(occupant: Occupant<TClient>, isRemoved: boolean): void;
+  /** An occupant has left or was removed, and all know it. */
+  left?(occupant: Occupant<TClient>): void;
   /** An occupant has become an owner. @param actor null for the focus. */
   promoted?(occupant: Occupant<TClient>, actor: Occupant<TClient> | null): void;
+  /** The room has been destroyed. */
+  destroyed?(): void;
 }

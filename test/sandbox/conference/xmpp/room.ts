@@ -1,38 +1,46 @@
 import { randomUUID } from 'node:crypto';
+import { bareOf, parseJid } from './addresses.ts';
 import { ns } from './namespaces.ts';
-import type { Client, Occupant, RoomService } from './occupants.ts';
+import { type Affiliation, type Client, type Occupant, occupantOf, type RoomService } from './occupants.ts';
+import {
+  absenceOf,
+  affiliationNotice,
+  contentOf,
+  destructionOf,
+  FOCUS_NICK,
+  focusPresence,
+  type Happening,
+  ownPresenceOf,
+  presenceOf,
+} from './room-stanzas.ts';
 import { domainOf } from './services/service.ts';
-import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
+import { attribute, childOf, copyOf, type Xml, xml } from './xml.ts';
 
-export const FOCUS_NICK = 'focus';
 /** How many of the last messages a newcomer receives, as prosody does by default. */
 const HISTORY = 20;
-/** The reason in an unavailable presence (XEP-0045). */
-const KICKED = '307';
-const SELF = '110';
+const REMOVED = '307';
 
 /**
- * A multi-user chat room (XEP-0045) as conference clients use it. The focus is always the first occupant and is a
- * moderator; the first participant is the owner, and when the last owner leaves, the next participant becomes one. A newcomer receives the last messages, with the time of each
+ * A multi-user chat room (XEP-0045) as conference clients use it. The focus is always the first occupant and an owner; it makes the
+ * first participant an owner, and when the last of them leaves, the next. A newcomer receives the last messages, with the time of each
  * (XEP-0203).
  */
 export class Room<TClient extends Client = Client> {
   /** Bare JID. */
   readonly jid: string;
   readonly #focus: string;
-  readonly #meetingId = randomUUID();
-  readonly #createdAt: number;
   readonly #now: () => number;
   /** Texts to the whole room, as they were sent; oldest first. */
   #history: readonly Xml[] = [];
   readonly #occupants = new Map<string, Occupant<TClient>>();
+  /** Of owners and members, by bare JID. */
+  readonly #affiliations = new Map<string, Affiliation>();
   #services: readonly RoomService<TClient>[] = [];
 
   /** @param now milliseconds since 1970. */
   constructor(jid: string, now: () => number) {
     this.jid = jid;
     this.#now = now;
-    this.#createdAt = now();
     this.#focus = `focus@auth.${domainOf(jid)}/focus`;
   }
 
@@ -53,83 +61,86 @@ export class Room<TClient extends Client = Client> {
     return this.occupants.find((occupant) => occupant.client === client);
   }
 
+  /** @param jid bare or full. */
+  affiliationOf(jid: string): Affiliation {
+    return this.#affiliations.get(bareJid(jid)) ?? 'none';
+  }
+
   /** Adds an occupant and exchanges its presence with all others. Clients rely on the order of these stanzas. */
   join(nick: string, client: TClient, presence: Xml): Occupant<TClient> {
-    const occupant = { nick, client, isModerator: this.#occupants.size === 0, content: contentOf(presence) };
-    client.send(this.#focusPresence(client.jid));
-    for (const other of this.#occupants.values()) client.send(this.#presence(other, client.jid));
+    const others = this.occupants;
+    const content = contentOf(presence);
+    const occupant = occupantOf(nick, client, { affiliation: this.affiliationOf(client.jid), content });
+    client.send(focusPresence(this.jid, this.#focus, client.jid));
+    for (const other of others) client.send(presenceOf(this.jid, other, client));
     this.#occupants.set(nick, occupant);
-    this.#showTo(
-      occupant,
-      this.occupants.filter((other) => other !== occupant),
-    );
+    for (const other of others) other.client.send(presenceOf(this.jid, occupant, other.client));
     for (const service of this.#services) service.entering?.(occupant);
-    this.#showTo(occupant, [occupant]);
+    client.send(ownPresenceOf(this.jid, occupant));
     for (const service of this.#services) service.entered?.(occupant);
-    for (const past of this.#history) {
-      const copy = copyOf(past);
-      copy.attrs = { ...past.attrs, to: client.jid };
-      client.send(copy);
-    }
-    client.send(xml('message', { from: this.jid, to: client.jid, type: 'groupchat' }, xml('subject')));
+    for (const past of this.#history) this.#sendCopy(past, client);
+    client.send(
+      xml('message', { from: this.jid, to: client.jid, type: 'groupchat', xmlns: ns.client }, xml('subject')),
+    );
+    this.#appointOwner();
     return occupant;
   }
 
   /** Updates an occupant's presence and sends it to the room. */
   update(occupant: Occupant<TClient>, presence: Xml): void {
     occupant.content = contentOf(presence);
-    this.#broadcastPresence(occupant);
+    this.#show(occupant);
     for (const service of this.#services) service.updated?.(occupant);
   }
 
-  /** Removes an occupant that left or was kicked. */
-  leave(occupant: Occupant<TClient>, kick?: { readonly reason: string; readonly by: string }): void {
-    for (const service of this.#services) service.leaving?.(occupant, kick !== undefined);
-    this.#occupants.delete(occupant.nick);
-    for (const { client } of [...this.#occupants.values(), occupant]) {
-      const status = (code: string): Xml => xml('status', { code });
-      const item = xml('item', { affiliation: 'none', role: 'none', jid: occupant.client.jid });
-      if (kick !== undefined) {
-        item.cnode(xml('actor', { nick: kick.by }));
-        item.cnode(xml('reason', {}, kick.reason));
-      }
-      client.send(
-        xml(
-          'presence',
-          { from: `${this.jid}/${occupant.nick}`, to: client.jid, type: 'unavailable' },
-          xml(
-            'x',
-            { xmlns: ns.mucUser },
-            item,
-            ...(client === occupant.client ? [status(SELF)] : []),
-            ...(kick === undefined ? [] : [status(KICKED)]),
-          ),
-        ),
-      );
-    }
-    this.#appointModerator();
+  /** Removes an occupant that left. */
+  leave(occupant: Occupant<TClient>): void {
+    this.#drop(occupant, false, {});
   }
 
-  /** Ends the room for all its occupants (XEP-0045, 10.9). @returns those who were in it. */
-  destroy(reason: string): readonly Occupant<TClient>[] {
+  /** Removes an occupant, who is no member any more. @param by the moderator, or the name of what removes it. */
+  remove(occupant: Occupant<TClient>, by: Occupant<TClient> | string, reason: string): void {
+    this.#affiliations.delete(bareJid(occupant.client.jid));
+    occupant.affiliation = 'none';
+    const notice = affiliationNotice(this.jid, bareJid(occupant.client.jid), 'none');
+    for (const other of this.occupants) if (other !== occupant) this.#sendCopy(notice, other.client);
+    const actor = typeof by === 'string' ? { nick: by } : { nick: by.nick, jid: by.client.jid };
+    this.#drop(occupant, true, { actor, reason, codes: [REMOVED] });
+  }
+
+  /** Removes an occupant for a reason that has a status code. */
+  expel(occupant: Occupant<TClient>, code: string): void {
+    this.#drop(occupant, true, { codes: [code] });
+  }
+
+  /** @param jid bare. @param actor null for the room itself. */
+  affiliate(jid: string, affiliation: Affiliation, actor: Occupant<TClient> | null, reason?: string): void {
+    if (affiliation === 'none') this.#affiliations.delete(jid);
+    else this.#affiliations.set(jid, affiliation);
+    const present = this.occupants.filter(({ client }) => bareJid(client.jid) === jid);
+    const by = actor === null ? undefined : { nick: actor.nick, jid: actor.client.jid };
+    for (const occupant of present) {
+      occupant.affiliation = affiliation;
+      if (affiliation === 'owner') for (const service of this.#services) service.promoted?.(occupant, actor);
+      this.#show(occupant, { actor: by, reason });
+    }
+    if (present.length === 0) this.broadcast(affiliationNotice(this.jid, jid, affiliation, reason));
+  }
+
+  /** Ends the room for all its occupants. */
+  destroy(reason: string): void {
     const gone = this.occupants;
     this.#occupants.clear();
-    for (const { nick, client } of gone) {
-      client.send(
-        xml(
-          'presence',
-          { from: `${this.jid}/${nick}`, to: client.jid, type: 'unavailable' },
-          xml(
-            'x',
-            { xmlns: ns.mucUser },
-            xml('destroy', {}, xml('reason', {}, reason)),
-            xml('item', { affiliation: 'none', role: 'none', jid: client.jid }),
-            xml('status', { code: SELF }),
-          ),
-        ),
-      );
+    for (const occupant of gone) occupant.client.send(destructionOf(this.jid, occupant, reason));
+    for (const service of this.#services) {
+      for (const occupant of gone) service.left?.(occupant);
+      service.destroyed?.();
     }
-    return gone;
+  }
+
+  /** Sends a stanza of the room itself to all occupants. */
+  broadcast(stanza: Xml): void {
+    for (const { client } of this.occupants) this.#sendCopy(stanza, client);
   }
 
   /** Sends a message to all occupants, including its author, or to one occupant. */
@@ -138,37 +149,29 @@ export class Room<TClient extends Client = Client> {
     const sent = copyOf(message);
     sent.attrs = { ...message.attrs, from: `${this.jid}/${author.nick}` };
     if (to === undefined && isText && attribute(sent, 'id') === '') sent.attrs['id'] = randomUUID();
-    for (const { client } of to === undefined ? this.occupants : [to]) {
-      const copy = copyOf(sent);
-      copy.attrs = { ...sent.attrs, to: client.jid };
-      client.send(copy);
-    }
+    // Marks a private message as one of the room (XEP-0045, 7.5).
+    if (to !== undefined && isText) sent.cnode(xml('x', { xmlns: ns.mucUser }));
+    for (const { client } of to === undefined ? this.occupants : [to]) this.#sendCopy(sent, client);
     if (to === undefined && isText) this.#remember(sent);
   }
 
-  info(): Xml {
-    const field = (name: string, value: string): Xml => xml('field', { var: name }, xml('value', {}, value));
-    return xml(
-      'query',
-      { xmlns: ns.discoInfo },
-      xml('identity', { category: 'conference', type: 'text' }),
-      xml('feature', { var: ns.muc }),
-      xml(
-        'x',
-        { xmlns: ns.form, type: 'result' },
-        field('FORM_TYPE', ns.roomInfo),
-        field('muc#roominfo_meetingId', this.#meetingId),
-        field('muc#roominfo_created_timestamp', String(this.#createdAt)),
-      ),
-    );
+  #drop(occupant: Occupant<TClient>, isRemoved: boolean, happening: Happening): void {
+    for (const service of this.#services) service.leaving?.(occupant, isRemoved);
+    this.#occupants.delete(occupant.nick);
+    for (const { client } of [...this.occupants, occupant]) {
+      client.send(absenceOf(this.jid, occupant, client, happening));
+    }
+    for (const service of this.#services) service.left?.(occupant);
+    this.#appointOwner();
   }
 
-  #appointModerator(): void {
+  #appointOwner(): void {
     const [next] = this.occupants;
     if (next === undefined || this.occupants.some(({ isModerator }) => isModerator)) return;
-    next.isModerator = true;
+    this.#affiliations.set(bareJid(next.client.jid), 'owner');
+    next.affiliation = 'owner';
     for (const service of this.#services) service.promoted?.(next, null);
-    this.#broadcastPresence(next);
+    this.#show(next, { actor: { nick: FOCUS_NICK, jid: this.#focus } });
   }
 
   #remember(message: Xml): void {
@@ -177,56 +180,17 @@ export class Room<TClient extends Client = Client> {
     this.#history = [...this.#history, message].slice(-HISTORY);
   }
 
-  #broadcastPresence(occupant: Occupant<TClient>): void {
-    this.#showTo(occupant, [...this.occupants.filter((other) => other !== occupant), occupant]);
+  #show(occupant: Occupant<TClient>, happening: Happening = {}): void {
+    for (const { client } of [...this.occupants.filter((other) => other !== occupant), occupant]) {
+      client.send(presenceOf(this.jid, occupant, client, happening));
+    }
   }
 
-  /** Sends the presence of an occupant to some. */
-  #showTo(occupant: Occupant<TClient>, addressees: readonly Occupant<TClient>[]): void {
-    for (const { client } of addressees) client.send(this.#presence(occupant, client.jid));
-  }
-
-  #presence({ nick, client, isModerator, content }: Occupant<TClient>, to: string): Xml {
-    const [affiliation, role] = isModerator ? ['owner', 'moderator'] : ['none', 'participant'];
-    return xml(
-      'presence',
-      { to, xmlns: ns.client, from: `${this.jid}/${nick}` },
-      ...content.map(copyOf),
-      xml(
-        'x',
-        { xmlns: ns.mucUser },
-        xml('item', { affiliation, role, jid: client.jid }),
-        ...(to === client.jid ? [xml('status', { code: SELF })] : []),
-      ),
-    );
-  }
-
-  #focusPresence(to: string): Xml {
-    return xml(
-      'presence',
-      { from: `${this.jid}/${FOCUS_NICK}`, to },
-      xml(
-        'conference-properties',
-        { xmlns: ns.focus },
-        xml('property', { key: 'support-terminate-restart', value: 'true' }),
-      ),
-      xml('x', { xmlns: ns.mucUser }, xml('item', { affiliation: 'owner', role: 'moderator', jid: this.#focus })),
-    );
+  #sendCopy(stanza: Xml, client: Client): void {
+    const copy = copyOf(stanza);
+    copy.attrs = { ...stanza.attrs, to: client.jid };
+    client.send(copy);
   }
 }
 
-/** The children of the presence, without the elements that only the room may add. */
-function contentOf(presence: Xml): Xml[] {
-  return childrenOf(presence).filter((child) => child.getNS() !== ns.muc && child.getNS() !== ns.mucUser);
-}
-
-/** The password of a request to enter; '' for none. */
-export const passwordIn = (presence: Xml): string =>
-  childOf(childOf(presence, 'x', ns.muc), 'password')?.getText() ?? '';
-
-/** The nick that an admin query kicks, and the reason; null for any other query (XEP-0045, 8.2). */
-export function kickIn(query: Xml): { readonly nick: string; readonly reason: string } | null {
-  const item = childOf(query, 'item');
-  if (item === undefined || attribute(item, 'role') !== 'none') return null;
-  return { nick: attribute(item, 'nick'), reason: childOf(item, 'reason')?.getText() ?? '' };
-}
+const bareJid = (jid: string): string => bareOf(parseJid(jid));

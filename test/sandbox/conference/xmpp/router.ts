@@ -1,16 +1,13 @@
 import type { ConferenceRoom } from '../conference-room.ts';
 import { bareOf, isNick, isRoomName, type Jid, parseJid } from './addresses.ts';
+import { answerIq, refuseIq, refuseMessage, refusePresence, refuseWhole, type Refusal } from './answers.ts';
+import { LobbyRouter } from './lobby-router.ts';
 import { ns } from './namespaces.ts';
-import { FOCUS_NICK, kickIn, passwordIn } from './room.ts';
+import { FOCUS_NICK, passwordIn } from './room-stanzas.ts';
+import { inviteesIn } from './services/membership.ts';
 import type { SessionHost, XmppHosts, XmppSession } from './session.ts';
 import { muteIn } from './services/muting.ts';
-import { attribute, childOf, childrenOf, copyOf, type Xml, xml } from './xml.ts';
-
-/** Why a client may not enter, as an XMPP error: its type and its condition. */
-export interface Refusal {
-  readonly type: 'auth' | 'cancel' | 'wait';
-  readonly condition: string;
-}
+import { attribute, childOf, childrenOf, type Xml, xml } from './xml.ts';
 
 export interface RouterPorts {
   /** @returns null when the session may join with that password. */
@@ -29,16 +26,23 @@ export interface RouterPorts {
 const components: ReadonlyMap<string, string> = new Map([
   ['av_moderation', 'avmoderation'],
   ['end_conference', 'endconference'],
+  ['lobbyrooms', 'lobby'],
   ['room_metadata', 'metadata'],
   ['speakerstats', 'speakerstats'],
 ]);
 
+const itemNotFound: Refusal = { type: 'cancel', condition: 'item-not-found' };
+
 /** Routes each stanza of a logged-in client to the server, the focus, a room, or another occupant. */
 export class Router implements SessionHost {
   readonly #ports: RouterPorts;
+  readonly #lobbies: LobbyRouter;
+  /** The clients that have sent a stanza, by full JID. */
+  readonly #sessions = new Map<string, XmppSession>();
 
   constructor(ports: RouterPorts) {
     this.#ports = ports;
+    this.#lobbies = new LobbyRouter((room) => ports.find(room)?.lobby);
   }
 
   get hosts(): XmppHosts | null {
@@ -47,12 +51,20 @@ export class Router implements SessionHost {
 
   stanza(session: XmppSession, stanza: Xml): void {
     const to = parseJid(attribute(stanza, 'to'));
-    if (stanza.name === 'presence') this.#presence(session, stanza, to);
+    this.#sessions.set(session.jid, session);
+    if (to.domain === `lobby.${session.domain}`) this.#lobbies.stanza(session, stanza, to);
+    else if (stanza.name === 'presence') this.#presence(session, stanza, to);
     else if (stanza.name === 'message') this.#message(session, stanza, to);
     else if (stanza.name === 'iq') this.#iq(session, stanza, to);
   }
 
   ended(session: XmppSession): void {
+    this.#sessions.delete(session.jid);
+    this.#lobbies.ended(session);
+    this.#leave(session);
+  }
+
+  #leave(session: XmppSession): void {
     const room = this.#ports.roomOf(session);
     const occupant = room?.of(session);
     if (room === undefined || occupant === undefined) return;
@@ -65,7 +77,7 @@ export class Router implements SessionHost {
     const room = this.#ports.roomOf(session);
     const occupant = room?.of(session);
     if (type === 'unavailable') {
-      if (room?.jid === bareOf(to)) this.ended(session);
+      if (room?.jid === bareOf(to)) this.#leave(session);
     } else if (type !== '') {
       // Subscriptions and probes are ignored.
     } else if (room !== undefined && occupant !== undefined) {
@@ -88,7 +100,8 @@ export class Router implements SessionHost {
     if (!isRoomName(to.local) || !isNick(to.resource)) return { type: 'cancel', condition: 'jid-malformed' };
     const isTaken = this.#ports.find(bareOf(to))?.find(to.resource) !== undefined;
     if (to.resource === FOCUS_NICK || isTaken) return { type: 'cancel', condition: 'conflict' };
-    return this.#ports.admit(to.local, session, passwordIn(presence));
+    const refusal = this.#ports.admit(to.local, session, passwordIn(presence));
+    return refusal ?? this.#ports.find(bareOf(to))?.refusal(session, presence) ?? null;
   }
 
   #message(session: XmppSession, message: Xml, to: Jid): void {
@@ -103,9 +116,21 @@ export class Router implements SessionHost {
       room.message(author, message);
       return;
     }
+    if (to.resource === '') {
+      for (const jid of inviteesIn(message)) this.#invite(session, room, message, jid);
+      return;
+    }
     const addressee = room.find(to.resource);
     if (addressee !== undefined) room.message(author, message, addressee);
-    else if (attribute(message, 'type') !== 'error') refuseMessage(session, message, 'item-not-found');
+    else if (attribute(message, 'type') !== 'error') refuseMessage(session, message, itemNotFound);
+  }
+
+  #invite(session: XmppSession, room: ConferenceRoom, message: Xml, jid: string): void {
+    const actor = room.of(session);
+    if (actor === undefined) return;
+    const outcome = room.invite(actor, jid, attribute(message, 'id'));
+    if ('condition' in outcome) refuseMessage(session, message, outcome);
+    else this.#sessions.get(jid)?.send(outcome);
   }
 
   /** Components find the sender's room by the address of its websocket. */
@@ -117,8 +142,7 @@ export class Router implements SessionHost {
     if (room !== undefined && author !== undefined && room.toComponent(label, author, message)) {
       this.#ports.left(room);
     } else {
-      const cause = errorOf({ type: 'cancel', condition: 'service-unavailable' });
-      session.send(xml('message', addressed(session, message, 'error'), cause));
+      refuseMessage(session, message, { type: 'cancel', condition: 'service-unavailable' });
     }
   }
 
@@ -145,7 +169,7 @@ export class Router implements SessionHost {
     if (mute !== null && occupant !== undefined) {
       const refusal = room.mute(occupant, mute);
       if (refusal === null) answerIq(session, iq);
-      else refuseWhole(session, iq, refusal);
+      else refuseWhole(session, iq, { type: refusal === 'not-allowed' ? 'cancel' : 'wait', condition: refusal });
       if (refusal === null) room.askToMute(occupant, mute);
       return;
     }
@@ -159,21 +183,20 @@ export class Router implements SessionHost {
   }
 
   #toRoom(session: XmppSession, room: ConferenceRoom, iq: Xml): void {
-    const kick = kickIn(childOf(iq, 'query', ns.mucAdmin) ?? xml('query'));
+    const actor = room.of(session);
+    const [owner, admin] = [childOf(iq, 'query', ns.mucOwner), childOf(iq, 'query', ns.mucAdmin)];
     if (childOf(iq, 'query', ns.discoInfo) !== undefined) {
-      answerIq(session, iq, room.info());
-    } else if (kick === null) {
-      refuseIq(session, iq, 'service-unavailable');
+      answerIq(session, iq, room.config.info());
+    } else if (owner !== undefined && actor !== undefined) {
+      configure(session, room, iq, owner);
+      this.#ports.left(room);
+    } else if (admin !== undefined && actor !== undefined && attribute(iq, 'type') === 'set') {
+      const refusal = room.administer(actor, admin);
+      if (refusal === null) answerIq(session, iq);
+      else refuseIq(session, iq, refusal);
+      this.#ports.left(room);
     } else {
-      const actor = room.of(session);
-      const occupant = room.find(kick.nick);
-      if (actor?.isModerator !== true) refuseIq(session, iq, 'forbidden');
-      else if (occupant === undefined) refuseIq(session, iq, 'item-not-found');
-      else {
-        answerIq(session, iq);
-        room.leave(occupant, { reason: kick.reason, by: actor.nick });
-        this.#ports.left(room);
-      }
+      refuseIq(session, iq, 'service-unavailable');
     }
   }
 
@@ -232,33 +255,18 @@ function serverTime(now: number): Xml {
   return xml('time', { xmlns: ns.time }, xml('tzo', {}, '+00:00'), xml('utc', {}, utc));
 }
 
-const addressed = (session: XmppSession, request: Xml, type: string) => ({
-  type,
-  id: attribute(request, 'id'),
-  to: session.jid,
-  from: attribute(request, 'to') === '' ? undefined : attribute(request, 'to'),
-});
-
-function answerIq(session: XmppSession, request: Xml, ...content: readonly Xml[]): void {
-  session.send(xml('iq', addressed(session, request, 'result'), ...content));
+/** An owner asks for the configuration, or submits one. */
+function configure(session: XmppSession, room: ConferenceRoom, iq: Xml, query: Xml): void {
+  if (room.of(session)?.isModerator !== true) {
+    refuseIq(session, iq, { type: 'auth', condition: 'forbidden' });
+  } else if (attribute(iq, 'type') === 'get') {
+    answerIq(session, iq, room.config.form());
+  } else {
+    const announce = room.config.submit(session, query);
+    if (announce === null) refuseIq(session, iq, { type: 'modify', condition: 'bad-request' });
+    else {
+      answerIq(session, iq);
+      announce();
+    }
+  }
 }
-
-function refuseIq(session: XmppSession, request: Xml, condition: string): void {
-  session.send(xml('iq', addressed(session, request, 'error'), errorOf({ type: 'cancel', condition })));
-}
-
-/** Refuses a request and repeats it, as the focus does. */
-function refuseWhole(session: XmppSession, request: Xml, condition: string): void {
-  const cause = errorOf({ type: condition === 'internal-server-error' ? 'wait' : 'cancel', condition });
-  session.send(xml('iq', addressed(session, request, 'error'), cause, ...childrenOf(request).map(copyOf)));
-}
-
-function refuseMessage(session: XmppSession, message: Xml, condition: string): void {
-  session.send(xml('message', addressed(session, message, 'error'), errorOf({ type: 'cancel', condition })));
-}
-
-function refusePresence(session: XmppSession, presence: Xml, refusal: Refusal): void {
-  session.send(xml('presence', { ...addressed(session, presence, 'error'), id: undefined }, errorOf(refusal)));
-}
-
-const errorOf = ({ type, condition }: Refusal): Xml => xml('error', { type }, xml(condition, { xmlns: ns.stanzas }));

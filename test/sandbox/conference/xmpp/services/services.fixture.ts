@@ -24,3 +24,21 @@ export async function startThree() {
   for (const client of [ada, ben, cyd]) client.take();
   return { ...started, ada, ben, cyd };
 }
+
+/** A request to the room. */
+export const request = (type: 'get' | 'set', content: string, to = ROOM): string =>
+  `<iq id="q" type="${type}" to="${to}" xmlns="jabber:client">${content}</iq>`;
+
+const field = (name: string, value: string): string => `<field var="${name}"><value>${value}</value></field>`;
+
+/** A form of the room's owner, with fields of muc#roomconfig. */
+export function submit(values: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(values).map(([name, value]) => field(`muc#roomconfig_${name}`, value));
+  const form = [field('FORM_TYPE', 'http://jabber.org/protocol/muc#roomconfig'), ...fields].join('');
+  const query = `<x type="submit" xmlns="jabber:x:data">${form}</x>`;
+  return request('set', `<query xmlns="http://jabber.org/protocol/muc#owner">${query}</query>`);
+}
+
+/** A change of what others are to the room. */
+export const administer = (items: string, to = ROOM): string =>
+  request('set', `<query xmlns="http://jabber.org/protocol/muc#admin">${items}</query>`, to);
