@@ -78,7 +78,7 @@ export interface TestConference {
 }
 
 /** A running conference server; `conference.kill()` stops it. */
-export async function startConference(): Promise<TestConference> {
+async function startConference(): Promise<TestConference> {
   const meetings = new MeetingBook();
   const clock = new MovableClock({ now: () => 0 });
   const conference = new Conference({ tenant: 'default', clock, meetings });
