@@ -1,6 +1,7 @@
 /** The types of the conference as the statecharts see it (specification 2.6, 3.4, 4.6), independent of the library. */
 
 import type { ModeratedMedium } from './media.types.ts';
+import type { RoomSettings } from './moderation/moderator.types.ts';
 
 /** The quality of a participant's connection. */
 export type Quality = 'good' | 'weak' | 'bad';
@@ -142,6 +143,8 @@ export type ConferenceEvent =
   | { readonly type: 'participant.changed'; readonly id: string; readonly changes: ParticipantChanges }
   /** The user's own role at the conference server: 'moderator' for a moderator. */
   | { readonly type: 'role.changed'; readonly role: string }
+  /** The settings of the meeting that moderators change. */
+  | { readonly type: 'room.changed'; readonly changes: Partial<RoomSettings> }
   /** The quality of the user's own connection. */
   | { readonly type: 'quality.changed'; readonly quality: Quality }
   /** `id` is null when no participant is speaking. */

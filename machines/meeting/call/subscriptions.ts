@@ -162,6 +162,7 @@ const conferenceSubscriptions = {
   'participant.left': ['roster', 'tiles', 'moderator', 'chat'],
   'participant.changed': ['roster'],
   'role.changed': ['roster', 'moderation', 'moderator', 'lobby'],
+  'room.changed': ['moderator'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speakerStats'],
   'chat.received': ['chat'],

@@ -35,6 +35,7 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'participant.left': said,
   'participant.changed': said,
   'role.changed': said,
+  'room.changed': said,
   'quality.changed': said,
   'lobby.came': said,
   'lobby.changed': said,

@@ -6,6 +6,9 @@ const texts = messages.meetingModerator.notDone;
 
 /** Returns what an order did not achieve, without the full stop. */
 export function notDone(order: ModeratorOrder): string {
-  const who = nameText(order.name);
-  return order.type === 'mute' ? texts[order.medium](who) : texts[order.type](who);
+  if (order.type === 'mute') return texts[order.medium](nameText(order.name));
+  if (order.type === 'remove' || order.type === 'promote') return texts[order.type](nameText(order.name));
+  if (order.type === 'lobby') return texts.lobby(order.isOn);
+  if (order.type === 'password') return texts.password(order.password !== '');
+  return texts[order.type];
 }

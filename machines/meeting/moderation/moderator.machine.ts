@@ -5,11 +5,12 @@ import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { ConferenceEvent, OfCall } from '../conference.types.ts';
 import { isModerator } from '../participants/roster.ts';
 import { notDone } from './moderator-texts.ts';
-import type { Addressee, ModeratorOrder } from './moderator.types.ts';
+import { initialRoom, type Addressee, type ModeratorOrder, type RoomSettings } from './moderator.types.ts';
 
 export interface ModeratorContext extends OfCall {
   /** The orders that are not answered yet; the server has received the first. */
   readonly orders: readonly ModeratorOrder[];
+  readonly room: RoomSettings;
   /** The participant whom the user is asked about; null for none. */
   readonly removing: Addressee | null;
   /** Why the last order was not carried out; '' when there is no message. */
@@ -17,11 +18,14 @@ export interface ModeratorContext extends OfCall {
 }
 
 export type ModeratorEvent =
-  | Extract<ConferenceEvent, { readonly type: 'role.changed' | 'conference.dropped' | 'participant.left' }>
+  | Extract<
+      ConferenceEvent,
+      { readonly type: 'role.changed' | 'room.changed' | 'conference.dropped' | 'participant.left' }
+    >
   | { readonly type: 'order.give'; readonly order: ModeratorOrder }
   | { readonly type: 'removal.open'; readonly participant: Addressee }
-  /** `reason` is shown to the participant; '' for none. */
-  | { readonly type: 'removal.confirm'; readonly reason: string }
+  | { readonly type: 'password.open' }
+  | { readonly type: 'ending.open' }
   | { readonly type: 'dialog.close' };
 
 export type ModeratorEmitted = { readonly type: 'messageGiven'; readonly message: string };
@@ -39,9 +43,9 @@ const refusalOf = ({ orders }: ModeratorContext, why: string): string =>
  *
  * The role can change at any time: without it, an open dialog closes, and no further order is sent.
  *
- * Receives `role.changed`, `conference.dropped`, `participant.left`, and the user's `order.give`, `removal.open|confirm`,
- * `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`, `dialog:removal`. Actor: `moderate`, which rejects with a
- * `Failure`.
+ * Receives `role.changed`, `room.changed`, `conference.dropped`, `participant.left`, and the user's `order.give`,
+ * `removal|password|ending.open`, `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`,
+ * `dialog:removal|password|ending`. Actor: `moderate`, which rejects with a `Failure`.
  */
 export const moderatorMachine = setup({
   types: {
@@ -49,7 +53,7 @@ export const moderatorMachine = setup({
     events: {} as ModeratorEvent,
     input: {} as OfCall,
     emitted: {} as ModeratorEmitted,
-    tags: {} as 'moderator' | 'busy' | 'dialog:removal',
+    tags: {} as 'moderator' | 'busy' | 'dialog:removal' | 'dialog:password' | 'dialog:ending',
   },
   actors: { moderate: promisePlaceholder<void, OfCall & { readonly order: ModeratorOrder }>('moderate') },
   guards: {
@@ -66,10 +70,10 @@ export const moderatorMachine = setup({
     dropOrders: assign({ orders: [] }),
     storeRemoving: assign((_, { participant }: { participant: Addressee }) => ({ removing: participant })),
     forgetRemoving: assign({ removing: null }),
-    storeRemoval: assign(({ context: { orders, removing } }, { reason }: { reason: string }) => ({
-      orders: removing === null ? orders : [...orders, { type: 'remove' as const, ...removing, reason }],
-      message: '',
+    storeRoom: assign(({ context }, { changes }: { changes: Partial<RoomSettings> }) => ({
+      room: { ...context.room, ...changes },
     })),
+    forgetRoom: assign({ room: initialRoom }),
     sayRefused: assign(({ context }, { error }: { error: unknown }) => ({
       message: refusalOf(context, toFailure(error).ownMessage),
     })),
@@ -79,12 +83,14 @@ export const moderatorMachine = setup({
   },
 }).createMachine({
   id: 'moderator',
-  context: ({ input }) => ({ ...input, orders: [], removing: null, message: '' }),
+  context: ({ input }) => ({ ...input, orders: [], removing: null, room: initialRoom, message: '' }),
+  on: { 'room.changed': { actions: { type: 'storeRoom', params: ({ event }) => event } } },
   initial: 'participant',
   states: {
     participant: {
       description: 'The user is not a moderator.',
       on: {
+        'conference.dropped': { actions: 'forgetRoom' },
         'role.changed': { guard: { type: 'isModerator', params: ({ event }) => event }, target: 'moderator' },
       },
     },
@@ -105,8 +111,12 @@ export const moderatorMachine = setup({
           { target: 'participant' },
         ],
         'conference.dropped': [
-          { guard: 'hasOrders', target: 'participant', actions: ['sayLost', 'announceMessage'] },
-          { target: 'participant', description: 'The server gives the role again after joining.' },
+          { guard: 'hasOrders', target: 'participant', actions: ['sayLost', 'announceMessage', 'forgetRoom'] },
+          {
+            target: 'participant',
+            actions: 'forgetRoom',
+            description: 'The server gives the role, and says the settings, again after joining.',
+          },
         ],
       },
       states: {
@@ -136,6 +146,7 @@ export const moderatorMachine = setup({
         },
         dialog: {
           initial: 'none',
+          on: { 'dialog.close': { target: '.none', actions: 'forgetRemoving' } },
           states: {
             none: {
               description: 'No dialog is open.',
@@ -144,17 +155,16 @@ export const moderatorMachine = setup({
                   target: 'removal',
                   actions: { type: 'storeRemoving', params: ({ event }) => event },
                 },
+                'password.open': 'password',
+                'ending.open': 'ending',
               },
             },
+            password: { description: 'The user enters a password of the meeting.', tags: ['dialog:password'] },
+            ending: { description: 'The user is asked whether to end the meeting.', tags: ['dialog:ending'] },
             removal: {
               description: 'The user is asked whether to remove a participant, and for the reason.',
               tags: ['dialog:removal'],
               on: {
-                'removal.confirm': {
-                  target: 'none',
-                  actions: [{ type: 'storeRemoval', params: ({ event }) => event }, 'forgetRemoving'],
-                },
-                'dialog.close': { target: 'none', actions: 'forgetRemoving' },
                 'participant.left': {
                   guard: { type: 'isRemoved', params: ({ event }) => event },
                   target: 'none',

@@ -7,6 +7,11 @@ export const meetingModerator = {
     screen: (who: string) => `The share of ${who} was not stopped`,
     remove: (who: string) => `${who} was not removed`,
     promote: (who: string) => `${who} was not made a moderator`,
+    muteAll: 'Not all participants were muted',
+    lobby: (isOn: boolean) => `The lobby was not switched ${isOn ? 'on' : 'off'}`,
+    password: (isSet: boolean) => `The password was not ${isSet ? 'set' : 'removed'}`,
+    startMuted: 'It was not changed how new participants join',
+    end: 'The meeting was not ended',
   },
   /** Why the server did not carry out an order, and what to do. */
   forbidden: 'The server of the meeting does not permit it',

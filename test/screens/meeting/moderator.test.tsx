@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
+import type { ModeratorOrder, RoomSettings } from '#machines/meeting/moderation/moderator.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingModerator as texts } from '#machines/shared/messages/meeting-moderator.ts';
+import { validation } from '#machines/shared/messages/validation.ts';
 import { person, settle, type FakeWorld } from './fake-call.ts';
-import { joinCall, tile, two } from './joined-call.tsx';
+import { joinCall, tile, tool, two } from './joined-call.tsx';
 import { completePage } from './page.ts';
 
 beforeEach(completePage);
@@ -95,6 +96,72 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
     act(() => say({ type: 'participant.left', id: 'ben' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('changes the settings of the meeting, which show what the server says', async () => {
+    const { become, orders, say, user } = await join();
+    const room = (changes: Partial<RoomSettings>) => act(() => say({ type: 'room.changed', changes }));
+    await user.click(tool(/^Participants/));
+    expect(screen.queryByText('Meeting controls')).toBeNull();
+    become('moderator');
+    await user.click(screen.getByText('Meeting controls'));
+    expect(screen.queryByRole('switch', { name: 'Lobby' }), 'the server has no lobby').toBeNull();
+    expect(screen.queryByRole('button', { name: 'End meeting for all' })).toBeNull();
+    room({ offers: ['lobby', 'end'] });
+
+    await user.click(screen.getByRole('button', { name: 'Mute all' }));
+    await user.click(screen.getByRole('switch', { name: 'Lobby' }));
+    await user.click(screen.getByRole('switch', { name: 'New participants join muted' }));
+    room({ startMuted: { audio: true, video: false }, isLobbyOn: true, hasPassword: true });
+    expect(screen.getByRole('switch', { name: 'Lobby' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('switch', { name: 'New participants join with the camera off' }));
+    await user.click(screen.getByRole('button', { name: 'Remove password' }));
+    await act(settle);
+    expect(orders).toEqual([
+      { type: 'muteAll', ids: ['ben'] },
+      { type: 'lobby', isOn: true },
+      { type: 'startMuted', policy: { audio: true, video: false } },
+      { type: 'startMuted', policy: { audio: true, video: true } },
+      { type: 'password', password: '' },
+    ]);
+    act(() => say({ type: 'participant.changed', id: 'ben', changes: { isAudioMuted: true } }));
+    await user.click(screen.getByRole('button', { name: 'Mute all' }));
+    expect(orders, 'all participants are muted already').toHaveLength(5);
+  });
+
+  it('sets a password, and ends the meeting after a question', async () => {
+    const { become, orders, say, user } = await join();
+    await user.click(tool(/^Participants/));
+    become('moderator');
+    act(() => say({ type: 'room.changed', changes: { offers: ['end'] } }));
+    await user.click(screen.getByRole('button', { name: 'Set a password', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Set a password' }));
+    await user.click(dialog.getByRole('button', { name: 'Set password' }));
+    expect(dialog.getByText(validation.password.required)).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Password/), 'sesame{Enter}');
+    await user.click(screen.getByRole('button', { name: 'End meeting for all', hidden: true }));
+    const question = within(screen.getByRole('dialog', { name: 'End the meeting for all?' }));
+    await user.click(question.getByRole('button', { name: 'End for all' }));
+    await act(settle);
+    expect(orders).toEqual([{ type: 'password', password: 'sesame' }, { type: 'end' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows a switch as ordered, and as it is after a refusal', async () => {
+    const answers: ((error: Failure) => void)[] = [];
+    const { become, say, user } = await join({
+      moderate: () => new Promise((_, reject) => answers.push(reject)),
+    });
+    await user.click(tool(/^Participants/));
+    become('moderator');
+    act(() => say({ type: 'room.changed', changes: { offers: ['lobby'] } }));
+    const lobby = screen.getByRole('switch', { name: 'Lobby', hidden: true });
+    await user.click(lobby);
+    expect(lobby).toHaveProperty('checked', true);
+    answers[0]?.(new Failure({ ownMessage: texts.unsupported }));
+    await act(settle);
+    expect(lobby).toHaveProperty('checked', false);
+    expect(screen.getByText(`The lobby was not switched on. ${texts.unsupported}`)).toBeTruthy();
   });
 
   it('shows each refusal of the server, with the reason, and again when it is repeated', async () => {

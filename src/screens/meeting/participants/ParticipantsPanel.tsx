@@ -8,6 +8,7 @@ import { CameraOffIcon, MicrophoneOffIcon } from '#src/components/Icons/media-ic
 import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';
+import { MeetingControls } from '../moderation/MeetingControls.tsx';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
 import styles from './ParticipantsPanel.module.css';
 import { useCall } from '../call/useCall.ts';
@@ -27,6 +28,7 @@ export function ParticipantsPanel() {
         <Button variant="secondary" wide icon={<LinkIcon />} onClick={() => callActor.send({ type: 'copy_link' })}>
           Copy invite link
         </Button>
+        <MeetingControls />
         <ul className={styles['people']} role="list" aria-label={`${ids.length + 1} participants`}>
           <OwnRow />
           {ids.map((id) => (

@@ -20,6 +20,7 @@ import { subscribeToChat } from '../chat/chat-events.ts';
 import { subscribeToLobby } from '../lobby/lobby.ts';
 import { createReceivedReactions, type ReactionWay } from '../reactions/received-reactions.ts';
 import { createParticipants } from '../participants/participants.ts';
+import { subscribeToRoom } from '../moderation/room-events.ts';
 import { interruptedStatus, type OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToModeration } from '../moderation/moderation-events.ts';
 
@@ -86,6 +87,7 @@ export function subscribeToConference(
     if (countsReaction(participantId, reaction, way)) say({ type: 'reaction.received', participantId, reaction });
   }
 
+  subscribeToRoom(conference, { on, say, isLocal: (id) => readParticipantId(id) === localId() });
   on('CONFERENCE_FAILED', fail);
   on('CONFERENCE_ERROR', fail);
   on('CONNECTION_INTERRUPTED', () => say({ type: 'conference.interrupted' }));

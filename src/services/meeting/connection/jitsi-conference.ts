@@ -18,7 +18,9 @@ import type { OwnLocalMedia } from '../media/local-media.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToConference } from './conference-events.ts';
-import { moderate } from './moderator-orders.ts';
+import { createConfirmations } from '../moderation/confirmations.ts';
+import { moderate } from '../moderation/moderator-orders.ts';
+import { schedule } from '../../schedule.ts';
 import { askRoomTimes } from './room-times.ts';
 
 export interface ConferenceParts {
@@ -62,6 +64,7 @@ export function joinConference(
 ): ActiveConference {
   const { load, local, remote, wishes, now } = parts;
   const forget: (() => void)[] = [];
+  const confirmations = createConfirmations(schedule);
   const line = parts.line ?? openConnection(access, load);
   let conference: Conference | null = null;
   let phase: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
@@ -94,6 +97,7 @@ export function joinConference(
     local.leave();
     wishes.leave();
     remote.clear();
+    confirmations.close();
     const leaving = conference;
     conference = null;
     line.close(leave(isLeft ? null : leaving));
@@ -108,8 +112,10 @@ export function joinConference(
   }
 
   function say(event: ConferenceEvent): void {
-    if (phase === 'joined') emit(event);
-    else if (phase === 'entering') early.push(event);
+    if (phase === 'entering') early.push(event);
+    if (phase !== 'joined') return;
+    emit(event);
+    confirmations.heard(event);
   }
 
   function becomeJoined(joined: Conference): void {
@@ -203,7 +209,10 @@ export function joinConference(
     moderate: (order) =>
       conference === null || phase !== 'joined'
         ? Promise.reject(new Failure({ ownMessage: meetingModerator.unreachable, reason: 'network' }))
-        : moderate(conference, order),
+        : moderate(conference, order, {
+            confirm: confirmations.confirm,
+            tell: (changes) => say({ type: 'room.changed', changes }),
+          }),
     close: () => {
       if (phase !== 'over') tearDown();
     },

@@ -4,6 +4,7 @@
  * `conference-token.ts`) has checked them.
  */
 import * as v from 'valibot';
+import type { MuteStates } from '#machines/meeting/media.types.ts';
 
 export type Listener = (...details: readonly unknown[]) => void;
 
@@ -91,6 +92,18 @@ export interface Conference extends Emitter {
   /** In the build of 2022 it accepts only a function; the current one removes all listeners with the conference. */
   setReceiverConstraints?(constraints: JitsiConstraints): void;
   setLastN?(count: number): void;
+  // For moderators; the promises of these functions reject with the server's answer.
+  enableLobby?(): Promise<unknown>;
+  disableLobby?(): void;
+  isLobbySupported?(): unknown;
+  isMembersOnly?(): unknown;
+  lock?(password: string): Promise<unknown>;
+  unlock?(): Promise<unknown>;
+  setStartMutedPolicy?(policy: MuteStates): void;
+  /** Not in the build of 2022, as the next two. */
+  getMetadataHandler?(): { isSupported(): unknown };
+  isEndConferenceSupported?(): unknown;
+  end?(): void;
 }
 
 export interface JitsiConstraints {

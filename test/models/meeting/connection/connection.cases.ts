@@ -47,6 +47,7 @@ export const connectionCases = defineCases({
     'participant.left': { 'Grace leaves': { id: 'grace' } },
     'participant.changed': { 'Grace mutes herself': { id: 'grace', changes: { isAudioMuted: true } } },
     'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
+    'room.changed': { 'a moderator switches the lobby on': { changes: { isLobbyOn: true } } },
     'quality.changed': { 'the connection is weak': { quality: 'weak' } },
     'lobby.came': { 'Ben enters the lobby': { guest: { id: 'ben', displayName: 'Ben', email: '' } } },
     'lobby.changed': { 'the e-mail address of Ben is known': { id: 'ben', email: 'ben@example.com' } },

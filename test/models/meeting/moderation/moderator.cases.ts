@@ -25,7 +25,9 @@ export const moderatorCases = defineCases({
       "the user mutes Ada's microphone": { order: { type: 'mute', medium: 'microphone', ...ada } },
     },
     'removal.open': { "the user presses 'Remove' for Ada": { participant: ada } },
-    'removal.confirm': { 'the user confirms with a reason': { reason: 'Enough for today' } },
+    'password.open': "the user presses 'Set a password'",
+    'ending.open': "the user presses 'End the meeting for all'",
+    'room.changed': { 'a moderator switches the lobby on': { changes: { isLobbyOn: true } } },
     'dialog.close': 'the user closes the dialog',
   },
   actors: {
@@ -34,9 +36,14 @@ export const moderatorCases = defineCases({
       errors: { 'the server refuses the order': refused },
     },
   },
-  project: ({ orders, removing, message }) => ({ orders: orders.map(({ type }) => type), removing, message }),
+  project: ({ orders, removing, room, message }) => ({
+    orders: orders.map(({ type }) => type),
+    removing,
+    room,
+    message,
+  }),
   infeasible: ({ context: { orders } }, { sentence }) =>
-    orders.length >= most && ["the user mutes Ada's microphone", 'the user confirms with a reason'].includes(sentence),
+    orders.length >= most && sentence === "the user mutes Ada's microphone",
   invariants: {
     'no order waits while the user is not a moderator': (snapshot) =>
       snapshot.hasTag('moderator') || snapshot.context.orders.length === 0,
@@ -56,7 +63,8 @@ export const moderatorCases = defineCases({
     'an order that is lost with the connection is not shown': { actions: { sayLost: () => {} } },
     'orders stay when the user is not a moderator any more': { actions: { dropOrders: () => {} } },
     'the order is not sent': { actions: { storeOrder: () => {} } },
-    'the confirmed removal is not sent': { actions: { storeRemoval: () => {} } },
+    'the settings of the meeting are not stored': { actions: { storeRoom: () => {} } },
+    'the settings of a lost connection stay': { actions: { forgetRoom: () => {} } },
     'the dialog does not know the participant': { actions: { storeRemoving: () => {} } },
     'the closed dialog keeps the participant': { actions: { forgetRemoving: () => {} } },
     'the dialog closes when another participant leaves': { guards: { isRemoved: () => true } },

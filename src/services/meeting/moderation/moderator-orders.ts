@@ -5,10 +5,21 @@
 import * as v from 'valibot';
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
-import { Failure } from '#machines/shared/failure.ts';
+import { Failure, toFailure } from '#machines/shared/failure.ts';
 import { meetingModerator as texts } from '#machines/shared/messages/meeting-moderator.ts';
-import { remoteTrack, roomOfConference, withParticipants, withTracks, type RemoteTrack } from './jitsi.types.ts';
-import { append, iq, RejectedRequest, request } from './stanzas.ts';
+import {
+  type Conference,
+  remoteTrack,
+  roomOfConference,
+  withParticipants,
+  withTracks,
+  type RemoteTrack,
+} from '../connection/jitsi.types.ts';
+import { append, iq, request } from '../connection/stanzas.ts';
+import { refusal } from './refusal.ts';
+import { orderRoom, type RoomOrder, type RoomOrderTools } from './room-orders.ts';
+
+type ParticipantOrder = Extract<ModeratorOrder, { readonly type: 'mute' | 'remove' | 'promote' }>;
 
 const mucAdmin = 'http://jabber.org/protocol/muc#admin';
 
@@ -16,25 +27,6 @@ const mucAdmin = 'http://jabber.org/protocol/muc#admin';
 const members = v.object({
   room: v.object({ members: v.record(v.string(), v.object({ jid: v.optional(v.string()) })) }),
 });
-
-/** The text of each XMPP condition; the text of all other conditions is `forbidden`. */
-const reasons: Readonly<Record<string, string>> = {
-  'item-not-found': texts.gone,
-  'feature-not-implemented': texts.unsupported,
-  'service-unavailable': texts.unsupported,
-  'internal-server-error': texts.failed,
-  'remote-server-timeout': texts.unanswered,
-};
-
-/** Converts a refusal to the `Failure` whose message is the reason. */
-function refusal(error: unknown): Failure {
-  const condition = error instanceof RejectedRequest ? error.condition : null;
-  return new Failure({
-    ownMessage: condition === null ? texts.unanswered : (reasons[condition] ?? texts.forbidden),
-    reason: condition === null ? 'timeout' : 'api',
-    responseError: error,
-  });
-}
 
 const gone = () => new Failure({ ownMessage: texts.gone, reason: 'api' });
 
@@ -57,20 +49,37 @@ function hasCamera(conference: unknown, id: string): boolean {
 }
 
 /** Executes an order in a joined conference; rejects with a `Failure` whose message is the reason. */
-export async function moderate(conference: unknown, order: ModeratorOrder): Promise<void> {
-  const parsed = v.safeParse(roomOfConference, conference);
-  if (!parsed.success) throw new Failure({ ownMessage: texts.unsupported });
-  const { connection, roomjid } = parsed.output.room;
-  const send = (stanza: Element) => request(connection, stanza);
-  const occupant = `${roomjid}/${order.id}`;
-  try {
-    await Promise.all(stanzasOf(conference, roomjid, occupant, order).map(send));
-  } catch (error) {
-    throw error instanceof Failure ? error : refusal(error);
+export async function moderate(conference: Conference, order: ModeratorOrder, tools: RoomOrderTools): Promise<void> {
+  if (isAboutRoom(order)) await orderRoom(conference, order, tools);
+  else if (order.type === 'muteAll') await muteAll(conference, order.ids);
+  else await orderParticipant(conference, order);
+}
+
+const isAboutRoom = (order: ModeratorOrder): order is RoomOrder => order.type !== 'muteAll' && !('id' in order);
+
+/** A participant who has left meanwhile needs no muting. */
+async function muteAll(conference: Conference, ids: readonly string[]): Promise<void> {
+  const answers = await Promise.allSettled(
+    ids.map((id) => orderParticipant(conference, { type: 'mute', medium: 'microphone', id, name: '' })),
+  );
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') continue;
+    const failure = toFailure(answer.reason);
+    if (failure.ownMessage !== texts.gone) throw failure;
   }
 }
 
-function stanzasOf(conference: unknown, room: string, occupant: string, order: ModeratorOrder): readonly Element[] {
+async function orderParticipant(conference: Conference, order: ParticipantOrder): Promise<void> {
+  const parsed = v.safeParse(roomOfConference, conference);
+  if (!parsed.success) throw new Failure({ ownMessage: texts.unsupported });
+  const { connection, roomjid } = parsed.output.room;
+  const stanzas = stanzasOf(conference, roomjid, `${roomjid}/${order.id}`, order);
+  await Promise.all(stanzas.map((stanza) => request(connection, stanza))).catch((error: unknown) => {
+    throw refusal(error);
+  });
+}
+
+function stanzasOf(conference: unknown, room: string, occupant: string, order: ParticipantOrder): readonly Element[] {
   if (order.type === 'mute') {
     return mediaOf(conference, order.id, order.medium).map((media) => {
       const stanza = iq('set', `${room}/focus`);

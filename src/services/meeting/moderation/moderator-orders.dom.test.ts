@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingModerator as texts } from '#machines/shared/messages/meeting-moderator.ts';
-import { FakeRemoteTrack } from './jitsi-library.fixture.ts';
-import { moderate } from './moderator-orders.ts';
+import { FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
+import type { Conference } from '../connection/jitsi.types.ts';
+import { moderate as moderateWith } from './moderator-orders.ts';
+
+/** Orders about participants need no confirmation by an event. */
+const moderate = (conference: object, order: ModeratorOrder) =>
+  moderateWith(conference as Conference, order, {
+    confirm: () => Promise.reject(new Error('confirmed by no event')),
+    tell: () => undefined,
+  });
 
 const room = 'daily@conference.meet.example';
 const ben = { id: 'ben', name: 'Ben' } as const;
@@ -81,6 +89,17 @@ describe('an order of a moderator', () => {
     const off = conferenceThatAnswers('result', { tracks: [screen, camera] });
     await moderate(off.conference, mute('screen'));
     expect(off.received).toHaveLength(2);
+  });
+
+  it('mutes all participants, and rejects unless each is muted or has left', async () => {
+    const all: ModeratorOrder = { type: 'muteAll', ids: ['ben', 'cleo'] };
+    const { conference, received } = conferenceThatAnswers('result');
+    await moderate(conference, all);
+    expect(received).toEqual([focusGets('audio'), focusGets('audio').replaceAll('/ben', '/cleo')]);
+    await moderate(conferenceThatAnswers({ error: failed('item-not-found') }).conference, all);
+    await expect(
+      moderate(conferenceThatAnswers({ error: failed('not-allowed') }).conference, all),
+    ).rejects.toMatchObject({ ownMessage: texts.forbidden });
   });
 
   it.each([

@@ -1,0 +1,79 @@
+/** The orders of a moderator about the meeting, for which the library has functions. */
+import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import type { RoomSettings, ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meetingModerator as texts } from '#machines/shared/messages/meeting-moderator.ts';
+import type { Conference } from '../connection/jitsi.types.ts';
+import { RejectedRequest } from '../connection/stanzas.ts';
+import type { Confirm } from './confirmations.ts';
+import { refusal } from './refusal.ts';
+
+export type RoomOrder = Extract<ModeratorOrder, { readonly type: 'lobby' | 'password' | 'startMuted' | 'end' }>;
+
+const unsupported = () => new Failure({ ownMessage: texts.unsupported });
+
+/** The library's name for a server whose rooms cannot have a password. */
+const noPasswords = 'conference.passwordNotSupported';
+
+export interface RoomOrderTools {
+  readonly confirm: Confirm;
+  /** Reports settings that the library changes without an event. */
+  readonly tell: (changes: Partial<RoomSettings>) => void;
+}
+
+/** Executes an order; rejects with a `Failure` whose message is the reason. */
+export async function orderRoom(conference: Conference, order: RoomOrder, tools: RoomOrderTools): Promise<void> {
+  if (order.type === 'lobby') await setLobby(conference, order.isOn, tools.confirm);
+  else if (order.type === 'password') await setPassword(conference, order.password);
+  else if (order.type === 'startMuted') await setStartMuted(conference, order.policy, tools);
+  else {
+    if (conference.end === undefined || conference.isEndConferenceSupported?.() !== true) throw unsupported();
+    // The server ends the room, which ends this conference.
+    const ended = tools.confirm(() => false);
+    conference.end();
+    await ended;
+  }
+}
+
+async function setLobby(conference: Conference, isOn: boolean, confirm: Confirm): Promise<void> {
+  if (conference.enableLobby === undefined || conference.disableLobby === undefined) throw unsupported();
+  if (isOn) {
+    await conference.enableLobby().catch((error: unknown) => {
+      throw refusal(new RejectedRequest(error));
+    });
+    return;
+  }
+  // The library does not report a refusal.
+  const changed = confirm((event) => event.type === 'room.changed' && event.changes.isLobbyOn === false);
+  conference.disableLobby();
+  await changed;
+}
+
+async function setPassword(conference: Conference, password: string): Promise<void> {
+  const { lock, unlock } = conference;
+  if (lock === undefined || unlock === undefined) throw unsupported();
+  try {
+    await (password === '' ? unlock.call(conference) : lock.call(conference, password));
+  } catch (error) {
+    throw error === noPasswords ? unsupported() : refusal(new RejectedRequest(error));
+  }
+}
+
+async function setStartMuted(
+  conference: Conference,
+  policy: RoomSettings['startMuted'],
+  { confirm, tell }: RoomOrderTools,
+): Promise<void> {
+  if (conference.setStartMutedPolicy === undefined) throw unsupported();
+  const isStored = conference.getMetadataHandler?.().isSupported() === true;
+  const { audio, video } = policy;
+  const isChange = (event: ConferenceEvent) =>
+    event.type === 'room.changed' &&
+    event.changes.startMuted?.audio === audio &&
+    event.changes.startMuted.video === video;
+  const changed = isStored ? confirm(isChange) : null;
+  conference.setStartMutedPolicy({ audio, video });
+  // Where the server does not keep the policy, each participant reads it from the moderator's presence.
+  if (changed === null) tell({ startMuted: policy });
+  else await changed;
+}
