@@ -49,3 +49,46 @@ test('a participant who is not a moderator is offered nothing that only a modera
   await ada.opensMenu('Grace Hopper');
   await expect(ada.menu('Grace Hopper').getByRole('button')).toHaveText(['Pin']);
 });
+
+test('a moderator mutes all, and decides how new participants join', async ({ context, tenant }) => {
+  test.slow();
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  await ada.hears();
+  await ada.tool(/^Participants/).click();
+  await ada.page.getByText('Meeting controls').click();
+  await ada.page.getByRole('button', { name: 'Mute all' }).click();
+  await ada.hearsNothing();
+  await expect(ada.page.getByRole('button', { name: 'Mute all' })).toBeDisabled();
+  await grace.leave();
+
+  const startsMuted = ada.page.getByRole('switch', { name: 'New participants join muted' });
+  await startsMuted.check();
+  const ben = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Ben Baker' });
+  await ben.join();
+  await expect(ada.page.getByRole('listitem').filter({ hasText: 'Ben Baker' })).toContainText('muted');
+  await ada.page.getByRole('button', { name: 'Close participants' }).click();
+  await ada.sees('Ben Baker');
+  await ada.hearsNothing();
+});
+
+test('a moderator ends the meeting for all', async ({ context, tenant }) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  await ada.tool(/^Participants/).click();
+  await ada.page.getByText('Meeting controls').click();
+  const end = ada.page.getByRole('button', { name: 'End meeting for all' });
+  const canEnd = await ada.page.evaluate(() => 'METADATA_UPDATED' in (window.JitsiMeetJS?.events['conference'] ?? {}));
+  if (!canEnd) {
+    // The library of 2022 cannot.
+    await expect(ada.page.getByRole('button', { name: 'Set a password' })).toBeVisible();
+    await expect(end).toHaveCount(0);
+    return;
+  }
+  await end.click();
+  await ada.page.getByRole('button', { name: 'End for all' }).click();
+  await expect(ada.page.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await expect.poll(() => grace.events('CONFERENCE_FAILED')).toEqual([[expect.stringContaining('destroyed')]]);
+});

@@ -150,7 +150,10 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
   it('shows a switch as ordered, and as it is after a refusal', async () => {
     const answers: ((error: Failure) => void)[] = [];
     const { become, say, user } = await join({
-      moderate: () => new Promise((_, reject) => answers.push(reject)),
+      moderate: () =>
+        new Promise((_, reject) => {
+          answers.push(reject);
+        }),
     });
     await user.click(tool(/^Participants/));
     become('moderator');

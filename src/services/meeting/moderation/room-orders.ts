@@ -50,10 +50,9 @@ async function setLobby(conference: Conference, isOn: boolean, confirm: Confirm)
 }
 
 async function setPassword(conference: Conference, password: string): Promise<void> {
-  const { lock, unlock } = conference;
-  if (lock === undefined || unlock === undefined) throw unsupported();
+  if (conference.lock === undefined || conference.unlock === undefined) throw unsupported();
   try {
-    await (password === '' ? unlock.call(conference) : lock.call(conference, password));
+    await (password === '' ? conference.unlock() : conference.lock(password));
   } catch (error) {
     throw error === noPasswords ? unsupported() : refusal(new RejectedRequest(error));
   }
