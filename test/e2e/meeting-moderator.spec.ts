@@ -47,7 +47,7 @@ test('a participant who is not a moderator is offered nothing that only a modera
   await grace.join();
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.opensMenu('Grace Hopper');
-  await expect(ada.menu('Grace Hopper').getByRole('button')).toHaveText(['Pin']);
+  await expect(ada.menu('Grace Hopper').getByRole('button')).toHaveText(['Pin', 'Send a private message']);
 });
 
 test('a moderator mutes all, and decides how new participants join', async ({ context, tenant }) => {
@@ -67,7 +67,7 @@ test('a moderator mutes all, and decides how new participants join', async ({ co
   await startsMuted.check();
   const ben = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Ben Baker' });
   await ben.join();
-  await expect(ada.page.getByRole('listitem').filter({ hasText: 'Ben Baker' })).toContainText('muted');
+  await expect(ada.tile('Ben Baker')).toContainText('muted');
   await ada.page.getByRole('button', { name: 'Close participants' }).click();
   await ada.sees('Ben Baker');
   await ada.hearsNothing();

@@ -35,21 +35,33 @@ async function join(world: Partial<FakeWorld> = {}) {
 describe('what a moderator does', { timeout: 20_000 }, () => {
   it('is offered to moderators only, by the state of the participant, as soon as the role changes', async () => {
     const { become, say } = await join();
-    expect(items('Ben Baker')).toEqual(['Pin']);
+    expect(items('Ben Baker')).toEqual(['Pin', 'Send a private message']);
     become('moderator');
     expect(items('Ben Baker')).toEqual([
       'Pin',
+      'Send a private message',
       'Mute microphone',
       'Turn off camera',
       'Make moderator',
       'Remove from meeting',
     ]);
-    expect(items('Cleo Chang'), 'muted, without a camera').toEqual(['Pin', 'Make moderator', 'Remove from meeting']);
+    expect(items('Cleo Chang'), 'muted, without a camera').toEqual([
+      'Pin',
+      'Send a private message',
+      'Make moderator',
+      'Remove from meeting',
+    ]);
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isSharingScreen: true, role: 'moderator' } }));
     const large = screen.getByRole('group', { name: 'Large picture' });
-    expect(items('Ben Baker', large)).toEqual(['Pin', 'Mute microphone', 'Stop screen share', 'Remove from meeting']);
+    expect(items('Ben Baker', large)).toEqual([
+      'Pin',
+      'Send a private message',
+      'Mute microphone',
+      'Stop screen share',
+      'Remove from meeting',
+    ]);
     become('participant');
-    expect(items('Ben Baker', large)).toEqual(['Pin']);
+    expect(items('Ben Baker', large)).toEqual(['Pin', 'Send a private message']);
   });
 
   it('is sent to the server', async () => {
