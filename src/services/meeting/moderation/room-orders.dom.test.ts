@@ -67,17 +67,15 @@ describe('an order about the meeting', () => {
 
   it('switches the lobby off, which the event of the library confirms', async () => {
     const { order, heard } = setUp({ enableLobby: resolved, disableLobby: () => undefined });
-    let isDone = false;
-    const ordering = order({ type: 'lobby', isOn: false }).then(() => {
-      isDone = true;
-    });
+    const states: string[] = [];
+    const ordering = order({ type: 'lobby', isOn: false }).then(() => states.push('done'));
     heard(changed({ hasPassword: false }));
     heard(changed({ isLobbyOn: true }));
     await Promise.resolve();
-    expect(isDone).toBe(false);
+    expect(states).toEqual([]);
     heard(changed({ isLobbyOn: false }));
     await ordering;
-    expect(isDone).toBe(true);
+    expect(states).toEqual(['done']);
   });
 
   it('rejects when no event confirms it in time, and when the conference ends', async () => {
