@@ -132,6 +132,13 @@ export const connectionMachine = connectionSetup.createMachine({
           description: 'In the conference: its events are received.',
           tags: ['joined'],
           initial: 'connectingMedia',
+          on: {
+            'conference.left': {
+              target: '#connection.lost',
+              actions: 'storeNotConnected',
+              description: 'The room is open to members only now, and the user is none, or the server stops.',
+            },
+          },
           states: {
             connectingMedia: {
               description: 'Media are being connected, as soon as another participant is present.',
