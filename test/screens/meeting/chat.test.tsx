@@ -161,7 +161,7 @@ describe('the chat', { timeout: 20_000 }, () => {
     expect(shown()).toHaveLength(5_001);
   });
 
-  it('shows a private message as private, and answers it privately until the user writes to everybody', async () => {
+  it('shows a private message as private, and answers it privately until the user writes to all participants', async () => {
     const sendChat = vi.fn<FakeWorld['sendChat']>(() => Promise.resolve());
     const { open, say, user } = await join({ sendChat });
     act(() => say({ type: 'chat.received', message: message(1, { recipient: { id: 'me', name: '' } }) }));

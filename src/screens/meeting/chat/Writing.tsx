@@ -49,7 +49,7 @@ export function Writing() {
       >
         <TextArea
           // A new field takes the focus when the recipient changes.
-          key={recipient?.id ?? 'everybody'}
+          key={recipient?.id ?? 'room'}
           rows={1}
           value={draft}
           autoFocus

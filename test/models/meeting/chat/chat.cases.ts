@@ -36,7 +36,7 @@ export const chatCases = defineCases({
       'the user types too long a message': { text: 'x'.repeat(chatLimits.messageMax + 1) },
     },
     'recipient.choose': { 'the user writes to Ada': { recipient: { id: 'ada', name: 'Ada' } } },
-    'recipient.reset': 'the user writes to everybody',
+    'recipient.reset': 'the user writes to all participants',
     'message.send': { "the user presses 'Send'": { at: 2_000 } },
     'message.retry': { 'the user sends the first message again': { id: 'own-1' } },
     'message.discard': { 'the user discards the first message': { id: 'own-1' } },

@@ -108,7 +108,7 @@ test('is refused to participants, of a medium that there is not, and without the
   expect(refused(ben, enable('audio'))).toBe(message);
   expect(refused(ada, enable('smell'))).toBe(message);
   expect(refused(ada, command('mediaType="audio"'))).toBe(message);
-  expect(refused(ada, approve('nobody'))).toBe(message);
+  expect(refused(ada, approve('unknown'))).toBe(message);
   expect(refused(ada, reject('b'))).toBe(message);
   expect(refused(ada, toComponent('avmoderation', '<other/>'))).toBe(message);
   expect(refused(ada, toComponent('unknown', '<other/>'))).toBe(message);

@@ -171,7 +171,7 @@ test('a nick is free again when its client has disconnected, and taken before', 
   expect(ada.take().at(-1)?.toString()).toContain('<email>eve@example.com</email>');
 });
 
-test('with the password of the room nobody has to wait, and who was admitted needs none', async () => {
+test('with the password of the room no user has to wait, and an admitted user needs none', async () => {
   const { ada, dan, logIn } = await startWaiting();
   ada.say(submit({ membersonly: 'true', roomsecret: 'sesame' }));
   const eve = logIn();

@@ -60,7 +60,7 @@ test('moderation cuts all but its actor; an approval restores nothing before the
   expect(cut()).toEqual(['c audio']);
 });
 
-test('the end of moderation restores nobody before the unmute', () => {
+test('the end of moderation restores no participant before the unmute', () => {
   const { muting, moderate, cut, cyd } = setUp();
   moderate('audio', true);
   moderate('audio', false);
