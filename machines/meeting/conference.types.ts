@@ -188,6 +188,8 @@ export interface Ordered {
 
 /** Specification 3.4, view. */
 export type View = 'grid' | 'contain' | 'speaker';
+/** The view that the user has chosen; 'automatic' until then. */
+export type ChosenView = View | 'automatic';
 
 /** Effects find their conference by the call's id: there may be several at the same time (specification 4.6). */
 export interface OfCall {

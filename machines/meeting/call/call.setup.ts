@@ -3,7 +3,7 @@ import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { AccessRequest } from '../admission/admission.machine.ts';
-import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
+import type { ChosenView, ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
 import { noAccess } from '../connection/no-access.ts';
 import type { MuteStates, OnStates } from '../media.types.ts';
 import type { OfChoice } from '../settings/preferences.ts';
@@ -131,6 +131,8 @@ export const callSetup = setup({
       avatar: profile.imageUrl,
     })),
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
+    /** Kept for joining again. */
+    storeView: assign((_, { view }: { view: ChosenView }) => ({ view })),
     storeRemover: assign((_, { by }: { by: string }) => ({ removedBy: by })),
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
     storeChoice: assign(({ context }, { choice }: OfChoice) => {

@@ -1,6 +1,13 @@
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { CommandName } from '../commands/commands.ts';
-import type { ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall, Ordered } from '../conference.types.ts';
+import type {
+  ChosenView,
+  ConferenceAccess,
+  ConferenceEvent,
+  ConferenceOrder,
+  OfCall,
+  Ordered,
+} from '../conference.types.ts';
 import type { CallStartup, MuteStates, Performance, Sound, SoundSettings } from '../media.types.ts';
 import type { Chosen, PreferenceChanged } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
@@ -54,6 +61,7 @@ export interface CallContext extends CallInput {
   readonly message: string;
   /** The name of the moderator who removed the user; '' when unknown. */
   readonly removedBy: string;
+  readonly view: ChosenView;
 }
 
 export type CallEvent =
@@ -88,6 +96,7 @@ export type CallEvent =
   | { readonly type: 'connection.left' }
   /** The requested mute state of a medium has changed, through the user or a failure. */
   | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }
+  | { readonly type: 'view.chosen'; readonly view: ChosenView }
   | { readonly type: 'speaker.chosen'; readonly id: string | null }
   | { readonly type: 'sound.wanted'; readonly sound: Sound }
   | { readonly type: 'roster.emptied' }

@@ -122,6 +122,7 @@ const callAttention = attentionMachine.provide({
 
 const callLayout = layoutMachine.provide({
   actions: {
+    announceView: toCall((_, { view }) => ({ type: 'view.chosen', view })),
     announceChatOpened: toCall({ type: 'chat.opened' }),
     announceChatClosed: toCall({ type: 'chat.closed' }),
     announceLeave: toCall({ type: 'hang_up' }),

@@ -1,8 +1,13 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { View } from '../conference.types.ts';
+import type { ChosenView, View } from '../conference.types.ts';
 import { meetingLimits } from '../limits.ts';
 
-export interface LayoutContext {
+export interface LayoutInput {
+  /** The choice of an earlier stay in the same call. */
+  readonly view: ChosenView;
+}
+
+export interface LayoutContext extends LayoutInput {
   /** The number of participants, including the user. */
   readonly count: number;
   /** The user's own recording is running. */
@@ -37,6 +42,7 @@ export type LayoutEvent =
 export type LayoutEmitted =
   | { readonly type: 'chatOpened' }
   | { readonly type: 'chatClosed' }
+  | { readonly type: 'viewChosen'; readonly view: ChosenView }
   /** Ctrl+H was pressed, and leaving interrupts nothing or the user has confirmed it. */
   | { readonly type: 'leaveWanted' };
 
@@ -49,12 +55,13 @@ export type LayoutEmitted =
  *
  * Ctrl+H is easily pressed by mistake: it leaves immediately only if leaving interrupts nothing.
  *
- * Emits `chatOpened`, `chatClosed`, `leaveWanted`. Tags: `view:grid|contain|speaker`, `panel:chat|participants`,
+ * Emits `viewChosen`, `chatOpened`, `chatClosed`, `leaveWanted`. Tags: `view:grid|contain|speaker`, `panel:chat|participants`,
  * `dialog:settings|performance|shortcuts|feedback|invite|another`, `asking:leave`.
  */
 export const layoutMachine = setup({
   types: {
     context: {} as LayoutContext,
+    input: {} as LayoutInput,
     events: {} as LayoutEvent,
     emitted: {} as LayoutEmitted,
     tags: {} as
@@ -72,11 +79,13 @@ export const layoutMachine = setup({
   guards: {
     isCrowded: ({ context }) => context.count >= meetingLimits.speakerViewFrom,
     isIntimate: ({ context }) => context.count < meetingLimits.speakerViewFrom,
+    wasChosen: ({ context }, { view }: { view: View }) => context.view === view,
     isAmid: (_, { isAmid }: { isAmid: boolean }) => isAmid,
     isRecording: ({ context }) => context.isRecording,
   },
   actions: {
     storeRecording: assign((_, { isRecording }: { isRecording: boolean }) => ({ isRecording })),
+    announceView: emit((_, { view }: { view: ChosenView }) => ({ type: 'viewChosen' as const, view })),
     announceLeave: emit({ type: 'leaveWanted' as const }),
     storeCount: assign((_, { count }: { count: number }) => ({ count })),
     announceChatOpened: emit({ type: 'chatOpened' as const }),
@@ -84,7 +93,7 @@ export const layoutMachine = setup({
   },
 }).createMachine({
   id: 'layout',
-  context: { count: 1, isRecording: false },
+  context: ({ input: { view } }) => ({ count: 1, isRecording: false, view }),
   type: 'parallel',
   on: {
     'participants.counted': { actions: { type: 'storeCount', params: ({ event }) => event } },
@@ -92,14 +101,23 @@ export const layoutMachine = setup({
   },
   states: {
     view: {
-      initial: 'automatic',
+      initial: 'deciding',
       on: {
-        'grid.choose': '.grid',
-        'contain.choose': '.contain',
-        'speaker.choose': '.speaker',
-        'view.automate': '.automatic',
+        'grid.choose': { target: '.grid', actions: { type: 'announceView', params: { view: 'grid' } } },
+        'contain.choose': { target: '.contain', actions: { type: 'announceView', params: { view: 'contain' } } },
+        'speaker.choose': { target: '.speaker', actions: { type: 'announceView', params: { view: 'speaker' } } },
+        'view.automate': { target: '.automatic', actions: { type: 'announceView', params: { view: 'automatic' } } },
       },
       states: {
+        deciding: {
+          description: 'Restores the view that the user had chosen before leaving the meeting and joining it again.',
+          always: [
+            { guard: { type: 'wasChosen', params: { view: 'grid' } }, target: 'grid' },
+            { guard: { type: 'wasChosen', params: { view: 'contain' } }, target: 'contain' },
+            { guard: { type: 'wasChosen', params: { view: 'speaker' } }, target: 'speaker' },
+            { target: 'automatic' },
+          ],
+        },
         automatic: {
           description: 'The number of participants determines the view.',
           initial: 'grid',

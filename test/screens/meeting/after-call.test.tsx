@@ -27,6 +27,24 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
   });
 
+  it('leads to joining again with the name, the muted microphone and the chosen view', async () => {
+    const { callActor, join: come } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
+    await come();
+    const { microphone, layout } = callActor.getSnapshot().children;
+    const { displayName } = callActor.getSnapshot().context;
+    act(() => {
+      microphone?.send({ type: 'audio.mute' });
+      layout?.send({ type: 'contain.choose' });
+      callActor.send({ type: 'hang_up' });
+    });
+    render(<AfterCallScreen callActor={callActor} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Join again' }));
+    await come();
+    const { children, context } = callActor.getSnapshot();
+    expect(children.layout?.getSnapshot().hasTag('view:contain')).toBe(true);
+    expect([context.displayName, context.wished.audio]).toEqual([displayName, true]);
+  });
+
   it('shows why access was refused, asks nothing, and leads to another try', async () => {
     const { callActor, say, join: come } = fakeCall({ isSilent: true });
     await come();

@@ -83,6 +83,7 @@ export const callCases = defineCases({
       'a part sends the conference a property': { order: { type: 'property.set', properties: { isHold: true } } },
     },
     'media.wished': { 'the camera does not start': { medium: 'video', isMuted: true } },
+    'view.chosen': { 'the user chooses the speaker view': { view: 'speaker' } },
     'microphone.denied': 'the permission for the microphone is withdrawn',
     'roster.emptied': 'the other participants have left',
     'feedback.open': "the user chooses 'Feedback'",
@@ -97,10 +98,11 @@ export const callCases = defineCases({
     'meeting.rejoin': "the user presses 'Join again'",
     'meeting.close': 'the user leaves the page',
   },
-  project: ({ access: pass, message, removedBy, displayName, sounds, startup, media, hasShortcuts }) => ({
+  project: ({ access: pass, message, removedBy, view, displayName, sounds, startup, media, hasShortcuts }) => ({
     admitted: pass !== null,
     says: message !== '',
     removedBy,
+    view,
     displayName,
     chosen: [sounds.reaction, startup, media.performance, media.isMirrored, hasShortcuts],
   }),
@@ -137,6 +139,7 @@ export const callCases = defineCases({
     'the pass is not stored': { actions: { storeAccess: () => {} } },
     'the reason of the end is not stored': { actions: { storeMessage: () => {} } },
     'the moderator who removed the user is not stored': { actions: { storeRemover: () => {} } },
+    'the chosen view is not stored': { actions: { storeView: () => {} } },
     'the name is not stored': { actions: { storeName: () => {} } },
     'the new name and picture are not stored': { actions: { storeProfile: () => {} } },
     'no orders reach the conference': { actions: { sendToConference: () => {} } },

@@ -4,6 +4,12 @@ import { defineCases } from '#test/models/lib/cases.ts';
 export const layoutCases = defineCases({
   name: 'meeting/layout/layout',
   machine: layoutMachine,
+  inputs: {
+    'the first time in a meeting': { view: 'automatic' },
+    'again, after the grid was chosen': { view: 'grid' },
+    'again, after the contain view was chosen': { view: 'contain' },
+    'again, after the speaker view was chosen': { view: 'speaker' },
+  },
   events: {
     'participants.counted': {
       'three participants are present': { count: 3 },
@@ -51,6 +57,8 @@ export const layoutCases = defineCases({
     'Ctrl+H ends a recording without a question': { guards: { isRecording: () => false } },
     'Ctrl+H leaves a dialog without a question': { guards: { isAmid: () => false } },
     'no event is sent when the user leaves with Ctrl+H': { actions: { announceLeave: () => {} } },
+    'the view is forgotten after joining again': { guards: { wasChosen: () => false } },
+    'no event is sent when a view is chosen': { actions: { announceView: () => {} } },
     'a running recording is not stored': { actions: { storeRecording: () => {} } },
     'no event is sent when the chat closes': { actions: { announceChatClosed: () => {} } },
   },
