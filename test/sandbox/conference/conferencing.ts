@@ -7,7 +7,7 @@ import type { Tenant } from '../state/tenant.ts';
 import { conferenceDomain, signMeetingToken } from './tokens.ts';
 
 interface Visit {
-  readonly tenant: Tenant;
+  readonly tenant: Pick<Tenant, 'name' | 'clock' | 'settings'>;
   /** Named by the meeting's id. */
   readonly room: string;
   readonly user: { readonly name?: string; readonly avatar?: string };
