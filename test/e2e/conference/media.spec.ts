@@ -2,28 +2,14 @@
  * The conference server with the library that browsers run: real pages, real audio and video, over the
  * sandbox's bare conference page.
  */
-import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
+import { callers, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
 
 test.use({ launchOptions: mediaLaunch });
 test.beforeEach(({ problems }) => {
   problems.allow(libraryLog);
   problems.allow(librarySender);
 });
-
-type CallerOf<Names extends readonly string[]> = { readonly [Place in keyof Names]: Caller };
-
-/** Opens a page for each name, in one room. */
-async function callers<const Names extends readonly string[]>(
-  context: BrowserContext,
-  tenant: string,
-  ...names: Names
-): Promise<CallerOf<Names>> {
-  const opened: Caller[] = [];
-  for (const name of names) opened.push(await Caller.open(context, { tenant, room: 'daily-standup', name }));
-  return opened as unknown as CallerOf<Names>;
-}
 
 test('three participants who join one after another see and hear each other; one who leaves is removed', async ({
   context,

@@ -75,6 +75,46 @@ test('the bridge stops: the library detects it, and recovers when it continues',
   await Promise.all([ada.seesAndHears(1), ben.seesAndHears(1)]);
 });
 
+test('a participant whose machine hangs: its media stop, the bridge reports it, and the room removes it later', async ({
+  context,
+  tenant,
+  sandbox,
+}) => {
+  await sandbox.settings({ conference: { bridgeChannel: 'websocket', goneAfter: 15_000 } });
+  const ada = await Caller.open(context, { tenant, room, name: 'Ada' });
+  const heard: string[] = [];
+  ada.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  const ben = await Caller.open(context, { tenant, room, name: 'Ben' });
+  await ada.join();
+  await ben.join();
+  await ada.seesAndHears(1);
+  const id = await ben.id();
+  await sandbox.hang(room, id);
+  await ada.standsStill('video');
+  const event = { colibriClass: 'EndpointConnectivityStatusChangeEvent', endpoint: id, active: 'false' };
+  await expect.poll(() => heard).toContain(JSON.stringify(event));
+  expect(await ada.others()).toHaveLength(1);
+  await expect.poll(() => ada.others(), { timeout: 20_000 }).toEqual([]);
+});
+
+test('with 10 kB/s for each client, a message of 60 kB takes 4 s, and the next ones arrive in order', async ({
+  context,
+  tenant,
+  sandbox,
+}) => {
+  await sandbox.settings({ conference: { clientRate: 10_000 } });
+  const [ada, ben] = await pair(context, tenant);
+  const texts = ['x'.repeat(60_000), 'second', 'third'];
+  const sent = Date.now();
+  await ada.page.evaluate((all) => {
+    for (const text of all) window.participant.say(text);
+  }, texts);
+  const received = async () => (await ben.events('MESSAGE_RECEIVED')).map(([, text = '']) => text.length);
+  await expect.poll(received).toEqual(texts.map(({ length }) => length));
+  expect(Date.now() - sent).toBeGreaterThan(3_500);
+  expect(await ada.state()).toBe('joined');
+});
+
 test('a full room and a password: a refused participant gets the reason', async ({ context, tenant, sandbox }) => {
   await sandbox.meeting({ meeting_id: 'two-seats', max_participants: 2 });
   const open = (visit: { readonly room: string; readonly password?: string }) =>

@@ -37,6 +37,8 @@ export interface Visit {
   readonly token?: string;
   /** Of the sandbox. */
   readonly origin?: string;
+  /** Of the camera's frames, in pixels. */
+  readonly height?: number;
 }
 
 /** A participant on the sandbox's bare conference page. */
@@ -52,8 +54,9 @@ export class Caller {
   /** Opens the page; does not join yet. */
   static async open(context: BrowserContext, visit: Visit): Promise<Caller> {
     const page = await context.newPage();
-    const { tenant, room, token, origin = sandboxOrigin } = visit;
+    const { tenant, room, token, height, origin = sandboxOrigin } = visit;
     const query = new URLSearchParams({ tenant, room, ...(token === undefined ? {} : { token }) });
+    if (height !== undefined) query.set('height', String(height));
     await page.goto(`${origin}/conference?${query.toString()}`);
     return new Caller(page, visit);
   }
@@ -197,6 +200,11 @@ export class Caller {
       .toBe(true);
   }
 
+  /** Requests videos from the bridge, with the library's own function. */
+  wish(constraints: object): Promise<void> {
+    return this.page.evaluate((given) => window.participant.wish(given), constraints);
+  }
+
   /** Waits until no media of a kind is received any more. */
   async standsStill(kind: Arriving['kind']): Promise<void> {
     let before: readonly Arriving[] = [];
@@ -212,6 +220,19 @@ export class Caller {
       )
       .toBe(true);
   }
+}
+
+type CallerOf<Names extends readonly string[]> = { readonly [Place in keyof Names]: Caller };
+
+/** Opens a page for each name, in one room. */
+export async function callers<const Names extends readonly string[]>(
+  context: BrowserContext,
+  tenant: string,
+  ...names: Names
+): Promise<CallerOf<Names>> {
+  const opened: Caller[] = [];
+  for (const name of names) opened.push(await Caller.open(context, { tenant, room: 'daily-standup', name }));
+  return opened as unknown as CallerOf<Names>;
 }
 
 /** The energy of generated comfort noise grows by about a billionth; that of a voice by far more than this. */

@@ -68,6 +68,12 @@ export class SandboxClient {
     return rooms.find(({ room }) => room === name)?.participants.length ?? 0;
   }
 
+  /** The messages that the bridge dropped because it does not know their class or one of their fields. */
+  async droppedMessages(): Promise<Conference['droppedMessages']> {
+    return (await this.#get<{ dropped_messages: Conference['droppedMessages'] }>('/control/conference'))
+      .dropped_messages;
+  }
+
   /** The back end's data of an account; undefined when it does not exist. */
   async account(email: string): Promise<Omit<Account, 'password'> | undefined> {
     const { accounts } = await this.#get<{ accounts: readonly Omit<Account, 'password'>[] }>('/control/accounts');
@@ -90,6 +96,11 @@ export class SandboxClient {
   async cut(room: string, participant: string): Promise<void> {
     steersLocalServer();
     await this.#control('post', '/control/conference/cut', { room, participant });
+  }
+
+  /** Simulates that a participant's machine hangs: nothing passes, and it does not leave. */
+  async hang(room: string, participant: string): Promise<void> {
+    await this.#control('post', '/control/conference/hang', { room, participant });
   }
 
   /** Creates or replaces a meeting. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { BridgeChannels, LARGEST_MESSAGE } from './bridge-channels.ts';
+import { BridgeChannels } from './bridge-channels.ts';
+import { LARGEST_MESSAGE, readBridgeMessage } from './bridge-messages.ts';
 import { Forwarder } from './media/forwarder.ts';
 
 const forwarders: Forwarder[] = [];
@@ -9,9 +10,14 @@ afterEach(() => {
 });
 
 function start() {
-  const channels: BridgeChannels = new BridgeChannels(() => forwarder);
+  const dropped: string[] = [];
+  const channels: BridgeChannels = new BridgeChannels(
+    () => forwarder,
+    (id, text) => dropped.push(`${id} ${text}`),
+  );
   const forwarder = new Forwarder(channels);
   forwarders.push(forwarder);
+  const known = new Set<string>();
   const open = (id: string) => {
     const heard: Record<string, unknown>[] = [];
     const line = { isClosed: false, heard, take: () => heard.splice(0) };
@@ -21,21 +27,34 @@ function start() {
         line.isClosed = true;
       },
     };
-    const receiver = { isConnected: () => true, sendRtp: () => undefined, sendRtcp: () => undefined };
-    forwarder.add(id, receiver);
+    const receiver = {
+      isConnected: () => true,
+      sendRtp: () => undefined,
+      sendRtcp: () => undefined,
+      lastHeard: () => null,
+    };
+    if (!known.has(id)) forwarder.add(id, receiver);
+    known.add(id);
     channels.open(id, wire);
     return Object.assign(line, { wire, say: (message: object) => channels.receive(id, JSON.stringify(message)) });
   };
-  return { channels, forwarder, open };
+  return { channels, forwarder, dropped, open };
 }
 
 describe('a message channel', () => {
   test('sends the server hello, and the dominant speaker when it changes', () => {
     const { channels, open } = start();
     const ada = open('ada');
-    expect(ada.take()).toEqual([{ colibriClass: 'ServerHello', version: 'sandbox' }]);
-    channels.speakerChanged('ben');
-    expect(ada.take()).toMatchObject([{ dominantSpeakerEndpoint: 'ben', previousSpeakers: [] }]);
+    const hello = { colibriClass: 'ServerHello', version: 'sandbox' };
+    expect(ada.take()).toEqual([hello, { colibriClass: 'ForwardedSources', forwardedSources: [] }]);
+    for (const speaker of ['ben', 'cyd', 'ben']) channels.speakerChanged(speaker);
+    expect(ada.take().map((message) => [message['dominantSpeakerEndpoint'], message['previousSpeakers']])).toEqual([
+      ['ben', []],
+      ['cyd', ['ben']],
+      ['ben', ['cyd']],
+    ]);
+    ada.say({ colibriClass: 'ClientHello' });
+    expect(ada.take()).toEqual([hello]);
   });
 
   test('carries messages to one participant or to all others, with the sender’s id', () => {
@@ -58,19 +77,36 @@ describe('a message channel', () => {
     const ada = open('ada');
     const ben = open('ben');
     forwarder.announce('ada', [{ ssrc: 2, kind: 'video', name: 'ada-v0', isRepair: false }]);
-    expect(ben.take().slice(1)).toEqual([
-      { colibriClass: 'ForwardedSources', forwardedSources: ['ada-v0'] },
-      { colibriClass: 'LastNEndpointsChangeEvent', lastNEndpoints: ['ada'] },
-    ]);
-    ada.take();
-    ben.say({ colibriClass: 'ReceiverVideoConstraints', defaultConstraints: { maxHeight: 180 } });
-    const limit = [
-      { colibriClass: 'SenderVideoConstraints', videoConstraints: { idealHeight: 180 } },
-      { colibriClass: 'SenderSourceConstraints', sourceName: 'ada-v0', maxHeight: 180 },
+    const limit = (maxHeight: number) => ({ colibriClass: 'SenderSourceConstraints', sourceName: 'ada-v0', maxHeight });
+    expect(ada.take().slice(2)).toEqual([limit(0)]);
+    ben.take();
+    ben.say({ colibriClass: 'ReceiverVideoConstraints', constraints: { 'ada-v0': { maxHeight: 360 } } });
+    const forwarded = { colibriClass: 'ForwardedSources', forwardedSources: ['ada-v0'] };
+    expect([ada.take(), ben.take()]).toEqual([[limit(360)], [forwarded]]);
+    const [adaAgain, benAgain] = [open('ada'), open('ben')];
+    expect([adaAgain.take()[1], benAgain.take()[1]]).toEqual([limit(360), forwarded]);
+    adaAgain.say({ colibriClass: 'VideoTypeMessage', videoType: 'none' });
+    expect([adaAgain.take(), benAgain.take()]).toEqual([[limit(0)], [{ ...forwarded, forwardedSources: [] }]]);
+    adaAgain.say({ colibriClass: 'SourceVideoTypeMessage', sourceName: 'ada-v0', videoType: 'camera' });
+    expect([adaAgain.take(), benAgain.take()]).toEqual([[limit(360)], [forwarded]]);
+  });
+
+  test('drops a message with an unknown class or field whole, and reports it', () => {
+    const { dropped, forwarder, open } = start();
+    const ada = open('ada');
+    const ben = open('ben');
+    forwarder.announce('ben', [{ ssrc: 2, kind: 'video', name: 'ben-v0', isRepair: false }]);
+    for (const line of [ada, ben]) line.take();
+    const wish = { colibriClass: 'ReceiverVideoConstraints', defaultConstraints: { maxHeight: 180 } };
+    const messages = [
+      { ...wish, onStageEndpoints: [] },
+      { colibriClass: 'ReceiverVideoConstraint', maxFrameHeight: 180 },
     ];
-    expect(ada.take()).toEqual(limit);
-    const again = open('ada');
-    expect(again.take().slice(1)).toEqual(limit);
+    for (const message of messages) ada.say(message);
+    expect([ada.take(), ben.take()]).toEqual([[], []]);
+    expect(dropped).toEqual(messages.map((message) => `ada ${JSON.stringify(message)}`));
+    ada.say(wish);
+    expect([ada.take().length, ben.take().length, dropped.length]).toEqual([1, 1, 2]);
   });
 
   test('is closed when the same participant opens a newer one', () => {
@@ -81,9 +117,22 @@ describe('a message channel', () => {
     channels.closed('ada', first.wire);
     second.take();
     channels.speakerChanged('ben');
-    expect([first.take().length, second.take().length]).toEqual([1, 1]);
+    expect([first.take().length, second.take().length]).toEqual([2, 1]);
     channels.drop('ada');
     expect(second.isClosed).toBe(true);
+  });
+
+  test('reports participants whose packets stop, also to channels opened later; that of one that hangs is silent', () => {
+    const { channels, open } = start();
+    const [ada, ben] = [open('ada'), open('ben')];
+    for (const line of [ada, ben]) line.take();
+    channels.hang('ada');
+    ada.say({ colibriClass: 'EndpointMessage', to: '', msgPayload: {} });
+    channels.activityChanged('ada', false);
+    const event = { colibriClass: 'EndpointConnectivityStatusChangeEvent', endpoint: 'ada' };
+    expect([ada.take(), ben.take()]).toEqual([[], [{ ...event, active: 'false' }]]);
+    channels.activityChanged('ben', true);
+    expect(ben.take()).toEqual([{ ...event, endpoint: 'ben', active: 'true' }]);
   });
 
   test('reads 10,000 arbitrary messages without throwing', () => {
@@ -110,9 +159,45 @@ describe('a message channel', () => {
       fc.property(texts, (text) => channels.receive('ada', text)),
       { numRuns: 10_000 },
     );
-    channels.receive('ada', JSON.stringify({ colibriClass: 'EndpointMessage', text: 'x'.repeat(LARGEST_MESSAGE) }));
+    channels.receive(
+      'ada',
+      JSON.stringify({ colibriClass: 'EndpointMessage', to: '', text: 'x'.repeat(LARGEST_MESSAGE) }),
+    );
     ben.take();
     ada.say({ colibriClass: 'EndpointMessage', to: 'ben' });
     expect(ben.take()).toHaveLength(1);
   }, 20_000);
+});
+
+describe('a message of a client', () => {
+  /** From the recording of a real deployment (traces of August 2026), with each class of jitsi-videobridge. */
+  test.each([
+    { colibriClass: 'SourceVideoTypeMessage', sourceName: '914cbfe1-v0', videoType: 'camera' },
+    { colibriClass: 'ReceiverVideoConstraints', assumedBandwidthBps: -1, lastN: -1 },
+    { colibriClass: 'ReceiverVideoConstraints', onStageSources: ['a-v0'], selectedSources: [], constraints: {} },
+    { colibriClass: 'ReceiverVideoConstraints', defaultConstraints: { maxHeight: 0, maxFrameRate: 30 } },
+    { colibriClass: 'EndpointMessage', msgPayload: { name: 'endpoint-reaction', reactions: ['clap'] }, to: '' },
+    { colibriClass: 'EndpointStats', bitrate: { upload: 1 } },
+    { colibriClass: 'ReceiverAudioSubscription', all: true, exclude: [], include: [] },
+    { colibriClass: 'LastNChangedEvent', lastN: 3 },
+    { colibriClass: 'ClientHello' },
+  ])('%j is accepted', (message) => {
+    expect(readBridgeMessage(JSON.stringify(message))).toMatchObject({ colibriClass: message.colibriClass });
+  });
+
+  test.each([
+    { colibriClass: 'ReceiverVideoConstraints', selectedEndpoints: [] },
+    { colibriClass: 'ReceiverVideoConstraints', constraints: { 'a-v0': { maxHeight: 'large' } } },
+    { colibriClass: 'ReceiverVideoConstraints', defaultConstraints: { maxHeight: -2 } },
+    { colibriClass: 'SelectedEndpointsChangedEvent', selectedEndpoints: [] },
+    { colibriClass: 'LastNChangedEvent', lastN: 'all' },
+    { colibriClass: 'EndpointMessage', msgPayload: {} },
+    { colibriClass: 'SourceVideoTypeMessage', sourceName: 'a-v0', videoType: 'hologram' },
+    { colibriClass: 'ServerHello' },
+    { msgPayload: {} },
+    [],
+    null,
+  ])('%j is dropped', (message) => {
+    expect(readBridgeMessage(JSON.stringify(message))).toBeNull();
+  });
 });

@@ -1,55 +1,47 @@
-import * as v from 'valibot';
+import { type BridgeMessage, readBridgeMessage } from './bridge-messages.ts';
 import type { Forwarder } from './media/forwarder.ts';
-import { type VideoOnOffer, wishesAfter } from './media/video-wishes.ts';
+import { wishesAfter } from './media/video-wishes.ts';
 import type { Wire } from './xmpp/session.ts';
-
-/** Characters of one message on the channel. */
-export const LARGEST_MESSAGE = 65_536;
-
-const relayed = v.variant('colibriClass', [
-  v.looseObject({ colibriClass: v.literal('EndpointMessage'), to: v.optional(v.string(), '') }),
-  v.looseObject({ colibriClass: v.literal('EndpointStats') }),
-]);
 
 /**
  * The bridge's message channels of one conference ("colibri"): messages between participants, the videos that each
- * participant requests, and the dominant speaker.
+ * participant requests, and the dominant speaker. As jitsi-videobridge does, it drops each message that has an unknown
+ * class or field.
  */
 export class BridgeChannels {
   readonly #wires = new Map<string, Wire>();
   readonly #forwarder: () => Forwarder;
+  readonly #onDropped: (id: string, text: string) => void;
   /** The requested height of each video, for participants that open a channel later. */
   readonly #heights = new Map<string, { readonly owner: string; readonly height: number }>();
+  /** Names of the videos that each participant gets; no entry until that first changed. */
+  readonly #shown = new Map<string, readonly string[]>();
+  /** The dominant speaker, and those before it; the latest first. */
+  #speakers: readonly string[] = [];
+  readonly #hung = new Set<string>();
 
-  /** The videos that each participant gets; no entry until that first changed. */
-  readonly #shown = new Map<string, readonly VideoOnOffer[]>();
-
-  constructor(forwarder: () => Forwarder) {
+  /** @param onDropped called with every dropped message and its sender. */
+  constructor(forwarder: () => Forwarder, onDropped: (id: string, text: string) => void = () => undefined) {
     this.#forwarder = forwarder;
+    this.#onDropped = onDropped;
   }
 
   /** Registers a participant's open channel and closes an earlier channel of the same participant. */
   open(id: string, wire: Wire): void {
     this.#wires.get(id)?.close();
     this.#wires.set(id, wire);
-    this.#send(id, { colibriClass: 'ServerHello', version: 'sandbox' });
-    const speaker = this.#forwarder().dominantSpeaker;
-    if (speaker !== null) this.#send(id, speakerEvent(speaker));
+    this.#send(id, serverHello);
     for (const [name, { owner, height }] of this.#heights) if (owner === id) this.#sendHeight(owner, name, height);
     this.#sendShown(id);
+    if (this.#forwarder().dominantSpeaker !== null) this.#sendSpeakers(id);
+    for (const inactive of this.#forwarder().inactive) this.#send(id, activityEvent(inactive, false));
   }
 
   receive(id: string, text: string): void {
-    const message = parsed(text);
-    const result = v.safeParse(relayed, message);
-    if (!result.success) {
-      this.#forwarder().wish(id, (wishes) => wishesAfter(wishes, message));
-      return;
-    }
-    const to = result.output.colibriClass === 'EndpointMessage' ? result.output.to : '';
-    for (const other of this.#wires.keys()) {
-      if (other !== id && (to === '' || to === other)) this.#send(other, { ...result.output, from: id });
-    }
+    if (this.#hung.has(id)) return;
+    const message = readBridgeMessage(text);
+    if (message === null) this.#onDropped(id, text);
+    else this.#handle(id, message);
   }
 
   /** Removes the channel, unless a newer one has replaced it. */
@@ -62,12 +54,25 @@ export class BridgeChannels {
     const wire = this.#wires.get(id);
     this.#wires.delete(id);
     this.#shown.delete(id);
+    this.#hung.delete(id);
+    this.#speakers = this.#speakers.filter((speaker) => speaker !== id);
     for (const [name, { owner }] of this.#heights) if (owner === id) this.#heights.delete(name);
     wire?.close();
   }
 
+  /** Simulates a client whose machine hangs: its channel is open, and no message passes any more. */
+  hang(id: string): void {
+    this.#hung.add(id);
+  }
+
+  /** Sent to all, also to the participant itself, as jitsi-videobridge does. */
+  activityChanged(id: string, isActive: boolean): void {
+    for (const other of this.#wires.keys()) this.#send(other, activityEvent(id, isActive));
+  }
+
   speakerChanged(id: string): void {
-    for (const other of this.#wires.keys()) this.#send(other, speakerEvent(id));
+    this.#speakers = [id, ...this.#speakers.filter((speaker) => speaker !== id)];
+    for (const other of this.#wires.keys()) this.#sendSpeakers(other);
   }
 
   heightChanged(owner: string, name: string, height: number): void {
@@ -75,8 +80,8 @@ export class BridgeChannels {
     this.#sendHeight(owner, name, height);
   }
 
-  shownChanged(id: string, videos: readonly VideoOnOffer[]): void {
-    this.#shown.set(id, videos);
+  shownChanged(id: string, names: readonly string[]): void {
+    this.#shown.set(id, names);
     this.#sendShown(id);
   }
 
@@ -84,37 +89,68 @@ export class BridgeChannels {
     for (const id of this.#wires.keys()) this.drop(id);
   }
 
-  /** Earlier libraries limit what the participant sends, later ones each of its sources. */
-  #sendHeight(owner: string, name: string, height: number): void {
-    this.#send(owner, { colibriClass: 'SenderVideoConstraints', videoConstraints: { idealHeight: height } });
-    this.#send(owner, { colibriClass: 'SenderSourceConstraints', sourceName: name, maxHeight: height });
+  #handle(id: string, message: BridgeMessage): void {
+    switch (message.colibriClass) {
+      case 'ClientHello':
+        this.#send(id, serverHello);
+        break;
+      case 'EndpointMessage':
+        this.#relay(id, message, message.to.trim());
+        break;
+      case 'EndpointStats':
+        this.#relay(id, message, '');
+        break;
+      case 'SourceVideoTypeMessage':
+        this.#forwarder().setVideoType(id, message.sourceName, message.videoType);
+        break;
+      case 'VideoTypeMessage':
+        // Of earlier libraries, which have one video.
+        this.#forwarder().setVideoType(id, `${id}-v0`, message.videoType);
+        break;
+      case 'ReceiverAudioSubscription':
+        // Every participant gets all sound.
+        break;
+      case 'LastNChangedEvent':
+      case 'ReceiverVideoConstraints':
+        this.#forwarder().wish(id, (wishes) => wishesAfter(wishes, message));
+    }
+  }
+
+  /** @param to '' for all others. */
+  #relay(from: string, message: object, to: string): void {
+    for (const other of this.#wires.keys()) {
+      if (other !== from && (to === '' || to === other)) this.#send(other, { ...message, from });
+    }
+  }
+
+  #sendHeight(owner: string, sourceName: string, maxHeight: number): void {
+    this.#send(owner, { colibriClass: 'SenderSourceConstraints', sourceName, maxHeight });
   }
 
   /** Lists the forwarded videos, so that the client does not show the others as interrupted connections. */
   #sendShown(id: string): void {
-    const videos = this.#shown.get(id);
-    if (videos === undefined) return;
-    const forwardedSources = videos.map(({ name }) => name);
-    this.#send(id, { colibriClass: 'ForwardedSources', forwardedSources });
-    this.#send(id, { colibriClass: 'LastNEndpointsChangeEvent', lastNEndpoints: videos.map(({ owner }) => owner) });
+    this.#send(id, { colibriClass: 'ForwardedSources', forwardedSources: this.#shown.get(id) ?? [] });
+  }
+
+  #sendSpeakers(id: string): void {
+    const [dominantSpeakerEndpoint, ...previousSpeakers] = this.#speakers;
+    this.#send(id, {
+      colibriClass: 'DominantSpeakerEndpointChangeEvent',
+      dominantSpeakerEndpoint,
+      previousSpeakers,
+      silence: false,
+    });
   }
 
   #send(id: string, message: object): void {
-    this.#wires.get(id)?.send(JSON.stringify(message));
+    if (!this.#hung.has(id)) this.#wires.get(id)?.send(JSON.stringify(message));
   }
 }
 
-const speakerEvent = (id: string): object => ({
-  colibriClass: 'DominantSpeakerEndpointChangeEvent',
-  dominantSpeakerEndpoint: id,
-  previousSpeakers: [],
+const activityEvent = (endpoint: string, isActive: boolean): object => ({
+  colibriClass: 'EndpointConnectivityStatusChangeEvent',
+  endpoint,
+  active: String(isActive),
 });
 
-function parsed(text: string): unknown {
-  if (text.length > LARGEST_MESSAGE) return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
+const serverHello = { colibriClass: 'ServerHello', version: 'sandbox' };

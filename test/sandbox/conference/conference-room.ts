@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BridgeChannels } from './bridge-channels.ts';
 import type { Bridge } from './media/bridge.ts';
 import { Forwarder } from './media/forwarder.ts';
-import { Focus, type JingleAnswer } from './xmpp/focus.ts';
+import { type ChannelKind, Focus, type JingleAnswer } from './xmpp/focus.ts';
 import { focusOf } from './xmpp/jingle.ts';
 import type { Verdict } from './xmpp/answers.ts';
 import type { Occupant } from './xmpp/occupants.ts';
@@ -18,7 +18,7 @@ import { RoomConfig } from './xmpp/services/room-config.ts';
 import type { Component } from './xmpp/services/service.ts';
 import { SpeakerStats } from './xmpp/services/speaker-stats.ts';
 import type { XmppSession } from './xmpp/session.ts';
-import { type Xml, xml } from './xmpp/xml.ts';
+import { attribute, type Xml, xml } from './xmpp/xml.ts';
 
 export interface ConferenceRoomOptions {
   /** Bare JID. */
@@ -26,8 +26,13 @@ export interface ConferenceRoomOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly bridge: Bridge;
+  readonly kindOfChannel: () => ChannelKind;
+  /** Milliseconds without a packet of a participant until it counts as inactive. */
+  readonly inactiveAfter: () => number;
   /** Address of the bridge's message channel for a participant. */
   readonly channelOf: (conferenceId: string, nick: string, password: string) => string;
+  /** Called with every message that the bridge dropped, and its sender. */
+  readonly onDropped: (nick: string, message: string) => void;
 }
 
 /** One room and its parts: the focus, its part of the bridge, and the message channels. */
@@ -39,19 +44,33 @@ export class ConferenceRoom {
   readonly #muting: Muting<XmppSession>;
   readonly #entrance: Entrance<XmppSession>;
   readonly #components: readonly Component<XmppSession>[];
+  /** Questions of the focus that are not answered yet, by client and id. */
+  readonly #questions = new Map<string, (answer: Xml) => void>();
 
-  constructor({ jid, now, bridge, channelOf }: ConferenceRoomOptions) {
-    this.channels = new BridgeChannels(() => this.#forwarder);
-    this.#forwarder = new Forwarder(this.channels);
+  constructor({ jid, now, bridge, kindOfChannel, inactiveAfter, channelOf, onDropped }: ConferenceRoomOptions) {
+    this.channels = new BridgeChannels(() => this.#forwarder, onDropped);
+    this.#forwarder = new Forwarder(this.channels, inactiveAfter);
     this.#room = new Room(jid, now);
     this.#focus = new Focus(jid, bridge, this.#forwarder, {
-      request: (nick, content) => this.#request(nick, content),
+      request: (nick, content) => {
+        this.#request(nick, 'set', content);
+      },
+      ask: (nick, question, hear) => {
+        const key = this.#request(nick, 'get', question);
+        if (key !== null) this.#questions.set(key, hear);
+      },
+      kindOfChannel,
       channelOf: (nick, password) => channelOf(this.#focus.conferenceId, nick, password),
       invited: (nick, isNew) => {
         const { audio, video } = this.#muting.invited(nick);
         const { startMuted } = metadata;
         return { audio: audio || (isNew && startMuted.audio), video: video || (isNew && startMuted.video) };
       },
+      dataChannelOf: (nick) => ({
+        opened: (wire) => this.channels.open(nick, wire),
+        received: (text) => this.channels.receive(nick, text),
+        closed: (wire) => this.channels.closed(nick, wire),
+      }),
     });
     const metadata = new Metadata(this.#room);
     const lobby = new Lobby(this.#room, metadata);
@@ -61,7 +80,9 @@ export class ConferenceRoom {
       room: this.#room,
       moderation,
       forwarder: this.#forwarder,
-      request: (nick, content) => this.#request(nick, content),
+      request: (nick, content) => {
+        this.#request(nick, 'set', content);
+      },
     });
     this.#components = [
       metadata,
@@ -154,6 +175,12 @@ export class ConferenceRoom {
     return this.#components.find((component) => component.label === label)?.receive(author, message) === true;
   }
 
+  /** Simulates a client whose machine hangs: its media and its channel to the bridge stop, and it does not leave. */
+  hang(nick: string): void {
+    this.#focus.hang(nick);
+    this.channels.hang(nick);
+  }
+
   /** Ends the meeting for all its participants. */
   end(reason: string): void {
     this.#room.destroy(reason);
@@ -165,6 +192,14 @@ export class ConferenceRoom {
 
   jingle(occupant: Occupant<XmppSession>, request: Xml): JingleAnswer {
     return this.#focus.jingle(occupant.nick, request);
+  }
+
+  /** Handles a client's answer to a request of the focus. */
+  answered(session: XmppSession, answer: Xml): void {
+    const key = `${session.jid} ${attribute(answer, 'id')}`;
+    const hear = this.#questions.get(key);
+    this.#questions.delete(key);
+    hear?.(answer);
   }
 
   isChannelOf(nick: string, password: string): boolean {
@@ -198,10 +233,13 @@ export class ConferenceRoom {
     this.channels.drop(nick);
   }
 
-  #request(nick: string, content: Xml): void {
+  /** @returns client and id of the request; null when there is no such client. */
+  #request(nick: string, type: 'get' | 'set', content: Xml): string | null {
     const client = this.#room.find(nick)?.client;
+    if (client === undefined) return null;
     const id = randomBytes(6).toString('hex');
-    client?.send(xml('iq', { type: 'set', id, from: focusOf(this.jid), to: client.jid }, content));
+    client.send(xml('iq', { type, id, from: focusOf(this.jid), to: client.jid }, content));
+    return `${client.jid} ${id}`;
   }
 }
 

@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { MovableClock } from '../state/clock.ts';
 import { MeetingBook } from '../state/meeting-book.ts';
-import { Conference, type Line } from './conference.ts';
+import { conferenceDefaults } from '../state/settings.ts';
+import { Conference, type ConferenceSettings, type Line } from './conference.ts';
 import type { Login } from './xmpp/session.ts';
 import { attribute, childOf, childrenOf, parseStanza, type Xml } from './xmpp/xml.ts';
 
@@ -74,6 +75,8 @@ export interface TestConference {
   readonly conference: Conference;
   readonly clock: MovableClock;
   readonly meetings: MeetingBook;
+  /** Changes the settings of the conference server. */
+  readonly set: (changed: Partial<ConferenceSettings>) => void;
   readonly client: (login?: Login, room?: string) => TestClient;
 }
 
@@ -81,9 +84,14 @@ export interface TestConference {
 async function startConference(): Promise<TestConference> {
   const meetings = new MeetingBook();
   const clock = new MovableClock({ now: () => 0 });
-  const conference = new Conference({ tenant: 'default', clock, meetings });
+  let settings = conferenceDefaults({});
+  const conference = new Conference({ tenant: 'default', clock, meetings, settings: () => settings });
+  const set = (changed: Partial<ConferenceSettings>): void => {
+    settings = { ...settings, ...changed };
+  };
   if (!(await conference.ready())) throw new Error('The conference server is not ready.');
-  return { conference, clock, meetings, client: (login, room) => new TestClient().connect(conference, login, room) };
+  const client = (login?: Login, room?: string): TestClient => new TestClient().connect(conference, login, room);
+  return { conference, clock, meetings, set, client };
 }
 
 /** The Jingle requests among stanzas, by action. */

@@ -3,6 +3,7 @@ import type { MeetingBook } from '../state/meeting-book.ts';
 import { ConferenceRoom, type RoomSummary } from './conference-room.ts';
 import { Bridge, type BridgeFaults } from './media/bridge.ts';
 import type { Refusal } from './xmpp/answers.ts';
+import type { ChannelKind } from './xmpp/focus.ts';
 import { Router } from './xmpp/router.ts';
 import { type Login, type Wire, type XmppHosts, XmppSession } from './xmpp/session.ts';
 
@@ -12,6 +13,15 @@ export interface ConferenceOptions {
   readonly meetings: Pick<MeetingBook, 'ofRoom'>;
   /** Null, or omitted: any domain (SessionHost). */
   readonly hosts?: XmppHosts | null;
+  readonly settings: () => ConferenceSettings;
+}
+
+/** The group 'conference' of the tenant's settings. */
+export interface ConferenceSettings {
+  readonly bridgeChannel: ChannelKind;
+  readonly clientRate: number | null;
+  readonly inactiveAfter: number;
+  readonly goneAfter: number;
 }
 
 /** A websocket, which can also be cut off as in a crash. */
@@ -19,7 +29,18 @@ export interface Line extends Wire {
   cut(): void;
 }
 
+/** A client's message that the bridge dropped, because its class or one of its fields is unknown. */
+export interface DroppedMessage {
+  readonly room: string;
+  /** The participant's nick. */
+  readonly participant: string;
+  readonly message: string;
+}
+
 const CONTROL = 'control';
+/** How many dropped messages are kept, and how much of each (characters). */
+const MOST_DROPPED = 100;
+const LONGEST_DROPPED = 500;
 
 /**
  * The conference server of one tenant: rooms, focus and bridge. The bridge opens with the first client, and clients of
@@ -31,11 +52,13 @@ export class Conference {
   readonly #lines = new Set<Line>();
   readonly #router: Router;
   readonly #lineOf = new WeakMap<XmppSession, Line>();
+  readonly #hung = new WeakSet<Line>();
   #bridge: Bridge | null = null;
   #opening: Promise<Bridge> | null = null;
   /** Where clients reach this server, e.g. 'ws://localhost:4480'. */
   #origin = '';
   #isRunning = true;
+  #dropped: readonly DroppedMessage[] = [];
   /** Resolves when the server is reachable again; null while it is reachable. */
   #silence: { readonly over: Promise<void>; readonly end: () => void } | null = null;
   #faults: BridgeFaults = { loss: 0, isStopped: false };
@@ -62,12 +85,22 @@ export class Conference {
     return this.#silence !== null;
   }
 
+  /** Bytes per second that are read of each client; null for no limit. */
+  get clientRate(): number | null {
+    return this.#options.settings().clientRate;
+  }
+
   get faults(): BridgeFaults {
     return this.#faults;
   }
 
   setFaults(faults: Partial<BridgeFaults>): void {
     this.#faults = { ...this.#faults, ...faults };
+  }
+
+  /** The last messages that the bridge dropped, of all rooms; oldest first. */
+  get droppedMessages(): readonly DroppedMessage[] {
+    return this.#dropped;
   }
 
   get rooms(): readonly RoomSummary[] {
@@ -143,6 +176,31 @@ export class Conference {
     return true;
   }
 
+  /**
+   * Simulates a client whose machine hangs: nothing passes in either direction any more, while its connections stay
+   * open. Its participant is removed after the time that the settings say.
+   * @returns whether there is such a participant.
+   */
+  hang(roomName: string, nick: string): boolean {
+    const room = this.#roomNamed(roomName);
+    const session = room?.find(nick)?.client;
+    const line = session === undefined ? undefined : this.#lineOf.get(session);
+    if (room === undefined || session === undefined || line === undefined) return false;
+    this.#hung.add(line);
+    room.hang(nick);
+    const remove = (): void => {
+      line.cut();
+      session.end();
+    };
+    setTimeout(remove, this.#options.settings().goneAfter).unref();
+    return true;
+  }
+
+  /** Whether data of that connection pass, in either direction. */
+  passes(line: Line): boolean {
+    return !this.isSilent && !this.#hung.has(line);
+  }
+
   /** Drops all state at once without closing handshakes, and refuses clients until the server is started again. */
   kill(): void {
     this.#isRunning = false;
@@ -197,9 +255,15 @@ export class Conference {
       jid,
       now: () => this.#options.clock.now(),
       bridge: this.#bridge,
+      kindOfChannel: () => this.#options.settings().bridgeChannel,
+      inactiveAfter: () => this.#options.settings().inactiveAfter,
       channelOf: (conferenceId, nick, password) => {
         const query = new URLSearchParams({ pwd: password, tenant: this.#options.tenant });
         return `${this.#origin}/colibri-ws/default/${conferenceId}/${nick}?${query.toString()}`;
+      },
+      onDropped: (participant, message) => {
+        const dropped = { room: jid.split('@', 1)[0] ?? '', participant, message: message.slice(0, LONGEST_DROPPED) };
+        this.#dropped = [...this.#dropped, dropped].slice(-MOST_DROPPED);
       },
     });
     this.#rooms.set(jid, room);

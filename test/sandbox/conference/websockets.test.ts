@@ -207,6 +207,61 @@ test('a silent server answers no client, keeps its connections, and continues wh
   expect(conference.isSilent).toBe(false);
 });
 
+test('with a limit, what a client sends too fast is read later and in order, and the client stays connected', async () => {
+  const { visit, tenants } = await start();
+  tenants.get('default').patch({ conference: { clientRate: 100_000 } });
+  const ada = visit();
+  await ada.logIn();
+  const before = performance.now();
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  for (const id of ids) {
+    const filling = `<services xmlns="urn:xmpp:extdisco:2">${'x'.repeat(60_000)}</services>`;
+    ada.say(`<iq id="${id}" to="meet.sandbox" type="get">${filling}</iq>`);
+  }
+  for (const id of ids) {
+    const answer = await ada.next(({ name }) => name === 'iq');
+    expect(attribute(answer, 'id')).toBe(id);
+  }
+  // Of 300 kB, 200 kB are the burst.
+  expect(performance.now() - before).toBeGreaterThan(900);
+  expect(ada.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a client that hangs gets and sends nothing, and is removed after a while', async () => {
+  const { visit, tenants } = await start();
+  const tenant = tenants.get('default');
+  tenant.patch({ conference: { goneAfter: 300 } });
+  const [ada, ben] = [visit(), visit()];
+  for (const [visitor, nick] of [
+    [ada, 'ada'],
+    [ben, 'ben'],
+  ] as const) {
+    await visitor.logIn();
+    visitor.enter('standup', nick);
+    await visitor.next(isPresence);
+  }
+  const isClosed = once(ada.socket, 'close');
+  expect(tenant.conference.hang('standup', 'ada')).toBe(true);
+  // What was sent before has arrived with the answer.
+  ada.socket.ping();
+  await once(ada.socket, 'pong');
+  let heard = 0;
+  ada.socket.on('message', () => (heard += 1));
+  expect(tenant.conference.hang('standup', 'nemo')).toBe(false);
+  const say = (visitor: Visitor, text: string) =>
+    visitor.say(
+      `<message to="standup@conference.meet.sandbox" type="groupchat" xmlns="jabber:client"><body>${text}</body></message>`,
+    );
+  say(ada, 'lost');
+  say(ben, 'heard');
+  const message = await ben.next((stanza) => childOf(stanza, 'body') !== undefined);
+  expect(childOf(message, 'body')?.getText()).toBe('heard');
+  const gone = await ben.next((stanza) => attribute(stanza, 'type') === 'unavailable');
+  expect(attribute(gone, 'from')).toBe('standup@conference.meet.sandbox/ada');
+  await isClosed;
+  expect(heard).toBe(0);
+});
+
 test('the library is served at the path that every deployment uses', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/libs/lib-jitsi-meet.min.js`);

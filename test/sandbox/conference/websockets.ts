@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LARGEST_MESSAGE } from './bridge-channels.ts';
+import { LARGEST_MESSAGE } from './bridge-messages.ts';
 import type { Conference, Line } from './conference.ts';
+import { Throttle } from './throttle.ts';
 import type { Login } from './xmpp/session.ts';
 import { LARGEST_STANZA } from './xmpp/xml.ts';
 
@@ -47,7 +48,8 @@ export function conferenceWebSockets(entrance: Entrance): Upgrade {
       const { conference: known } = visit;
       const line = lineOf(websocket, known);
       const session = known.connect(line, visit.login, `ws://${url.host}`, url.searchParams.get('room') ?? '');
-      hear(websocket, known, (text) => session.receive(text));
+      const read = throttled(websocket, new Throttle(() => known.clientRate), (text) => session.receive(text));
+      hear(websocket, known, line, read);
       websocket.on('close', () => {
         session.end();
         known.released(line);
@@ -67,7 +69,7 @@ export function conferenceWebSockets(entrance: Entrance): Upgrade {
       const line = lineOf(websocket, conference);
       conference.holds(line);
       channels.open(nick, line);
-      hear(websocket, conference, (text) => channels.receive(nick, text));
+      hear(websocket, conference, line, (text) => channels.receive(nick, text));
       websocket.on('close', () => {
         channels.closed(nick, line);
         conference.released(line);
@@ -88,21 +90,41 @@ export function conferenceWebSockets(entrance: Entrance): Upgrade {
   };
 }
 
-function hear(websocket: WebSocket, conference: Conference, receive: (text: string) => void): void {
+/** Reads texts at the throttle's rate: the socket pauses while some wait. */
+function throttled(websocket: WebSocket, throttle: Throttle, receive: (text: string) => void): (text: string) => void {
+  let waiting = 0;
+  return (text) => {
+    const delay = throttle.delayOf(Buffer.byteLength(text));
+    if (delay === 0) {
+      receive(text);
+      return;
+    }
+    waiting += 1;
+    websocket.pause();
+    setTimeout(() => {
+      receive(text);
+      waiting -= 1;
+      if (waiting === 0) websocket.resume();
+    }, delay).unref();
+  };
+}
+
+function hear(websocket: WebSocket, conference: Conference, line: Line, receive: (text: string) => void): void {
   websocket.on('message', (data) => {
-    if (!conference.isSilent) receive(textOf(data));
+    if (conference.passes(line)) receive(textOf(data));
   });
 }
 
 function lineOf(websocket: WebSocket, conference: Conference): Line {
   websocket.on('error', () => websocket.terminate());
-  return {
+  const line: Line = {
     send: (text) => {
-      if (websocket.readyState === websocket.OPEN && !conference.isSilent) websocket.send(text);
+      if (websocket.readyState === websocket.OPEN && conference.passes(line)) websocket.send(text);
     },
     close: () => websocket.close(CLOSED_FOR_GOOD),
     cut: () => websocket.terminate(),
   };
+  return line;
 }
 
 function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {

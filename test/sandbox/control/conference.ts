@@ -25,7 +25,7 @@ const conferencePatch = v.partial(
 
 export type ConferenceChange = v.InferInput<typeof conferencePatch>;
 
-/** Body of POST /control/conference/cut. */
+/** Body of POST /control/conference/cut and /hang. */
 const participantSchema = v.strictObject({ room: v.string(), participant: v.string() });
 
 /** Body of POST /control/conference/kick. */
@@ -46,6 +46,7 @@ const summaryOf = (conference: Conference) => ({
   bridge: stateOf(!conference.faults.isStopped),
   loss: conference.faults.loss,
   rooms: conference.rooms,
+  dropped_messages: conference.droppedMessages,
 });
 
 /** /control/conference: controls the tenant's conference server, for tests and developers. */
@@ -82,6 +83,11 @@ export const conferenceControl = new Hono<SandboxEnvironment>()
       throw new Problem(404, { message: 'There is no such room.' });
     }
     return context.json({ message: 'Ended.' });
+  })
+  .post('/hang', async (context) => {
+    const { room, participant } = await parseBody(context, participantSchema);
+    if (!context.get('tenant').conference.hang(room, participant)) throw new Problem(404, noParticipant);
+    return context.json({ message: 'Hangs.' });
   })
   .post('/cut', async (context) => {
     const { room, participant } = await parseBody(context, participantSchema);

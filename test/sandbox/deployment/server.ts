@@ -6,6 +6,7 @@ import { conferenceWebSockets } from '../conference/websockets.ts';
 import type { XmppHosts } from '../conference/xmpp/session.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { systemClock } from '../state/clock.ts';
+import { conferenceDefaults } from '../state/settings.ts';
 import { loginWith, type TokenRules } from './deployment-tokens.ts';
 
 export interface DeploymentServerOptions {
@@ -48,11 +49,13 @@ export async function startDeploymentServer({
   hosts,
   tokens,
 }: DeploymentServerOptions): Promise<DeploymentServer> {
+  const settings = conferenceDefaults();
   const conference = new Conference({
     tenant: 'deployment',
     clock: systemClock,
     meetings: { ofRoom: () => undefined },
     hosts,
+    settings: () => settings,
   });
   const app = new Hono();
   // Any page may load the library; config.js has no such header.

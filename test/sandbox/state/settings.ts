@@ -46,6 +46,15 @@ const groups = {
   },
   /** Tokens for conferences. */
   meetings: { tokenLifetime: milliseconds },
+  conference: {
+    /** How clients reach the bridge's message channel: of deployments of 2022, of those of today, or not at all. */
+    bridgeChannel: v.picklist(['websocket', 'sctp', 'none']),
+    /** Bytes per second that are read of each client's stanzas; null for no limit. Deployments have 10,000. */
+    clientRate: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    /** After how long without a packet a participant counts as inactive, and how long one that hangs stays in its room. */
+    inactiveAfter: milliseconds,
+    goneAfter: milliseconds,
+  },
   maintenance: { active: v.boolean() },
   developer: { pincode: v.pipe(v.string(), v.digits(), v.length(6)) },
 };
@@ -58,6 +67,7 @@ const groupSchemas = {
   captcha: v.strictObject(groups.captcha),
   signIn: v.strictObject(groups.signIn),
   meetings: v.strictObject(groups.meetings),
+  conference: v.strictObject(groups.conference),
   maintenance: v.strictObject(groups.maintenance),
   developer: v.strictObject(groups.developer),
 };
@@ -75,6 +85,7 @@ export const settingsPatchSchema = v.partial(
     captcha: v.partial(groupSchemas.captcha),
     signIn: v.partial(groupSchemas.signIn),
     meetings: v.partial(groupSchemas.meetings),
+    conference: v.partial(groupSchemas.conference),
     maintenance: v.partial(groupSchemas.maintenance),
     developer: v.partial(groupSchemas.developer),
   }),
@@ -85,6 +96,16 @@ export type SettingsPatch = v.InferInput<typeof settingsPatchSchema>;
 export const failingCompany = 'Failing Ltd';
 /** The step at which it fails, counted from 1. */
 export const failingCompanyStep = 3;
+
+/**
+ * The environment chooses the defaults, so that the browser tests can run with others.
+ * @throws when a variable has an invalid value.
+ */
+export function conferenceDefaults(environment = process.env): Settings['conference'] {
+  const { BRIDGE_CHANNEL: bridgeChannel = 'websocket', CLIENT_RATE: rate = '' } = environment;
+  const clientRate = rate === '' ? null : Number(rate);
+  return v.parse(groupSchemas.conference, { bridgeChannel, clientRate, inactiveAfter: 8_000, goneAfter: 60_000 });
+}
 
 export const defaultSettings = (): Settings => ({
   availability: { mode: null, country: 'GB', utmId: null, error: '', errorAs: 'status' },
@@ -106,6 +127,7 @@ export const defaultSettings = (): Settings => ({
   captcha: { tokenLifetime: 120_000 },
   signIn: { maxWrong: 5, lockFor: 300_000, lockStatus: 423 },
   meetings: { tokenLifetime: 3_600_000 },
+  conference: conferenceDefaults(),
   maintenance: { active: false },
   developer: { pincode: '246810' },
 });
@@ -119,6 +141,7 @@ export function patchSettings(settings: Settings, patch: SettingsPatch): Setting
     captcha: merge(settings.captcha, patch.captcha),
     signIn: merge(settings.signIn, patch.signIn),
     meetings: merge(settings.meetings, patch.meetings),
+    conference: merge(settings.conference, patch.conference),
     maintenance: merge(settings.maintenance, patch.maintenance),
     developer: merge(settings.developer, patch.developer),
   };

@@ -80,7 +80,12 @@ export class Tenant {
     this.invitations = new LinkBook(this.clock, 'invitation', linkLifetime);
     this.ownerships = new LinkBook(this.clock, 'ownership link', linkLifetime);
     this.provisioning = new Provisioning(this.clock, () => this.#settings.provisioning);
-    this.conference = new Conference({ tenant: name, clock: this.clock, meetings: this.meetings });
+    this.conference = new Conference({
+      tenant: name,
+      clock: this.clock,
+      meetings: this.meetings,
+      settings: () => this.#settings.conference,
+    });
     this.captcha = new CaptchaDesk(this.clock, () => this.#settings.captcha.tokenLifetime);
     this.accounts.take({ emails: takenEmails, numbers: takenNumbers, companies: takenCompanies });
     for (const account of seededAccounts) this.accounts.add(account);

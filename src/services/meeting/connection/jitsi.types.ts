@@ -110,7 +110,7 @@ export interface JitsiConstraints {
   /** The maximum number of videos; -1 for all. */
   readonly lastN: number;
   readonly defaultConstraints: HeightConstraint;
-  /** By source name, or by participant if sources have no names. */
+  /** By source name. */
   readonly constraints: Readonly<Record<string, HeightConstraint>>;
 }
 

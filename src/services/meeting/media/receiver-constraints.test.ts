@@ -54,7 +54,7 @@ describe('the constraints sent to the bridge', () => {
         {
           lastN: 2,
           defaultConstraints: { maxHeight: 0 },
-          constraints: { ben: { maxHeight: 180 }, cyd: { maxHeight: 360 } },
+          constraints: { 'ben-v0': { maxHeight: 180 }, 'cyd-v0': { maxHeight: 360 } },
         },
       ],
     ]);
@@ -65,12 +65,12 @@ describe('the constraints sent to the bridge', () => {
     wishes.show(tile('ben', 90));
     wishes.enter(conference);
     const track = new FakeRemoteTrack('ben', 'video', 'camera');
-    track.sourceName = 'ben-v0';
+    track.sourceName = 'ben-v1';
     remote.add(track, library);
     elapse();
     const asked = [
       'constraints',
-      { lastN: 1, defaultConstraints: { maxHeight: 0 }, constraints: { 'ben-v0': { maxHeight: 180 } } },
+      { lastN: 1, defaultConstraints: { maxHeight: 0 }, constraints: { 'ben-v1': { maxHeight: 180 } } },
     ];
     expect(conference.said).toEqual([asked]);
     wishes.leave();
@@ -95,10 +95,24 @@ describe('the constraints sent to the bridge', () => {
       {
         lastN: 2,
         defaultConstraints: { maxHeight: 0 },
-        constraints: { ben: { maxHeight: ben }, cyd: { maxHeight: 180 } },
+        constraints: { 'ben-v0': { maxHeight: ben }, 'cyd-v0': { maxHeight: 180 } },
       },
     ];
     expect(conference.said).toEqual([heights(180), heights(0), heights(180)]);
+  });
+
+  it('name the only video of a participant in a build whose sources have no names', () => {
+    const { wishes, conference, elapse, remote, library } = setUp();
+    remote.add(new FakeRemoteTrack('ben', 'video', 'camera'), library);
+    wishes.enter(conference);
+    wishes.show(tile('ben', 90));
+    elapse();
+    expect(conference.said).toEqual([
+      [
+        'constraints',
+        { lastN: 1, defaultConstraints: { maxHeight: 0 }, constraints: { 'ben-v0': { maxHeight: 180 } } },
+      ],
+    ]);
   });
 
   it('are only a number of videos if a build does not support constraints', () => {

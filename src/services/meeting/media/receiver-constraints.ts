@@ -1,5 +1,5 @@
 import type { Conference, JitsiConstraints } from '../connection/jitsi.types.ts';
-import type { OwnRemoteMedia, RemoteKind } from './remote-media.ts';
+import { firstVideoOf, type OwnRemoteMedia, type RemoteKind } from './remote-media.ts';
 import type { Schedule } from '#src/services/schedule.ts';
 
 /** A video that is currently visible. */
@@ -47,8 +47,9 @@ export function constraintsOf(shown: Iterable<Shown>, nameOf: (shown: Shown) => 
 }
 
 /**
- * Requests the visible videos from the bridge, in the form of either build. Before the first request the bridge sends
- * all videos.
+ * Requests the visible videos from the bridge, by the names of their sources: a current bridge sends nothing that is
+ * requested by participant, and drops a message with a field that it does not know. It sends no video before the first
+ * request.
  */
 export function createReceiverConstraints(
   remote: Pick<OwnRemoteMedia, 'find' | 'subscribe'>,
@@ -62,7 +63,7 @@ export function createReceiverConstraints(
   let told = '';
 
   const nameOf = ({ participantId, kind }: Pick<Shown, 'participantId' | 'kind'>): string =>
-    remote.find(participantId, kind)?.name ?? participantId;
+    remote.find(participantId, kind)?.name ?? firstVideoOf(participantId);
 
   function tell(): void {
     cancel = null;

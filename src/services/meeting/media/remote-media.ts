@@ -18,9 +18,7 @@ export interface RemoteSource {
   readonly participantId: string;
   readonly kind: RemoteKind;
   readonly stream: MediaStream;
-  /**
-   * The name by which it is requested from the bridge: of the source, or of the participant if sources have no names.
-   */
+  /** The name by which it is requested from the bridge, e.g. 'a1b2c3d4-v0'. */
   readonly name: string;
 }
 
@@ -79,6 +77,15 @@ function kindOf(track: RemoteTrack): RemoteKind {
   return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
 }
 
+/** The bridge names the only video of a participant so; sound is never requested by name. */
+export const firstVideoOf = (participantId: string): string => `${participantId}-v0`;
+
+/** The library of 2022 gives its sources no names, and has at most one video. */
+function sourceNameOf({ participantId, track }: Known): string {
+  const name = readText(track.getSourceName?.());
+  return name === '' ? firstVideoOf(participantId) : name;
+}
+
 function watch(track: RemoteTrack, events: readonly (string | null)[], listener: Listener): () => void {
   const known = events.filter((event) => event !== null);
   for (const event of known) track.addEventListener(event, listener);
@@ -129,8 +136,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       const kind = kindOf(one.track);
       const stream = one.track.getOriginalStream();
       if (stream === null || !isShown(one, kind)) return [];
-      const name = readText(one.track.getSourceName?.());
-      return [{ participantId: one.participantId, kind, stream, name: name === '' ? one.participantId : name }];
+      return [{ participantId: one.participantId, kind, stream, name: sourceNameOf(one) }];
     });
   }
 

@@ -14,7 +14,12 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-const quiet = { speakerChanged: () => undefined, heightChanged: () => undefined, shownChanged: () => undefined };
+const quiet = {
+  speakerChanged: () => undefined,
+  heightChanged: () => undefined,
+  shownChanged: () => undefined,
+  activityChanged: () => undefined,
+};
 
 async function start() {
   let faults: BridgeFaults = { loss: 0, isStopped: false };

@@ -1,3 +1,4 @@
+import type { DataChannelEvents } from './data-channel.ts';
 import { bridgeIdentity, type BridgeIdentity } from './dtls.ts';
 import { Endpoint } from './endpoint.ts';
 import type { Forwarder } from './forwarder.ts';
@@ -58,8 +59,11 @@ export class Bridge {
     );
   }
 
-  /** Allocates an endpoint for a participant of a conference. */
-  allocate(id: string, forwarder: Forwarder): Allocation {
+  /**
+   * Allocates an endpoint for a participant of a conference.
+   * @param channel the events of its data channel; null when it is offered none.
+   */
+  allocate(id: string, forwarder: Forwarder, channel: DataChannelEvents | null = null): Allocation {
     const endpoint: Endpoint = new Endpoint(id, this.#identity, {
       send: (packet, to) => {
         if (!this.#faults().isStopped) this.#port.send(packet, to);
@@ -68,6 +72,7 @@ export class Bridge {
       connected: () => forwarder.connected(id),
       rtp: (packet) => forwarder.rtp(id, packet),
       rtcp: (compound) => forwarder.rtcp(id, compound),
+      channel,
     });
     this.#byFragment.set(endpoint.credentials.ufrag, endpoint);
     forwarder.add(id, {
@@ -76,6 +81,8 @@ export class Bridge {
         if (this.#random() * 100 >= this.#faults().loss) endpoint.sendRtp(packet);
       },
       sendRtcp: (packet) => endpoint.sendRtcp(packet),
+      // A stopped bridge counts no participant as inactive.
+      lastHeard: () => (this.#faults().isStopped ? performance.now() : endpoint.lastHeard),
     });
     return { endpoint, fingerprint: this.#identity.fingerprint, candidate: this.#port.address };
   }

@@ -54,6 +54,15 @@ export const looksLikeDtls = (packet: Buffer): boolean => {
   return packet.length >= 13 && first >= 20 && first <= 63;
 };
 
+export interface DtlsPorts {
+  /** Sends a packet to the client. */
+  readonly send: (packet: Buffer) => void;
+  /** The handshake is complete, and the client's certificate is the signalled one. */
+  readonly keys: (keys: MediaKeys) => void;
+  /** Application data of the client; never before `keys`. */
+  readonly data: (data: Buffer) => void;
+}
+
 /**
  * The server side of one client's DTLS handshake. Its keys are usable once the handshake is complete and the client's
  * certificate matches the fingerprint of its session-accept, in whichever order the two arrive.
@@ -64,11 +73,12 @@ export class DtlsEndpoint {
   readonly #onKeys: (keys: MediaKeys) => void;
   readonly #deliver: (packet: Buffer) => void;
   #announced: string | null = null;
+  #isVerified = false;
   #isShaken = false;
   #isOver = false;
 
-  constructor(identity: BridgeIdentity, send: (packet: Buffer) => void, onKeys: (keys: MediaKeys) => void) {
-    this.#onKeys = onKeys;
+  constructor(identity: BridgeIdentity, { send, keys, data }: DtlsPorts) {
+    this.#onKeys = keys;
     this.#gcm = identity.werift.ProtectionProfileAeadAes128Gcm;
     const transport: Library.Transport = {
       type: 'udp',
@@ -96,6 +106,9 @@ export class DtlsEndpoint {
       this.#isShaken = true;
       this.#settle();
     });
+    this.#server.onData.subscribe((packet) => {
+      if (this.#isVerified && !this.#isOver) data(packet);
+    });
   }
 
   /** The fingerprint of the client's session-accept: SHA-256, hex with colons. */
@@ -113,6 +126,11 @@ export class DtlsEndpoint {
     }
   }
 
+  /** Sends application data. */
+  async send(data: Buffer): Promise<void> {
+    if (this.#isVerified && !this.#isOver) await this.#server.send(data);
+  }
+
   close(): void {
     this.#isOver = true;
   }
@@ -128,6 +146,7 @@ export class DtlsEndpoint {
     }
     // Client key, server key, client salt, server salt (RFC 5764 section 4.2).
     const material = this.#server.exportKeyingMaterial('EXTRACTOR-dtls_srtp', 2 * (KEY_SIZE + SALT_SIZE));
+    this.#isVerified = true;
     const cut = (from: number, size: number) => material.subarray(from, from + size);
     this.#onKeys({
       inbound: new SrtpContext(cut(0, KEY_SIZE), cut(2 * KEY_SIZE, SALT_SIZE)),

@@ -2,7 +2,16 @@ import { X509Certificate, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DtlsClient, type Transport } from 'werift';
+import {
+  DtlsClient,
+  Event as Signal,
+  RTCDataChannel,
+  RTCDataChannelParameters,
+  type RTCDtlsTransport,
+  RTCSctpTransport,
+  type Transport,
+} from 'werift';
+import type { Wire } from '../xmpp/session.ts';
 import { bridgeIdentity } from './dtls.ts';
 import { Endpoint } from './endpoint.ts';
 import { KEY_SIZE, SALT_SIZE, SrtpContext } from './srtp.ts';
@@ -15,7 +24,8 @@ const rtcp = Buffer.from('80c800060000000100000002000000030000000400000005000000
 /** The browser's side: it sends ICE checks and has a certificate of its own. */
 async function meet() {
   const identity = await bridgeIdentity();
-  const got = { rtp: [] as Buffer[], rtcp: [] as Buffer[], media: [] as Buffer[] };
+  const got = { rtp: [] as Buffer[], rtcp: [] as Buffer[], media: [] as Buffer[], texts: [] as string[] };
+  const wires: Wire[] = [];
   const transport: Transport = {
     type: 'udp',
     address: { address: from.address, family: 'IPv4', port: from.port },
@@ -39,6 +49,20 @@ async function meet() {
     connected: () => progress.dispatchEvent(new Event('connected')),
     rtp: (packet) => got.rtp.push(packet),
     rtcp: (compound) => got.rtcp.push(compound),
+    channel: {
+      opened: (wire) => {
+        wires.push(wire);
+        progress.dispatchEvent(new Event('opened'));
+      },
+      received: (text) => {
+        got.texts.push(text);
+        progress.dispatchEvent(new Event('received'));
+      },
+      closed: (wire) => {
+        wires.splice(wires.indexOf(wire), 1);
+        progress.dispatchEvent(new Event('closed'));
+      },
+    },
   });
   // The browser's certificate is made like the bridge's own.
   const client = new DtlsClient({
@@ -64,7 +88,7 @@ async function meet() {
   const { fingerprint256: fingerprint } = new X509Certificate(identity.certificate);
   const accept = (print = fingerprint): void =>
     endpoint.accept({ ufrag: 'browser', password: 'password-of-the-browser', fingerprint: print });
-  return { endpoint, client, got, check, shake, accept, connected };
+  return { endpoint, client, got, wires, progress, check, shake, accept, connected };
 }
 
 function contextsOf(client: DtlsClient): { readonly sending: SrtpContext; readonly receiving: SrtpContext } {
@@ -75,6 +99,36 @@ function contextsOf(client: DtlsClient): { readonly sending: SrtpContext; readon
   const made = (key: Buffer | undefined, salt: Buffer | undefined) =>
     new SrtpContext(key ?? Buffer.alloc(0), salt ?? Buffer.alloc(0));
   return { sending: made(localKey, localSalt), receiving: made(remoteKey, remoteSalt) };
+}
+
+/** The browser's side of SCTP on its DTLS connection. */
+function associate(client: DtlsClient) {
+  const dtls = {
+    id: 'browser',
+    iceTransport: { role: 'controlling' },
+    onStateChange: new Signal(),
+    dataReceiver: (data: Buffer): void => void data,
+    /** Later, as on a network: the library is not ready for an answer within the call. */
+    sendData: (data: Buffer) => {
+      setImmediate(() => void client.send(data));
+      return Promise.resolve();
+    },
+  };
+  client.onData.subscribe((data) => dtls.dataReceiver(data));
+  const sctp = new RTCSctpTransport();
+  sctp.setDtlsTransport(dtls as unknown as RTCDtlsTransport);
+  void sctp.start(5_000);
+  /** Opens a data channel; its messages are in `texts`. */
+  const open = async (id: number) => {
+    const texts: string[] = [];
+    const parameters = { label: 'JVB data channel', protocol: 'http://jitsi.org/protocols/colibri', id };
+    const channel = new RTCDataChannel(sctp, new RTCDataChannelParameters(parameters));
+    channel.onMessage.subscribe((text) => texts.push(String(text)));
+    const opened = channel.stateChanged.watch((state) => state === 'open');
+    await opened;
+    return { channel, texts };
+  };
+  return { sctp, open };
 }
 
 describe('an endpoint', () => {
@@ -128,4 +182,44 @@ describe('an endpoint', () => {
     );
     expect([endpoint.isConnected, got.rtp, got.rtcp]).toEqual([false, [], []]);
   }, 20_000);
+
+  test('carries texts over one data channel, in both directions and also long ones, until its client closes it', async () => {
+    const { endpoint, client, got, wires, progress, check, shake, accept, connected } = await meet();
+    check();
+    accept();
+    await Promise.all([shake(), connected]);
+    const opened = once(progress, 'opened');
+    const { sctp, open } = associate(client);
+    const { channel, texts } = await open(0);
+    await opened;
+    const long = 'ä'.repeat(20_000);
+    channel.send('{"colibriClass":"ClientHello"}');
+    channel.send(long);
+    await expect.poll(() => got.texts).toEqual(['{"colibriClass":"ClientHello"}', long]);
+    wires[0]?.send(long);
+    wires[0]?.send('{}');
+    await expect.poll(() => texts).toEqual([long, '{}']);
+
+    const closed = once(progress, 'closed');
+    channel.close();
+    await closed;
+    expect(wires).toEqual([]);
+    await sctp.stop();
+    endpoint.close();
+  });
+
+  test('drops 1,000 arbitrary packets on its data channel', async () => {
+    const { endpoint, client, got, check, shake, accept, connected } = await meet();
+    check();
+    accept();
+    await Promise.all([shake(), connected]);
+    const packets = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 60 }), 1_000);
+    for (const packet of packets) await client.send(Buffer.from(packet));
+    const { sctp, open } = associate(client);
+    const { channel } = await open(0);
+    channel.send('still there');
+    await expect.poll(() => got.texts).toEqual(['still there']);
+    await sctp.stop();
+    endpoint.close();
+  });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DataChannel, type DataChannelEvents } from './data-channel.ts';
 import { type BridgeIdentity, DtlsEndpoint, looksLikeDtls, type MediaKeys } from './dtls.ts';
 import { IceAgent, type IceCredentials } from './ice-agent.ts';
 import { looksLikeMedia, looksLikeRtcp } from './rtp.ts';
@@ -12,6 +13,8 @@ export interface EndpointPorts {
   connected(): void;
   rtp(packet: Buffer): void;
   rtcp(compound: Buffer): void;
+  /** The data channel of its client; null when the endpoint offers none. */
+  readonly channel: DataChannelEvents | null;
 }
 
 export interface RemoteTransport extends IceCredentials {
@@ -28,8 +31,11 @@ export class Endpoint {
   readonly #ports: EndpointPorts;
   readonly #ice: IceAgent;
   readonly #dtls: DtlsEndpoint;
+  readonly #channel: DataChannel | null;
   #keys: MediaKeys | null = null;
   #isOpen = true;
+  #isHung = false;
+  #lastHeard: number | null = null;
 
   constructor(id: string, identity: BridgeIdentity, ports: EndpointPorts) {
     this.id = id;
@@ -38,14 +44,18 @@ export class Endpoint {
       (packet, to) => ports.send(packet, to),
       (address) => ports.heardFrom(address),
     );
-    this.#dtls = new DtlsEndpoint(
-      identity,
-      (packet) => this.#send(packet),
-      (keys) => {
+    this.#dtls = new DtlsEndpoint(identity, {
+      send: (packet) => this.#send(packet),
+      keys: (keys) => {
         this.#keys = keys;
         ports.connected();
       },
-    );
+      data: (data) => this.#channel?.packet(data),
+    });
+    this.#channel =
+      ports.channel === null
+        ? null
+        : new DataChannel(identity.werift, (packet) => this.#dtls.send(packet), ports.channel);
   }
 
   get credentials(): IceCredentials {
@@ -56,18 +66,31 @@ export class Endpoint {
     return this.#isOpen && this.#keys !== null;
   }
 
+  /** When its last packet came (milliseconds, `performance.now()`); null before the first. */
+  get lastHeard(): number | null {
+    return this.#lastHeard;
+  }
+
+  /** Simulates a client whose machine hangs: no packet passes in either direction any more. */
+  hang(): void {
+    this.#isHung = true;
+  }
+
   accept({ fingerprint, ...credentials }: RemoteTransport): void {
     this.#ice.accept(credentials);
     this.#dtls.accept(fingerprint);
   }
 
   receiveStun(message: StunMessage, from: Address): void {
-    if (this.#isOpen) this.#ice.receive(message, from);
+    if (!this.#isOpen || this.#isHung) return;
+    this.#lastHeard = performance.now();
+    this.#ice.receive(message, from);
   }
 
   /** Handles a packet other than STUN, from an address verified by a signed check. */
   receive(packet: Buffer): void {
-    if (!this.#isOpen) return;
+    if (!this.#isOpen || this.#isHung) return;
+    this.#lastHeard = performance.now();
     if (looksLikeDtls(packet)) {
       this.#dtls.receive(packet);
     } else if (looksLikeRtcp(packet)) {
@@ -89,12 +112,13 @@ export class Endpoint {
   }
 
   close(): void {
+    this.#channel?.stop();
     this.#isOpen = false;
     this.#dtls.close();
   }
 
   #send(packet: Buffer): void {
     const to = this.#ice.address;
-    if (this.#isOpen && to !== null) this.#ports.send(packet, to);
+    if (this.#isOpen && !this.#isHung && to !== null) this.#ports.send(packet, to);
   }
 }

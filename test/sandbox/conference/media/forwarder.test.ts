@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Forwarder } from './forwarder.ts';
+import type { VideoWishes } from './video-wishes.ts';
 import { estimatedMaximumBitrate, pictureLossIndication } from './rtcp.ts';
 import type { MediaSource } from './sources.ts';
 
@@ -27,25 +28,32 @@ function packet(ssrc: number, level = 0): Buffer {
   return written;
 }
 
+/** Requests all videos at that height. */
+const wishing = (height: number) => (wishes: VideoWishes) => ({ ...wishes, height });
+
 function start() {
   const speakers: string[] = [];
   const heights: string[] = [];
   const shown: string[] = [];
+  const activity: string[] = [];
   const forwarder = new Forwarder({
     speakerChanged: (id) => speakers.push(id),
     heightChanged: (owner, name, height) => heights.push(`${owner} ${name} ${height}`),
-    shownChanged: (id, videos) => shown.push(`${id}: ${videos.map(({ name }) => name).join(' ')}`),
+    shownChanged: (id, names) => shown.push(`${id}: ${names.join(' ')}`),
+    activityChanged: (id, isActive) => activity.push(`${id} ${isActive}`),
   });
   const add = (id: string) => {
-    const got = { rtp: [] as number[], rtcp: [] as string[], isConnected: true };
+    const got = { rtp: [] as number[], rtcp: [] as string[], isConnected: true, lastHeard: null as number | null };
     forwarder.add(id, {
       isConnected: () => got.isConnected,
+      lastHeard: () => got.lastHeard,
       sendRtp: (sent) => got.rtp.push(sent.readUInt32BE(8)),
       sendRtcp: (sent) => got.rtcp.push(sent.toString('hex')),
     });
+    forwarder.wish(id, wishing(720));
     return got;
   };
-  return { forwarder, add, speakers, heights, shown };
+  return { forwarder, add, speakers, heights, shown, activity };
 }
 
 function three() {
@@ -143,6 +151,7 @@ describe('requests and reports', () => {
     const { forwarder, add, ada } = three();
     const dan = add('dan');
     dan.isConnected = false;
+    ada.rtcp.length = 0;
     forwarder.announce('dan', [video('dan', 32)]);
     expect(ada.rtcp).toEqual([]);
     dan.isConnected = true;
@@ -177,12 +186,66 @@ describe('videos', () => {
   test('are requested at the greatest height that any receiver requests', () => {
     const { forwarder, heights } = three();
     heights.length = 0;
-    forwarder.wish('ben', (wishes) => ({ ...wishes, height: 180 }));
-    forwarder.wish('cyd', (wishes) => ({ ...wishes, height: 360 }));
+    forwarder.wish('ben', wishing(180));
+    forwarder.wish('cyd', wishing(360));
     forwarder.wish('ada', (wishes) => ({ ...wishes, lastN: 0 }));
-    forwarder.wish('cyd', (wishes) => ({ ...wishes, height: 0 }));
+    forwarder.wish('cyd', wishing(0));
     expect(heights).toEqual(['ada ada-v0 360', 'ben ben-v0 360', 'ada ada-v0 180', 'ben ben-v0 0']);
   });
+});
+
+describe('a video', () => {
+  test('is not sent before its receiver has requested any, nor while its owner is alone', () => {
+    const { forwarder, add, heights, shown } = start();
+    const ada = add('ada');
+    forwarder.announce('ada', [video('ada', 2)]);
+    expect(heights).toEqual(['ada ada-v0 0']);
+    const receiver = {
+      isConnected: () => true,
+      sendRtp: () => expect.unreachable(),
+      sendRtcp: () => undefined,
+      lastHeard: () => null,
+    };
+    forwarder.add('ben', receiver);
+    forwarder.announce('ben', [video('ben', 12)]);
+    forwarder.rtp('ada', packet(2));
+    expect(shown).toEqual(['ada: ben-v0']);
+    forwarder.rtp('ben', packet(12));
+    expect(ada.rtp).toEqual([12]);
+  });
+
+  test('that its owner has switched off is not requested and not forwarded until it is switched on', () => {
+    const { forwarder, ben, cyd, heights, shown } = three();
+    for (const list of [heights, shown]) list.length = 0;
+    forwarder.setVideoType('ada', 'ada-v0', 'none');
+    expect([heights, shown]).toEqual([['ada ada-v0 0'], ['ben: ', 'cyd: ben-v0']]);
+    forwarder.rtp('ada', packet(2));
+    // Only the owner's own messages count.
+    forwarder.setVideoType('cyd', 'ada-v0', 'camera');
+    forwarder.rtp('ada', packet(2));
+    expect([ben.rtp, cyd.rtp]).toEqual([[], []]);
+    forwarder.setVideoType('ada', 'ada-v0', 'camera');
+    forwarder.rtp('ada', packet(2));
+    expect([ben.rtp, cyd.rtp, heights.at(-1)]).toEqual([[2], [2], 'ada ada-v0 720']);
+  });
+});
+
+test('a participant without packets is reported as inactive, and as active with its next packet', () => {
+  const { forwarder, activity, ada, ben } = three();
+  for (let elapsed = 0; elapsed < 20_000; elapsed += 500) {
+    ben.lastHeard = performance.now();
+    ada.lastHeard ??= performance.now();
+    vi.advanceTimersByTime(500);
+  }
+  expect([activity, forwarder.inactive]).toEqual([
+    ['ada false', 'cyd false'],
+    ['ada', 'cyd'],
+  ]);
+  ada.lastHeard = performance.now();
+  vi.advanceTimersByTime(500);
+  forwarder.remove('cyd');
+  expect([activity.at(-1), forwarder.inactive]).toEqual(['ada true', []]);
+  forwarder.close();
 });
 
 test('a change of the dominant speaker is reported once', () => {

@@ -1,14 +1,17 @@
+import { Activity } from './activity.ts';
 import { estimatedMaximumBitrate, pictureLossIndication, routesOf } from './rtcp.ts';
 import { audioLevel, readRtp } from './rtp.ts';
 import type { MediaSource } from './sources.ts';
 import { Speakers } from './speakers.ts';
-import { FULL_HEIGHT, noWishes, type VideoOnOffer, type VideoWishes, wantedHeights } from './video-wishes.ts';
+import { noWishes, type VideoOnOffer, type VideoWishes, wantedHeights } from './video-wishes.ts';
 
 /** Sends packets to one participant. */
 export interface Receiver {
   isConnected(): boolean;
   sendRtp(packet: Buffer): void;
   sendRtcp(packet: Buffer): void;
+  /** When its last packet of any kind came (milliseconds, `performance.now()`); null before the first. */
+  lastHeard(): number | null;
 }
 
 export interface ForwarderEvents {
@@ -16,16 +19,22 @@ export interface ForwarderEvents {
   speakerChanged(id: string): void;
   /** The greatest height that any receiver requests of a video; 0 when no receiver shows it. */
   heightChanged(owner: string, name: string, height: number): void;
-  /** The videos that a participant gets. */
-  shownChanged(id: string, videos: readonly VideoOnOffer[]): void;
+  /** The names of the videos that a participant gets. */
+  shownChanged(id: string, names: readonly string[]): void;
+  /** The bridge has not received any packet of the participant for a while, or receives them again. */
+  activityChanged(id: string, isActive: boolean): void;
 }
 
 interface Participant {
   readonly receiver: Receiver;
+  /** In milliseconds. */
+  readonly since: number;
   sources: readonly MediaSource[];
   /** The kinds that moderation cuts: nothing of them is forwarded. */
   cut: ReadonlySet<MediaSource['kind']>;
   wishes: VideoWishes;
+  /** Names of its videos that it has announced as switched off. */
+  readonly off: Set<string>;
   /** Names of the videos forwarded to this participant, with their heights. */
   shown: ReadonlyMap<string, number>;
 }
@@ -36,6 +45,9 @@ export const AUDIO_LEVEL_EXTENSION = 1;
 const BITRATE = 3_000_000;
 const ESTIMATE_EVERY = 900;
 const SPEAKERS_EVERY = 300;
+const ACTIVITY_EVERY = 500;
+/** Of jitsi-videobridge, in milliseconds. */
+const INACTIVE_AFTER = 8_000;
 /** The SSRC of the bridge's own source (xmpp/session-initiate.ts). */
 export const BRIDGE_SSRC = 0x0a_00_00_02;
 
@@ -47,15 +59,19 @@ export class Forwarder {
   readonly #participants = new Map<string, Participant>();
   readonly #bySource = new Map<number, { readonly owner: string; readonly source: MediaSource }>();
   readonly #speakers = new Speakers();
+  readonly #activity: Activity;
   readonly #heights = new Map<string, number>();
   readonly #events: ForwarderEvents;
   readonly #timers: readonly NodeJS.Timeout[];
 
-  constructor(events: ForwarderEvents) {
+  /** @param inactiveAfter milliseconds without a packet of a participant until it counts as inactive. */
+  constructor(events: ForwarderEvents, inactiveAfter: () => number = () => INACTIVE_AFTER) {
     this.#events = events;
+    this.#activity = new Activity(inactiveAfter);
     this.#timers = [
       setInterval(() => this.#estimate(), ESTIMATE_EVERY).unref(),
       setInterval(() => this.#listen(), SPEAKERS_EVERY).unref(),
+      setInterval(() => this.#watch(), ACTIVITY_EVERY).unref(),
     ];
   }
 
@@ -63,14 +79,28 @@ export class Forwarder {
     return this.#speakers.dominant;
   }
 
+  /** The participants from whom no packet has come for a while. */
+  get inactive(): readonly string[] {
+    return this.#activity.inactive;
+  }
+
   add(id: string, receiver: Receiver): void {
-    this.#participants.set(id, { receiver, sources: [], cut: new Set(), wishes: noWishes, shown: new Map() });
+    this.#participants.set(id, {
+      receiver,
+      since: performance.now(),
+      sources: [],
+      cut: new Set(),
+      wishes: noWishes,
+      off: new Set(),
+      shown: new Map(),
+    });
   }
 
   remove(id: string): void {
     this.announce(id, []);
     this.#participants.delete(id);
     this.#speakers.remove(id);
+    this.#activity.remove(id);
     this.#arrange();
   }
 
@@ -98,11 +128,19 @@ export class Forwarder {
     for (const source of participant.sources) if (source.kind === kind) this.#askKeyFrame(source);
   }
 
-  wish(id: string, change: (wishes: VideoWishes) => VideoWishes | null): void {
+  wish(id: string, change: (wishes: VideoWishes) => VideoWishes): void {
     const participant = this.#participants.get(id);
-    const wishes = participant === undefined ? null : change(participant.wishes);
-    if (participant === undefined || wishes === null) return;
-    participant.wishes = wishes;
+    if (participant === undefined) return;
+    participant.wishes = change(participant.wishes);
+    this.#arrange();
+  }
+
+  /** Sets the type of a participant's own video; one that is 'none' or 'disabled' is not requested and not forwarded. */
+  setVideoType(id: string, name: string, type: string): void {
+    const participant = this.#participants.get(id);
+    if (participant === undefined) return;
+    if (type === 'none' || type === 'disabled') participant.off.add(name);
+    else participant.off.delete(name);
     this.#arrange();
   }
 
@@ -163,7 +201,7 @@ export class Forwarder {
     const videos = this.#videos();
     const tallest = new Map<string, number>();
     for (const [id, participant] of this.#participants) {
-      const others = videos.filter(({ owner }) => owner !== id);
+      const others = videos.filter(({ owner, name }) => owner !== id && !this.#isOff(owner, name));
       const before = participant.shown;
       participant.shown = wantedHeights(participant.wishes, others);
       for (const [name, height] of participant.shown) {
@@ -173,14 +211,10 @@ export class Forwarder {
       }
       const isSame =
         before.size === participant.shown.size && [...participant.shown.keys()].every((name) => before.has(name));
-      if (!isSame) {
-        const shown = others.filter(({ name }) => participant.shown.has(name));
-        this.#events.shownChanged(id, shown);
-      }
+      if (!isSame) this.#events.shownChanged(id, [...participant.shown.keys()]);
     }
-    const isAlone = this.#participants.size < 2;
     for (const { name, owner } of videos) {
-      const height = isAlone ? FULL_HEIGHT : (tallest.get(name) ?? 0);
+      const height = tallest.get(name) ?? 0;
       if (this.#heights.get(name) === height) continue;
       this.#heights.set(name, height);
       this.#events.heightChanged(owner, name, height);
@@ -202,6 +236,10 @@ export class Forwarder {
     });
   }
 
+  #isOff(owner: string, name: string): boolean {
+    return this.#participants.get(owner)?.off.has(name) === true;
+  }
+
   #askKeyFrameOf(name: string): void {
     for (const { source } of this.#bySource.values()) if (source.name === name) this.#askKeyFrame(source);
   }
@@ -211,6 +249,13 @@ export class Forwarder {
       const videos = sources.filter(({ kind }) => kind === 'video').map(({ ssrc }) => ssrc);
       if (videos.length === 0 || !receiver.isConnected()) continue;
       receiver.sendRtcp(estimatedMaximumBitrate(BRIDGE_SSRC, videos, BITRATE));
+    }
+  }
+
+  #watch(): void {
+    const heard = [...this.#participants].map(([id, { since, receiver }]) => ({ id, since, at: receiver.lastHeard() }));
+    for (const { id, isActive } of this.#activity.tick(heard, performance.now())) {
+      this.#events.activityChanged(id, isActive);
     }
   }
 

@@ -1,54 +1,52 @@
 import { describe, expect, test } from 'vitest';
+import type { WishMessage } from '../bridge-messages.ts';
 import { Speakers } from './speakers.ts';
-import { FULL_HEIGHT, noWishes, type VideoWishes, wantedHeights, wishesAfter } from './video-wishes.ts';
+import { FULL_HEIGHT, noWishes, wantedHeights, wishesAfter } from './video-wishes.ts';
 
 const onOffer = ['a', 'b', 'c'].map((owner) => ({ owner, name: `${owner}-v0` }));
-const after = (...messages: readonly object[]) =>
-  messages.reduce<VideoWishes>((wishes, message) => wishesAfter(wishes, message) ?? wishes, noWishes);
-const shown = (...messages: readonly object[]) => Object.fromEntries(wantedHeights(after(...messages), onOffer));
+type Constraints = Omit<Extract<WishMessage, { colibriClass: 'ReceiverVideoConstraints' }>, 'colibriClass'>;
+const constraints = (fields: Constraints): WishMessage => ({ colibriClass: 'ReceiverVideoConstraints', ...fields });
+const shown = (...messages: readonly WishMessage[]) =>
+  Object.fromEntries(wantedHeights(messages.reduce(wishesAfter, noWishes), onOffer));
+const all = { defaultConstraints: { maxHeight: 720 } };
 
 describe('the videos that a client requests', () => {
-  test('are all videos, until it sends a message', () => {
-    expect(shown()).toEqual({ 'a-v0': FULL_HEIGHT, 'b-v0': FULL_HEIGHT, 'c-v0': FULL_HEIGHT });
+  test('are none until it sends constraints', () => {
+    expect(shown()).toEqual({});
+    expect(shown({ colibriClass: 'LastNChangedEvent', lastN: 2 })).toEqual({});
   });
 
   test.each([
-    ['nothing', { lastN: 0 }, {}],
-    ['so many, the most important first', { lastN: 1 }, { 'a-v0': FULL_HEIGHT }],
-    ['sources on stage', { lastN: 1, onStageSources: ['b-v0'] }, { 'b-v0': FULL_HEIGHT }],
-    ['selected endpoints, by participant', { lastN: 1, selectedEndpoints: ['c'] }, { 'c-v0': FULL_HEIGHT }],
+    ['all, small, without a default', { lastN: -1 }, { 'a-v0': 180, 'b-v0': 180, 'c-v0': 180 }],
+    ['nothing', { ...all, lastN: 0 }, {}],
+    ['so many, the most important first', { ...all, lastN: 1 }, { 'a-v0': 720 }],
+    [
+      'sources on stage before selected ones',
+      { ...all, lastN: 1, onStageSources: ['b-v0'], selectedSources: ['c-v0'] },
+      { 'b-v0': 720 },
+    ],
+    ['selected sources', { ...all, lastN: 1, selectedSources: ['c-v0'] }, { 'c-v0': 720 }],
     [
       'one large, one not at all, the rest small',
-      { defaultConstraints: { maxHeight: 180 }, constraints: { 'a-v0': { maxHeight: 720 }, b: { maxHeight: 0 } } },
+      { defaultConstraints: { maxHeight: 180 }, constraints: { 'a-v0': { maxHeight: 720 }, 'b-v0': { maxHeight: 0 } } },
       { 'a-v0': 720, 'c-v0': 180 },
+    ],
+    [
+      'nothing by the id of a participant',
+      { defaultConstraints: { maxHeight: 0 }, constraints: { a: { maxHeight: 720 } } },
+      {},
     ],
     ['as large as it comes', { defaultConstraints: { maxHeight: -1 }, lastN: 1 }, { 'a-v0': FULL_HEIGHT }],
   ])('%s', (_what, fields, expected) => {
-    expect(shown({ colibriClass: 'ReceiverVideoConstraints', ...fields })).toEqual(expected);
-  });
-
-  test('are set in separate messages by earlier libraries', () => {
-    const pieces = [
-      { colibriClass: 'LastNChangedEvent', lastN: 2 },
-      { colibriClass: 'SelectedEndpointsChangedEvent', selectedEndpoints: ['c'] },
-      { colibriClass: 'ReceiverVideoConstraint', maxFrameHeight: 360 },
-    ];
-    expect(shown(...pieces)).toEqual({ 'c-v0': 360, 'a-v0': 360 });
+    expect(shown(constraints(fields))).toEqual(expected);
   });
 
   test('keep the values that a later message does not contain', () => {
-    const first = { colibriClass: 'ReceiverVideoConstraints', lastN: 1, constraints: { 'a-v0': { maxHeight: 90 } } };
-    expect(shown(first, { colibriClass: 'ReceiverVideoConstraints', selectedSources: ['a-v0'] })).toEqual({
-      'a-v0': 90,
-    });
+    const first = constraints({ lastN: 1, constraints: { 'b-v0': { maxHeight: 90 } } });
+    const last = constraints({ selectedSources: ['b-v0'], lastN: null });
+    expect(shown(first, last)).toEqual({ 'b-v0': 90 });
+    expect(shown(first, last, { colibriClass: 'LastNChangedEvent', lastN: 2 })).toEqual({ 'b-v0': 90, 'a-v0': 180 });
   });
-
-  test.each([null, 7, {}, { colibriClass: 'EndpointMessage' }, { colibriClass: 'LastNChangedEvent', lastN: 'all' }])(
-    'are not changed by %j',
-    (message) => {
-      expect(wishesAfter(noWishes, message)).toBeNull();
-    },
-  );
 });
 
 describe('the dominant speaker', () => {

@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Allocation, Bridge } from '../media/bridge.ts';
+import type { DataChannelEvents } from '../media/data-channel.ts';
 import type { Forwarder } from '../media/forwarder.ts';
 import { readTransport, sessionInitiate, sessionTerminate, sourceChange } from './jingle.ts';
 import { ns } from './namespaces.ts';
 import type { StartMuted } from './services/metadata.ts';
 import { SourceRegistry, type SignalledSource } from './source-registry.ts';
-import { attribute, childOf, type Xml } from './xml.ts';
+import { attribute, childOf, childrenOf, type Xml, xml } from './xml.ts';
 
 export interface FocusPorts {
   /** Sends a request to a participant, from the focus. */
   request(nick: string, content: Xml): void;
-  /** Address of the bridge's message channel for a participant. */
+  /** Asks a participant, from the focus; calls back with its answer, which may be an error. */
+  ask(nick: string, question: Xml, hear: (answer: Xml) => void): void;
+  /** How clients reach the bridge's message channel. */
+  kindOfChannel(): ChannelKind;
+  /** Address of the bridge's message channel over WebSocket for a participant. */
   channelOf(nick: string, password: string): string;
   /** The participant gets a session. @returns the media that it has off at first. @param isNew whether it has just entered. */
   invited(nick: string, isNew: boolean): StartMuted;
+  /** The events of a participant's data channel. */
+  dataChannelOf(nick: string): DataChannelEvents;
 }
+
+/** Over WebSocket as deployments of 2022 offer it, as data channels like those of today, or not at all. */
+export type ChannelKind = 'websocket' | 'sctp' | 'none';
 
 interface Session {
   readonly nick: string;
@@ -40,6 +50,8 @@ export class Focus {
   readonly #ports: FocusPorts;
   readonly #sources = new SourceRegistry();
   readonly #sessions = new Map<string, Session>();
+  /** Whether each participant can have a data channel; null while its features are not known. */
+  readonly #readsJson = new Map<string, boolean | null>();
 
   constructor(room: string, bridge: Bridge, forwarder: Forwarder, ports: FocusPorts) {
     this.#room = room;
@@ -51,11 +63,12 @@ export class Focus {
   /** Sets the participants of the room and invites those without a session. */
   inviteAll(nicks: readonly string[]): void {
     if (nicks.length < 2) return;
-    for (const nick of nicks) if (!this.#sessions.has(nick)) this.#invite(nick, true);
+    for (const nick of nicks) if (!this.#sessions.has(nick)) this.#prepare(nick);
   }
 
   /** Handles a participant that left the room. */
   left(nick: string): void {
+    this.#readsJson.delete(nick);
     this.#release(nick);
     this.#signalOthers(nick);
   }
@@ -66,6 +79,11 @@ export class Focus {
 
   isConnected(nick: string): boolean {
     return this.#sessions.get(nick)?.place.endpoint.isConnected === true;
+  }
+
+  /** Simulates a client whose machine hangs: its media stop. */
+  hang(nick: string): void {
+    this.#sessions.get(nick)?.place.endpoint.hang();
   }
 
   sourcesOf(nick: string): readonly SignalledSource[] {
@@ -88,7 +106,8 @@ export class Focus {
         this.#announce(nick);
         return 'done';
       case 'session-terminate':
-        this.left(nick);
+        this.#release(nick);
+        this.#signalOthers(nick);
         // The client requests a new session after its media connection failed.
         if (attribute(childOf(request, 'bridge-session', ns.focus), 'restart') === 'true') this.#invite(nick, false);
         return 'done';
@@ -108,8 +127,30 @@ export class Focus {
     }
   }
 
+  /** Asks for the client's features before its first invitation, if they decide what is offered. */
+  #prepare(nick: string): void {
+    if (this.#ports.kindOfChannel() !== 'sctp' || typeof this.#readsJson.get(nick) === 'boolean') {
+      this.#invite(nick, true);
+      return;
+    }
+    if (this.#readsJson.has(nick)) return;
+    this.#readsJson.set(nick, null);
+    this.#ports.ask(nick, xml('query', { xmlns: ns.discoInfo }), (answer) => {
+      if (!this.#readsJson.has(nick) || this.#sessions.has(nick)) return;
+      const features = childrenOf(childOf(answer, 'query', ns.discoInfo), 'feature');
+      this.#readsJson.set(
+        nick,
+        features.some((feature) => attribute(feature, 'var') === ns.jsonSources),
+      );
+      this.#invite(nick, true);
+    });
+  }
+
   #invite(nick: string, isNew: boolean): void {
-    const place = this.#bridge.allocate(nick, this.#forwarder);
+    const kind = this.#ports.kindOfChannel();
+    const hasDataChannel = kind === 'sctp' && this.#readsJson.get(nick) === true;
+    const channel = hasDataChannel ? this.#ports.dataChannelOf(nick) : null;
+    const place = this.#bridge.allocate(nick, this.#forwarder, channel);
     const { endpoint, fingerprint, candidate } = place;
     const sid = randomBytes(8).toString('hex');
     const sources = this.#sources.ofOthers(nick);
@@ -123,11 +164,12 @@ export class Focus {
         conferenceId: this.conferenceId,
         sources,
         startMuted: this.#ports.invited(nick, isNew),
+        hasDataChannel,
         transport: {
           ...endpoint.credentials,
           fingerprint,
           candidate,
-          channel: this.#ports.channelOf(nick, endpoint.channelPassword),
+          channel: kind === 'websocket' ? this.#ports.channelOf(nick, endpoint.channelPassword) : null,
         },
       }),
     );

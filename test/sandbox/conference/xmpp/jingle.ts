@@ -1,6 +1,7 @@
 /** The stanzas that a focus sends and parses (XEP-0166, XEP-0167, XEP-0176, XEP-0320 and Jitsi's own). */
 import * as v from 'valibot';
 import type { RemoteTransport } from '../media/endpoint.ts';
+import { SCTP_PORT } from '../media/data-channel.ts';
 import { AUDIO_LEVEL_EXTENSION, BRIDGE_SSRC } from '../media/forwarder.ts';
 import type { Address } from '../media/stun.ts';
 import { ns } from './namespaces.ts';
@@ -21,9 +22,11 @@ export interface Invitation {
     readonly password: string;
     readonly fingerprint: string;
     readonly candidate: Address;
-    /** Address of the bridge's message channel. */
-    readonly channel: string;
+    /** Address of the bridge's message channel over WebSocket; null when there is none. */
+    readonly channel: string | null;
   };
+  /** Whether the client may open a data channel to the bridge. */
+  readonly hasDataChannel: boolean;
   /** The sources that the other participants send already. */
   readonly sources: readonly SignalledSource[];
   readonly startMuted: StartMuted;
@@ -31,21 +34,24 @@ export interface Invitation {
 
 export const focusOf = (room: string): string => `${room}/focus`;
 
-/** The offer of a session: one audio and one video section over one transport. */
-export function sessionInitiate({ room, sid, conferenceId, transport, sources, startMuted }: Invitation): Xml {
-  const content = (name: 'audio' | 'video', description: Xml): Xml =>
-    xml('content', { creator: 'initiator', name, senders: 'both' }, description, transportOf(transport));
+/** The offer of a session: one audio and one video section over one transport, and perhaps a data channel. */
+export function sessionInitiate({ room, sid, conferenceId, transport, hasDataChannel, sources, startMuted }: Invitation): Xml {
+  const content = (name: 'audio' | 'video' | 'data', description: Xml, ...more: readonly Xml[]): Xml =>
+    xml('content', { creator: 'initiator', name, senders: 'both' }, description, transportOf(transport, ...more));
+  const data = hasDataChannel ? [content('data', dataDescription(), sctpMap())] : [];
   return jingle(
     'session-initiate',
     room,
     sid,
     content('audio', audioDescription(describeSources(room, 'audio', sources))),
     content('video', videoDescription(describeSources(room, 'video', sources))),
+    ...data,
     xml(
       'group',
       { xmlns: ns.grouping, semantics: 'BUNDLE' },
       xml('content', { name: 'audio' }),
       xml('content', { name: 'video' }),
+      ...data.map(() => xml('content', { name: 'data' })),
     ),
     ...(startMuted.audio || startMuted.video ? [startMutedElement(startMuted)] : []),
     xml('bridge-session', { xmlns: ns.focus, id: `${conferenceId}_${sid}`, region: 'local' }),
@@ -129,13 +135,23 @@ function videoDescription(sources: readonly Xml[]): Xml {
   );
 }
 
-function transportOf({ ufrag, password, fingerprint, candidate, channel }: Invitation['transport']): Xml {
+const dataDescription = (): Xml => xml('description', { xmlns: ns.rtp, media: 'application' }, xml('rtcp-mux'));
+
+/** XEP-0343. */
+const sctpMap = (): Xml =>
+  xml('sctpmap', { xmlns: ns.sctp, protocol: 'webrtc-datachannel', streams: 1_024, number: SCTP_PORT });
+
+function transportOf(
+  { ufrag, password, fingerprint, candidate, channel }: Invitation['transport'],
+  ...more: readonly Xml[]
+): Xml {
   return xml(
     'transport',
     { xmlns: ns.iceUdp, ufrag, pwd: password },
     xml('rtcp-mux'),
     xml('fingerprint', { xmlns: ns.dtls, hash: 'sha-256', setup: 'actpass', required: 'false' }, fingerprint),
-    xml('web-socket', { xmlns: ns.colibri, url: channel }),
+    ...(channel === null ? [] : [xml('web-socket', { xmlns: ns.colibri, url: channel })]),
+    ...more,
     xml('candidate', {
       component: 1,
       foundation: 1,

@@ -159,6 +159,8 @@ export class Router implements SessionHost {
       if (isInRoom && to.resource === FOCUS_NICK) this.#toFocus(session, room, iq);
       else if (isInRoom) this.#toRoom(session, room, iq);
       else this.#toServer(session, iq, to);
+    } else if (isInRoom && to.resource === FOCUS_NICK) {
+      room.answered(session, iq);
     }
   }
 

@@ -186,6 +186,8 @@ function enter(
     const reactions: Record<string, Listener> = {
       CONFERENCE_JOINED: () => {
         become('joined');
+        // As Jitsi Meet does: the bridge sends no video before, and drops the first constraints of the library of 2022.
+        made.setReceiverConstraints({ lastN: -1, defaultConstraints: { maxHeight: 2_160 }, constraints: {} });
         resolve();
       },
       CONFERENCE_FAILED: (reason) => {
