@@ -35,7 +35,15 @@ export interface Invitation {
 export const focusOf = (room: string): string => `${room}/focus`;
 
 /** The offer of a session: one audio and one video section over one transport, and perhaps a data channel. */
-export function sessionInitiate({ room, sid, conferenceId, transport, hasDataChannel, sources, startMuted }: Invitation): Xml {
+export function sessionInitiate({
+  room,
+  sid,
+  conferenceId,
+  transport,
+  hasDataChannel,
+  sources,
+  startMuted,
+}: Invitation): Xml {
   const content = (name: 'audio' | 'video' | 'data', description: Xml, ...more: readonly Xml[]): Xml =>
     xml('content', { creator: 'initiator', name, senders: 'both' }, description, transportOf(transport, ...more));
   const data = hasDataChannel ? [content('data', dataDescription(), sctpMap())] : [];
