@@ -14,6 +14,7 @@ import { createSandbox } from '../sandbox.ts';
 import { caller, KnownPhones, type CallOptions } from '../sandbox.fixture.ts';
 import { systemClock } from '../state/clock.ts';
 import { MeetingBook } from '../state/meeting-book.ts';
+import { conferenceDefaults } from '../state/settings.ts';
 import type { DeploymentSettings } from '../configuration.ts';
 import { findDeployment } from './deployment.ts';
 import { type DeploymentServerOptions, startDeploymentServer } from './server.ts';
@@ -205,7 +206,13 @@ describe('the start', () => {
 });
 
 test('rooms are at the domain of rooms, and the focus below the domain of users', async () => {
-  const conference = new Conference({ tenant: 'deployment', clock: systemClock, meetings: new MeetingBook(), hosts });
+  const conference = new Conference({
+    tenant: 'deployment',
+    clock: systemClock,
+    meetings: new MeetingBook(),
+    hosts,
+    settings: () => conferenceDefaults({}),
+  });
   onTestFinished(() => conference.kill());
   expect(await conference.ready()).toBe(true);
   const ada = new TestClient().connect(conference);
