@@ -115,15 +115,21 @@ test('the others see and hear a participant’s actions in a call', async ({ con
   await test.step('a shared screen is large for all participants, the camera returns afterwards', async () => {
     await ada.tool('Share screen').click();
     await expect(ben.large).toContainText('Ada Lovelace · shares the screen');
-    await ben.sees(ada.name);
-    const [picture, main] = [await boxOf(ben.picture(ada.name)), await boxOf(ben.page.getByRole('main'))];
+    await ben.seesPlaying(ben.large);
+    const beside = ben.page.getByRole('list', { name: 'Other participants' }).getByRole('listitem');
+    const camera = beside.filter({ hasText: ada.name });
+    // The library of 2022, which is the default, sends one video only.
+    const sendsBoth = process.env['JITSI_LIB'] !== undefined;
+    await expect(camera).toHaveCount(sendsBoth ? 1 : 0);
+    if (sendsBoth) await ben.seesPlaying(camera);
+    const [picture, main] = [await boxOf(ben.large.locator('video')), await boxOf(ben.page.getByRole('main'))];
     expect(picture.width).toBeGreaterThan(0.7 * main.width);
     // A preview of the own screen would contain itself repeatedly.
     await expect(ada.large).toContainText('You are sharing your screen');
     await expect(ada.picture(ada.name)).toHaveCount(0);
     await ada.sees(ben.name);
     await ada.large.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(adaAtBens).not.toContainText('shares the screen');
+    await expect(ben.page.getByText('shares the screen')).toHaveCount(0);
     await expect(ben.grid).toBeVisible();
     await ben.sees(ada.name);
     await ada.sees(ada.name);
@@ -141,7 +147,7 @@ test('the others see and hear a participant’s actions in a call', async ({ con
   await test.step('a hold ends the share, and no participant receives any of it', async () => {
     await ada.tool('Share screen').click();
     await ada.more('Share sound');
-    await expect(adaAtBens).toContainText('shares the screen');
+    await expect(ben.large).toContainText('Ada Lovelace · shares the screen');
     await ada.page.keyboard.press('Control+Shift+H');
     await expect(adaAtBens).toContainText('On hold');
     await expect(adaAtBens).not.toContainText('shares the screen');

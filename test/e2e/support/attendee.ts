@@ -139,12 +139,18 @@ export class Attendee {
 
   /** Waits until the video on a participant's tile is playing. */
   async sees(name: string): Promise<void> {
-    const frames = () =>
-      this.picture(name).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
     await expect(this.tile(name), `${this.name} has one tile of ${name}`).toHaveCount(1);
-    await expect(this.picture(name), `${this.name} has a picture of ${name}`).toBeVisible(patience);
+    await this.seesPlaying(this.tile(name));
+  }
+
+  /** Waits until the video on a tile is playing. */
+  async seesPlaying(tile: Locator): Promise<void> {
+    const picture = tile.locator('video');
+    const frames = () =>
+      picture.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+    await expect(picture, `${this.name} has a picture`).toBeVisible(patience);
     const before = await frames();
-    await expect.poll(frames, { ...patience, message: `${this.name} sees ${name}` }).toBeGreaterThan(before + 5);
+    await expect.poll(frames, { ...patience, message: `${this.name} sees the picture` }).toBeGreaterThan(before + 5);
   }
 
   /** The settings of the live track of a kind that this client sends. */

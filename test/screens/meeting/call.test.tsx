@@ -21,7 +21,19 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     expect(tile('Cleo Chang').textContent).toContain('Hand raised');
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isSharingScreen: true } }));
     expect(attached()).toContain('ben screen');
-    expect(attached()).not.toContain('ben camera');
+  });
+
+  it('shows the camera of a participant beside the screen that the participant shares', async () => {
+    const { attached, say } = await join();
+    act(() => say({ type: 'participant.changed', id: 'ben', changes: { isSharingScreen: true } }));
+    expect(large().textContent).toContain('Ben Baker · shares the screen');
+    const beside = within(screen.getByRole('list', { name: 'Other participants' }));
+    const tiles = () => beside.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(tiles().filter((text) => text.includes('Ben Baker'))).toHaveLength(1);
+    expect(tiles().join()).not.toContain('shares the screen');
+    expect(attached()).toContain('ben screen');
+    act(() => say({ type: 'participant.changed', id: 'ben', changes: { isVideoMuted: true } }));
+    expect(tiles().filter((text) => text.includes('Ben Baker'))).toEqual([]);
   });
 
   it('keeps the other pictures playing when a participant speaks', async () => {

@@ -16,6 +16,8 @@ export interface ParticipantTileProps {
   readonly isWhole?: boolean;
   /** It may be scrolled out of view: it shows no picture then. */
   readonly isWatched?: boolean;
+  /** The camera of a participant whose shared screen is on another tile. */
+  readonly isCamera?: boolean;
 }
 
 /** The tile of another participant. It re-renders only when that participant changes. */
@@ -23,6 +25,7 @@ export const ParticipantTile = memo(function ParticipantTile({
   id,
   isWhole = false,
   isWatched = false,
+  isCamera = false,
 }: ParticipantTileProps) {
   const { roster, pictures, callMedia } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
@@ -38,21 +41,12 @@ export const ParticipantTile = memo(function ParticipantTile({
     },
     [isWatched],
   );
-  const kind = one?.isSharingScreen === true ? 'screen' : 'camera';
+  const isShare = one?.isSharingScreen === true && !isCamera;
+  const kind = isShare ? 'screen' : 'camera';
   const state = useSelector(pictures, ({ context }) => pictureState(context.pictures, { participantId: id, kind }));
   if (one === undefined) return null;
-  const {
-    displayName,
-    avatar,
-    isAudioMuted,
-    isHeld,
-    isHandRaised,
-    isVideoMuted,
-    isSharingScreen,
-    isMirrored,
-    quality,
-  } = one;
-  const hasPicture = isSeen && !isHeld && (isSharingScreen || !isVideoMuted);
+  const { displayName, avatar, isAudioMuted, isHeld, isHandRaised, isVideoMuted, isMirrored, quality } = one;
+  const hasPicture = isSeen && !isHeld && (isShare || !isVideoMuted);
   return (
     <div ref={watch} className={styles['watched']}>
       <Tile
@@ -64,7 +58,7 @@ export const ParticipantTile = memo(function ParticipantTile({
         isSpeaking={isSpeaking}
         quality={quality}
         isAway={isGone}
-        note={isSharingScreen ? 'shares the screen' : ''}
+        note={isShare ? 'shares the screen' : ''}
         pictureState={hasPicture ? state : 'flowing'}
         picture={
           hasPicture ? (
@@ -72,8 +66,8 @@ export const ParticipantTile = memo(function ParticipantTile({
               callMedia={callMedia}
               participantId={id}
               kind={kind}
-              isMirrored={isMirrored && !isSharingScreen}
-              isWhole={isWhole || isSharingScreen}
+              isMirrored={isMirrored && !isShare}
+              isWhole={isWhole || isShare}
             />
           ) : null
         }

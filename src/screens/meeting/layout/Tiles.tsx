@@ -102,17 +102,30 @@ function useLargeTileId(): string | null {
   );
 }
 
-/** All participants except the large one; tiles that are scrolled out of view show no picture. */
+/** Returns whether the camera of a participant is shown beside the shared screen of the same participant. */
+function useHasCameraBeside(id: string | null): boolean {
+  const { roster } = useCall();
+  return useSelector(roster, ({ context }) => {
+    const one = context.participants.find((participant) => participant.id === id);
+    return one !== undefined && one.isSharingScreen && !one.isVideoMuted && !one.isHeld;
+  });
+}
+
+/**
+ * All participants except the large one, of whom only the camera is shown if the large tile is a shared screen; tiles
+ * that are scrolled out of view show no picture.
+ */
 function Strip() {
   const ids = useTileIds();
   const large = useLargeTileId();
-  const shown = ids.filter((id) => id !== large);
+  const hasCamera = useHasCameraBeside(large);
+  const shown = ids.filter((id) => id !== large || hasCamera);
   if (shown.length === 0) return null;
   return (
     <ul className={styles['strip']} role="list" aria-label="Other participants">
       {shown.map((id) => (
         <li key={id ?? 'own'} className={styles['small']}>
-          {id === null ? <OwnTile /> : <ParticipantTile id={id} isWatched />}
+          {id === null ? <OwnTile /> : <ParticipantTile id={id} isWatched isCamera={id === large} />}
         </li>
       ))}
     </ul>
