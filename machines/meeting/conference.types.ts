@@ -57,6 +57,8 @@ export interface ChatMessage {
   readonly wireId: string;
   /** Sent before the user joined, or joined again: the server repeats the last messages of a room to each newcomer. */
   readonly isHistory: boolean;
+  /** The `wireId` of the message that this one answers; '' for none. */
+  readonly replyTo: string;
   /** The text is only the beginning of a message that was too long to be kept. */
   readonly isCut: boolean;
 }
@@ -150,6 +152,15 @@ export type ConferenceEvent =
   /** `id` is null when no participant is speaking. */
   | { readonly type: 'speaker.changed'; readonly id: string | null }
   | { readonly type: 'chat.received'; readonly message: ChatMessage }
+  /** A participant has reacted to the message with that `wireId`. */
+  | {
+      readonly type: 'chat.reacted';
+      readonly wireId: string;
+      readonly senderId: string;
+      readonly emojis: readonly string[];
+    }
+  /** A participant has removed the message with that `wireId`. */
+  | { readonly type: 'chat.retracted'; readonly wireId: string; readonly senderId: string }
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
   | { readonly type: 'chat.refused'; readonly reason: string }
   | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChatText } from './chat-wire.ts';
+import { readChatText, readReactions } from './chat-wire.ts';
 
 describe('the text of a chat message', () => {
   it('is read whole, also if it is longer than a message of this app', () => {
@@ -13,5 +13,21 @@ describe('the text of a chat message', () => {
 
   it.each(['', ' \n', null, 7, {}])('is not %j', (nothing) => {
     expect(readChatText(nothing)).toBeNull();
+  });
+});
+
+describe('the reactions to a message', () => {
+  it.each<[unknown, readonly string[]]>([
+    [
+      ['👍', ' ❤️ '],
+      ['👍', '❤️'],
+    ],
+    [[], []],
+    [['x'.repeat(33)], []],
+    ['👍', []],
+    [[7], []],
+    [undefined, []],
+  ])('%j are %j', (value, expected) => {
+    expect(readReactions(value)).toEqual(expected);
   });
 });

@@ -56,6 +56,42 @@ test('private messages go to one participant alone, are answered privately, and 
   });
 });
 
+test('a reply is shown with a quote, reactions by emoji, and a removed message as removed', async ({
+  context,
+  tenant,
+}) => {
+  test.skip((process.env['JITSI_LIB'] ?? '') === '', 'The library of 2022 reports none of them.');
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await ada.tool('Chat').click();
+  await ada.write('Lunch?');
+  // Sender, text, and the ids: of the message, and of the message that it answers.
+  await expect
+    .poll(() => grace.events('MESSAGE_RECEIVED'))
+    .toMatchObject([[expect.any(String), 'Lunch?', expect.any(String)]]);
+  const [[, , adas = ''] = []] = await grace.events('MESSAGE_RECEIVED');
+  const messages = ada.page.getByRole('log').locator('li[aria-posinset]');
+
+  await grace.changeMessage(adas, 'react', '👍');
+  await expect(ada.page.getByRole('list', { name: 'Reactions' })).toHaveText('👍 1');
+  await grace.changeMessage(adas, 'answer', 'At noon');
+  await expect(messages).toHaveCount(2);
+  await expect(messages.nth(1).getByRole('blockquote')).toHaveText('YouLunch?');
+  await expect(messages.nth(1)).toContainText('At noon');
+
+  await expect.poll(async () => (await grace.events('MESSAGE_RECEIVED')).length).toBe(2);
+  const [, [, , graces = ''] = []] = await grace.events('MESSAGE_RECEIVED');
+  await grace.changeMessage(graces, 'retract');
+  await expect(messages.nth(1)).toContainText('This message was removed');
+  await expect(ada.page.getByText('At noon')).toHaveCount(0);
+  await grace.changeMessage(adas, 'retract');
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await ben.tool('Chat').click();
+  const bens = ben.page.getByRole('log').locator('li[aria-posinset]');
+  await expect(bens).toHaveText([/Lunch\?/, /This message was removed/]);
+});
+
 test('the text of a Jitsi Meet user is shown whole, however long it is', async ({ context, tenant }) => {
   const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   await grace.join();

@@ -167,6 +167,8 @@ const conferenceSubscriptions = {
   'speaker.changed': ['roster', 'speakerStats'],
   'chat.received': ['chat'],
   'chat.refused': ['chat'],
+  'chat.reacted': ['chat'],
+  'chat.retracted': ['chat'],
   'reaction.received': ['reactions'],
   'bye.received': [],
   'channel.changed': [],

@@ -14,4 +14,6 @@ export const chatLimits = {
   messageLong: 4_500,
   /** Characters of a message of another client that are kept; they are shown on demand. */
   receivedMax: 65_536,
+  /** Different reactions to one message; further ones are dropped. */
+  reactionsMax: 20,
 } as const;

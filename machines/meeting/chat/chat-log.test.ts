@@ -53,6 +53,8 @@ describe('the chat', () => {
         ...message(String(index), String(index)),
         status: 'sent' as const,
         isEchoed: true,
+        reactions: [],
+        isRetracted: false,
       })),
     ];
     const last = String(messages - 1);

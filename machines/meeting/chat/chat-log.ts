@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../conference.types.ts';
 import { chatLimits } from './chat-limits.ts';
+import type { MessageReaction } from './message-changes.ts';
 
 /**
  * `waiting` behind earlier messages; `sending` until the delivery is confirmed; `failed` messages can be sent again; messages of other participants are `sent`.
@@ -10,7 +11,12 @@ export interface ChatEntry extends ChatMessage {
   readonly status: ChatStatus;
   /** The conference has echoed it: an own message is stored only once. */
   readonly isEchoed: boolean;
+  readonly reactions: readonly MessageReaction[];
+  /** Its author has removed the text. */
+  readonly isRetracted: boolean;
 }
+
+const unchanged = { reactions: [], isRetracted: false } as const;
 
 /** Oldest first. */
 export type ChatLog = readonly ChatEntry[];
@@ -84,7 +90,7 @@ export function receiveMessage(log: ChatLog, message: ChatMessage): ChatLog {
           isOwn && recipient === null && !isEchoed && status !== 'waiting' && text === message.text,
       )
     : -1;
-  if (own === -1) return bounded([...log, { ...message, status: 'sent', isEchoed: true }]);
+  if (own === -1) return bounded([...log, { ...message, ...unchanged, status: 'sent', isEchoed: true }]);
   const { senderId, wireId } = message;
   return log.map((entry, index) =>
     index === own ? { ...entry, senderId, wireId, status: 'sent', isEchoed: true } : entry,
@@ -92,7 +98,7 @@ export function receiveMessage(log: ChatLog, message: ChatMessage): ChatLog {
 }
 
 export const writeMessage = (log: ChatLog, message: ChatMessage): ChatLog =>
-  bounded([...log, { ...message, status: 'waiting', isEchoed: false }]);
+  bounded([...log, { ...message, ...unchanged, status: 'waiting', isEchoed: false }]);
 
 /** An echo is stronger evidence: an echoed message cannot fail afterwards. */
 export const markMessage = (log: ChatLog, id: string, status: ChatStatus): ChatLog =>

@@ -14,6 +14,7 @@ import {
   type ChatStatus,
   type Received,
 } from './chat-log.ts';
+import { reactedTo, retracted } from './message-changes.ts';
 import { isWorthSending, messageText } from './message-length.ts';
 import type { ChatMessage, ConferenceEvent, OfCall, Recipient } from '../conference.types.ts';
 import { meetingDelays } from '../limits.ts';
@@ -51,6 +52,8 @@ export type ChatEvent =
         readonly type:
           | 'chat.received'
           | 'chat.refused'
+          | 'chat.reacted'
+          | 'chat.retracted'
           | 'conference.joined'
           | 'conference.dropped'
           | 'participant.left';
@@ -127,6 +130,12 @@ export const chatSetup = setup({
       repeated: [],
     })),
     storeMessage: assign(({ context }, { message }: { message: ChatMessage }) => storeReceived(context, message)),
+    storeReactions: assign(({ context }, reaction: Parameters<typeof reactedTo>[1]) => ({
+      log: reactedTo(context.log, reaction),
+    })),
+    storeRetraction: assign(({ context }, retraction: Parameters<typeof retracted>[1]) => ({
+      log: retracted(context.log, retraction),
+    })),
     countUnread: assign(({ context }, { message }: { message: ChatMessage }) => ({
       unread: context.unread + 1,
       firstUnreadId: context.firstUnreadId ?? message.id,
@@ -147,6 +156,7 @@ export const chatSetup = setup({
         isOwn: true,
         wireId: '',
         isHistory: false,
+        replyTo: '',
         isCut: false,
       }),
       nextNumber: context.nextNumber + 1,

@@ -43,6 +43,8 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'speaker.changed': said,
   'chat.received': said,
   'chat.refused': said,
+  'chat.reacted': said,
+  'chat.retracted': said,
   'reaction.received': said,
   'bye.received': said,
   'channel.changed': said,

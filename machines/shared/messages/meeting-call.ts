@@ -17,6 +17,8 @@ export const meetingCall = {
     recipientLeft: (who: string) => `${who} has left the meeting`,
     folded: (shown: number, length: number) =>
       `The first ${shown.toLocaleString('en')} of ${length.toLocaleString('en')} characters`,
+    missing: 'Answer to a message that is not in this chat',
+    retracted: 'This message was removed',
     cut: 'The rest of this message was too long to be kept',
     length: (length: number, max: number) => `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
     tooLong: (length: number, max: number) =>

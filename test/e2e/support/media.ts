@@ -147,6 +147,11 @@ export class Caller {
     return this.page.evaluate((given) => window.participant.say(given), text);
   }
 
+  /** Reacts to the message with that id, answers it, or removes it: only with the current library. */
+  async changeMessage(id: string, change: 'react' | 'answer' | 'retract', text = ''): Promise<void> {
+    await this.page.evaluate(([what, of, given]) => window.participant[what](of, given), [change, id, text] as const);
+  }
+
   /** Writes to one participant. */
   async tell(name: string, text: string): Promise<void> {
     const id = await this.idOf(name);

@@ -199,6 +199,32 @@ describe('the chat', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Only you');
   });
 
+  it('shows replies with a quote, reactions by emoji, and that a message was removed', async () => {
+    const { open, say } = await join();
+    const received = (number: number, changes: Partial<ChatMessage>) =>
+      say({ type: 'chat.received', message: message(number, { wireId: `w-${number}`, ...changes }) });
+    const react = (senderId: string, ...emojis: readonly string[]) =>
+      say({ type: 'chat.reacted', wireId: 'w-1', senderId, emojis });
+    act(() => {
+      received(1, { text: 'Lunch?' });
+      received(2, { senderId: 'cleo', sender: 'Cleo Chang', text: 'Yes', replyTo: 'w-1' });
+      received(3, { text: 'Where?', replyTo: 'w-0' });
+      react('cleo', '👍');
+      react('ann', '👍', '🎉');
+    });
+    const log = await open();
+    const reactions = within(within(log).getByRole('list', { name: 'Reactions' })).getAllByRole('listitem');
+    expect(reactions.map(({ textContent }) => textContent)).toEqual(['👍 2', '🎉 1']);
+    expect(log.querySelector('blockquote')?.textContent).toBe('Ben BakerLunch?');
+    expect(within(log).getByText('Answer to a message that is not in this chat')).toBeTruthy();
+    act(() => say({ type: 'chat.retracted', wireId: 'w-1', senderId: 'cleo' }));
+    expect(within(log).getAllByText('Lunch?')).toHaveLength(2);
+    act(() => say({ type: 'chat.retracted', wireId: 'w-1', senderId: 'ben' }));
+    expect(within(log).queryByText('Lunch?')).toBeNull();
+    expect(log.querySelector('blockquote')?.textContent).toBe('Ben BakerThis message was removed');
+    expect(within(log).queryByRole('list', { name: 'Reactions' })).toBeNull();
+  });
+
   it('says that the server refused a private message', async () => {
     const { open, say, callActor } = await join({ sendChat: () => new Promise<void>(() => {}) });
     const log = await open();

@@ -51,7 +51,7 @@ function Messages() {
     <VisuallyHidden aria-live="polite" aria-relevant="additions">
       {log.slice(-heardAtOnce).map(
         (entry) =>
-          !entry.isOwn && (
+          !(entry.isOwn || entry.isRetracted) && (
             <span key={entry.id} data-private="">
               {`${announced(entry)}: ${spoken(entry.text)} `}
             </span>

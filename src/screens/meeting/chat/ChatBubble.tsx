@@ -1,9 +1,12 @@
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
+import { messages } from '#machines/shared/messages.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { PrivateIcon } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ChatBubble.module.css';
+import { MessageReactions } from './MessageReactions.tsx';
 import { MessageText } from './MessageText.tsx';
+import { Quote } from './Quote.tsx';
 import { useCall } from '../call/useCall.ts';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
@@ -17,7 +20,7 @@ export interface ChatBubbleProps {
 
 /** One message. */
 export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
-  const { id, text, isCut, isOwn, recipient, status } = entry;
+  const { id, text, isCut, isOwn, recipient, replyTo, reactions, isRetracted, status } = entry;
   return (
     <div
       className={styles['message']}
@@ -26,7 +29,13 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
       data-to={recipient === null ? 'all' : 'one'}
     >
       {isFirst ? <Head entry={entry} /> : <VisuallyHidden>{authorText(entry)}: </VisuallyHidden>}
-      <MessageText text={text} isCut={isCut} />
+      {replyTo !== '' && !isRetracted && <Quote entry={entry} />}
+      {isRetracted ? (
+        <p className={styles['removed']}>{messages.meetingCall.chat.retracted}</p>
+      ) : (
+        <MessageText text={text} isCut={isCut} />
+      )}
+      {reactions.length > 0 && <MessageReactions reactions={reactions} />}
       {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}
       {status === 'failed' && <Failed id={id} />}
     </div>

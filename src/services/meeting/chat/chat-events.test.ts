@@ -19,11 +19,30 @@ function setUp() {
 describe('the messages of a conference', () => {
   it('have an id of the room in the current build, at another place for private ones', () => {
     const { events, emit } = setUp();
-    emit('MESSAGE_RECEIVED', 'ben', 'Hello', null, 'Ben', false, 'wire-1');
-    emit('PRIVATE_MESSAGE_RECEIVED', 'ben', 'Between us', null, 'wire-2', undefined, false);
+    emit('MESSAGE_RECEIVED', 'ben', 'Hello', null, 'Ben', false, 'wire-1', 'guest', 'wire-0');
+    emit('PRIVATE_MESSAGE_RECEIVED', 'ben', 'Between us', null, 'wire-2', undefined, false, 'wire-1');
     expect(events).toMatchObject([
-      { type: 'chat.received', message: { id: 'me:1', sender: 'Ben', wireId: 'wire-1', recipient: null, at: 42 } },
-      { type: 'chat.received', message: { id: 'me:2', text: 'Between us', wireId: 'wire-2', recipient: { id: 'me' } } },
+      {
+        type: 'chat.received',
+        message: { id: 'me:1', sender: 'Ben', wireId: 'wire-1', replyTo: 'wire-0', recipient: null, at: 42 },
+      },
+      {
+        type: 'chat.received',
+        message: { id: 'me:2', text: 'Between us', wireId: 'wire-2', replyTo: 'wire-1', recipient: { id: 'me' } },
+      },
+    ]);
+  });
+
+  it('can be reacted to, and retracted', () => {
+    const { events, emit } = setUp();
+    emit('REACTION_RECEIVED', 'ben', ['👍'], 'wire-1');
+    emit('REACTION_RECEIVED', 'ben', '👍', 'wire-1');
+    emit('REACTION_RECEIVED', null, ['👍'], 'wire-1');
+    emit('MESSAGE_RETRACTED', 'ben', 'wire-1');
+    emit('MESSAGE_RETRACTED', 7, 'wire-1');
+    expect(events).toEqual([
+      { type: 'chat.reacted', wireId: 'wire-1', senderId: 'ben', emojis: ['👍'] },
+      { type: 'chat.retracted', wireId: 'wire-1', senderId: 'ben' },
     ]);
   });
 

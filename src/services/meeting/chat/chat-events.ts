@@ -1,5 +1,5 @@
 import type { ConferenceEvent, Recipient } from '#machines/meeting/conference.types.ts';
-import { readChatText } from '#src/contracts/chat-wire.ts';
+import { readChatText, readReactions } from '#src/contracts/chat-wire.ts';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
 import { readMoment } from '#src/contracts/conference-wire.ts';
 import { isChatError } from '../connection/conference-errors.ts';
@@ -22,6 +22,7 @@ interface Details {
   /** Only a repeated message has a time. */
   readonly sentAt: unknown;
   readonly wireId: unknown;
+  readonly replyTo: unknown;
   readonly recipient: Recipient | null;
 }
 
@@ -29,7 +30,7 @@ interface Details {
 export function subscribeToChat({ on, say, localId, nameOf, now }: ChatPorts): void {
   let messages = 0;
 
-  function receive(sender: unknown, given: unknown, { sentAt, wireId, recipient }: Details): void {
+  function receive(sender: unknown, given: unknown, { sentAt, wireId, replyTo, recipient }: Details): void {
     const senderId = readParticipantId(sender);
     const text = readChatText(given);
     if (senderId === null || text === null) return;
@@ -46,18 +47,31 @@ export function subscribeToChat({ on, say, localId, nameOf, now }: ChatPorts): v
         at: repeatedAt ?? now(),
         isOwn: senderId === localId(),
         wireId: readText(wireId),
+        replyTo: readText(replyTo),
         isHistory: repeatedAt !== null,
       },
     });
   }
 
-  // The current library also gives the sender's name, whether it is a visitor, and the id; that of 2022 only the time.
-  on('MESSAGE_RECEIVED', (sender, text, ...[sentAt, , , wireId]) =>
-    receive(sender, text, { sentAt, wireId, recipient: null }),
+  // The library of 2022 gives only the time. The current one also gives the sender's name, whether it is a visitor, the
+  // ids, and of a message to all participants where the name comes from.
+  on('MESSAGE_RECEIVED', (sender, text, ...[sentAt, , , wireId, , replyTo]) =>
+    receive(sender, text, { sentAt, wireId, replyTo, recipient: null }),
   );
-  on('PRIVATE_MESSAGE_RECEIVED', (sender, text, sentAt, wireId) =>
-    receive(sender, text, { sentAt, wireId, recipient: { id: localId() ?? '', name: '' } }),
+  on('PRIVATE_MESSAGE_RECEIVED', (sender, text, ...[sentAt, wireId, , , replyTo]) =>
+    receive(sender, text, { sentAt, wireId, replyTo, recipient: { id: localId() ?? '', name: '' } }),
   );
+  on('REACTION_RECEIVED', (sender, given, message) => {
+    const senderId = readParticipantId(sender);
+    const emojis = readReactions(given);
+    if (senderId !== null && emojis.length > 0) {
+      say({ type: 'chat.reacted', wireId: readText(message), senderId, emojis });
+    }
+  });
+  on('MESSAGE_RETRACTED', (sender, message) => {
+    const senderId = readParticipantId(sender);
+    if (senderId !== null) say({ type: 'chat.retracted', wireId: readText(message), senderId });
+  });
   on('CONFERENCE_ERROR', (error, reason) => {
     if (isChatError(error)) say({ type: 'chat.refused', reason: readText(reason).trim() });
   });

@@ -1,16 +1,30 @@
+import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
-import { defineCases } from '#test/models/lib/cases.ts';
+import { defineCases, type Step } from '#test/models/lib/cases.ts';
 import { refused, chatMessage } from '../participants/samples.ts';
 
-const fromAda = chatMessage();
+const fromAda = chatMessage({ wireId: 'w-1' });
 /** The server repeats it to newcomers; this library gives no id of the room. */
-const repeated: ChatMessage = { ...fromAda, id: '3', isHistory: true };
+const repeated: ChatMessage = { ...fromAda, id: '3', wireId: '', isHistory: true };
 const echo = chatMessage({ id: '2', senderId: 'me', sender: 'Me', text: 'Hi', at: 2_000, isOwn: true });
 
+const described = ({ id, status, recipient, reactions, isRetracted }: ChatEntry): string =>
+  [id, status, recipient?.id ?? '', reactions.length, isRetracted].join(' ');
+
+const isChange = (step: Step): boolean =>
+  step.kind === 'send' && ['chat.reacted', 'chat.retracted'].includes(step.event.type);
+
 /** Events that have the same effect whether the draft is private or not. */
-const notWhilePrivate = new Set(['chat.opened', 'chat.received', 'page.hidden', 'conference.joined']);
+const notWhilePrivate = new Set([
+  'chat.opened',
+  'chat.received',
+  'chat.reacted',
+  'chat.retracted',
+  'page.hidden',
+  'conference.joined',
+]);
 
 export const chatCases = defineCases({
   name: 'meeting/chat/chat',
@@ -24,6 +38,8 @@ export const chatCases = defineCases({
       "the user's own message comes back": { message: echo },
       "the server repeats Ada's message": { message: repeated },
     },
+    'chat.reacted': { 'Ben reacts to the message of Ada': { wireId: 'w-1', senderId: 'ben', emojis: ['👍'] } },
+    'chat.retracted': { 'Ada removes the message': { wireId: 'w-1', senderId: 'ada' } },
     'chat.refused': { 'the server refuses the message': { reason: 'Not allowed' } },
     'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
     'chat.opened': 'the user opens the chat',
@@ -54,7 +70,7 @@ export const chatCases = defineCases({
     repeated: again.length,
     problem,
     recipient: recipient?.id ?? null,
-    log: log.map(({ id, status, recipient: to }) => `${id} ${status} ${to?.id ?? ''}`).toSorted(),
+    log: log.map(described).toSorted(),
     unread,
     firstUnreadId,
     draft: draft.trim().slice(0, 3),
@@ -64,6 +80,8 @@ export const chatCases = defineCases({
   infeasible: (snapshot, step) => {
     const { nextNumber, formerIds, repeated: again, log, localId, recipient, unread } = snapshot.context;
     const isPrivate = recipient !== null || log.some((entry) => entry.recipient !== null);
+    // Nothing else depends on these changes of a message.
+    if (log.some(({ reactions, isRetracted }) => reactions.length > 0 || isRetracted)) return !isChange(step);
     if (isPrivate && step.kind === 'send' && notWhilePrivate.has(step.event.type)) return true;
     const hasHistory = formerIds.length > 0 || again.length > 0 || log.some(({ isHistory }) => isHistory);
     const rules: Readonly<Record<string, boolean>> = {
@@ -71,6 +89,8 @@ export const chatCases = defineCases({
       "the user presses 'Send'": nextNumber > 2 || hasHistory,
       'the user is in the meeting': localId !== '' && (nextNumber > 1 || formerIds.length > 0),
       "the server repeats Ada's message": nextNumber > 1 || again.length > 0,
+      'Ben reacts to the message of Ada': nextNumber > 1 || hasHistory || unread > 1,
+      'Ada removes the message': nextNumber > 1 || hasHistory || unread > 1,
     };
     return rules[step.sentence] === true;
   },
@@ -79,7 +99,8 @@ export const chatCases = defineCases({
     'the first unread message is marked': ({ context }) => context.unread === 0 || context.firstUnreadId !== null,
     'the mark is removed when the chat closes': (snapshot) =>
       snapshot.hasTag('open') || snapshot.context.unread > 0 || snapshot.context.firstUnreadId === null,
-    'no empty message is shown (5.5)': ({ context }) => context.log.every(({ text }) => text.trim() !== ''),
+    'no empty message is shown, except a removed one (5.5)': ({ context }) =>
+      context.log.every(({ text, isRetracted }) => isRetracted === (text.trim() === '')),
     'no message is longer than the server accepts': ({ context }) =>
       context.log.every(({ text }) => text.length <= chatLimits.messageMax),
     'a private draft is not sent after its recipient has left': (snapshot) =>
@@ -110,6 +131,8 @@ export const chatCases = defineCases({
     'a message that has not failed is sent again': { guards: { isFailed: () => true } },
     'a failed message cannot be discarded': { actions: { discardMessage: () => {} } },
     'no event is sent for a received message': { actions: { announceReceived: () => {} } },
+    'reactions are not stored': { actions: { storeReactions: () => {} } },
+    'a removed message stays': { actions: { storeRetraction: () => {} } },
     'received messages are not stored': { actions: { storeMessage: () => {} } },
     'waiting messages are not sent': { guards: { hasWaiting: () => false } },
     'a private message goes to all participants': { actions: { storeRecipient: () => {} } },

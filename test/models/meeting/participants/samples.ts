@@ -35,6 +35,7 @@ export const chatMessage = (changes: Partial<ChatMessage> = {}): ChatMessage => 
   isOwn: false,
   wireId: '',
   isHistory: false,
+  replyTo: '',
   isCut: false,
   ...changes,
 });

@@ -28,6 +28,10 @@ export interface Conference {
   setLocalParticipantProperty(name: string, value: string): void;
   setDisplayName(name: string): void;
   sendTextMessage(text: string): void;
+  /** Only the current library has these two. */
+  sendReaction?(emoji: string, messageId: string, receiverId: string): void;
+  sendMessageRetraction?(messageId: string): void;
+  readonly room: { readonly roomjid: string; readonly connection: { send(stanza: Element): void } };
   sendPrivateTextMessage(id: string, text: string): void;
   sendEndpointMessage(to: string, payload: object): void;
   sendCommandOnce(name: string, values: object): void;

@@ -41,6 +41,10 @@ export interface Participant {
   say(text: string): void;
   /** Writes to one participant. */
   tell(to: string, text: string): void;
+  /** These change, or answer, the message with that id; only the current library can do so. */
+  react(id: string, emoji: string): void;
+  retract(id: string): void;
+  answer(id: string, text: string): void;
   whisper(to: string, payload: object): void;
   command(name: string, value: string): void;
   /** A command that participants who join later receive as well. */
@@ -248,6 +252,20 @@ async function arriving(): Promise<readonly Arriving[]> {
     });
 }
 
+/** A reply (XEP-0461): the library sends replies without their namespace, and ignores such replies. */
+function replyTo(id: string, text: string, roomjid: string): Element {
+  const stanza = document.implementation.createDocument('jabber:client', 'message').documentElement;
+  stanza.setAttribute('to', roomjid);
+  stanza.setAttribute('type', 'groupchat');
+  const body = stanza.ownerDocument.createElementNS('jabber:client', 'body');
+  body.textContent = text;
+  const reply = stanza.ownerDocument.createElementNS('urn:xmpp:reply:0', 'reply');
+  reply.setAttributeNS('http://www.w3.org/2000/xmlns/', 'xmlns', 'urn:xmpp:reply:0');
+  reply.setAttribute('to', id);
+  stanza.append(body, reply);
+  return stanza;
+}
+
 async function prepared(): Promise<Library> {
   const loaded = await library();
   if (local.length > 0) return loaded;
@@ -308,6 +326,9 @@ window.participant = {
   },
   say: (text) => conference?.sendTextMessage(text),
   tell: (to, text) => conference?.sendPrivateTextMessage(to, text),
+  react: (id, emoji) => conference?.sendReaction?.(emoji, id, ''),
+  retract: (id) => conference?.sendMessageRetraction?.(id),
+  answer: (id, text) => conference?.room.connection.send(replyTo(id, text, conference.room.roomjid)),
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
   command: (name, value) => conference?.sendCommandOnce(name, { value }),
   keepCommand: (name, value) => conference?.sendCommand(name, { value }),

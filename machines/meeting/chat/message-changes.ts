@@ -1,0 +1,47 @@
+import { chatLimits } from './chat-limits.ts';
+import type { ChatEntry, ChatLog } from './chat-log.ts';
+
+/** A reaction to a message, and the ids of the participants who sent it. */
+export interface MessageReaction {
+  readonly emoji: string;
+  readonly senderIds: readonly string[];
+}
+
+/** Of the message with this id of the room, by this participant. */
+interface OfWire {
+  readonly wireId: string;
+  readonly senderId: string;
+}
+
+const changed = (log: ChatLog, wireId: string, change: (entry: ChatEntry) => ChatEntry): ChatLog =>
+  wireId === '' ? log : log.map((entry) => (entry.wireId === wireId ? change(entry) : entry));
+
+function withReaction(reactions: readonly MessageReaction[], emoji: string, senderId: string) {
+  const known = reactions.find((reaction) => reaction.emoji === emoji);
+  if (known === undefined) {
+    return reactions.length < chatLimits.reactionsMax ? [...reactions, { emoji, senderIds: [senderId] }] : reactions;
+  }
+  if (known.senderIds.includes(senderId)) return reactions;
+  const more = { emoji, senderIds: [...known.senderIds, senderId] };
+  return reactions.map((reaction) => (reaction === known ? more : reaction));
+}
+
+/** Adds the reactions of a participant to a message, each once. */
+export const reactedTo = (
+  log: ChatLog,
+  { wireId, senderId, emojis }: OfWire & { readonly emojis: readonly string[] },
+): ChatLog =>
+  changed(log, wireId, (entry) => ({
+    ...entry,
+    reactions: emojis.reduce((reactions, emoji) => withReaction(reactions, emoji, senderId), entry.reactions),
+  }));
+
+/** Removes the text of a message that its author has retracted; other participants cannot retract it. */
+export const retracted = (log: ChatLog, { wireId, senderId }: OfWire): ChatLog =>
+  changed(log, wireId, (entry) =>
+    entry.senderId === senderId ? { ...entry, text: '', isCut: false, reactions: [], isRetracted: true } : entry,
+  );
+
+/** The message that another one answers; null if it is no longer in the log. */
+export const answeredMessage = (log: ChatLog, { replyTo }: ChatEntry): ChatEntry | null =>
+  log.find(({ wireId }) => wireId !== '' && wireId === replyTo) ?? null;
