@@ -161,6 +161,8 @@ export type ConferenceEvent =
     }
   /** A participant has removed the message with that `wireId`. */
   | { readonly type: 'chat.retracted'; readonly wireId: string; readonly senderId: string }
+  /** The subject of the meeting, which a moderator has set; '' for none. */
+  | { readonly type: 'subject.changed'; readonly subject: string }
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
   | { readonly type: 'chat.refused'; readonly reason: string }
   | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }

@@ -27,7 +27,9 @@ test('private messages go to one participant alone, are answered privately, and 
   await ada.page.getByLabel('Private message to Grace Hopper').fill('Tomorrow');
   await ada.page.keyboard.press('Enter');
   await expect(messages.nth(1)).toContainText('You to Grace Hopper');
-  await expect.poll(() => grace.events('PRIVATE_MESSAGE_RECEIVED')).toMatchObject([[expect.any(String), 'Tomorrow']]);
+  await expect
+    .poll(async () => (await grace.events('PRIVATE_MESSAGE_RECEIVED')).map(([, text]) => text))
+    .toEqual(['Tomorrow']);
 
   await ada.page.getByRole('button', { name: 'Write to everybody' }).click();
   await ada.write('Good morning');
@@ -66,30 +68,44 @@ test('a reply is shown with a quote, reactions by emoji, and a removed message a
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.tool('Chat').click();
   await ada.write('Lunch?');
-  // Sender, text, and the ids: of the message, and of the message that it answers.
-  await expect
-    .poll(() => grace.events('MESSAGE_RECEIVED'))
-    .toMatchObject([[expect.any(String), 'Lunch?', expect.any(String)]]);
-  const [[, , adas = ''] = []] = await grace.events('MESSAGE_RECEIVED');
+  /** The texts and ids of the messages that Jitsi Meet's user has received. */
+  const received = async () =>
+    (await grace.events('MESSAGE_RECEIVED')).map((details) => ({ text: details[1], id: details.at(-1) ?? '' }));
+  await expect.poll(received).toMatchObject([{ text: 'Lunch?' }]);
+  const [adas = { id: '' }] = await received();
   const messages = ada.page.getByRole('log').locator('li[aria-posinset]');
 
-  await grace.changeMessage(adas, 'react', '👍');
-  await expect(ada.page.getByRole('list', { name: 'Reactions' })).toHaveText('👍 1');
-  await grace.changeMessage(adas, 'answer', 'At noon');
+  await grace.changeMessage(adas.id, 'react', '👍');
+  await expect(ada.page.getByRole('list', { name: 'Reactions to this message' })).toHaveText('👍 1');
+  await grace.changeMessage(adas.id, 'answer', 'At noon');
   await expect(messages).toHaveCount(2);
   await expect(messages.nth(1).getByRole('blockquote')).toHaveText('YouLunch?');
   await expect(messages.nth(1)).toContainText('At noon');
 
-  await expect.poll(async () => (await grace.events('MESSAGE_RECEIVED')).length).toBe(2);
-  const [, [, , graces = ''] = []] = await grace.events('MESSAGE_RECEIVED');
-  await grace.changeMessage(graces, 'retract');
+  await expect.poll(received).toMatchObject([{ text: 'Lunch?' }, { text: 'At noon' }]);
+  const [, graces = { id: '' }] = await received();
+  await grace.changeMessage(graces.id, 'retract');
   await expect(messages.nth(1)).toContainText('This message was removed');
   await expect(ada.page.getByText('At noon')).toHaveCount(0);
-  await grace.changeMessage(adas, 'retract');
+  await grace.changeMessage(adas.id, 'retract');
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
   await ben.tool('Chat').click();
   const bens = ben.page.getByRole('log').locator('li[aria-posinset]');
   await expect(bens).toHaveText([/Lunch\?/, /This message was removed/]);
+});
+
+test('the subject that a moderator sets is the heading of the call, for those who join later as well', async ({
+  context,
+  tenant,
+}) => {
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await expect(ada.page.getByRole('heading', { name: 'daily-standup', level: 1 })).toBeVisible();
+  await grace.setSubject('Roadmap of the quarter');
+  await expect(ada.page.getByRole('heading', { name: 'Roadmap of the quarter', level: 1 })).toBeVisible();
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  await expect(ben.page.getByRole('heading', { name: 'Roadmap of the quarter', level: 1 })).toBeVisible();
 });
 
 test('the text of a Jitsi Meet user is shown whole, however long it is', async ({ context, tenant }) => {

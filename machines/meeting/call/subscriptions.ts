@@ -167,6 +167,7 @@ const conferenceSubscriptions = {
   'speaker.changed': ['roster', 'speakerStats'],
   'chat.received': ['chat'],
   'chat.refused': ['chat'],
+  'subject.changed': ['chat'],
   'chat.reacted': ['chat'],
   'chat.retracted': ['chat'],
   'reaction.received': ['reactions'],

@@ -1,11 +1,16 @@
 import type { ChatMessage } from '../conference.types.ts';
 import { chatLimits } from './chat-limits.ts';
-import type { MessageReaction } from './message-changes.ts';
 
 /**
  * `waiting` behind earlier messages; `sending` until the delivery is confirmed; `failed` messages can be sent again; messages of other participants are `sent`.
  */
 export type ChatStatus = 'waiting' | 'sending' | 'failed' | 'sent';
+
+/** A reaction to a message, and the ids of the participants who sent it. */
+export interface MessageReaction {
+  readonly emoji: string;
+  readonly senderIds: readonly string[];
+}
 
 export interface ChatEntry extends ChatMessage {
   readonly status: ChatStatus;

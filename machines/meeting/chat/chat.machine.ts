@@ -8,7 +8,7 @@ import { chatSetup } from './chat.setup.ts';
  * log, and can be sent again or discarded. The messages that the server repeats to each newcomer are stored once, also
  * after a reconnection, and count as unread only if they were sent meanwhile.
  *
- * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `conference.joined|dropped`; `chat.opened|closed`,
+ * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `subject.changed`, `conference.joined|dropped`; `chat.opened|closed`,
  * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`. Emits `messageReceived`
  * (new messages of other participants). Tags: `open`, `busy` while a message is being sent, `private` while the draft
  * is for one participant, `recipientLeft` when that participant has left. Actor: `sendChat`.
@@ -23,6 +23,7 @@ export const chatMachine = chatSetup.createMachine({
     repeated: [],
     unread: 0,
     firstUnreadId: null,
+    subject: '',
     draft: '',
     recipient: null,
     nextNumber: 1,
@@ -33,6 +34,7 @@ export const chatMachine = chatSetup.createMachine({
     'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } },
     'chat.reacted': { actions: { type: 'storeReactions', params: ({ event }) => event } },
     'chat.retracted': { actions: { type: 'storeRetraction', params: ({ event }) => event } },
+    'subject.changed': { actions: { type: 'storeSubject', params: ({ event }) => event } },
     'draft.change': { actions: { type: 'storeDraft', params: ({ event }) => event } },
     'message.retry': {
       guard: { type: 'isFailed', params: ({ event }) => event },

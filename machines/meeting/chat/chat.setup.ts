@@ -35,6 +35,8 @@ export interface ChatContext extends ChatInput, Received {
    * none.
    */
   readonly firstUnreadId: string | null;
+  /** The subject of the room; '' for none. */
+  readonly subject: string;
   /** The text of the draft; kept while the chat is closed. */
   readonly draft: string;
   /** The participant to whom the draft is sent privately; null for all participants. */
@@ -54,6 +56,7 @@ export type ChatEvent =
           | 'chat.refused'
           | 'chat.reacted'
           | 'chat.retracted'
+          | 'subject.changed'
           | 'conference.joined'
           | 'conference.dropped'
           | 'participant.left';
@@ -142,6 +145,7 @@ export const chatSetup = setup({
     })),
     clearUnread: assign({ unread: 0 }),
     forgetUnread: assign({ firstUnreadId: null }),
+    storeSubject: assign((_, { subject }: { subject: string }) => ({ subject })),
     storeDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
     storeRecipient: assign((_, { recipient }: { recipient: Recipient }) => ({ recipient })),
     forgetRecipient: assign({ recipient: null }),

@@ -1,11 +1,5 @@
 import { chatLimits } from './chat-limits.ts';
-import type { ChatEntry, ChatLog } from './chat-log.ts';
-
-/** A reaction to a message, and the ids of the participants who sent it. */
-export interface MessageReaction {
-  readonly emoji: string;
-  readonly senderIds: readonly string[];
-}
+import type { ChatEntry, ChatLog, MessageReaction } from './chat-log.ts';
 
 /** Of the message with this id of the room, by this participant. */
 interface OfWire {

@@ -152,6 +152,11 @@ export class Caller {
     await this.page.evaluate(([what, of, given]) => window.participant[what](of, given), [change, id, text] as const);
   }
 
+  /** Changes the subject of the meeting, as a moderator. */
+  setSubject(subject: string): Promise<void> {
+    return this.page.evaluate((given) => window.participant.setSubject(given), subject);
+  }
+
   /** Writes to one participant. */
   async tell(name: string, text: string): Promise<void> {
     const id = await this.idOf(name);

@@ -62,6 +62,21 @@ describe('a room', () => {
     expect([attribute(refusal, 'type'), conditionIn(refusal)]).toEqual(['error', 'item-not-found']);
   });
 
+  test('has a subject, which its moderators can change and newcomers receive', async () => {
+    const { gather, logIn } = await startClients();
+    const [ada, ben] = gather(2);
+    for (const client of [ada, ben]) client?.take();
+    const setting = '<message type="groupchat" to="standup@conference.meet.local"><subject>Roadmap</subject></message>';
+    ben?.say(setting);
+    expect(conditionIn(ben?.take()[0])).toBe('forbidden');
+    ada?.say(setting);
+    expect(ben?.take()[0]?.getChildText('subject')).toBe('Roadmap');
+    const late = logIn();
+    late.enter('standup', 'd');
+    const subjects = late.take().flatMap((stanza) => stanza.getChildText('subject') ?? []);
+    expect(subjects).toEqual(['Roadmap']);
+  });
+
   test('does not treat a presence of a client that has left as a request to enter', async () => {
     const { gather } = await startClients();
     const [ada, ben] = gather(2);

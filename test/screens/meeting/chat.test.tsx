@@ -213,7 +213,9 @@ describe('the chat', { timeout: 20_000 }, () => {
       react('ann', '👍', '🎉');
     });
     const log = await open();
-    const reactions = within(within(log).getByRole('list', { name: 'Reactions' })).getAllByRole('listitem');
+    const reactions = within(within(log).getByRole('list', { name: 'Reactions to this message' })).getAllByRole(
+      'listitem',
+    );
     expect(reactions.map(({ textContent }) => textContent)).toEqual(['👍 2', '🎉 1']);
     expect(log.querySelector('blockquote')?.textContent).toBe('Ben BakerLunch?');
     expect(within(log).getByText('Answer to a message that is not in this chat')).toBeTruthy();
@@ -222,7 +224,17 @@ describe('the chat', { timeout: 20_000 }, () => {
     act(() => say({ type: 'chat.retracted', wireId: 'w-1', senderId: 'ben' }));
     expect(within(log).queryByText('Lunch?')).toBeNull();
     expect(log.querySelector('blockquote')?.textContent).toBe('Ben BakerThis message was removed');
-    expect(within(log).queryByRole('list', { name: 'Reactions' })).toBeNull();
+    expect(within(log).queryByRole('list', { name: 'Reactions to this message' })).toBeNull();
+  });
+
+  it('shows the subject of the meeting as the heading, in place of the id', async () => {
+    const { say } = await join();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('weekly-planning');
+    act(() => say({ type: 'subject.changed', subject: 'Roadmap' }));
+    const heading = screen.getByRole('heading', { level: 1, name: 'Roadmap' });
+    expect(heading.title).toBe('Roadmap (weekly-planning)');
+    act(() => say({ type: 'subject.changed', subject: '' }));
+    expect(heading.textContent).toBe('weekly-planning');
   });
 
   it('says that the server refused a private message', async () => {

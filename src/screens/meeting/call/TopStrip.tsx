@@ -21,10 +21,11 @@ function takeFocus(heading: HTMLHeadingElement): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The meeting's id, its duration, whether it is recorded, the number of raised hands, and the choice of view. */
+/** The meeting's subject or else its id, its duration, whether it is recorded, the number of raised hands, and the choice of view. */
 export function TopStrip() {
-  const { callActor, roster, reactions } = useCall();
+  const { callActor, roster, reactions, chat } = useCall();
   const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
+  const subject = useSelector(chat, ({ context }) => context.subject);
   const isRecorded = useSelector(roster, ({ context }) => context.participants.some((one) => one.isRecording));
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   const hands = useSelector(roster, ({ context }) => countHands(context, isRaised));
@@ -33,8 +34,14 @@ export function TopStrip() {
       <span className={styles['logo']}>
         <Logo variant="mark" />
       </span>
-      <h1 ref={takeFocus} className={styles['name']} dir="auto" tabIndex={-1} title={meetingId}>
-        {meetingId}
+      <h1
+        ref={takeFocus}
+        className={styles['name']}
+        dir="auto"
+        tabIndex={-1}
+        title={subject === '' ? meetingId : `${subject} (${meetingId})`}
+      >
+        {subject === '' ? meetingId : subject}
       </h1>
       <Elapsed />
       {isRecorded && (

@@ -33,6 +33,13 @@ describe('the messages of a conference', () => {
     ]);
   });
 
+  it('include the subject of the room', () => {
+    const { events, emit } = setUp();
+    emit('SUBJECT_CHANGED', ' Roadmap ');
+    emit('SUBJECT_CHANGED', undefined);
+    expect(events).toEqual(['Roadmap', ''].map((subject) => ({ type: 'subject.changed', subject })));
+  });
+
   it('can be reacted to, and retracted', () => {
     const { events, emit } = setUp();
     emit('REACTION_RECEIVED', 'ben', ['👍'], 'wire-1');

@@ -72,6 +72,7 @@ export function subscribeToChat({ on, say, localId, nameOf, now }: ChatPorts): v
     const senderId = readParticipantId(sender);
     if (senderId !== null) say({ type: 'chat.retracted', wireId: readText(message), senderId });
   });
+  on('SUBJECT_CHANGED', (subject) => say({ type: 'subject.changed', subject: readText(subject).trim() }));
   on('CONFERENCE_ERROR', (error, reason) => {
     if (isChatError(error)) say({ type: 'chat.refused', reason: readText(reason).trim() });
   });

@@ -1,4 +1,5 @@
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
+import type { ChatContext } from '#machines/meeting/chat/chat.setup.ts';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
@@ -13,9 +14,6 @@ const echo = chatMessage({ id: '2', senderId: 'me', sender: 'Me', text: 'Hi', at
 const described = ({ id, status, recipient, reactions, isRetracted }: ChatEntry): string =>
   [id, status, recipient?.id ?? '', reactions.length, isRetracted].join(' ');
 
-const isChange = (step: Step): boolean =>
-  step.kind === 'send' && ['chat.reacted', 'chat.retracted'].includes(step.event.type);
-
 /** Events that have the same effect whether the draft is private or not. */
 const notWhilePrivate = new Set([
   'chat.opened',
@@ -25,6 +23,17 @@ const notWhilePrivate = new Set([
   'page.hidden',
   'conference.joined',
 ]);
+
+/** Steps on which the subject, a change of a message, and a private draft have no effect. */
+function isIdle({ subject, log, recipient }: ChatContext, step: Step): boolean {
+  const type = step.kind === 'send' ? step.event.type : '';
+  if (subject !== '') return true;
+  if (log.some(({ reactions, isRetracted }) => reactions.length > 0 || isRetracted)) {
+    return type !== 'chat.reacted' && type !== 'chat.retracted';
+  }
+  const isPrivate = recipient !== null || log.some((entry) => entry.recipient !== null);
+  return isPrivate && notWhilePrivate.has(type);
+}
 
 export const chatCases = defineCases({
   name: 'meeting/chat/chat',
@@ -40,6 +49,7 @@ export const chatCases = defineCases({
     },
     'chat.reacted': { 'Ben reacts to the message of Ada': { wireId: 'w-1', senderId: 'ben', emojis: ['👍'] } },
     'chat.retracted': { 'Ada removes the message': { wireId: 'w-1', senderId: 'ada' } },
+    'subject.changed': { 'a moderator sets the subject': { subject: 'Roadmap' } },
     'chat.refused': { 'the server refuses the message': { reason: 'Not allowed' } },
     'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
     'chat.opened': 'the user opens the chat',
@@ -64,7 +74,19 @@ export const chatCases = defineCases({
     },
   },
   delays: { chatEcho: 'the message has not come back' },
-  project: ({ log, unread, firstUnreadId, draft, nextNumber, problem, formerIds, repeated: again, recipient }) => ({
+  project: ({
+    log,
+    unread,
+    firstUnreadId,
+    draft,
+    nextNumber,
+    problem,
+    formerIds,
+    repeated: again,
+    recipient,
+    subject,
+  }) => ({
+    subject,
     nextNumber,
     hasRejoined: formerIds.length > 0,
     repeated: again.length,
@@ -78,19 +100,18 @@ export const chatCases = defineCases({
   // Two own messages are enough to reach every order, one of which is private at most; the history and a reconnection
   // are read while there are none, and private messages are written while the chat is closed and nothing is unread.
   infeasible: (snapshot, step) => {
+    if (isIdle(snapshot.context, step)) return true;
     const { nextNumber, formerIds, repeated: again, log, localId, recipient, unread } = snapshot.context;
-    const isPrivate = recipient !== null || log.some((entry) => entry.recipient !== null);
-    // Nothing else depends on these changes of a message.
-    if (log.some(({ reactions, isRetracted }) => reactions.length > 0 || isRetracted)) return !isChange(step);
-    if (isPrivate && step.kind === 'send' && notWhilePrivate.has(step.event.type)) return true;
     const hasHistory = formerIds.length > 0 || again.length > 0 || log.some(({ isHistory }) => isHistory);
+    const hasOthers = nextNumber > 1 || hasHistory || recipient !== null;
     const rules: Readonly<Record<string, boolean>> = {
       'the user writes to Ada': nextNumber > 1 || log.length > 0 || unread > 0 || snapshot.hasTag('open'),
       "the user presses 'Send'": nextNumber > 2 || hasHistory,
       'the user is in the meeting': localId !== '' && (nextNumber > 1 || formerIds.length > 0),
       "the server repeats Ada's message": nextNumber > 1 || again.length > 0,
-      'Ben reacts to the message of Ada': nextNumber > 1 || hasHistory || unread > 1,
-      'Ada removes the message': nextNumber > 1 || hasHistory || unread > 1,
+      'Ben reacts to the message of Ada': hasOthers,
+      'Ada removes the message': hasOthers,
+      'a moderator sets the subject': hasOthers || log.length > 0,
     };
     return rules[step.sentence] === true;
   },
@@ -140,6 +161,7 @@ export const chatCases = defineCases({
     'another participant who leaves counts as the recipient': { guards: { isRecipient: () => true } },
     'a private message waits for an echo': { guards: { isPrivate: () => false } },
     'a private message that has arrived is still being sent': { actions: { markDelivered: () => {} } },
+    'the subject is not stored': { actions: { storeSubject: () => {} } },
     'the draft is not stored': { actions: { storeDraft: () => {} } },
     'own messages have no sender': { actions: { storeLocal: () => {} } },
   },

@@ -32,6 +32,7 @@ export class Room<TClient extends Client = Client> {
   readonly #now: () => number;
   /** Texts to the whole room, as they were sent; oldest first. */
   #history: readonly Xml[] = [];
+  #subject = '';
   readonly #occupants = new Map<string, Occupant<TClient>>();
   /** Of owners and members, by bare JID. */
   readonly #affiliations = new Map<string, Affiliation>();
@@ -80,7 +81,7 @@ export class Room<TClient extends Client = Client> {
     for (const service of this.#services) service.entered?.(occupant);
     for (const past of this.#history) this.#sendCopy(past, client);
     client.send(
-      xml('message', { from: this.jid, to: client.jid, type: 'groupchat', xmlns: ns.client }, xml('subject')),
+      xml('message', { from: this.jid, to: client.jid, type: 'groupchat', xmlns: ns.client }, xml('subject', {}, this.#subject)),
     );
     this.#appointOwner();
     return occupant;
@@ -152,7 +153,9 @@ export class Room<TClient extends Client = Client> {
     // Marks a private message as one of the room (XEP-0045, 7.5).
     if (to !== undefined && isText) sent.cnode(xml('x', { xmlns: ns.mucUser }));
     for (const { client } of to === undefined ? this.occupants : [to]) this.#sendCopy(sent, client);
-    if (to === undefined && isText) this.#remember(sent);
+    if (to !== undefined) return;
+    if (isText) this.#remember(sent);
+    this.#subject = childOf(message, 'subject')?.getText() ?? this.#subject;
   }
 
   #drop(occupant: Occupant<TClient>, isRemoved: boolean, happening: Happening): void {

@@ -113,7 +113,9 @@ export class Router implements SessionHost {
     const author = room?.of(session);
     if (room === undefined || author === undefined || room.jid !== bareOf(to)) return;
     if (to.resource === '' && attribute(message, 'type') === 'groupchat') {
-      room.message(author, message);
+      const isRefused = childOf(message, 'subject') !== undefined && !author.isModerator;
+      if (isRefused) refuseMessage(session, message, 'forbidden');
+      else room.message(author, message);
       return;
     }
     if (to.resource === '') {

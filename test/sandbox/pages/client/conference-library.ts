@@ -27,6 +27,7 @@ export interface Conference {
   }[];
   setLocalParticipantProperty(name: string, value: string): void;
   setDisplayName(name: string): void;
+  setSubject(subject: string): void;
   sendTextMessage(text: string): void;
   /** Only the current library has these two. */
   sendReaction?(emoji: string, messageId: string, receiverId: string): void;

@@ -4,6 +4,7 @@
  */
 import type { ConferenceGate } from '../conference.ts';
 import type { Moderator } from './conference-moderator.ts';
+import { replyTo } from './conference-replies.ts';
 import type { Track, Listener, Conference, Connection, Library } from './conference-library.ts';
 
 /** Received data of one track of another participant. */
@@ -39,6 +40,8 @@ export interface Participant {
   /** '' for none. */
   propertyOf(participant: string, name: string): string;
   say(text: string): void;
+  /** As a moderator. */
+  setSubject(subject: string): void;
   /** Writes to one participant. */
   tell(to: string, text: string): void;
   /** These change, or answer, the message with that id; only the current library can do so. */
@@ -252,20 +255,6 @@ async function arriving(): Promise<readonly Arriving[]> {
     });
 }
 
-/** A reply (XEP-0461): the library sends replies without their namespace, and ignores such replies. */
-function replyTo(id: string, text: string, roomjid: string): Element {
-  const stanza = document.implementation.createDocument('jabber:client', 'message').documentElement;
-  stanza.setAttribute('to', roomjid);
-  stanza.setAttribute('type', 'groupchat');
-  const body = stanza.ownerDocument.createElementNS('jabber:client', 'body');
-  body.textContent = text;
-  const reply = stanza.ownerDocument.createElementNS('urn:xmpp:reply:0', 'reply');
-  reply.setAttributeNS('http://www.w3.org/2000/xmlns/', 'xmlns', 'urn:xmpp:reply:0');
-  reply.setAttribute('to', id);
-  stanza.append(body, reply);
-  return stanza;
-}
-
 async function prepared(): Promise<Library> {
   const loaded = await library();
   if (local.length > 0) return loaded;
@@ -325,6 +314,7 @@ window.participant = {
     return typeof value === 'string' ? value : '';
   },
   say: (text) => conference?.sendTextMessage(text),
+  setSubject: (subject) => conference?.setSubject(subject),
   tell: (to, text) => conference?.sendPrivateTextMessage(to, text),
   react: (id, emoji) => conference?.sendReaction?.(emoji, id, ''),
   retract: (id) => conference?.sendMessageRetraction?.(id),
