@@ -77,7 +77,7 @@ test('a reply is shown with a quote, reactions by emoji, and a removed message a
 
   await grace.changeMessage(adas.id, 'react', '👍');
   await expect(ada.page.getByRole('list', { name: 'Reactions to this message' })).toHaveText('👍 1');
-  await grace.changeMessage(adas.id, 'answer', 'At noon');
+  await grace.answer(adas.id, 'At noon');
   await expect(messages).toHaveCount(2);
   await expect(messages.nth(1).getByRole('blockquote')).toHaveText('YouLunch?');
   await expect(messages.nth(1)).toContainText('At noon');

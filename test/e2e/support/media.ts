@@ -147,14 +147,15 @@ export class Caller {
     return this.page.evaluate((given) => window.participant.say(given), text);
   }
 
-  /** Reacts to the message with that id, answers it, or removes it: only with the current library. */
-  async changeMessage(id: string, change: 'react' | 'answer' | 'retract', text = ''): Promise<void> {
+  /** Reacts to the message with that id, or removes it: only with the current library. */
+  async changeMessage(id: string, change: 'react' | 'retract', text = ''): Promise<void> {
     await this.page.evaluate(([what, of, given]) => window.participant[what](of, given), [change, id, text] as const);
   }
 
-  /** Changes the subject of the meeting, as a moderator. */
-  setSubject(subject: string): Promise<void> {
-    return this.page.evaluate((given) => window.participant.setSubject(given), subject);
+  /** Replies to the message with that id (XEP-0461): the library sends replies without the namespace that it requires. */
+  answer(id: string, text: string): Promise<void> {
+    const stanza = `<message xmlns="jabber:client" type="groupchat"><body>${text}</body><reply xmlns="urn:xmpp:reply:0" to="${id}"/></message>`;
+    return this.page.evaluate((given) => window.participant.send(given), stanza);
   }
 
   /** Writes to one participant. */

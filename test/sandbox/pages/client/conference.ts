@@ -4,7 +4,6 @@
  */
 import type { ConferenceGate } from '../conference.ts';
 import type { Moderator } from './conference-moderator.ts';
-import { replyTo } from './conference-replies.ts';
 import type { Track, Listener, Conference, Connection, Library } from './conference-library.ts';
 
 /** Received data of one track of another participant. */
@@ -44,10 +43,11 @@ export interface Participant {
   setSubject(subject: string): void;
   /** Writes to one participant. */
   tell(to: string, text: string): void;
-  /** These change, or answer, the message with that id; only the current library can do so. */
+  /** These change the message with that id; only the current library can do so. */
   react(id: string, emoji: string): void;
   retract(id: string): void;
-  answer(id: string, text: string): void;
+  /** Sends a stanza, given as XML, to the room. */
+  send(stanza: string): void;
   whisper(to: string, payload: object): void;
   command(name: string, value: string): void;
   /** A command that participants who join later receive as well. */
@@ -318,7 +318,11 @@ window.participant = {
   tell: (to, text) => conference?.sendPrivateTextMessage(to, text),
   react: (id, emoji) => conference?.sendReaction?.(emoji, id, ''),
   retract: (id) => conference?.sendMessageRetraction?.(id),
-  answer: (id, text) => conference?.room.connection.send(replyTo(id, text, conference.room.roomjid)),
+  send(text) {
+    const stanza = new DOMParser().parseFromString(text, 'text/xml').documentElement;
+    stanza.setAttribute('to', conference?.room.roomjid ?? '');
+    conference?.room.connection.send(stanza);
+  },
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
   command: (name, value) => conference?.sendCommandOnce(name, { value }),
   keepCommand: (name, value) => conference?.sendCommand(name, { value }),
