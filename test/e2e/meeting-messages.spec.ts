@@ -70,7 +70,7 @@ test('a reply is shown with a quote, reactions by emoji, and a removed message a
   await ada.write('Lunch?');
   /** The texts and ids of the messages that Jitsi Meet's user has received. */
   const received = async () =>
-    (await grace.events('MESSAGE_RECEIVED')).map((details) => ({ text: details[1], id: details.at(-1) ?? '' }));
+    (await grace.events('MESSAGE_RECEIVED')).map((details) => ({ text: details[1], id: details[3] ?? '' }));
   await expect.poll(received).toMatchObject([{ text: 'Lunch?' }]);
   const [adas = { id: '' }] = await received();
   const messages = ada.page.getByRole('log').locator('li[aria-posinset]');

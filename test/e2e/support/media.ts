@@ -158,6 +158,11 @@ export class Caller {
     return this.page.evaluate((given) => window.participant.send(given), stanza);
   }
 
+  /** Changes the subject of the meeting, as a moderator. */
+  setSubject(subject: string): Promise<void> {
+    return this.page.evaluate((given) => window.participant.setSubject(given), subject);
+  }
+
   /** Writes to one participant. */
   async tell(name: string, text: string): Promise<void> {
     const id = await this.idOf(name);
