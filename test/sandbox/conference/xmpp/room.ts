@@ -81,7 +81,11 @@ export class Room<TClient extends Client = Client> {
     for (const service of this.#services) service.entered?.(occupant);
     for (const past of this.#history) this.#sendCopy(past, client);
     client.send(
-      xml('message', { from: this.jid, to: client.jid, type: 'groupchat', xmlns: ns.client }, xml('subject', {}, this.#subject)),
+      xml(
+        'message',
+        { from: this.jid, to: client.jid, type: 'groupchat', xmlns: ns.client },
+        xml('subject', {}, this.#subject),
+      ),
     );
     this.#appointOwner();
     return occupant;
