@@ -114,7 +114,7 @@ export class Router implements SessionHost {
     if (room === undefined || author === undefined || room.jid !== bareOf(to)) return;
     if (to.resource === '' && attribute(message, 'type') === 'groupchat') {
       const isRefused = childOf(message, 'subject') !== undefined && !author.isModerator;
-      if (isRefused) refuseMessage(session, message, 'forbidden');
+      if (isRefused) refuseMessage(session, message, { type: 'auth', condition: 'forbidden' });
       else room.message(author, message);
       return;
     }
