@@ -81,7 +81,7 @@ export interface TestConference {
 }
 
 /** A running conference server; `conference.kill()` stops it. */
-async function startConference(): Promise<TestConference> {
+export async function startConference(): Promise<TestConference> {
   const meetings = new MeetingBook();
   const clock = new MovableClock({ now: () => 0 });
   let settings = conferenceDefaults({});

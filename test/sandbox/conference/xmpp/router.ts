@@ -216,7 +216,9 @@ export class Router implements SessionHost {
       if (!isRoomName(parseJid(room).local)) refuseIq(session, iq, 'bad-request');
       else {
         const focusjid = `focus@auth.${session.domain}`;
-        answerIq(session, iq, xml('conference', { xmlns: ns.focus, room, ready: 'true', focusjid }));
+        const property = (name: string): Xml => xml('property', { name, value: 'false' });
+        const properties = ['authentication', 'visitors-supported'].map(property);
+        answerIq(session, iq, xml('conference', { xmlns: ns.focus, room, ready: 'true', focusjid }, ...properties));
       }
     } else {
       refuseIq(session, iq, 'service-unavailable');

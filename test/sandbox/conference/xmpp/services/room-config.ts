@@ -11,7 +11,7 @@ const SECRET = 'muc#roomconfig_roomsecret';
 /** Removed because the room has become open to members only. */
 const NO_MEMBER = '322';
 
-const field = (name: string, value: string, type?: string): Xml =>
+const field = (name: string, value: string, type = 'text-single'): Xml =>
   xml('field', { var: name, type }, ...(value === '' ? [] : [xml('value', {}, value)]));
 
 /** What the owners of a room set: its password, and whether it has a lobby (XEP-0045, 10.2). */
@@ -46,7 +46,7 @@ export class RoomConfig<TClient extends Client = Client> {
       { xmlns: ns.form, type: 'form' },
       xml('title', {}, `Configuration for ${this.#room.jid}`),
       field('FORM_TYPE', ns.roomConfig, 'hidden'),
-      field(SECRET, this.#password, 'text-private'),
+      xml('field', { var: SECRET, type: 'text-private' }, xml('value', {}, this.#password)),
       field('muc#roominfo_meetingId', this.#meetingId, 'text-single'),
       field(MEMBERS_ONLY, this.#isMembersOnly ? '1' : '', 'boolean'),
       field('muc#roomconfig_whois', 'anyone', 'list-single'),
