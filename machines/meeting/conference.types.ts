@@ -134,6 +134,13 @@ export type ConferenceEvent =
     }
   /** A moderator approved or rejected the user for a medium, or asks the user to unmute one that is not moderated. */
   | { readonly type: 'moderation.decided'; readonly medium: ModeratedMedium; readonly isApproved: boolean }
+  /** A moderator lets another participant unmute a moderated medium, or does not any more. Moderators alone receive it. */
+  | {
+      readonly type: 'participant.decided';
+      readonly id: string;
+      readonly medium: ModeratedMedium;
+      readonly isApproved: boolean;
+    }
   /** Whether the server's limit of participants who send a medium is reached: no further participant can unmute it. */
   | { readonly type: 'unmute.limited'; readonly medium: ModeratedMedium; readonly isLimited: boolean }
   /** The server refused to unmute a medium of the user: the other participants do not receive it. */

@@ -72,6 +72,32 @@ test('a moderator mutes all, and decides how new participants join', async ({ co
   await ada.sees('Ben Baker');
 });
 
+test('a moderator locks the microphones of all, and lets a participant speak', async ({ context, tenant }) => {
+  test.slow();
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await grace.join();
+  await ada.hears();
+  await ada.tool(/^Participants/).click();
+  await ada.page.getByText('Meeting controls').click();
+  const locks = ada.page.getByRole('switch', { name: 'Participants ask before they speak' });
+  await locks.check();
+  await ada.hearsNothing();
+  await expect.poll(() => grace.events('AV_MODERATION_CHANGED')).not.toEqual([]);
+  await grace.mute('audio', false);
+  await ada.hearsNothing();
+
+  await grace.setProperty('raisedHand', '1763900000000');
+  await ada.page.getByRole('button', { name: 'Allow Grace Hopper to speak' }).click();
+  await expect.poll(() => grace.events('AV_MODERATION_APPROVED')).not.toEqual([]);
+  await grace.mute('audio', true);
+  await grace.mute('audio', false);
+  await ada.hears();
+  await locks.uncheck();
+  await expect(locks).not.toBeChecked();
+  await ada.hears();
+});
+
 test('a moderator ends the meeting for all', async ({ context, tenant }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });

@@ -28,6 +28,7 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'participant.joined': said,
   'moderator.muted': said,
   'moderation.changed': said,
+  'participant.decided': said,
   'moderation.decided': said,
   'unmute.limited': said,
   'unmute.refused': said,

@@ -8,6 +8,10 @@ const texts = messages.meetingModerator.notDone;
 export function notDone(order: ModeratorOrder): string {
   if (order.type === 'mute') return texts[order.medium](nameText(order.name));
   if (order.type === 'remove' || order.type === 'promote') return texts[order.type](nameText(order.name));
+  if (order.type === 'approve') {
+    return texts.approve(nameText(order.name), texts.medium[order.medium], order.isApproved);
+  }
+  if (order.type === 'moderation') return texts.moderation(texts.medium[order.medium], order.isOn);
   if (order.type === 'lobby') return texts.lobby(order.isOn);
   if (order.type === 'password') return texts.password(order.password !== '');
   return texts[order.type];

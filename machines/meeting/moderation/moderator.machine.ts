@@ -5,12 +5,20 @@ import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { ConferenceEvent, OfCall } from '../conference.types.ts';
 import { isModerator } from '../participants/roster.ts';
 import { notDone } from './moderator-texts.ts';
-import { initialRoom, type Addressee, type ModeratorOrder, type RoomSettings } from './moderator.types.ts';
+import {
+  initialRoom,
+  type Addressee,
+  type Approval,
+  type ModeratorOrder,
+  type RoomSettings,
+} from './moderator.types.ts';
 
 export interface ModeratorContext extends OfCall {
   /** The orders that are not answered yet; the server has received the first. */
   readonly orders: readonly ModeratorOrder[];
   readonly room: RoomSettings;
+  /** The participants who may unmute a moderated medium. */
+  readonly approved: readonly Approval[];
   /** The participant whom the user is asked about; null for none. */
   readonly removing: Addressee | null;
   /** Why the last order was not carried out; '' when there is no message. */
@@ -20,7 +28,15 @@ export interface ModeratorContext extends OfCall {
 export type ModeratorEvent =
   | Extract<
       ConferenceEvent,
-      { readonly type: 'role.changed' | 'room.changed' | 'conference.dropped' | 'participant.left' }
+      {
+        readonly type:
+          | 'role.changed'
+          | 'room.changed'
+          | 'moderation.changed'
+          | 'participant.decided'
+          | 'conference.dropped'
+          | 'participant.left';
+      }
     >
   | { readonly type: 'order.give'; readonly order: ModeratorOrder }
   | { readonly type: 'removal.open'; readonly participant: Addressee }
@@ -43,8 +59,8 @@ const refusalOf = ({ orders }: ModeratorContext, why: string): string =>
  *
  * The role can change at any time: without it, an open dialog closes, and no further order is sent.
  *
- * Receives `role.changed`, `room.changed`, `conference.dropped`, `participant.left`, and the user's `order.give`,
- * `removal|password|ending.open`, `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`,
+ * Receives `role.changed`, `room.changed`, `moderation.changed`, `participant.decided`, `conference.dropped`,
+ * `participant.left`, and the user's `order.give`, `removal|password|ending.open`, `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`,
  * `dialog:removal|password|ending`. Actor: `moderate`, which rejects with a `Failure`.
  */
 export const moderatorMachine = setup({
@@ -73,7 +89,16 @@ export const moderatorMachine = setup({
     storeRoom: assign(({ context }, { changes }: { changes: Partial<RoomSettings> }) => ({
       room: { ...context.room, ...changes },
     })),
-    forgetRoom: assign({ room: initialRoom }),
+    forgetRoom: assign({ room: initialRoom, approved: [] }),
+    storeDecision: assign(
+      ({ context: { approved } }, { id, medium, isApproved }: Approval & { isApproved: boolean }) => {
+        const others = approved.filter((one) => one.id !== id || one.medium !== medium);
+        return { approved: isApproved ? [...others, { id, medium }] : others };
+      },
+    ),
+    forgetApprovals: assign(({ context: { approved } }, { medium }: Pick<Approval, 'medium'>) => ({
+      approved: approved.filter((one) => one.medium !== medium),
+    })),
     sayRefused: assign(({ context }, { error }: { error: unknown }) => ({
       message: refusalOf(context, toFailure(error).ownMessage),
     })),
@@ -83,8 +108,15 @@ export const moderatorMachine = setup({
   },
 }).createMachine({
   id: 'moderator',
-  context: ({ input }) => ({ ...input, orders: [], removing: null, room: initialRoom, message: '' }),
-  on: { 'room.changed': { actions: { type: 'storeRoom', params: ({ event }) => event } } },
+  context: ({ input }) => ({ ...input, orders: [], removing: null, room: initialRoom, approved: [], message: '' }),
+  on: {
+    'room.changed': { actions: { type: 'storeRoom', params: ({ event }) => event } },
+    'participant.decided': { actions: { type: 'storeDecision', params: ({ event }) => event } },
+    'moderation.changed': {
+      actions: { type: 'forgetApprovals', params: ({ event }) => event },
+      description: 'Approvals end with the moderation of their medium; a new one starts without any.',
+    },
+  },
   initial: 'participant',
   states: {
     participant: {

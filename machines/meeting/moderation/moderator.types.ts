@@ -23,11 +23,21 @@ export type ModeratorOrder =
   | { readonly type: 'password'; readonly password: string }
   /** The media that newcomers have off. */
   | { readonly type: 'startMuted'; readonly policy: MuteStates }
+  /** Mutes a medium of all participants, who need an approval to unmute it; or lets them unmute it again. */
+  | { readonly type: 'moderation'; readonly medium: ModeratedMedium; readonly isOn: boolean }
+  /** Lets a participant unmute a moderated medium, or does not any more. */
+  | ({ readonly type: 'approve'; readonly medium: ModeratedMedium; readonly isApproved: boolean } & Addressee)
   /** Ends the meeting for all participants. */
   | { readonly type: 'end' };
 
 /** What a library and a server offer to moderators beside orders about participants. */
-export type ModeratorOffer = 'lobby' | 'end';
+export type ModeratorOffer = 'lobby' | 'end' | 'moderation' | 'shareModeration';
+
+/** A participant who may unmute a moderated medium. */
+export interface Approval {
+  readonly id: string;
+  readonly medium: ModeratedMedium;
+}
 
 /** The settings of the meeting that moderators change. */
 export interface RoomSettings {

@@ -7,6 +7,11 @@ export const meetingModerator = {
     screen: (who: string) => `The share of ${who} was not stopped`,
     remove: (who: string) => `${who} was not removed`,
     promote: (who: string) => `${who} was not made a moderator`,
+    medium: { microphone: 'microphone', camera: 'camera', screen: 'screen share' },
+    moderation: (what: string, isOn: boolean) =>
+      `The ${what} of the participants was not ${isOn ? 'locked' : 'unlocked'}`,
+    approve: (who: string, what: string, isApproved: boolean) =>
+      `The ${what} of ${who} was not ${isApproved ? 'unlocked' : 'locked'}`,
     muteAll: 'Not all participants were muted',
     lobby: (isOn: boolean) => `The lobby was not switched ${isOn ? 'on' : 'off'}`,
     password: (isSet: boolean) => `The password was not ${isSet ? 'set' : 'removed'}`,

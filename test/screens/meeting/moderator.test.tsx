@@ -141,6 +141,40 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
     expect(orders, 'all participants are muted already').toHaveLength(5);
   });
 
+  it('moderates media, and approves participants, who ask with a raised hand', async () => {
+    const { become, orders, press, say, user } = await join();
+    const label = 'Participants ask before they speak';
+    await user.click(tool(/^Participants/));
+    become('moderator');
+    expect(screen.queryByRole('switch', { name: label, hidden: true }), 'the server cannot').toBeNull();
+    act(() => say({ type: 'room.changed', changes: { offers: ['moderation'] } }));
+    expect(screen.queryByRole('switch', { name: /share the screen/, hidden: true }), 'the library cannot').toBeNull();
+    const speaking = screen.getByRole('switch', { name: label, hidden: true });
+    await user.click(speaking);
+    await act(settle);
+    expect(speaking, 'not confirmed by the meeting').toHaveProperty('checked', false);
+    act(() => say({ type: 'moderation.changed', medium: 'microphone', isOn: true, by: '' }));
+    expect(speaking).toHaveProperty('checked', true);
+
+    expect(screen.queryByRole('button', { name: 'Allow Ben Baker to speak' })).toBeNull();
+    act(() => say({ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } }));
+    await user.click(screen.getByRole('button', { name: 'Allow Ben Baker to speak' }));
+    await act(settle);
+    expect(items('Ben Baker')).toContain('Allow to speak');
+    act(() => say({ type: 'participant.decided', id: 'ben', medium: 'microphone', isApproved: true }));
+    expect(screen.queryByRole('button', { name: 'Allow Ben Baker to speak' })).toBeNull();
+    expect(items('Ben Baker')).not.toContain('Allow to speak');
+    await press('Lock microphone');
+    await act(settle);
+    expect(orders).toEqual([
+      { type: 'moderation', medium: 'microphone', isOn: true },
+      { type: 'approve', medium: 'microphone', isApproved: true, ...ben },
+      { type: 'approve', medium: 'microphone', isApproved: false, ...ben },
+    ]);
+    act(() => say({ type: 'moderation.changed', medium: 'microphone', isOn: false, by: '' }));
+    expect(items('Ben Baker')).not.toContain('Lock microphone');
+  });
+
   it('sets a password, and ends the meeting after a question', async () => {
     const { become, orders, say, user } = await join();
     await user.click(tool(/^Participants/));

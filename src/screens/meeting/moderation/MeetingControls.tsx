@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import type { ModeratorOffer, ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { LeaveIcon } from '#src/components/Icons/call-icons.tsx';
@@ -21,6 +22,9 @@ export function MeetingControls() {
       </summary>
       <div className={styles['content']}>
         <MuteAll />
+        <Moderation medium="microphone" />
+        <Moderation medium="camera" />
+        <Moderation medium="screen" />
         <Lobby />
         <StartMuted />
         <Password />
@@ -82,6 +86,29 @@ function Lobby() {
       onChange={(checked) => give({ type: 'lobby', isOn: checked })}
       label="Lobby"
       description="New participants wait until a moderator admits them."
+    />
+  );
+}
+
+const approvals: Readonly<Record<ModeratedMedium, string>> = {
+  microphone: 'Participants ask before they speak',
+  camera: 'Participants ask before they turn on the camera',
+  screen: 'Participants ask before they share the screen',
+};
+
+/** Moderators need no approval. */
+function Moderation({ medium }: { readonly medium: ModeratedMedium }) {
+  const { moderation } = useCall();
+  const give = useGive();
+  const isModerated = useSelector(moderation, ({ context }) => context.facts[medium].isModerated);
+  const waiting = useWaiting('moderation');
+  if (!useOffer(medium === 'screen' ? 'shareModeration' : 'moderation')) return null;
+  return (
+    <Switch
+      checked={waiting?.medium === medium ? waiting.isOn : isModerated}
+      onChange={(isOn) => give({ type: 'moderation', medium, isOn })}
+      label={approvals[medium]}
+      {...(medium === 'microphone' ? { description: 'It also mutes them. Moderators do not need to ask.' } : {})}
     />
   );
 }

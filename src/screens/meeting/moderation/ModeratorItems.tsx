@@ -1,9 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
+import { moderatedMedia } from '#machines/meeting/moderation/moderation.ts';
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { isModerator } from '#machines/meeting/participants/roster.ts';
-import { ShareScreenIcon } from '#src/components/Icons/call-icons.tsx';
+import { LockIcon, ShareScreenIcon } from '#src/components/Icons/call-icons.tsx';
 import { CameraOffIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
-import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
+import { CheckIcon, CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import { VerifiedIcon } from '#src/components/Icons/status-icons.tsx';
 import { useCall } from '../call/useCall.ts';
 import { MenuItem } from '../commands/Menu.tsx';
@@ -18,6 +20,45 @@ export function ModeratorItems({ id, name }: ModeratorItemsProps) {
   const { moderator } = useCall();
   const isShown = useSelector(moderator, (snapshot) => snapshot.hasTag('moderator'));
   return isShown ? <Items id={id} name={name} /> : null;
+}
+
+interface Wording {
+  readonly allow: string;
+  readonly lock: string;
+}
+
+const wordings: Readonly<Record<ModeratedMedium, Wording>> = {
+  microphone: { allow: 'Allow to speak', lock: 'Lock microphone' },
+  camera: { allow: 'Allow camera', lock: 'Lock camera' },
+  screen: { allow: 'Allow screen share', lock: 'Lock screen share' },
+};
+
+/** The approvals of the media that participants ask for. */
+function Approvals({ id, name }: ModeratorItemsProps) {
+  const { moderator, moderation } = useCall();
+  const media = useSelector(
+    moderation,
+    ({ context }) => moderatedMedia.filter((medium) => context.facts[medium].isModerated),
+    shallowEqual,
+  );
+  const approved = useSelector(
+    moderator,
+    ({ context }) => context.approved.filter((one) => one.id === id).map(({ medium }) => medium),
+    shallowEqual,
+  );
+  return media.map((medium) => {
+    const isApproved = approved.includes(medium);
+    return (
+      <MenuItem
+        key={medium}
+        label={wordings[medium][isApproved ? 'lock' : 'allow']}
+        icon={isApproved ? <LockIcon /> : <CheckIcon />}
+        onPress={() =>
+          moderator.send({ type: 'order.give', order: { type: 'approve', medium, isApproved: !isApproved, id, name } })
+        }
+      />
+    );
+  });
 }
 
 function Items({ id, name }: ModeratorItemsProps) {
@@ -59,6 +100,7 @@ function Items({ id, name }: ModeratorItemsProps) {
           onPress={() => give({ type: 'mute', medium: 'screen', id, name })}
         />
       )}
+      {canPromote && <Approvals id={id} name={name} />}
       {canPromote && (
         <MenuItem label="Make moderator" icon={<VerifiedIcon />} onPress={() => give({ type: 'promote', id, name })} />
       )}

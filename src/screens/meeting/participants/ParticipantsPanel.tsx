@@ -9,6 +9,7 @@ import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { Avatar } from './Avatar.tsx';
 import { MeetingControls } from '../moderation/MeetingControls.tsx';
+import { SpeakRequest } from '../moderation/SpeakRequest.tsx';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
 import styles from './ParticipantsPanel.module.css';
 import { useCall } from '../call/useCall.ts';
@@ -87,6 +88,7 @@ function Row({ id }: { readonly id: string }) {
       </span>
       {one.isRecording && <State text="records" icon={<RecordIcon />} />}
       {one.isHandRaised && <State text="hand raised" icon={<HandIcon />} />}
+      {one.isHandRaised && !isModerator(one.role) && <SpeakRequest id={id} name={nameText(one.displayName)} />}
       {one.isHeld && <State text="on hold" icon={<PauseIcon />} />}
       {one.isAudioMuted && <State text="muted" icon={<MicrophoneOffIcon />} />}
       {one.isVideoMuted && <State text="camera off" icon={<CameraOffIcon />} />}

@@ -100,6 +100,11 @@ export interface Conference extends Emitter {
   lock?(password: string): Promise<unknown>;
   unlock?(): Promise<unknown>;
   setStartMutedPolicy?(policy: MuteStates): void;
+  isAVModerationSupported?(): unknown;
+  enableAVModeration?(kind: string): void;
+  disableAVModeration?(kind: string): void;
+  avModerationApprove?(kind: string, id: string): void;
+  avModerationReject?(kind: string, id: string): void;
   /** Not in the build of 2022, as the next two. */
   getMetadataHandler?(): { isSupported(): unknown };
   isEndConferenceSupported?(): unknown;

@@ -58,6 +58,20 @@ describe('moderation', () => {
     ]);
   });
 
+  it('of others is reported to moderators', () => {
+    const { events, emit } = setUp('today');
+    const about = (mediaType: string, participant: unknown = fakeParticipant('ben')) => ({ mediaType, participant });
+    emit('AV_MODERATION_PARTICIPANT_APPROVED', about('audio'));
+    emit('AV_MODERATION_PARTICIPANT_REJECTED', about('desktop'));
+    for (const nothing of [about('smell'), about('audio', null), null]) {
+      emit('AV_MODERATION_PARTICIPANT_APPROVED', nothing);
+    }
+    expect(events).toEqual([
+      { type: 'participant.decided', id: 'ben', medium: 'microphone', isApproved: true },
+      { type: 'participant.decided', id: 'ben', medium: 'screen', isApproved: false },
+    ]);
+  });
+
   it.each(['2022', 'today'] as const)('makes the library of %s ask the server for the next unmuting', (build) => {
     const { conference, emit } = setUp(build);
     emit('AV_MODERATION_CHANGED', changed('audio'));

@@ -3,6 +3,7 @@ import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import { having, remoteParticipant, remoteTrack, type Listener } from '../connection/jitsi.types.ts';
 import { kinds, watchRefusals, type Kind } from './unmute-refusals.ts';
+import { readParticipantId } from '#src/contracts/conference-token.ts';
 
 export interface ModerationHearing {
   readonly on: (event: string, listener: Listener) => void;
@@ -16,6 +17,7 @@ const kind = v.picklist(kinds);
 
 const changed = v.object({ mediaType: kind, enabled: v.boolean(), actor: v.optional(v.unknown()) });
 const decided = v.object({ mediaType: kind });
+const decidedAbout = v.object({ mediaType: kind, participant: remoteParticipant });
 const policy = v.object({ audio: v.boolean(), video: v.boolean() });
 
 /**
@@ -105,6 +107,18 @@ export function subscribeToModeration(
     });
   onDecision('AV_MODERATION_APPROVED', true);
   onDecision('AV_MODERATION_REJECTED', false);
+
+  /** Moderators alone receive decisions about others. */
+  const onOthersDecision = (event: string, isApproved: boolean) =>
+    on(event, (given) => {
+      const parsed = v.safeParse(decidedAbout, given);
+      if (!parsed.success) return;
+      const { mediaType, participant } = parsed.output;
+      const id = readParticipantId(participant.getId());
+      if (id !== null) say({ type: 'participant.decided', id, medium: mediumOf[mediaType], isApproved });
+    });
+  onOthersDecision('AV_MODERATION_PARTICIPANT_APPROVED', true);
+  onOthersDecision('AV_MODERATION_PARTICIPANT_REJECTED', false);
 
   const onLimit = (event: string, medium: ModeratedMedium) =>
     on(event, (isLimited) => {

@@ -55,7 +55,8 @@ export async function moderate(conference: Conference, order: ModeratorOrder, to
   else await orderParticipant(conference, order);
 }
 
-const isAboutRoom = (order: ModeratorOrder): order is RoomOrder => order.type !== 'muteAll' && !('id' in order);
+const isAboutRoom = (order: ModeratorOrder): order is RoomOrder =>
+  order.type === 'approve' || (order.type !== 'muteAll' && !('id' in order));
 
 /** A participant who has left meanwhile needs no muting. */
 async function muteAll(conference: Conference, ids: readonly string[]): Promise<void> {

@@ -17,6 +17,11 @@ function offersOf(conference: Conference): readonly ModeratorOffer[] {
   const offers: ModeratorOffer[] = [];
   if (conference.isLobbySupported?.() === true) offers.push('lobby');
   if (conference.isEndConferenceSupported?.() === true) offers.push('end');
+  if (conference.isAVModerationSupported?.() === true) {
+    offers.push('moderation');
+    // The library of 2022 knows no desktop.
+    if ('isDesktopMutedByFocus' in conference) offers.push('shareModeration');
+  }
   return offers;
 }
 

@@ -13,6 +13,10 @@ type ForModerators = Pick<
   | 'unlock'
   | 'setStartMutedPolicy'
   | 'getMetadataHandler'
+  | 'enableAVModeration'
+  | 'disableAVModeration'
+  | 'avModerationApprove'
+  | 'avModerationReject'
   | 'isEndConferenceSupported'
   | 'end'
 >;
@@ -50,6 +54,8 @@ describe('an order about the meeting', () => {
     { type: 'password', password: 'sesame' },
     { type: 'password', password: '' },
     { type: 'startMuted', policy },
+    { type: 'moderation', medium: 'microphone', isOn: true },
+    { type: 'approve', medium: 'camera', isApproved: true, id: 'ben', name: 'Ben' },
     { type: 'end' },
   ])('%j rejects in a build that cannot do it', async (order) => {
     await expect(setUp({}).order(order)).rejects.toMatchObject({ ownMessage: texts.unsupported });
@@ -76,6 +82,46 @@ describe('an order about the meeting', () => {
     heard(changed({ isLobbyOn: false }));
     await ordering;
     expect(states).toEqual(['done']);
+  });
+
+  it('moderates a medium, and decides about a participant, which the events of the library confirm', async () => {
+    const calls: unknown[] = [];
+    const note =
+      (name: string) =>
+      (...details: readonly string[]) =>
+        void calls.push([name, ...details]);
+    const { order, heard } = setUp({
+      enableAVModeration: note('enable'),
+      disableAVModeration: note('disable'),
+      avModerationApprove: note('approve'),
+      avModerationReject: note('reject'),
+    });
+    const done: string[] = [];
+    const started = (name: string, given: RoomOrder) => order(given).then(() => done.push(name));
+    const about = { id: 'ben', name: 'Ben' } as const;
+    const all = [
+      started('on', { type: 'moderation', medium: 'screen', isOn: true }),
+      started('off', { type: 'moderation', medium: 'camera', isOn: false }),
+      started('approved', { type: 'approve', medium: 'microphone', isApproved: true, ...about }),
+      started('rejected', { type: 'approve', medium: 'microphone', isApproved: false, ...about }),
+    ];
+    expect(calls).toEqual([
+      ['enable', 'desktop'],
+      ['disable', 'video'],
+      ['approve', 'audio', 'ben'],
+      ['reject', 'audio', 'ben'],
+    ]);
+    heard({ type: 'moderation.changed', medium: 'camera', isOn: true, by: '' });
+    heard({ type: 'participant.decided', id: 'cleo', medium: 'microphone', isApproved: true });
+    heard({ type: 'participant.decided', id: 'ben', medium: 'camera', isApproved: false });
+    await Promise.resolve();
+    expect(done).toEqual([]);
+    heard({ type: 'moderation.changed', medium: 'screen', isOn: true, by: '' });
+    heard({ type: 'moderation.changed', medium: 'camera', isOn: false, by: '' });
+    heard({ type: 'participant.decided', id: 'ben', medium: 'microphone', isApproved: true });
+    heard({ type: 'participant.decided', id: 'ben', medium: 'microphone', isApproved: false });
+    await Promise.all(all);
+    expect(done).toEqual(['on', 'off', 'approved', 'rejected']);
   });
 
   it('rejects when no event confirms it in time, and when the conference ends', async () => {

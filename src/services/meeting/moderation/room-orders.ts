@@ -7,8 +7,12 @@ import type { Conference } from '../connection/jitsi.types.ts';
 import { RejectedRequest } from '../connection/stanzas.ts';
 import type { Confirm } from './confirmations.ts';
 import { refusal } from './refusal.ts';
+import { kindOf } from './unmute-refusals.ts';
 
-export type RoomOrder = Extract<ModeratorOrder, { readonly type: 'lobby' | 'password' | 'startMuted' | 'end' }>;
+export type RoomOrder = Extract<
+  ModeratorOrder,
+  { readonly type: 'lobby' | 'password' | 'startMuted' | 'moderation' | 'approve' | 'end' }
+>;
 
 const unsupported = () => new Failure({ ownMessage: texts.unsupported });
 
@@ -26,6 +30,8 @@ export async function orderRoom(conference: Conference, order: RoomOrder, tools:
   if (order.type === 'lobby') await setLobby(conference, order.isOn, tools.confirm);
   else if (order.type === 'password') await setPassword(conference, order.password);
   else if (order.type === 'startMuted') await setStartMuted(conference, order.policy, tools);
+  else if (order.type === 'moderation') await setModeration(conference, order, tools.confirm);
+  else if (order.type === 'approve') await decide(conference, order, tools.confirm);
   else {
     if (conference.end === undefined || conference.isEndConferenceSupported?.() !== true) throw unsupported();
     // The server ends the room, which ends this conference.
@@ -56,6 +62,39 @@ async function setPassword(conference: Conference, password: string): Promise<vo
   } catch (error) {
     throw error === noPasswords ? unsupported() : refusal(new RejectedRequest(error));
   }
+}
+
+/** The library reports no refusal of these two orders. */
+async function setModeration(
+  conference: Conference,
+  { medium, isOn }: Extract<RoomOrder, { readonly type: 'moderation' }>,
+  confirm: Confirm,
+): Promise<void> {
+  if (conference.enableAVModeration === undefined || conference.disableAVModeration === undefined) throw unsupported();
+  const changed = confirm(
+    (event) => event.type === 'moderation.changed' && event.medium === medium && event.isOn === isOn,
+  );
+  if (isOn) conference.enableAVModeration(kindOf[medium]);
+  else conference.disableAVModeration(kindOf[medium]);
+  await changed;
+}
+
+async function decide(
+  conference: Conference,
+  { id, medium, isApproved }: Extract<RoomOrder, { readonly type: 'approve' }>,
+  confirm: Confirm,
+): Promise<void> {
+  if (conference.avModerationApprove === undefined || conference.avModerationReject === undefined) throw unsupported();
+  const decided = confirm(
+    (event) =>
+      event.type === 'participant.decided' &&
+      event.id === id &&
+      event.medium === medium &&
+      event.isApproved === isApproved,
+  );
+  if (isApproved) conference.avModerationApprove(kindOf[medium], id);
+  else conference.avModerationReject(kindOf[medium], id);
+  await decided;
 }
 
 async function setStartMuted(

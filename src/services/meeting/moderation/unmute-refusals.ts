@@ -1,9 +1,16 @@
 import * as v from 'valibot';
+import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import { having } from '../connection/jitsi.types.ts';
 
 /** The media types of the wire. */
 export const kinds = ['audio', 'video', 'desktop'] as const;
 export type Kind = (typeof kinds)[number];
+
+export const kindOf: Readonly<Record<ModeratedMedium, Kind>> = {
+  microphone: 'audio',
+  camera: 'video',
+  screen: 'desktop',
+};
 
 /** The handlers of stanzas of both builds (Strophe): a handler that returns false is removed. */
 interface StanzaHandlers {

@@ -30,6 +30,10 @@ export interface AdapterPage {
   close(): void;
   dispose(): Promise<void>;
   seen(): Promise<readonly Seen[]>;
+  /** Ends the requests of all videos. */
+  requestNothing(): void;
+  /** Requests all videos again. */
+  requestAll(): void;
   /** Resolves when the local microphone detects sound. */
   hearsMicrophone(): Promise<void>;
 }
@@ -66,7 +70,16 @@ function keyOf({ participantId, kind }: RemoteSource): string {
   return `${participantId} ${kind}`;
 }
 
-/** A media element for each received track; empty while the track has no media. */
+/** How a requested video is not requested any more, by the key of its source. */
+const requests = new Map<string, () => void>();
+
+function request(source: RemoteSource, element: HTMLVideoElement): void {
+  if (source.kind === 'audio') return;
+  const { participantId, kind } = source;
+  requests.set(keyOf(source), client.wishes.show({ participantId, kind, height: 720, element }));
+}
+
+/** A media element for each received track, whose video is requested; empty while the track has no media. */
 function show(): void {
   for (const source of client.remote.sources()) {
     const key = keyOf(source);
@@ -76,6 +89,7 @@ function show(): void {
     document.body.append(element);
     client.remote.attach(element, source.participantId, source.kind);
     elements.set(key, element);
+    if (element instanceof HTMLVideoElement) request(source, element);
   }
 }
 client.remote.subscribe(show);
@@ -114,6 +128,15 @@ window.adapter = {
   },
   order: (command) => live?.order(command),
   close: () => live?.close(),
+  requestNothing: () => {
+    for (const end of requests.values()) end();
+  },
+  requestAll: () => {
+    for (const source of client.remote.sources()) {
+      const element = elements.get(keyOf(source));
+      if (element instanceof HTMLVideoElement) request(source, element);
+    }
+  },
   dispose: () => clients.dispose(call),
   hearsMicrophone: () =>
     new Promise((resolve) => {

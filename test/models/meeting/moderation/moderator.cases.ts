@@ -28,6 +28,14 @@ export const moderatorCases = defineCases({
     'password.open': "the user presses 'Set a password'",
     'ending.open': "the user presses 'End the meeting for all'",
     'room.changed': { 'a moderator switches the lobby on': { changes: { isLobbyOn: true } } },
+    'participant.decided': {
+      'a moderator lets Ada speak': { id: 'ada', medium: 'microphone', isApproved: true },
+      'a moderator lets Ada turn on the camera': { id: 'ada', medium: 'camera', isApproved: true },
+      'a moderator does not let Ada speak any more': { id: 'ada', medium: 'microphone', isApproved: false },
+    },
+    'moderation.changed': {
+      'microphones are not moderated any more': { medium: 'microphone', isOn: false, by: '' },
+    },
     'dialog.close': 'the user closes the dialog',
   },
   actors: {
@@ -36,10 +44,11 @@ export const moderatorCases = defineCases({
       errors: { 'the server refuses the order': refused },
     },
   },
-  project: ({ orders, removing, room, message }) => ({
+  project: ({ orders, removing, room, approved, message }) => ({
     orders: orders.map(({ type }) => type),
     removing,
     room,
+    approved: approved.map(({ id, medium }) => `${id} ${medium}`).toSorted(),
     message,
   }),
   infeasible: ({ context: { orders } }, { sentence }) =>
@@ -65,6 +74,8 @@ export const moderatorCases = defineCases({
     'the order is not sent': { actions: { storeOrder: () => {} } },
     'the settings of the meeting are not stored': { actions: { storeRoom: () => {} } },
     'the settings of a lost connection stay': { actions: { forgetRoom: () => {} } },
+    'a decision is not stored': { actions: { storeDecision: () => {} } },
+    'approvals outlast the moderation': { actions: { forgetApprovals: () => {} } },
     'the dialog does not know the participant': { actions: { storeRemoving: () => {} } },
     'the closed dialog keeps the participant': { actions: { forgetRemoving: () => {} } },
     'the dialog closes when another participant leaves': { guards: { isRemoved: () => true } },
