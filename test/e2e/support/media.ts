@@ -41,6 +41,9 @@ export interface Visit {
   readonly height?: number;
 }
 
+/** What a client can do that is no moderator. */
+const actsOfAll: ReadonlySet<keyof Moderator> = new Set(['knock', 'sayInLobby', 'tell']);
+
 /** A participant on the sandbox's bare conference page. */
 export class Caller {
   readonly page: Page;
@@ -127,6 +130,14 @@ export class Caller {
 
   /** Does what Jitsi Meet lets a moderator do, e.g. `moderate('moderate', 'audio', true)`. */
   async moderate<TAct extends keyof Moderator>(act: TAct, ...details: Parameters<Moderator[TAct]>): Promise<void> {
+    if (!actsOfAll.has(act)) {
+      await expect
+        .poll(() => this.page.evaluate(() => window.participant.moderator.isModerator()), {
+          ...patience,
+          message: 'the caller is a moderator',
+        })
+        .toBe(true);
+    }
     await this.page.evaluate(
       ([name, values]) => {
         const { moderator } = window.participant;

@@ -51,6 +51,7 @@ export interface Conference {
   end?(): void;
   lock(password: string): Promise<void>;
   unlock(): Promise<void>;
+  isModerator(): boolean;
   enableLobby(): Promise<void>;
   disableLobby(): void;
   joinLobby(name: string, email: string): Promise<void>;

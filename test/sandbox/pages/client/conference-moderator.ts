@@ -2,6 +2,8 @@
 import type { Conference, Medium } from './conference-library.ts';
 
 export interface Moderator {
+  /** The first participant is made a moderator a moment after joining. */
+  isModerator(): boolean;
   /** Turns moderation of a medium on or off. */
   moderate(medium: Medium, isOn: boolean): void;
   /** Lets a participant unmute a moderated medium. */
@@ -35,6 +37,7 @@ declare global {
 }
 
 window.moderatorOf = (conference) => ({
+  isModerator: () => conference().isModerator(),
   moderate(medium, isOn) {
     if (isOn) conference().enableAVModeration(medium);
     else conference().disableAVModeration(medium);
