@@ -200,6 +200,21 @@ function knock(fake: FakeCall): void {
   fake.callActor.getSnapshot().children.lobby?.send({ type: 'guest.admit', id: 'guest-0' });
 }
 
+function moderateMeeting(fake: FakeCall): void {
+  fake.callActor.send({ type: 'toogle_participants' });
+  fake.say({ type: 'role.changed', role: 'moderator' });
+  const offers = ['lobby', 'end', 'moderation', 'shareModeration'] as const;
+  fake.say({ type: 'room.changed', changes: { offers, hasPassword: true } });
+  fake.say({ type: 'moderation.changed', medium: 'microphone', isOn: true, by: '' });
+  fake.say({ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } });
+}
+
+function removeParticipant(fake: FakeCall): void {
+  fake.say({ type: 'role.changed', role: 'moderator' });
+  const participant = { id: 'ben', name: 'Ben Baker' };
+  fake.callActor.getSnapshot().children.moderator?.send({ type: 'removal.open', participant });
+}
+
 function knockOnce(fake: FakeCall): void {
   fake.say({ type: 'role.changed', role: 'moderator' });
   fake.say({ type: 'lobby.came', guest: { id: 'guest-1', displayName: 'Ben Baker', email: '' } });
@@ -275,6 +290,8 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-room-password': outside({ type: 'password.required' }),
   'meeting-knocking': () => <InCall count={2} act={knockOnce} />,
   'meeting-knocking-many': () => <InCall count={2} act={knock} />,
+  'meeting-moderator': () => <InCall count={3} act={moderateMeeting} />,
+  'meeting-removal': () => <InCall count={2} act={removeParticipant} />,
   'meeting-locked': () => <InCall count={2} act={lock} />,
   'meeting-held': () => <InCall count={2} act={hold} />,
   'meeting-settings': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_setting' })} />,

@@ -50,6 +50,9 @@ const views = [
   'meeting-knocking',
   'meeting-knocking-many',
   'meeting-locked',
+  'meeting-moderator',
+  'meeting-moderator-menu',
+  'meeting-removal',
   'meeting-held',
   'meeting-settings',
   'meeting-shortcuts',
@@ -87,6 +90,13 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill('Mary');
     await page.getByRole('option').first().waitFor();
   },
+  'meeting-moderator': async (page) => {
+    await page.getByText('Meeting controls').click();
+  },
+  'meeting-moderator-menu': async (page) => {
+    const row = page.getByRole('listitem').filter({ hasText: 'Ben Baker' });
+    await row.getByRole('button', { name: 'Actions for Ben Baker' }).click();
+  },
   'meeting-more': async (page) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Settings' }).waitFor();
@@ -94,7 +104,11 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 /** The scene of these steps, when it is not 'pickers'. */
-const places: Readonly<Record<string, string>> = { 'meeting-more': 'meeting-call' };
+const places: Readonly<Record<string, string>> = {
+  'meeting-more': 'meeting-call',
+  'meeting-moderator': 'meeting-moderator',
+  'meeting-moderator-menu': 'meeting-moderator',
+};
 
 /** A page wider than its window is a fault at every width. */
 async function overflow(page: Page): Promise<string[]> {
