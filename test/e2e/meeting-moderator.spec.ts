@@ -85,7 +85,7 @@ test('a moderator locks the microphones of all, and lets a participant speak', a
   await ada.hearsNothing();
   await expect.poll(() => grace.events('AV_MODERATION_CHANGED')).not.toEqual([]);
   await grace.setProperty('raisedHand', '1763900000000');
-  await ada.page.getByRole('button', { name: 'Allow Grace Hopper to speak' }).click();
+  await ada.page.getByRole('button', { name: 'Allow to speak: Grace Hopper' }).click();
   await expect.poll(() => grace.events('AV_MODERATION_APPROVED')).not.toEqual([]);
   await ada.hearsNothing();
   await grace.mute('audio', false);

@@ -156,13 +156,13 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
     act(() => say({ type: 'moderation.changed', medium: 'microphone', isOn: true, by: '' }));
     expect(speaking).toHaveProperty('checked', true);
 
-    expect(screen.queryByRole('button', { name: 'Allow Ben Baker to speak' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Allow to speak: Ben Baker' })).toBeNull();
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } }));
-    await user.click(screen.getByRole('button', { name: 'Allow Ben Baker to speak' }));
+    await user.click(screen.getByRole('button', { name: 'Allow to speak: Ben Baker' }));
     await act(settle);
     expect(items('Ben Baker')).toContain('Allow to speak');
     act(() => say({ type: 'participant.decided', id: 'ben', medium: 'microphone', isApproved: true }));
-    expect(screen.queryByRole('button', { name: 'Allow Ben Baker to speak' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Allow to speak: Ben Baker' })).toBeNull();
     expect(items('Ben Baker')).not.toContain('Allow to speak');
     await press('Lock microphone');
     await act(settle);

@@ -16,11 +16,11 @@ export function SpeakRequest({ id, name }: { readonly id: string; readonly name:
   const order = { type: 'approve', medium: 'microphone', isApproved: true, id, name } as const;
   return (
     <Button
-      variant="secondary"
-      aria-label={`Allow ${name} to speak`}
+      variant="link"
+      aria-label={`Allow to speak: ${name}`}
       onClick={() => moderator.send({ type: 'order.give', order })}
     >
-      Allow
+      Allow to speak
     </Button>
   );
 }

@@ -85,10 +85,14 @@ function Row({ id }: { readonly id: string }) {
         <span className={styles['note']}>
           {[isModerator(one.role) ? 'Moderator' : '', spoken].filter(Boolean).join(' · ')}
         </span>
+        {one.isHandRaised && !isModerator(one.role) && (
+          <span className={styles['note']}>
+            <SpeakRequest id={id} name={nameText(one.displayName)} />
+          </span>
+        )}
       </span>
       {one.isRecording && <State text="records" icon={<RecordIcon />} />}
       {one.isHandRaised && <State text="hand raised" icon={<HandIcon />} />}
-      {one.isHandRaised && !isModerator(one.role) && <SpeakRequest id={id} name={nameText(one.displayName)} />}
       {one.isHeld && <State text="on hold" icon={<PauseIcon />} />}
       {one.isAudioMuted && <State text="muted" icon={<MicrophoneOffIcon />} />}
       {one.isVideoMuted && <State text="camera off" icon={<CameraOffIcon />} />}
