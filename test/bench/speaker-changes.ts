@@ -14,7 +14,7 @@ function watchBridge(): void {
   window.endpoints = [];
   interface BridgeMessage {
     readonly colibriClass: string;
-    readonly lastNEndpoints?: readonly string[];
+    readonly forwardedSources?: readonly string[];
   }
   const speakerChanged = 'DominantSpeakerEndpointChangeEvent';
   const bridges: WebSocket[] = [];
@@ -26,7 +26,8 @@ function watchBridge(): void {
       bridges.push(this);
       this.addEventListener('message', (event) => {
         const message = JSON.parse(String(event.data)) as BridgeMessage;
-        window.endpoints = message.lastNEndpoints ?? window.endpoints;
+        // A source is named by its endpoint: '914cbfe1-v0'.
+        window.endpoints = message.forwardedSources?.map((name) => name.split('-')[0] ?? '') ?? window.endpoints;
         // The bridge's own message about a speaker would end a measurement.
         if (event.isTrusted && message.colibriClass === speakerChanged) event.stopImmediatePropagation();
       });
