@@ -11,7 +11,7 @@ export interface ConferenceOptions {
   readonly tenant: string;
   readonly clock: Clock;
   readonly meetings: Pick<MeetingBook, 'ofRoom'>;
-  /** Null, or omitted: any domain (SessionHost). */
+  /** Null, or omitted: every domain is served (SessionHost). */
   readonly hosts?: XmppHosts | null;
   readonly settings: () => ConferenceSettings;
 }

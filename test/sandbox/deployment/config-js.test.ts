@@ -36,7 +36,7 @@ var config = {
         // Focus component domain. Defaults to focus.<domain>.
         // focus: 'focus.meet.example.org',
 
-        // XMPP MUC domain. FIXME: use XEP-0030 to discover it.
+        // XMPP MUC domain.
         muc: 'conference.' + subdomain + 'meet.example.org'
     },
     bosh: 'https://meet.example.org/http-bind',

@@ -8,7 +8,7 @@ export interface TokenRules {
   readonly secret: string;
   /** Empty: the app id alone. */
   readonly issuers: readonly string[];
-  /** Empty: any. */
+  /** Empty: every audience is accepted. */
   readonly audiences: readonly string[];
   readonly allowEmpty: boolean;
 }

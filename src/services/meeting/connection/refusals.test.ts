@@ -88,7 +88,7 @@ describe.each(['2022', 'today'] as const)('a room that does not let the user in,
     expect([fake.conference.lastPassword, again.conference.lastPassword]).toEqual(['sesame', undefined]);
   });
 
-  it('reports a refusal after joining as any other error, and executes no request then', async () => {
+  it('reports a refusal after joining like other errors, and executes no request then', async () => {
     const { conference, events, live } = await entering(build);
     conference.emit('CONFERENCE_JOINED');
     events.length = 0;
