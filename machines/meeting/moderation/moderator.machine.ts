@@ -21,6 +21,8 @@ export interface ModeratorContext extends OfCall {
   readonly approved: readonly Approval[];
   /** The participant whom the user is asked about; null for none. */
   readonly removing: Addressee | null;
+  /** What the password that the user entered lacks; '' for nothing. */
+  readonly passwordProblem: string;
   /** Why the last order was not carried out; '' when there is no message. */
   readonly message: string;
 }
@@ -42,6 +44,10 @@ export type ModeratorEvent =
   | { readonly type: 'removal.open'; readonly participant: Addressee }
   | { readonly type: 'password.open' }
   | { readonly type: 'ending.open' }
+  /** `reason` is shown to the participant; '' for none. */
+  | { readonly type: 'removal.confirm'; readonly reason: string }
+  | { readonly type: 'password.confirm'; readonly password: string }
+  | { readonly type: 'ending.confirm' }
   | { readonly type: 'dialog.close' };
 
 export type ModeratorEmitted = { readonly type: 'messageGiven'; readonly message: string };
@@ -60,7 +66,7 @@ const refusalOf = ({ orders }: ModeratorContext, why: string): string =>
  * The role can change at any time: without it, an open dialog closes, and no further order is sent.
  *
  * Receives `role.changed`, `room.changed`, `moderation.changed`, `participant.decided`, `conference.dropped`,
- * `participant.left`, and the user's `order.give`, `removal|password|ending.open`, `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`,
+ * `participant.left`, and the user's `order.give`, `removal|password|ending.open|confirm`, `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`,
  * `dialog:removal|password|ending`. Actor: `moderate`, which rejects with a `Failure`.
  */
 export const moderatorMachine = setup({
@@ -75,6 +81,7 @@ export const moderatorMachine = setup({
   guards: {
     isModerator: (_, { role }: { role: string }) => isModerator(role),
     hasOrders: ({ context }) => context.orders.length > 0,
+    isEmpty: (_, { password }: { password: string }) => password.trim() === '',
     isRemoved: ({ context }, { id }: { id: string }) => context.removing?.id === id,
   },
   actions: {
@@ -86,6 +93,12 @@ export const moderatorMachine = setup({
     dropOrders: assign({ orders: [] }),
     storeRemoving: assign((_, { participant }: { participant: Addressee }) => ({ removing: participant })),
     forgetRemoving: assign({ removing: null }),
+    storeRemoval: assign(({ context: { orders, removing } }, { reason }: { reason: string }) => ({
+      orders: removing === null ? orders : [...orders, { type: 'remove' as const, ...removing, reason: reason.trim() }],
+      message: '',
+    })),
+    storePasswordMissing: assign({ passwordProblem: messages.validation.password.required }),
+    forgetPasswordProblem: assign({ passwordProblem: '' }),
     storeRoom: assign(({ context }, { changes }: { changes: Partial<RoomSettings> }) => ({
       room: { ...context.room, ...changes },
     })),
@@ -108,7 +121,15 @@ export const moderatorMachine = setup({
   },
 }).createMachine({
   id: 'moderator',
-  context: ({ input }) => ({ ...input, orders: [], removing: null, room: initialRoom, approved: [], message: '' }),
+  context: ({ input }) => ({
+    ...input,
+    orders: [],
+    removing: null,
+    room: initialRoom,
+    approved: [],
+    passwordProblem: '',
+    message: '',
+  }),
   on: {
     'room.changed': { actions: { type: 'storeRoom', params: ({ event }) => event } },
     'participant.decided': { actions: { type: 'storeDecision', params: ({ event }) => event } },
@@ -191,12 +212,41 @@ export const moderatorMachine = setup({
                 'ending.open': 'ending',
               },
             },
-            password: { description: 'The user enters a password of the meeting.', tags: ['dialog:password'] },
-            ending: { description: 'The user is asked whether to end the meeting.', tags: ['dialog:ending'] },
+            password: {
+              description: 'The user enters a password of the meeting.',
+              tags: ['dialog:password'],
+              entry: 'forgetPasswordProblem',
+              on: {
+                'password.confirm': [
+                  { guard: { type: 'isEmpty', params: ({ event }) => event }, actions: 'storePasswordMissing' },
+                  {
+                    target: 'none',
+                    actions: {
+                      type: 'storeOrder',
+                      params: ({ event: { password } }) => ({ order: { type: 'password', password } }),
+                    },
+                  },
+                ],
+              },
+            },
+            ending: {
+              description: 'The user is asked whether to end the meeting.',
+              tags: ['dialog:ending'],
+              on: {
+                'ending.confirm': {
+                  target: 'none',
+                  actions: { type: 'storeOrder', params: { order: { type: 'end' } } },
+                },
+              },
+            },
             removal: {
               description: 'The user is asked whether to remove a participant, and for the reason.',
               tags: ['dialog:removal'],
               on: {
+                'removal.confirm': {
+                  target: 'none',
+                  actions: [{ type: 'storeRemoval', params: ({ event }) => event }, 'forgetRemoving'],
+                },
                 'participant.left': {
                   guard: { type: 'isRemoved', params: ({ event }) => event },
                   target: 'none',

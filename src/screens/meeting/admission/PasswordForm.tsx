@@ -7,11 +7,13 @@ interface PasswordFormProps {
   readonly id: string;
   /** Why the password was refused; '' for none. */
   readonly message: string;
+  readonly hint?: string;
+  readonly maxLength?: number;
   readonly onSubmit: (password: string) => void;
 }
 
 /** The field for the password of a meeting. The password is local state of the form while the user types. */
-export function PasswordForm({ id, message, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ id, message, hint, maxLength, onSubmit }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   return (
@@ -23,12 +25,13 @@ export function PasswordForm({ id, message, onSubmit }: PasswordFormProps) {
         onSubmit(password);
       }}
     >
-      <Field label="Password" error={message} announce required>
+      <Field label="Password" hint={hint} error={message} announce required>
         <PasswordInput
           value={password}
           onChange={setPassword}
           shown={isShown}
           onShownChange={setIsShown}
+          maxLength={maxLength}
           autoComplete="off"
           data-initial-focus=""
         />

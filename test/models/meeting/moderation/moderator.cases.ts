@@ -27,6 +27,12 @@ export const moderatorCases = defineCases({
     'removal.open': { "the user presses 'Remove' for Ada": { participant: ada } },
     'password.open': "the user presses 'Set a password'",
     'ending.open': "the user presses 'End the meeting for all'",
+    'removal.confirm': { 'the user confirms to remove Ada': { reason: ' Enough ' } },
+    'password.confirm': {
+      'the user confirms a password': { password: 'sesame' },
+      'the user confirms without a password': { password: ' ' },
+    },
+    'ending.confirm': 'the user confirms to end the meeting',
     'room.changed': { 'a moderator switches the lobby on': { changes: { isLobbyOn: true } } },
     'participant.decided': {
       'a moderator lets Ada speak': { id: 'ada', medium: 'microphone', isApproved: true },
@@ -44,15 +50,17 @@ export const moderatorCases = defineCases({
       errors: { 'the server refuses the order': refused },
     },
   },
-  project: ({ orders, removing, room, approved, message }) => ({
-    orders: orders.map(({ type }) => type),
+  project: ({ orders, removing, room, approved, passwordProblem, message }) => ({
+    orders: orders.map((order) => (order.type === 'remove' ? `remove: ${order.reason}` : order.type)),
+    passwordProblem,
     removing,
     room,
     approved: approved.map(({ id, medium }) => `${id} ${medium}`).toSorted(),
     message,
   }),
   infeasible: ({ context: { orders } }, { sentence }) =>
-    orders.length >= most && sentence === "the user mutes Ada's microphone",
+    orders.length >= most &&
+    (sentence === "the user mutes Ada's microphone" || sentence.startsWith('the user confirms')),
   invariants: {
     'no order waits while the user is not a moderator': (snapshot) =>
       snapshot.hasTag('moderator') || snapshot.context.orders.length === 0,
@@ -76,6 +84,10 @@ export const moderatorCases = defineCases({
     'the settings of a lost connection stay': { actions: { forgetRoom: () => {} } },
     'a decision is not stored': { actions: { storeDecision: () => {} } },
     'approvals outlast the moderation': { actions: { forgetApprovals: () => {} } },
+    'an empty password is ordered': { guards: { isEmpty: () => false } },
+    'an empty password is not reported': { actions: { storePasswordMissing: () => {} } },
+    'an empty password is reported again when the dialog opens': { actions: { forgetPasswordProblem: () => {} } },
+    'a removal is not ordered': { actions: { storeRemoval: () => {} } },
     'the dialog does not know the participant': { actions: { storeRemoving: () => {} } },
     'the closed dialog keeps the participant': { actions: { forgetRemoving: () => {} } },
     'the dialog closes when another participant leaves': { guards: { isRemoved: () => true } },
