@@ -1,14 +1,10 @@
 /** What reaches a participant while the page of the meeting is hidden (docs/decisions/0022-what-a-person-in-a-meeting-is-told.md). */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { withMedia } from './support/media.ts';
 import { grantNotifications, recordNotifications, setPageHidden, shownNotifications } from './support/notifications.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 test('while the page is hidden, a waiting participant, a message and a raised hand are notified on the desktop', async ({
   context,

@@ -10,14 +10,10 @@ import { Dashboard } from './pages/dashboard.page.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { withMedia } from './support/media.ts';
 import { expectStored } from './support/records.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const patience = { timeout: 30_000 };
 const alpha = 'daily-standup';

@@ -86,8 +86,7 @@ async function closeDialog({ page }: Attendee): Promise<void> {
 
 /** A participant with a browser of their own joins. */
 async function comeIn(context: BrowserContext, tenant: string, name: string): Promise<Caller> {
-  const visitor = await Caller.open(context, { tenant, room: 'daily-standup', name });
-  await visitor.join();
+  const visitor = await Caller.join(context, { tenant, room: 'daily-standup', name });
   return visitor;
 }
 

@@ -95,8 +95,7 @@ test('a participant of the app and one of Jitsi Meet see, hear and read each oth
   context,
   tenant,
 }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper', origin });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper', origin });
 
   const ada = await Attendee.prepare(context, 'Ada Lovelace');
   const socket = ada.page.waitForEvent('websocket', (opened) => opened.url().includes('/xmpp-websocket'));

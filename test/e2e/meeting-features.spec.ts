@@ -4,13 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { soundsInTones } from './support/attendee-scripts.ts';
 import { boxOf } from './support/layout.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const reactions = ['Clapping', 'OK', 'Amazed', 'Smile', 'Angry', 'Stunned'];
 

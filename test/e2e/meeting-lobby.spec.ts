@@ -2,13 +2,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller, withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const room = 'daily-standup';
 
@@ -51,8 +47,7 @@ test('a newcomer asks, is declined, asks again, waits through a lost connection,
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.open(context, { tenant, ...grace });
-  await moderator.join();
+  const moderator = await Caller.join(context, { tenant, ...grace });
   await moderator.moderate('lobby', true);
   const ada = await newcomer(context, 'Ada Lovelace');
 
@@ -77,8 +72,7 @@ test('a newcomer asks, is declined, asks again, waits through a lost connection,
 });
 
 test('a newcomer who leaves, or reloads, while waiting is not listed any more', async ({ context, tenant }) => {
-  const moderator = await Caller.open(context, { tenant, ...grace });
-  await moderator.join();
+  const moderator = await Caller.join(context, { tenant, ...grace });
   await moderator.moderate('lobby', true);
   const ada = await newcomer(context, 'Ada Lovelace');
   await ada.press('Ask to join');
@@ -98,8 +92,7 @@ test('the lobby passes on with the role: a moderator of the app admits and decli
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.open(context, { tenant, ...grace });
-  await moderator.join();
+  const moderator = await Caller.join(context, { tenant, ...grace });
   await moderator.moderate('lobby', true);
   const ada = await newcomer(context, 'Ada Lovelace');
   await ada.press('Ask to join');
@@ -150,8 +143,7 @@ test('the password of a meeting: wrong, right, after a reload, and changed durin
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.open(context, { tenant, ...grace });
-  await moderator.join();
+  const moderator = await Caller.join(context, { tenant, ...grace });
   await moderator.moderate('lock', 'sesame');
   const ada = await newcomer(context, 'Ada Lovelace');
   const { page } = ada.attendee;
@@ -195,8 +187,7 @@ test('a lobby that is opened while the user is inside lets the user back in afte
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.open(context, { tenant, ...grace });
-  await moderator.join();
+  const moderator = await Caller.join(context, { tenant, ...grace });
   const ada = await newcomer(context, 'Ada Lovelace');
   await ada.isIn();
   await moderator.moderate('lobby', true);

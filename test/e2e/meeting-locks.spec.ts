@@ -2,13 +2,9 @@
 import { expect, test } from './fixtures.ts';
 import type { Medium } from '#test/sandbox/pages/client/conference-library.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller, withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const room = 'daily-standup';
 const all = ['audio', 'video', 'desktop'] as const;
@@ -25,8 +21,7 @@ test('a user whose media are locked asks to speak, and is heard after an approva
 }) => {
   test.slow();
   // The first participant of a room is its moderator.
-  const grace = await Caller.open(context, { tenant, room, name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace');
   await grace.seesAndHears(1);
 
@@ -85,8 +80,7 @@ test('a share that a moderator locks ends with a notice, and is seen again after
   tenant,
 }) => {
   test.slow();
-  const grace = await Caller.open(context, { tenant, room, name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace');
   await grace.seesAndHears(1);
   await ada.tool('Turn off camera').click();
@@ -116,8 +110,7 @@ test('a user who joins a moderated meeting is locked, with one approval for one 
   sandbox,
 }) => {
   test.slow();
-  const grace = await Caller.open(context, { tenant, room, name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
   await moderate(grace, ['audio'], true);
   const ada = await Attendee.join(context, 'Ada Lovelace');
   await expect(notice(ada, 'Grace Hopper locked your microphone.')).toBeVisible();
@@ -146,8 +139,7 @@ test('a user who joins a meeting that mutes newcomers reads so, and is seen and 
   tenant,
 }) => {
   test.slow();
-  const grace = await Caller.open(context, { tenant, room, name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
   await grace.moderate('startMuted', { audio: true, video: true });
   const ada = await Attendee.join(context, 'Ada Lovelace');
   await expect(notice(ada, 'This meeting turned off your microphone and camera.')).toBeVisible();
@@ -161,8 +153,7 @@ test('a user who joins a meeting that mutes newcomers reads so, and is seen and 
 
 test('an unmuting that the server refuses is shown, and can be repeated', async ({ context, tenant }) => {
   test.slow();
-  const grace = await Caller.open(context, { tenant, room, name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
   // The client is not told of the moderation.
   await context.routeWebSocket(/xmpp-websocket/, (socket) => {
     const server = socket.connectToServer();

@@ -1,20 +1,15 @@
 /** Messages between users of the app and a user of Jitsi Meet, who has only the conference library here. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller, withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 test('private messages go to one participant alone, are answered privately, and are not repeated to others', async ({
   context,
   tenant,
 }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
   await expect.poll(async () => (await grace.others()).map(({ name }) => name)).toContain(ben.name);
@@ -62,8 +57,7 @@ test('a reply is shown with a quote, reactions by emoji, and a removed message a
   context,
   tenant,
 }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.tool('Chat').click();
   await ada.write('Lunch?');
@@ -104,8 +98,7 @@ test('the subject that a moderator sets is the heading of the call, for those wh
   context,
   tenant,
 }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await expect(ada.page.getByRole('heading', { name: 'daily-standup', level: 1 })).toBeVisible();
   await grace.setSubject('Roadmap of the quarter');
@@ -115,8 +108,7 @@ test('the subject that a moderator sets is the heading of the call, for those wh
 });
 
 test('the text of a Jitsi Meet user is shown whole, however long it is', async ({ context, tenant }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await grace.say(`Minutes ${'word '.repeat(4_000)}end`);
   await ada.tool('Chat, 1 unread').click();

@@ -1,17 +1,12 @@
 /** What a moderator does, who uses only the conference library, as a user of Jitsi Meet would. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller, withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 test('the role of the moderator moves on to the next participant, who sees it', async ({ context, tenant }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.tool(/^Participants/).click();
   const people = ada.page.getByRole('list', { name: '2 participants' }).getByRole('listitem');
@@ -21,8 +16,7 @@ test('the role of the moderator moves on to the next participant, who sees it', 
 });
 
 test('hands are raised across the app and Jitsi Meet', async ({ context, tenant }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await expect(ada.tile('Grace Hopper')).toBeVisible();
   await grace.setProperty('raisedHand', '1763800000000');
@@ -36,8 +30,7 @@ test('hands are raised across the app and Jitsi Meet', async ({ context, tenant 
 });
 
 test('reactions and pictures are exchanged with users of Jitsi Meet', async ({ context, tenant }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const picture = 'https://pictures.example/grace.png';
   const image = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -73,8 +66,7 @@ test('a participant who is muted by a moderator sees it, with the name, and is b
 }) => {
   test.slow();
   // The first participant of a room is its moderator.
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace');
   await grace.seesAndHears(1);
 

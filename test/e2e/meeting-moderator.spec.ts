@@ -1,13 +1,9 @@
 /** What a user of the app does as a moderator, with a participant who uses only the conference library. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller, withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 test('a moderator mutes a participant, turns off the camera, and removes the participant with a reason', async ({
   context,
@@ -16,8 +12,7 @@ test('a moderator mutes a participant, turns off the camera, and removes the par
   test.slow();
   // The first participant of a room is its moderator.
   const ada = await Attendee.join(context, 'Ada Lovelace');
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   await ada.sees('Grace Hopper');
   await ada.hears();
 
@@ -43,8 +38,7 @@ test('a participant who is not a moderator is offered nothing that only a modera
   context,
   tenant,
 }) => {
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.opensMenu('Grace Hopper');
   await expect(ada.menu('Grace Hopper').getByRole('button')).toHaveText(['Pin', 'Send a private message']);
@@ -53,8 +47,7 @@ test('a participant who is not a moderator is offered nothing that only a modera
 test('a moderator mutes all, and decides how new participants join', async ({ context, tenant }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace');
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   await ada.hears();
   await ada.tool(/^Participants/).click();
   await ada.page.getByText('Meeting controls').click();
@@ -65,8 +58,7 @@ test('a moderator mutes all, and decides how new participants join', async ({ co
 
   const startsMuted = ada.page.getByRole('switch', { name: 'New participants join muted' });
   await startsMuted.check();
-  const ben = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Ben Baker' });
-  await ben.join();
+  await Caller.join(context, { tenant, room: 'daily-standup', name: 'Ben Baker' });
   await expect(ada.tile('Ben Baker')).toContainText('muted');
   await ada.page.getByRole('button', { name: 'Close participants' }).click();
   await ada.sees('Ben Baker');
@@ -75,8 +67,7 @@ test('a moderator mutes all, and decides how new participants join', async ({ co
 test('a moderator locks the microphones of all, and lets a participant speak', async ({ context, tenant }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace');
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   await ada.hears();
   await ada.tool(/^Participants/).click();
   await ada.page.getByText('Meeting controls').click();
@@ -97,8 +88,7 @@ test('a moderator locks the microphones of all, and lets a participant speak', a
 
 test('a moderator ends the meeting for all', async ({ context, tenant }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   await ada.tool(/^Participants/).click();
   await ada.page.getByText('Meeting controls').click();
   const end = ada.page.getByRole('button', { name: 'End meeting for all' });

@@ -1,13 +1,9 @@
 /** The pass of a meeting: its maximum age for a reconnect (specification 9), and the name it is issued for. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const tooOld = 301_000;
 

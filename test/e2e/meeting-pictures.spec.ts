@@ -1,13 +1,9 @@
 /** Whether the tiles show the truth about the pictures of participants who use only the library, as Jitsi Meet's do. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller, withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 test('a camera that a moderator has turned off shows initials, whatever its owner’s property says', async ({
   context,
@@ -15,10 +11,8 @@ test('a camera that a moderator has turned off shows initials, whatever its owne
 }) => {
   test.slow();
   // The first participant of a room is its moderator.
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
-  const ben = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Ben Bitdiddle' });
-  await ben.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  const ben = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Ben Bitdiddle' });
   await ben.setProperty('isVideoMuted', 'false');
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.sees('Ben Bitdiddle');
@@ -35,8 +29,7 @@ test('pictures that stop are marked, then hidden, and return with their next fra
   tenant,
 }) => {
   test.slow();
-  const grace = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await grace.join();
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.sees('Grace Hopper');
   await sandbox.conference({ bridge: 'stopped' });

@@ -5,13 +5,9 @@ import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { soundsInTones } from './support/attendee-scripts.ts';
 import { loudIn } from './support/tones.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 /** A browser without the File System Access API. */
 function withoutFiles(): void {

@@ -5,13 +5,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };

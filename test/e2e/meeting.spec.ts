@@ -4,13 +4,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { steersLocalServer } from './support/deployment.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { withMedia } from './support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const link = '/meet?meeting_id=daily-standup';
 

@@ -4,15 +4,11 @@
  */
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
+import { withMedia } from '../support/media.ts';
 import { AdapterUser } from './adapter/adapter-user.ts';
 import { servePage, type PageServer } from './adapter/page-server.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 let server: PageServer | null = null;
 test.beforeAll(async () => {

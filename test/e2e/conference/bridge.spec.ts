@@ -1,14 +1,10 @@
 /** What clients send to the bridge, and what it sends them (test/sandbox/README.md). */
 import { expect, test } from '../fixtures.ts';
 import { Attendee } from '../support/attendee.ts';
-import { Caller, callers, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
+import { Caller, callers, withMedia } from '../support/media.ts';
 import type { SandboxClient } from '../support/sandbox-client.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 /**
  * The heights of a camera of 360 lines that can be requested. A current bridge limits each source, and the library of
@@ -44,8 +40,7 @@ test('videos count by source name: by participant nothing is sent', async ({ con
 
 test('the bridge drops no message of the app', async ({ context, tenant, sandbox }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace');
-  const ben = await Caller.open(context, { tenant, room: 'daily-standup', name: 'Ben' });
-  await ben.join();
+  const ben = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Ben' });
   await ada.sees('Ben');
   await ben.seesAndHears(1);
   await ada.tool('Turn off camera').click();

@@ -3,13 +3,9 @@
  * sandbox's bare conference page.
  */
 import { expect, test } from '../fixtures.ts';
-import { callers, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
+import { callers, withMedia } from '../support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 test('three participants who join one after another see and hear each other; one who leaves is removed', async ({
   context,

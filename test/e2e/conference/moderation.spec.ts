@@ -1,12 +1,8 @@
 /** What moderators can do on the conference server, with the unmodified library. */
 import { expect, test } from '../fixtures.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
+import { Caller, withMedia } from '../support/media.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 test('moderation cuts a participant, who is heard again after an approval and an unmute', async ({
   context,
@@ -32,18 +28,15 @@ test('moderation cuts a participant, who is heard again after an approval and an
 
 test('newcomers start muted when a moderator wants it', async ({ context, tenant }) => {
   const visit = { tenant, room: 'daily-standup' };
-  const ada = await Caller.open(context, { ...visit, name: 'Ada' });
-  await ada.join();
+  const ada = await Caller.join(context, { ...visit, name: 'Ada' });
   await ada.moderate('startMuted', { audio: true, video: true });
-  const ben = await Caller.open(context, { ...visit, name: 'Ben' });
-  await ben.join();
+  const ben = await Caller.join(context, { ...visit, name: 'Ben' });
   await expect.poll(async () => (await ben.events('TRACK_MUTE_CHANGED')).length).toBeGreaterThan(1);
 });
 
 test('a lobby: a newcomer knocks, a moderator admits; another one is denied', async ({ context, tenant }) => {
   const visit = { tenant, room: 'daily-standup' };
-  const ada = await Caller.open(context, { ...visit, name: 'Ada' });
-  await ada.join();
+  const ada = await Caller.join(context, { ...visit, name: 'Ada' });
   await ada.moderate('lobby', true);
   await expect.poll(() => ada.events('MEMBERS_ONLY_CHANGED')).toContainEqual(['true']);
   const knocking = async (name: string): Promise<Caller> => {
@@ -69,16 +62,13 @@ test('a password that a moderator sets, the role given to another, a removal wit
   tenant,
 }) => {
   const visit = { tenant, room: 'daily-standup' };
-  const ada = await Caller.open(context, { ...visit, name: 'Ada' });
-  await ada.join();
+  const ada = await Caller.join(context, { ...visit, name: 'Ada' });
   await ada.moderate('lock', 'sesame');
   const late = await Caller.open(context, { ...visit, name: 'Late' });
   expect(await late.refusal()).toContain('passwordRequired');
-  const ben = await Caller.open(context, { ...visit, name: 'Ben', password: 'sesame' });
-  await ben.join();
+  const ben = await Caller.join(context, { ...visit, name: 'Ben', password: 'sesame' });
   await ada.moderate('lock', '');
-  const cyd = await Caller.open(context, { ...visit, name: 'Cyd' });
-  await cyd.join();
+  const cyd = await Caller.join(context, { ...visit, name: 'Cyd' });
   await ada.moderate('makeModerator', await ben.id());
   await expect.poll(async () => (await ben.events('USER_ROLE_CHANGED')).flat()).toContain('moderator');
   await ben.moderate('remove', await cyd.id(), 'Enough for today');

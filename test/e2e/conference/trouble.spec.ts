@@ -1,15 +1,11 @@
 /** Simulated faults of a conference (test/sandbox/README.md), observed through the conference library. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from '../support/media.ts';
+import { Caller, withMedia } from '../support/media.ts';
 import { steersLocalServer } from '../support/deployment.ts';
 import { sandboxOrigin } from '../support/ports.ts';
 
-test.use({ launchOptions: mediaLaunch });
-test.beforeEach(({ problems }) => {
-  problems.allow(libraryLog);
-  problems.allow(librarySender);
-});
+withMedia();
 
 const room = 'daily-standup';
 
@@ -138,8 +134,7 @@ test('a token opens its own room, until it expires', async ({ context, tenant, s
   const answer = await request.get(`${sandboxOrigin}/harmony/api/v1/room/conf-id/${room}`);
   const { token } = (await answer.json()) as { token: string };
   const ada = await Caller.open(context, { tenant: 'somewhere-else', room, token });
-  const ben = await Caller.open(context, { tenant, room });
-  await ben.join();
+  const ben = await Caller.join(context, { tenant, room });
   await ada.join();
   // The tenant is the token's, not that of the address.
   expect(await ben.others()).toHaveLength(1);

@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Arriving } from '#test/sandbox/pages/client/conference.ts';
 import type { Moderator } from '#test/sandbox/pages/client/conference-moderator.ts';
 import { launchArguments, mediaArguments } from '#test/tools/browser.ts';
+import { test } from '../fixtures.ts';
 import { sandboxOrigin } from './ports.ts';
 
 /** For `test.use`: a browser with a camera and a microphone of its own, that allows calls over loopback. */
@@ -24,6 +25,15 @@ export const libraryLog = /^Console: \S+ \[/;
  * Neither the app nor the bare conference page calls it.
  */
 export const librarySender = /^Uncaught: (?:InvalidStateError: )?Failed to execute 'setParameters' on 'RTCRtpSender'/;
+
+/** Gives the tests of a file a camera and a microphone; what the library of conferences logs is no problem of theirs. */
+export function withMedia(): void {
+  test.use({ launchOptions: mediaLaunch });
+  test.beforeEach(({ problems }) => {
+    problems.allow(libraryLog);
+    problems.allow(librarySender);
+  });
+}
 
 /** Browsers that decode several videos without a graphics card may be slow. */
 const patience = { timeout: 30_000 };
@@ -62,6 +72,13 @@ export class Caller {
     if (height !== undefined) query.set('height', String(height));
     await page.goto(`${origin}/conference?${query.toString()}`);
     return new Caller(page, visit);
+  }
+
+  /** As `open`, and joins the meeting. */
+  static async join(context: BrowserContext, visit: Visit): Promise<Caller> {
+    const caller = await Caller.open(context, visit);
+    await caller.join();
+    return caller;
   }
 
   async join(): Promise<void> {

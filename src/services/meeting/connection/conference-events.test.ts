@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { createAudioOutput } from '../media/audio-output.ts';
 import { subscribeToConference } from './conference-events.ts';
-import { createFakeLibrary, FakeConference, fakeParticipant } from './jitsi-library.fixture.ts';
+import { joined } from './jitsi-conference.fixture.ts';
+import { createFakeLibrary, FakeConference, fakeParticipant, FakeRemoteTrack } from './jitsi-library.fixture.ts';
 import { createRemoteMedia } from '../media/remote-media.ts';
 
 function setUp() {
@@ -87,5 +89,144 @@ describe('a user of Jitsi Meet', () => {
         changes: { avatar: name === '' ? '' : `https://a.example/${name}.png` },
       })),
     );
+  });
+});
+
+describe('a joined conference', () => {
+  it('emits the changes of a participant, and none twice', async () => {
+    const { conference, events, library } = await joined();
+    expect(events).toMatchObject([{ participant: { isHeld: true, avatar: 'https://b.example/b.png' } }]);
+    events.length = 0;
+    const ben = fakeParticipant('ben');
+    conference.emit('PARTICIPANT_PROPERTY_CHANGED', ben, 'emoji', '', 'hand');
+    conference.emit('PARTICIPANT_PROPERTY_CHANGED', ben, 'emoji', '', 'hand');
+    conference.emit('DISPLAY_NAME_CHANGED', 'ben', 'Ben');
+    conference.emit('PARTICIPANT_PROPERTY_CHANGED', fakeParticipant('stranger'), 'emoji', '', 'hand');
+    const camera = new FakeRemoteTrack('ben', 'video', 'camera');
+    conference.emit('TRACK_ADDED', camera);
+    conference.emit('PARTICIPANT_PROPERTY_CHANGED', ben, 'isVideoMuted', 'false', 'true');
+    conference.emit('PARTICIPANT_PROPERTY_CHANGED', ben, 'bye', undefined, 'true');
+    camera.videoType = 'desktop';
+    camera.emit(String(library.events.track['TRACK_VIDEOTYPE_CHANGED']));
+    conference.emit('DOMINANT_SPEAKER_CHANGED', 'ben');
+    conference.emit('USER_LEFT', 'ben');
+    expect(events).toEqual([
+      { type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } },
+      { type: 'participant.changed', id: 'ben', changes: { displayName: 'Ben' } },
+      {
+        type: 'participant.changed',
+        id: 'ben',
+        changes: { isAudioMuted: true, isVideoMuted: false, isSharingScreen: false },
+      },
+      {
+        type: 'participant.changed',
+        id: 'ben',
+        changes: { isAudioMuted: true, isVideoMuted: true, isSharingScreen: false },
+      },
+      { type: 'bye.received', id: 'ben' },
+      {
+        type: 'participant.changed',
+        id: 'ben',
+        changes: { isAudioMuted: true, isVideoMuted: true, isSharingScreen: true },
+      },
+      { type: 'speaker.changed', id: 'ben' },
+      {
+        type: 'participant.changed',
+        id: 'ben',
+        changes: { isAudioMuted: true, isVideoMuted: true, isSharingScreen: false },
+      },
+      { type: 'participant.left', id: 'ben' },
+      { type: 'speaker.changed', id: null },
+    ]);
+    expect(camera.listeners).toBe(0);
+  });
+
+  it('takes a hand that is raised in two properties for one, until it is lowered in both', async () => {
+    const { conference, events } = await joined();
+    events.length = 0;
+    const ben = fakeParticipant('ben');
+    const turn = (name: string, value: string) =>
+      conference.emit('PARTICIPANT_PROPERTY_CHANGED', ben, name, undefined, value);
+    turn('emoji', 'hand');
+    turn('raisedHand', '1763800000000');
+    turn('emoji', '');
+    expect(events).toEqual([{ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } }]);
+    turn('raisedHand', '0');
+    expect(events.slice(1)).toEqual([{ type: 'participant.changed', id: 'ben', changes: { isHandRaised: false } }]);
+    conference.emit('USER_JOINED', 'cyd', fakeParticipant('cyd', { raisedHand: '1763800000000' }));
+    expect(events.at(-1)).toMatchObject({ type: 'participant.joined', participant: { isHandRaised: true } });
+  });
+
+  it('emits the messages and commands of other participants', async () => {
+    const { conference, events } = await joined();
+    events.length = 0;
+    conference.emit('MESSAGE_RECEIVED', 'ben', 'Hello', '2023-11-14T22:13:20Z');
+    conference.emit('MESSAGE_RECEIVED', 'me', 'Hi', null, undefined, false, 'wire-1');
+    conference.commands.get('EMOJI')?.({ attributes: { emoji: 'ok', participant_id: 'me' } }, 'ben');
+    conference.commands.get('EMOJI')?.({ attributes: { emoji: 'ok' } }, 'me');
+    conference.commands.get('CHANNEL_ID_CHANGED')?.({ value: 'c-1' }, 'ben');
+    expect(events).toEqual([
+      {
+        type: 'chat.received',
+        message: {
+          id: 'me:1',
+          senderId: 'ben',
+          sender: 'Name of ben',
+          text: 'Hello',
+          at: 1_700_000_000_000,
+          isOwn: false,
+          wireId: '',
+          isHistory: true,
+          isCut: false,
+          replyTo: '',
+          recipient: null,
+        },
+      },
+      {
+        type: 'chat.received',
+        message: {
+          id: 'me:2',
+          senderId: 'me',
+          sender: '',
+          text: 'Hi',
+          at: 42,
+          isOwn: true,
+          wireId: 'wire-1',
+          isHistory: false,
+          isCut: false,
+          replyTo: '',
+          recipient: null,
+        },
+      },
+      { type: 'reaction.received', participantId: 'ben', reaction: 'ok' },
+      { type: 'channel.changed', channelId: 'c-1' },
+    ]);
+  });
+
+  it('emits the own role, and a mute of the own track by a moderator with the name', async () => {
+    const { conference, client, last } = await joined();
+    conference.emit('USER_ROLE_CHANGED', 'me', 'moderator');
+    expect(last()).toEqual({ type: 'role.changed', role: 'moderator' });
+    await client.local.openMicrophone({ deviceId: '', muted: false });
+    const [track] = conference.tracks;
+    conference.emit('TRACK_MUTE_CHANGED', track, fakeParticipant('ben'));
+    expect(last()).toEqual({ type: 'moderator.muted', medium: 'microphone', by: 'Name of ben' });
+    conference.emit('TRACK_MUTE_CHANGED', track, undefined);
+    expect(last()).toEqual({ type: 'moderator.muted', medium: 'microphone', by: 'Name of ben' });
+  });
+
+  it('handles 10,000 events with arbitrary details', async () => {
+    const { conference, library, live } = await joined();
+    const names = Object.keys(library.events.conference).filter(
+      (name) => !['KICKED', 'CONFERENCE_LEFT', 'CONFERENCE_FAILED'].includes(name),
+    );
+    const detail = fc.oneof(fc.anything(), fc.constant('ben'), fc.constant(fakeParticipant('ben')));
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.array(detail, { maxLength: 4 }), (name, details) => {
+        conference.emit(name, ...details);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(() => live.close()).not.toThrow();
   });
 });
