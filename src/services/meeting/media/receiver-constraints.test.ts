@@ -14,8 +14,10 @@ function setUp() {
   const { library } = createFakeLibrary('today');
   const remote = createRemoteMedia();
   const waiting = new Set<() => void>();
-  const wishes = createReceiverConstraints(remote, (run) => {
+  const delays: number[] = [];
+  const wishes = createReceiverConstraints(remote, (run, delay) => {
     waiting.add(run);
+    delays.push(delay);
     return () => waiting.delete(run);
   });
   const conference = new FakeConference('today');
@@ -23,7 +25,7 @@ function setUp() {
     for (const run of waiting) run();
     waiting.clear();
   };
-  return { library, remote, wishes, conference, elapse, waiting };
+  return { library, remote, wishes, conference, elapse, waiting, delays };
 }
 
 describe('the constraints sent to the bridge', () => {
@@ -34,6 +36,19 @@ describe('the constraints sent to the bridge', () => {
       defaultConstraints: { maxHeight: 0 },
       constraints: { ben: { maxHeight: 720 }, cyd: { maxHeight: 2_160 }, dan: { maxHeight: 2_160 } },
     });
+  });
+
+  it('are sent without a delay at first, because the bridge sends no video before', () => {
+    const { wishes, conference, elapse, delays } = setUp();
+    wishes.enter(conference);
+    wishes.show(tile('ben', 90));
+    elapse();
+    wishes.show(tile('cyd', 300));
+    elapse();
+    expect(delays).toEqual([0, 200]);
+    wishes.leave();
+    wishes.enter(new FakeConference('today'));
+    expect(delays).toEqual([0, 200, 0]);
   });
 
   it('are sent once for several requests, and not again if they are equal', () => {

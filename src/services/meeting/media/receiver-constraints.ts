@@ -79,7 +79,9 @@ export function createReceiverConstraints(
   }
 
   function tellSoon(): void {
-    if (hasWished && conference !== null) cancel ??= schedule(tell, debounce);
+    if (!hasWished || conference === null) return;
+    // The bridge sends no video before the first request of a conference: that one waits for its tiles only.
+    cancel ??= schedule(tell, told === '' ? 0 : debounce);
   }
 
   return {
