@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** Pitches (Hz) of the tones that were started on this page, oldest first. */
     readonly tones: number[];
+    /** How many tones are not over yet. */
+    ringing: number;
     /** 'press' once an audio output was opened during a user gesture. */
     soundOpened: string;
     /** The announcements of the number of participants, oldest first. */
@@ -19,7 +21,7 @@ declare global {
 /** Runs in the page, before the app: records every tone, and whether a user gesture opened the audio output. */
 function noteTones(): void {
   const tones: number[] = [];
-  Object.assign(window, { tones, soundOpened: '' });
+  Object.assign(window, { tones, ringing: 0, soundOpened: '' });
   let isPress = false;
   const notePress = () => {
     isPress = true;
@@ -41,6 +43,10 @@ function noteTones(): void {
       const start = oscillator.start.bind(oscillator);
       oscillator.start = (when) => {
         tones.push(Math.round(oscillator.frequency.value));
+        window.ringing += 1;
+        oscillator.addEventListener('ended', () => {
+          window.ringing -= 1;
+        });
         start(when);
       };
       return oscillator;
@@ -92,6 +98,8 @@ async function comeIn(context: BrowserContext, tenant: string, name: string): Pr
 
 async function goAway(visitor: Caller, ada: Attendee, name: string): Promise<void> {
   await expect(ada.tile(name)).toBeVisible();
+  // A sound is not repeated before its end.
+  await expect.poll(() => ada.page.evaluate(() => window.ringing)).toBe(0);
   await visitor.leave();
   await expect(ada.tile(name)).toHaveCount(0);
   await visitor.page.close();
