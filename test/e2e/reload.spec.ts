@@ -98,6 +98,7 @@ test('a reload while the account is being created continues to wait for it', asy
   await sandbox.advanceClock(5 * 3_600_000);
   await clock.advance(delays.pollInterval);
   await expect(signUp.ending.success).toBeVisible();
+  await expectRemoved(page, 'sign-up-draft');
   await page.reload();
   await expect(signUp.numbers.heading, 'the page does not wait again for an account that is ready').toBeVisible();
 });

@@ -136,8 +136,11 @@ function chat(fake: FakeCall): void {
       message: chatMessage({ id, senderId: sender, sender, text, at, ...changes }),
     });
   message('1', 'Ben Baker', 'Good morning! The plan is at https://plans.example/quarter?view=all, please have a look.');
-  message('2', 'Ben Baker', 'Page 3 first.');
-  message('3', 'Cleo Chang', 'Thanks');
+  message('2', 'Ben Baker', 'Page 3 first.', { wireId: 'w-2' });
+  message('3', 'Cleo Chang', 'Thanks', { wireId: 'w-3', replyTo: 'w-2' });
+  fake.say({ type: 'chat.reacted', wireId: 'w-3', senderId: 'ben', emojis: ['👍', '🎉'] });
+  message('5', 'Ben Baker', 'Sorry, page 4.', { wireId: 'w-5' });
+  fake.say({ type: 'chat.retracted', wireId: 'w-5', senderId: 'Ben Baker' });
   message('4', 'Cleo Chang', 'Can you take over page 4?', { recipient: { id: 'me', name: '' } });
   const panel = fake.callActor.getSnapshot().children.chat;
   panel?.send({ type: 'draft.change', text: 'I have read it.' });

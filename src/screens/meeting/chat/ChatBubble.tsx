@@ -70,6 +70,7 @@ function Head({ entry }: HeadProps) {
       {recipient !== null && !isOwn && (
         <Button
           variant="link"
+          className={styles['answer']}
           onClick={() => chat.send({ type: 'recipient.choose', recipient: { id: senderId, name: sender } })}
         >
           Reply privately

@@ -40,7 +40,7 @@ export function Writing() {
         hint={measured?.isTooLong === false ? texts.length(measured.length, max) : null}
         action={
           who !== null && (
-            <Button variant="link" onClick={() => chat.send({ type: 'recipient.reset' })}>
+            <Button variant="link" className={styles['reset']} onClick={() => chat.send({ type: 'recipient.reset' })}>
               Write to everybody
             </Button>
           )
