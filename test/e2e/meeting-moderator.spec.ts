@@ -30,7 +30,8 @@ test('a moderator mutes a participant, turns off the camera, and removes the par
   await ada.page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect.poll(() => grace.state()).toBe('kicked');
-  expect(await grace.events('KICKED')).toEqual([['Enough for today']]);
+  // The current library adds whether the participant was replaced.
+  expect((await grace.events('KICKED')).map(([reason]) => reason)).toEqual(['Enough for today']);
   await expect(ada.tile('Grace Hopper')).toHaveCount(0);
 });
 
@@ -86,7 +87,9 @@ test('a moderator locks the microphones of all, and lets a participant speak', a
   await ada.hears();
 });
 
-test('a moderator ends the meeting for all', async ({ context, tenant }) => {
+test('a moderator ends the meeting for all', async ({ context, tenant, problems }) => {
+  // The participants' libraries connect to the bridge again, which has closed the meeting.
+  problems.allow(/WebSocket connection to .*colibri-ws/);
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   await ada.tool(/^Participants/).click();
@@ -102,5 +105,7 @@ test('a moderator ends the meeting for all', async ({ context, tenant }) => {
   await end.click();
   await ada.page.getByRole('button', { name: 'End for all' }).click();
   await expect(ada.page.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
-  await expect.poll(() => grace.events('CONFERENCE_FAILED')).toEqual([[expect.stringContaining('destroyed')]]);
+  await expect
+    .poll(async () => (await grace.events('CONFERENCE_FAILED')).flat().join(' '))
+    .toMatch(/destroyed.*The meeting has been terminated/);
 });
