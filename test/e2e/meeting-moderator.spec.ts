@@ -1,20 +1,32 @@
 /** What a user of the app does as a moderator, with a participant who uses only the conference library. */
+import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { Caller, withMedia } from './support/media.ts';
 
 withMedia();
 
+/** A moderator with the app, and a participant. */
+async function meets(context: BrowserContext, tenant: string) {
+  // The first participant of a room is its moderator.
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  await ada.hears();
+  return { ada, grace };
+}
+
+async function openControls(ada: Attendee): Promise<void> {
+  await ada.tool(/^Participants/).click();
+  await ada.page.getByText('Meeting controls').click();
+}
+
 test('a moderator mutes a participant, turns off the camera, and removes the participant with a reason', async ({
   context,
   tenant,
 }) => {
   test.slow();
-  // The first participant of a room is its moderator.
-  const ada = await Attendee.join(context, 'Ada Lovelace');
-  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  const { ada, grace } = await meets(context, tenant);
   await ada.sees('Grace Hopper');
-  await ada.hears();
 
   await ada.does('Grace Hopper', 'Mute microphone');
   await expect(ada.tile('Grace Hopper')).toContainText('muted');
@@ -47,11 +59,8 @@ test('a participant who is not a moderator is offered nothing that only a modera
 
 test('a moderator mutes all, and decides how new participants join', async ({ context, tenant }) => {
   test.slow();
-  const ada = await Attendee.join(context, 'Ada Lovelace');
-  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await ada.hears();
-  await ada.tool(/^Participants/).click();
-  await ada.page.getByText('Meeting controls').click();
+  const { ada, grace } = await meets(context, tenant);
+  await openControls(ada);
   await ada.page.getByRole('button', { name: 'Mute all' }).click();
   await ada.hearsNothing();
   await expect(ada.page.getByRole('button', { name: 'Mute all' })).toBeDisabled();
@@ -67,11 +76,8 @@ test('a moderator mutes all, and decides how new participants join', async ({ co
 
 test('a moderator locks the microphones of all, and lets a participant speak', async ({ context, tenant }) => {
   test.slow();
-  const ada = await Attendee.join(context, 'Ada Lovelace');
-  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await ada.hears();
-  await ada.tool(/^Participants/).click();
-  await ada.page.getByText('Meeting controls').click();
+  const { ada, grace } = await meets(context, tenant);
+  await openControls(ada);
   const locks = ada.page.getByRole('switch', { name: 'Participants ask before they speak' });
   await locks.check();
   await ada.hearsNothing();
@@ -92,8 +98,7 @@ test('a moderator ends the meeting for all', async ({ context, tenant, problems 
   problems.allow(/WebSocket connection to .*colibri-ws/);
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
-  await ada.tool(/^Participants/).click();
-  await ada.page.getByText('Meeting controls').click();
+  await openControls(ada);
   const end = ada.page.getByRole('button', { name: 'End meeting for all' });
   const canEnd = await ada.page.evaluate(() => 'METADATA_UPDATED' in (window.JitsiMeetJS?.events['conference'] ?? {}));
   if (!canEnd) {
@@ -108,4 +113,27 @@ test('a moderator ends the meeting for all', async ({ context, tenant, problems 
   await expect
     .poll(async () => (await grace.events('CONFERENCE_FAILED')).flat().join(' '))
     .toMatch(/destroyed.*The meeting has been terminated/);
+});
+
+test('a moderator stops the share of a participant', async ({ context, tenant }) => {
+  test.slow();
+  const { ada, grace } = await meets(context, tenant);
+  await grace.share();
+  await expect(ada.large).toContainText('shares the screen');
+  await ada.seesPlaying(ada.large);
+  await ada.does('Grace Hopper', 'Stop screen share');
+  await expect(ada.page.getByText('shares the screen')).toHaveCount(0);
+  await expect.poll(() => grace.events('TRACK_MUTE_CHANGED')).not.toEqual([]);
+  await ada.hears();
+});
+
+test('a participant whom a moderator makes a moderator can do what moderators do', async ({ context, tenant }) => {
+  test.slow();
+  const { ada, grace } = await meets(context, tenant);
+  await ada.does('Grace Hopper', 'Make moderator');
+  await grace.becomesModerator();
+  await ada.opensMenu('Grace Hopper');
+  await expect(ada.menu('Grace Hopper').getByRole('button', { name: 'Make moderator' })).toHaveCount(0);
+  await grace.muteOther(ada.name, 'audio');
+  await expect(ada.page.getByText('Grace Hopper muted your microphone')).toBeVisible();
 });

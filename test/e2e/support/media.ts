@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { Arriving } from '#test/sandbox/pages/client/conference.ts';
+import type { Arriving } from '#test/sandbox/pages/client/conference-arriving.ts';
 import type { Moderator } from '#test/sandbox/pages/client/conference-moderator.ts';
 import { launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { test } from '../fixtures.ts';
@@ -145,15 +145,25 @@ export class Caller {
     ] as const);
   }
 
+  /** Waits until this participant is a moderator. */
+  async becomesModerator(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => window.participant.moderator.isModerator()), {
+        ...patience,
+        message: 'the caller is a moderator',
+      })
+      .toBe(true);
+  }
+
+  /** Shares a screen: beside the camera, or with the library of 2022 in its place. */
+  share(): Promise<void> {
+    return this.page.evaluate(() => window.participant.share());
+  }
+
   /** Does what Jitsi Meet lets a moderator do, e.g. `moderate('moderate', 'audio', true)`. */
   async moderate<TAct extends keyof Moderator>(act: TAct, ...details: Parameters<Moderator[TAct]>): Promise<void> {
     if (!actsOfAll.has(act)) {
-      await expect
-        .poll(() => this.page.evaluate(() => window.participant.moderator.isModerator()), {
-          ...patience,
-          message: 'the caller is a moderator',
-        })
-        .toBe(true);
+      await this.becomesModerator();
     }
     await this.page.evaluate(
       ([name, values]) => {

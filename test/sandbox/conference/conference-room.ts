@@ -8,7 +8,7 @@ import type { Verdict } from './xmpp/answers.ts';
 import type { Occupant } from './xmpp/occupants.ts';
 import { Room } from './xmpp/room.ts';
 import { type Entrance, refusalToEnter } from './xmpp/services/admission.ts';
-import { AvModeration } from './xmpp/services/av-moderation.ts';
+import { AvModeration, type Medium } from './xmpp/services/av-moderation.ts';
 import { EndConference } from './xmpp/services/end-conference.ts';
 import { Lobby } from './xmpp/services/lobby.ts';
 import { administer, invite } from './xmpp/services/membership.ts';
@@ -181,6 +181,21 @@ export class ConferenceRoom {
     this.channels.hang(nick);
   }
 
+  resume(nick: string): void {
+    this.#focus.resume(nick);
+    this.channels.resume(nick);
+  }
+
+  /** Simulates a bridge that forwards nothing of a participant's videos until their receivers request them anew. */
+  withhold(nick: string): void {
+    this.#forwarder.withhold(nick);
+  }
+
+  /** Asks a participant to mute, in the name of the focus itself. */
+  silence(nick: string, medium: Medium): void {
+    this.#muting.ask(nick, medium, null);
+  }
+
   /** Ends the meeting for all its participants. */
   end(reason: string): void {
     this.#room.destroy(reason);
@@ -215,6 +230,7 @@ export class ConferenceRoom {
         name: client.grant?.context.user.name ?? null,
         is_moderator: isModerator,
         has_media: this.#focus.isConnected(nick),
+        video_requests: this.channels.requestsOf(nick),
         sources: this.#focus.sourcesOf(nick).flatMap(({ name, isRepair }) => (isRepair ? [] : [name])),
       })),
       dominant_speaker: this.#forwarder.dominantSpeaker,
@@ -252,6 +268,8 @@ export interface RoomSummary {
     readonly is_moderator: boolean;
     /** Whether its media connection to the bridge is established. */
     readonly has_media: boolean;
+    /** How often it has set the videos that it gets. */
+    readonly video_requests: number;
     /** Names of the tracks it sends, e.g. 'a1b2c3d4-v0'. */
     readonly sources: readonly string[];
   }[];

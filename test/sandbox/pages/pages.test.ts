@@ -22,6 +22,7 @@ describe('pages', () => {
     '/pages/home.js',
     '/pages/inbox.js',
     '/pages/conference.js',
+    '/pages/conference-arriving.js',
     '/pages/conference-moderator.js',
     '/captcha/api.js',
     '/captcha/challenge.js',

@@ -8,7 +8,7 @@ type Build = '2022' | 'today';
 
 /** A conference as both builds have it: the notes of the server's mutes, and the room with its connection. */
 function setUp(build: Build, { isJoined = true, screen = false } = {}) {
-  const handlers: ((stanza: unknown) => boolean)[] = [];
+  const handlers: { readonly type: string; readonly handle: (stanza: unknown) => boolean }[] = [];
   const local = screen
     ? new FakeLocalTrack('screen', 'video', 'desktop')
     : new FakeLocalTrack('camera', 'video', 'camera');
@@ -16,7 +16,12 @@ function setUp(build: Build, { isJoined = true, screen = false } = {}) {
     isMutedByFocus: false,
     isVideoMutedByFocus: false,
     ...(build === 'today' ? { isDesktopMutedByFocus: false } : {}),
-    room: { connection: { addHandler: (handle: (stanza: unknown) => boolean) => handlers.push(handle) } },
+    room: {
+      connection: {
+        addHandler: (handle: (stanza: unknown) => boolean, _: null, __: string, type: string) =>
+          handlers.push({ type, handle }),
+      },
+    },
     getLocalVideoTrack: () => local,
     startAudioMuted: true,
     startVideoMuted: false,
@@ -32,7 +37,8 @@ function setUp(build: Build, { isJoined = true, screen = false } = {}) {
   const emit = (event: string, ...details: readonly unknown[]) => listeners.get(event)?.(...details);
   const answer = (xml: string) => {
     const stanza = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
-    return handlers.map((handle) => handle(stanza));
+    const matching = handlers.filter(({ type }) => type === stanza.getAttribute('type'));
+    return matching.map(({ handle }) => handle(stanza));
   };
   return { conference, events, emit, answer, stop };
 }
@@ -187,5 +193,48 @@ describe('an unmuting that the server refuses', () => {
     expect(() =>
       subscribeToModeration({}, { on: () => {}, say: () => {}, isJoined: () => true, nameOf: () => '' })(),
     ).not.toThrow();
+  });
+});
+
+describe('a mute by the server', () => {
+  const request = (kind: string) =>
+    `<iq xmlns='jabber:client' from='room@conference/focus' type='set' id='1'>` +
+    `<mute xmlns='http://jitsi.org/jitmeet/${kind}'>true</mute></iq>`;
+  const microphone = new FakeLocalTrack('microphone', 'audio');
+  const setMuted = async ({ emit }: Pick<ReturnType<typeof setUp>, 'emit'>, isMuted: boolean, by?: unknown) => {
+    await (isMuted ? microphone.mute() : microphone.unmute());
+    emit('TRACK_MUTE_CHANGED', microphone, by);
+  };
+
+  it('is reported with the name of the moderator, and without one if the server gives none', async () => {
+    const client = setUp('today');
+    await setMuted(client, true, fakeParticipant('grace'));
+    await setMuted(client, false);
+    client.answer(request('audio'));
+    await setMuted(client, true);
+    expect(client.events).toEqual([
+      { type: 'moderator.muted', medium: 'microphone', by: 'Grace Hopper' },
+      { type: 'moderator.muted', medium: 'microphone', by: '' },
+    ]);
+  });
+
+  it("is not mistaken for the user's own, nor the user's own for it", async () => {
+    const client = setUp('today');
+    await setMuted(client, true);
+    // The track is muted already, so nothing follows.
+    client.answer(request('audio'));
+    await setMuted(client, false);
+    await setMuted(client, true);
+    client.emit('TRACK_MUTE_CHANGED', 'microphone');
+    expect(client.events).toEqual([]);
+  });
+
+  it('of the camera ends the shared screen of the library of 2022', async () => {
+    const { answer, emit, events } = setUp('2022', { screen: true });
+    answer(request('video'));
+    const screen = new FakeLocalTrack('screen', 'video', 'desktop');
+    await screen.mute();
+    emit('TRACK_MUTE_CHANGED', screen);
+    expect(events).toEqual([{ type: 'moderator.muted', medium: 'screen', by: '' }]);
   });
 });

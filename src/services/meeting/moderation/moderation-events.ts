@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
-import { having, remoteParticipant, remoteTrack, type Listener } from '../connection/jitsi.types.ts';
-import { kinds, watchRefusals, type Kind } from './unmute-refusals.ts';
+import { having, remoteParticipant, remoteTrack, type Listener, type RemoteTrack } from '../connection/jitsi.types.ts';
+import { kinds, watchMuteStanzas, type Kind } from './mute-stanzas.ts';
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 
 export interface ModerationHearing {
@@ -44,6 +44,11 @@ interface OneVideo {
 const oneVideo = having<OneVideo>('getLocalVideoTrack');
 
 const mediumOf: Readonly<Record<Kind, ModeratedMedium>> = { audio: 'microphone', video: 'camera', desktop: 'screen' };
+
+function mediumOfTrack(track: RemoteTrack): ModeratedMedium {
+  if (track.getType() === 'audio') return 'microphone';
+  return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
+}
 
 const startedMuted = ({ audio, video }: v.InferOutput<typeof policy>): readonly ModeratedMedium[] => [
   ...(audio ? (['microphone'] as const) : []),
@@ -132,6 +137,10 @@ export function subscribeToModeration(
     return v.is(remoteTrack, track) && track.getVideoType() === 'desktop';
   }
 
+  /** The medium that the server mutes, or does not unmute, under the name of a kind. */
+  const mutedMedium = (one: Kind): ModeratedMedium =>
+    one === 'video' && sharesInPlaceOfCamera() ? 'screen' : mediumOf[one];
+
   function startMuted(media: readonly ModeratedMedium[]): void {
     if (media.length > 0) say({ type: 'start.muted', media });
   }
@@ -148,12 +157,25 @@ export function subscribeToModeration(
     startMuted(media);
   });
 
-  return watchRefusals(conference, (refused) => {
-    // The library has forgotten that the server had muted the medium; otherwise it would not ask again.
-    askServer(refused);
-    say({
-      type: 'unmute.refused',
-      medium: refused === 'video' && sharesInPlaceOfCamera() ? 'screen' : mediumOf[refused],
-    });
+  /** The media that the server has asked to mute; the library reports each of them afterwards. */
+  const asked = new Set<ModeratedMedium>();
+
+  on('TRACK_MUTE_CHANGED', (track, by) => {
+    if (!v.is(remoteTrack, track) || !track.isLocal()) return;
+    const medium = mediumOfTrack(track);
+    const isAsked = asked.delete(medium) && track.isMuted();
+    // The library names a participant only when the server has muted the user's own track.
+    const isNamed = v.is(remoteParticipant, by);
+    if (isNamed) say({ type: 'moderator.muted', medium, by: nameOf(by.getId()) });
+    else if (isAsked) say({ type: 'moderator.muted', medium, by: '' });
+  });
+
+  return watchMuteStanzas(conference, {
+    refused: (kindRefused) => {
+      // The library has forgotten that the server had muted the medium; otherwise it would not ask again.
+      askServer(kindRefused);
+      say({ type: 'unmute.refused', medium: mutedMedium(kindRefused) });
+    },
+    askedToMute: (kindAsked) => asked.add(mutedMedium(kindAsked)),
   });
 }

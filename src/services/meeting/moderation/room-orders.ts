@@ -7,7 +7,7 @@ import type { Conference } from '../connection/jitsi.types.ts';
 import { RejectedRequest } from '../connection/stanzas.ts';
 import type { Confirm } from './confirmations.ts';
 import { refusal } from './refusal.ts';
-import { kindOf } from './unmute-refusals.ts';
+import { kindOf } from './mute-stanzas.ts';
 
 export type RoomOrder = Extract<
   ModeratorOrder,

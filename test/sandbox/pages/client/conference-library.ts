@@ -2,6 +2,9 @@
 
 export interface Track {
   getType(): 'audio' | 'video';
+  getVideoType(): string | undefined;
+  /** Only the current library gives its sources names. */
+  getSourceName?(): string;
   getTrack(): MediaStreamTrack;
   getParticipantId(): string;
   isLocal(): boolean;
@@ -17,6 +20,7 @@ export type Listener = (...details: readonly unknown[]) => void;
 export interface Conference {
   on(event: string, listener: Listener): void;
   addTrack(track: Track): Promise<void>;
+  replaceTrack(before: Track, track: Track): Promise<void>;
   join(password?: string): void;
   leave(): Promise<void>;
   myUserId(): string;
