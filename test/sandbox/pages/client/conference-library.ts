@@ -4,7 +4,7 @@ export interface Track {
   getType(): 'audio' | 'video';
   getVideoType(): string | undefined;
   /** Only the current library gives its sources names. */
-  getSourceName?(): string;
+  getSourceName?(): string | undefined;
   getTrack(): MediaStreamTrack;
   getParticipantId(): string;
   isLocal(): boolean;

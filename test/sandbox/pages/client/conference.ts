@@ -261,10 +261,12 @@ window.participant = {
     await (isMuted ? track?.mute() : track?.unmute());
   },
   async share() {
-    const [screen] = (await window.JitsiMeetJS?.createLocalTracks({ devices: ['desktop'] })) ?? [];
-    const camera = local.find((track) => track.getType() === 'video');
+    const shared = (await window.JitsiMeetJS?.createLocalTracks({ devices: ['desktop'] })) ?? [];
+    const isVideo = (track: Track) => track.getType() === 'video';
+    const [screen, camera] = [shared.find(isVideo), local.find(isVideo)];
     if (screen === undefined || conference === null) throw new Error('There is no screen, or no conference.');
-    if (camera === undefined || screen.getSourceName !== undefined) await conference.addTrack(screen);
+    await Promise.all(shared.map((track) => (track === screen ? undefined : track.dispose())));
+    if (camera === undefined || (camera.getSourceName?.() ?? '') !== '') await conference.addTrack(screen);
     else await conference.replaceTrack(camera, screen);
     local = [...local, screen];
   },
