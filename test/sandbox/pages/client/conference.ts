@@ -265,7 +265,7 @@ window.participant = {
     const isVideo = (track: Track) => track.getType() === 'video';
     const [screen, camera] = [shared.find(isVideo), local.find(isVideo)];
     if (screen === undefined || conference === null) throw new Error('There is no screen, or no conference.');
-    await Promise.all(shared.map((track) => (track === screen ? undefined : track.dispose())));
+    await Promise.all(shared.filter((track) => track !== screen).map((track) => track.dispose()));
     if (camera === undefined || (camera.getSourceName?.() ?? '') !== '') await conference.addTrack(screen);
     else await conference.replaceTrack(camera, screen);
     local = [...local, screen];
