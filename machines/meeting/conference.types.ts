@@ -61,6 +61,23 @@ export interface ChatMessage {
   readonly replyTo: string;
   /** The text is only the beginning of a message that was too long to be kept. */
   readonly isCut: boolean;
+  /** The poll that the message is; its text is the question. '' for a text message. */
+  readonly pollId: string;
+}
+
+/** A participant who has chosen an answer of a poll. `name` is '' when unknown. */
+export interface Voter {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A poll that a participant of Jitsi Meet has started. */
+export interface Poll {
+  readonly id: string;
+  /** The address of the server's service that counts the votes; '' when the room passes them on. */
+  readonly service: string;
+  readonly question: string;
+  readonly answers: readonly { readonly text: string; readonly voters: readonly Voter[] }[];
 }
 
 /** A user who waits in the lobby of the meeting. */
@@ -168,6 +185,17 @@ export type ConferenceEvent =
     }
   /** A participant has removed the message with that `wireId`. */
   | { readonly type: 'chat.retracted'; readonly wireId: string; readonly senderId: string }
+  /** A participant has started a poll, or the server repeats one with its votes. */
+  | { readonly type: 'poll.received'; readonly poll: Poll }
+  /** A participant has chosen answers of a poll, in place of those chosen before. */
+  | {
+      readonly type: 'poll.answered';
+      readonly pollId: string;
+      readonly voter: Voter;
+      readonly choices: readonly boolean[];
+    }
+  /** The server did not count the user's vote; `reason` is the server's text, or ''. */
+  | { readonly type: 'poll.refused'; readonly pollId: string; readonly reason: string }
   /** The subject of the meeting, which a moderator has set; '' for none. */
   | { readonly type: 'subject.changed'; readonly subject: string }
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
@@ -196,6 +224,14 @@ export type ConferenceOrder =
   | { readonly type: 'property.set'; readonly properties: Partial<LocalProperties> }
   | { readonly type: 'reaction.send'; readonly reaction: Reaction }
   | { readonly type: 'name.set'; readonly displayName: string }
+  /** `choices` has a value for each answer of the poll; `voterName` is the user's name. */
+  | {
+      readonly type: 'poll.answer';
+      readonly pollId: string;
+      readonly service: string;
+      readonly voterName: string;
+      readonly choices: readonly boolean[];
+    }
   /** A moderator's answers to users in the lobby. */
   | { readonly type: 'lobby.admit'; readonly ids: readonly string[] }
   | { readonly type: 'lobby.deny'; readonly id: string };

@@ -25,7 +25,7 @@ export function readParticipantId(value: unknown): string | null {
 /** Controls that reorder the text around them: with them, a name could look like another one. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-const withoutBidiControls = (value: string): string => value.replaceAll(bidiControls, '');
+export const withoutBidiControls = (value: string): string => value.replaceAll(bidiControls, '');
 
 /** A name, role or status as the conference server gives it; '' for anything else. */
 export const readText = (value: unknown): string => withoutBidiControls(v.parse(text(longestName), value));

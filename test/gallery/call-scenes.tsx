@@ -9,6 +9,7 @@ import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/m
 import { fakeStage } from './fake-call-media.ts';
 import styles from './Gallery.module.css';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
+import { pollResults, polls } from './poll-scene.ts';
 
 interface SceneProps {
   readonly world?: Partial<FakeWorld>;
@@ -283,6 +284,8 @@ const during: Readonly<Record<string, ComponentType>> = {
   ),
   'meeting-sharing': () => <InCall count={2} act={share} />,
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,
+  'meeting-polls': () => <InCall count={3} act={polls} />,
+  'meeting-poll-results': () => <InCall count={3} act={pollResults} />,
   'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,
   'meeting-crowd-speaker': () => <InCall count={0} act={() => undefined} world={{ participants: crowd() }} />,
   'meeting-long-chat': () => <InCall count={2} act={talk} />,

@@ -118,6 +118,7 @@ export const callMachine = callSetup.createMachine({
               src: 'chat',
               input: ({ context: { callId, displayName } }) => ({ callId, displayName }),
             },
+            { id: 'polls', src: 'polls', input: ({ context: { displayName } }) => ({ displayName }) },
             { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
             { id: 'moderation', src: 'moderation' },
             { id: 'speakerStats', src: 'speakerStats' },

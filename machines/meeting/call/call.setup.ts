@@ -59,6 +59,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   happenings: true,
   attention: true,
   chat: true,
+  polls: true,
   reactions: true,
   moderation: true,
   speakerStats: true,

@@ -21,6 +21,7 @@ import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { picturesMachine } from '../participants/pictures.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
+import { pollsMachine, voteOf } from '../polls/polls.machine.ts';
 import { reactionsMachine } from '../reactions/reactions.machine.ts';
 import { recordingMachine } from '../recording/recording.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
@@ -76,6 +77,8 @@ const callChat = chatMachine.provide({
     })),
   },
 });
+
+const callPolls = pollsMachine.provide({ actions: { orderVote: toCall(({ context }) => pass(voteOf(context))) } });
 
 const callReactions = reactionsMachine.provide({
   actions: {
@@ -173,6 +176,7 @@ export const lateParts = {
   happenings: happeningsMachine,
   attention: callAttention,
   chat: callChat,
+  polls: callPolls,
   reactions: callReactions,
   moderation: callModeration,
   speakerStats: callSpeakerStats,

@@ -22,6 +22,7 @@ import type { Did, happeningsMachine } from '../participants/happenings.machine.
 import type { picturesMachine } from '../participants/pictures.machine.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
+import type { pollsMachine } from '../polls/polls.machine.ts';
 import type { reactionsMachine } from '../reactions/reactions.machine.ts';
 import type { recordingMachine } from '../recording/recording.machine.ts';
 import type { soundsMachine } from '../sounds/sounds.machine.ts';
@@ -42,6 +43,7 @@ export interface Parts {
   moderator: typeof moderatorMachine;
   attention: typeof attentionMachine;
   chat: typeof chatMachine;
+  polls: typeof pollsMachine;
   reactions: typeof reactionsMachine;
   speakerStats: typeof speakerStatsMachine;
   pictures: typeof picturesMachine;
@@ -130,6 +132,7 @@ const conferenceSubscriptions = {
     'roster',
     'happenings',
     'chat',
+    'polls',
     'reactions',
     'speakerStats',
     'timer',
@@ -140,7 +143,7 @@ const conferenceSubscriptions = {
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderation', 'moderator', 'lobby'],
+  'conference.dropped': ['roster', 'chat', 'polls', 'speakerStats', 'moderation', 'moderator', 'lobby'],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
@@ -171,6 +174,9 @@ const conferenceSubscriptions = {
   'subject.changed': ['chat'],
   'chat.reacted': ['chat'],
   'chat.retracted': ['chat'],
+  'poll.received': ['polls'],
+  'poll.answered': ['polls'],
+  'poll.refused': ['polls'],
   'reaction.received': ['reactions'],
   'bye.received': [],
   'channel.changed': [],

@@ -14,6 +14,7 @@ import { Lobby } from './xmpp/services/lobby.ts';
 import { administer, invite } from './xmpp/services/membership.ts';
 import { Metadata } from './xmpp/services/metadata.ts';
 import { type MuteRefusal, type MuteRequest, Muting } from './xmpp/services/muting.ts';
+import { Polls } from './xmpp/services/polls.ts';
 import { RoomConfig } from './xmpp/services/room-config.ts';
 import type { Component } from './xmpp/services/service.ts';
 import { SpeakerStats } from './xmpp/services/speaker-stats.ts';
@@ -88,6 +89,7 @@ export class ConferenceRoom {
       metadata,
       new SpeakerStats(this.#room, now),
       moderation,
+      new Polls(this.#room),
       new EndConference((reason) => this.end(reason)),
     ];
     this.#room.use(...this.#components, lobby, { left: ({ nick }) => this.#left(nick) });
@@ -170,9 +172,11 @@ export class ConferenceRoom {
     if (nick !== actor.nick) this.#muting.ask(nick, medium, actor);
   }
 
-  /** A message to a component. @param label the first label of its address. @returns whether it is accepted. */
-  toComponent(label: string, author: Occupant<XmppSession>, message: Xml): boolean {
-    return this.#components.find((component) => component.label === label)?.receive(author, message) === true;
+  /** A message to a component. @param label the first label of its address. @returns null, or the refusal. */
+  toComponent(label: string, author: Occupant<XmppSession>, message: Xml): Verdict {
+    const outcome = this.#components.find((component) => component.label === label)?.receive(author, message) ?? false;
+    if (outcome === true) return null;
+    return outcome === false ? { type: 'cancel', condition: 'service-unavailable' } : outcome;
   }
 
   /** Simulates a client whose machine hangs: its media and its channel to the bridge stop, and it does not leave. */

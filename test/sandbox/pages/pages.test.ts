@@ -24,6 +24,7 @@ describe('pages', () => {
     '/pages/conference.js',
     '/pages/conference-arriving.js',
     '/pages/conference-moderator.js',
+    '/pages/conference-polls.js',
     '/captcha/api.js',
     '/captcha/challenge.js',
     '/marketing.js',

@@ -35,6 +35,9 @@ export function pages(courier: SmsCourier, conferencing: Conferencing): Hono<San
     .get('/pages/conference-moderator.js', async (context) =>
       script(context, await browserScript(new URL('./client/conference-moderator.ts', import.meta.url))),
     )
+    .get('/pages/conference-polls.js', async (context) =>
+      script(context, await browserScript(new URL('./client/conference-polls.ts', import.meta.url))),
+    )
     .get('/pages/home.js', async (context) =>
       script(context, await browserScript(new URL('./client/home.ts', import.meta.url))),
     );

@@ -13,6 +13,7 @@ const namesInCall = [
   'happenings',
   'attention',
   'chat',
+  'polls',
   'pictures',
   'reactions',
   'moderation',

@@ -16,6 +16,7 @@ import {
 import { subscribeToChat } from '../chat/chat-events.ts';
 import { subscribeToLobby } from '../lobby/lobby.ts';
 import { createReceivedReactions, type ReactionWay } from '../reactions/received-reactions.ts';
+import { subscribeToPolls } from '../polls/polls.ts';
 import { createParticipants } from '../participants/participants.ts';
 import { subscribeToRoom } from '../moderation/room-events.ts';
 import { interruptedStatus, type OwnRemoteMedia } from '../media/remote-media.ts';
@@ -184,6 +185,7 @@ export function subscribeToConference(
   });
 
   const stops = [
+    subscribeToPolls(conference, { on, say, isJoined, nameOf, now }),
     subscribeToModeration(conference, { on, say, isJoined, nameOf: nameOfModerator }),
     remote.subscribe(() => participants.mediaChanged()),
   ];

@@ -18,6 +18,7 @@ import type { OwnLocalMedia } from '../media/local-media.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToConference } from './conference-events.ts';
+import { sendVote } from '../polls/polls.ts';
 import { createConfirmations } from '../moderation/confirmations.ts';
 import { moderate } from '../moderation/moderator-orders.ts';
 import { schedule } from '../../schedule.ts';
@@ -233,6 +234,8 @@ function tell(conference: Conference, order: ConferenceOrder, now: number): void
     if (avatar !== undefined) conference.sendCommand(pictureCommand, { value: avatar });
   } else if (order.type === 'lobby.admit' || order.type === 'lobby.deny') {
     answerGuests(conference, order);
+  } else if (order.type === 'poll.answer') {
+    sendVote(conference, order);
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {

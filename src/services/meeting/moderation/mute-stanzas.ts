@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
-import { having } from '../connection/jitsi.types.ts';
+import { watchStanzas } from '../connection/stanzas.ts';
 
 /** The media types of the wire. */
 export const kinds = ['audio', 'video', 'desktop'] as const;
@@ -12,19 +11,11 @@ export const kindOf: Readonly<Record<ModeratedMedium, Kind>> = {
   screen: 'desktop',
 };
 
-/** The handlers of stanzas of both builds (Strophe): a handler that returns false is removed. */
-interface StanzaHandlers {
-  addHandler(handle: (stanza: unknown) => boolean, namespace: null, name: string, type: string): unknown;
-}
-
-const roomWithHandlers = v.object({ room: v.object({ connection: having<StanzaHandlers>('addHandler') }) });
-
 /** Of the element with which a participant asks the focus to be unmuted; the answer repeats it. */
 const namespaceOf = (kind: Kind): string => `http://jitsi.org/jitmeet/${kind}`;
 
 /** Returns the kind of the medium that a stanza mutes ('true') or unmutes ('false'); null for any other stanza. */
-function mutedBy(stanza: unknown, value: 'true' | 'false'): Kind | null {
-  if (!v.is(v.instance(Element), stanza)) return null;
+function mutedBy(stanza: Element, value: 'true' | 'false'): Kind | null {
   const mute = stanza.querySelector('mute');
   if (mute?.textContent !== value) return null;
   return kinds.find((kind) => mute.namespaceURI === namespaceOf(kind)) ?? null;
@@ -42,29 +33,17 @@ export interface MuteStanzas {
 
 /** Watches the stanzas about the user's mutes. Returns a function that stops watching. */
 export function watchMuteStanzas(conference: unknown, { refused, askedToMute }: MuteStanzas): () => void {
-  const parsed = v.safeParse(roomWithHandlers, conference);
-  if (!parsed.success) return () => undefined;
-  const { connection } = parsed.output.room;
-  let isWatching = true;
-  const watch = (type: string, read: (stanza: unknown) => void) =>
-    connection.addHandler(
-      (stanza) => {
-        if (isWatching) read(stanza);
-        return isWatching;
-      },
-      null,
-      'iq',
-      type,
-    );
-  watch('error', (stanza) => {
-    const kind = mutedBy(stanza, 'false');
-    if (kind !== null) refused(kind);
-  });
-  watch('set', (stanza) => {
-    const kind = mutedBy(stanza, 'true');
-    if (kind !== null) askedToMute(kind);
-  });
+  const stops = [
+    watchStanzas(conference, { name: 'iq', type: 'error' }, (stanza) => {
+      const kind = mutedBy(stanza, 'false');
+      if (kind !== null) refused(kind);
+    }),
+    watchStanzas(conference, { name: 'iq', type: 'set' }, (stanza) => {
+      const kind = mutedBy(stanza, 'true');
+      if (kind !== null) askedToMute(kind);
+    }),
+  ];
   return () => {
-    isWatching = false;
+    for (const stop of stops) stop();
   };
 }

@@ -36,7 +36,19 @@ export interface Conference {
   /** Only the current library has these two. */
   sendReaction?(emoji: string, messageId: string, receiverId: string): void;
   sendMessageRetraction?(messageId: string): void;
-  readonly room: { readonly roomjid: string; readonly connection: { send(stanza: Element): void } };
+  readonly room: {
+    readonly roomjid: string;
+    readonly connection: {
+      send(stanza: Element): void;
+      addHandler(handle: (stanza: Element) => boolean, namespace: null, name: string): void;
+    };
+  };
+  /** Not in the library of 2022. */
+  getPolls?(): {
+    isSupported(): boolean;
+    createPoll(id: string, question: string, answers: readonly { readonly name: string }[]): void;
+    answerPoll(id: string, answers: readonly boolean[]): void;
+  };
   sendPrivateTextMessage(id: string, text: string): void;
   sendEndpointMessage(to: string, payload: object): void;
   sendCommandOnce(name: string, values: object): void;

@@ -170,6 +170,7 @@ function enter(
     channelLastN: -1,
   });
   conference = made;
+  window.polls.enter(made);
   return new Promise((resolve, reject) => {
     const reactions: Record<string, Listener> = {
       CONFERENCE_JOINED: () => {
