@@ -87,7 +87,7 @@ test('a picture of which the bridge forwards nothing at first is requested again
   const before = await requested();
   await expect(ada.tile('Grace Hopper')).toContainText('Connection interrupted');
   // Without the video, and with it.
-  await expect.poll(requested, { message: 'a repeated request at the bridge' }).toBe(before + 2);
+  await expect.poll(requested, { message: 'a repeated request at the bridge' }).toBeGreaterThanOrEqual(before + 2);
   await ada.sees('Grace Hopper');
   await expect(ada.tile('Grace Hopper')).not.toContainText('Connection interrupted');
 });

@@ -204,7 +204,7 @@ const callSubscriptions = {
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],
-  'participants.counted': ['layout', 'happenings', 'tiles'],
+  'participants.counted': ['layout', 'happenings'],
   'message.came': ['sounds', 'attention'],
   'guest.knocked': ['sounds', 'attention'],
   'page.hidden': ['chat', 'pictures'],

@@ -237,6 +237,22 @@ export class Caller {
       .toBeGreaterThan(before + (kind === 'video' ? 5 : silence));
   }
 
+  /** Waits until frames of exactly these videos are received. */
+  async receivesVideos(...expected: readonly ('camera' | 'screen')[]): Promise<void> {
+    let before: readonly Arriving[] = [];
+    await expect
+      .poll(
+        async () => {
+          const now = (await this.arriving()).filter(({ kind }) => kind === 'video');
+          const kinds = now.filter(grownSince(before, 2)).map(({ isScreen }) => (isScreen ? 'screen' : 'camera'));
+          before = now;
+          return kinds.toSorted();
+        },
+        { ...patience, message: `videos of ${expected.join(' and ')} are received`, intervals: [1_000] },
+      )
+      .toEqual(expected);
+  }
+
   /** Waits until no packet of a kind arrives any more: also none with silence, or with a black picture. */
   async getsNothing(kind: Arriving['kind']): Promise<void> {
     let before = -1;
@@ -293,12 +309,18 @@ export async function callers<const Names extends readonly string[]>(
 const silence = 1e-6;
 
 /** The number of tracks with new media: frames, or sound. */
-function growing(before: readonly Arriving[], now: readonly Arriving[], frames = 5): number {
-  return now.filter(({ participant, kind, framesDecoded, audioEnergy }) => {
-    const earlier = before.find((track) => track.participant === participant && track.kind === kind);
+const growing = (before: readonly Arriving[], now: readonly Arriving[], frames = 5): number =>
+  now.filter(grownSince(before, frames)).length;
+
+/** Whether a track has new media since then: more than that many frames, or sound. */
+const grownSince =
+  (before: readonly Arriving[], frames: number) =>
+  ({ participant, kind, isScreen, framesDecoded, audioEnergy }: Arriving): boolean => {
+    const earlier = before.find(
+      (track) => track.participant === participant && track.kind === kind && track.isScreen === isScreen,
+    );
     if (earlier === undefined) return false;
     return kind === 'video'
       ? framesDecoded > earlier.framesDecoded + frames
       : audioEnergy > earlier.audioEnergy + silence;
-  }).length;
-}
+  };

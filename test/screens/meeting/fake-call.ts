@@ -73,7 +73,7 @@ const well: FakeWorld = {
   fetchAccess: (_, guest) => Promise.resolve({ ...access, ...guest }),
   checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera: true }),
   openCamera: () => Promise.resolve(),
-  startScreenShare: () => Promise.resolve(),
+  startScreenShare: () => Promise.resolve({ keepsDevice: false }),
   sendChat: () => Promise.resolve(),
   hasEcho: true,
   moderate: () => Promise.resolve(),
