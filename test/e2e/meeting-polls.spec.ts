@@ -95,3 +95,31 @@ test('a participant whose connection was cut has each poll once, with the votes 
   await expect(resultsIn(ada, tea.question)).toHaveText([/1 vote, 100 %.*Your vote/]);
   await expect.poll(async () => (await votesAt(grace)).at(-1)?.pollId).toBe(tea.id);
 });
+
+test('a vote that the server refuses is said on the card, and can be sent again', async ({
+  context,
+  tenant,
+  sandbox,
+}) => {
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  await startPoll(grace, 'service', lunch);
+  await ada.tool('Chat, 1 unread').click();
+  await grace.leave();
+
+  // The server forgets the poll with the room.
+  await sandbox.conference({ server: 'stopped' });
+  await expect(ada.page.getByText('Connection lost. Reconnecting…')).toBeVisible();
+  await sandbox.conference({ server: 'running' });
+  await expect(ada.page.getByText('Connection lost. Reconnecting…')).toBeHidden({ timeout: 30_000 });
+  await votes(ada, 'Park');
+  await expect(cardIn(ada).getByRole('alert')).toHaveText('Your vote was not counted. Vote again');
+
+  await grace.join();
+  await startPoll(grace, 'service', lunch);
+  await expect.poll(() => grace.others()).not.toEqual([]);
+  await cardIn(ada).getByRole('button', { name: 'Vote' }).click();
+  await expect(resultsIn(ada)).toHaveText([/0 votes/, /1 vote, 100 %.*Your vote/]);
+  await expect.poll(async () => (await votesAt(grace)).map(({ answers }) => answers)).toEqual([[false, true]]);
+  await expect(ada.page.getByRole('log').locator('li[aria-posinset]')).toHaveCount(1);
+});
