@@ -274,6 +274,7 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-grid': () => <InCall count={1} act={toGrid} />,
   'meeting-contain': () => <InCall count={1} act={toContain} />,
   'meeting-shared': () => <InCall count={2} act={() => undefined} world={{ participants: shared.slice(0, 2) }} />,
+  'meeting-shared-grid': () => <InCall count={2} act={toGrid} world={{ participants: shared.slice(0, 2) }} />,
   'meeting-interrupted': () => <InCall count={2} act={interrupt} />,
   'meeting-interrupted-small': () => (
     <InCall
@@ -283,6 +284,13 @@ const during: Readonly<Record<string, ComponentType>> = {
     />
   ),
   'meeting-sharing': () => <InCall count={2} act={share} />,
+  'meeting-sharing-beside': () => (
+    <InCall
+      count={2}
+      act={share}
+      world={{ startScreenShare: () => Promise.resolve({ keepsDevice: true }), participants: people.slice(0, 2) }}
+    />
+  ),
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,
   'meeting-polls': () => <InCall count={3} act={polls} />,
   'meeting-poll-results': () => <InCall count={3} act={pollResults} />,
