@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pollsLimits } from '#machines/meeting/polls/polls-limits.ts';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { FakeConference } from '../connection/jitsi-library.fixture.ts';
 import type { Listener } from '../connection/jitsi.types.ts';
@@ -72,6 +73,14 @@ describe('polls', () => {
         },
       },
     ]);
+  });
+
+  it('beyond the limit are no messages either', () => {
+    const { events, receive } = setUp();
+    for (let index = 0; index <= pollsLimits.polls; index += 1) {
+      receive('polls.meet.example', { ...poll, pollId: `p${index}` });
+    }
+    expect(events).toHaveLength(2 * pollsLimits.polls);
   });
 
   it('of the room are received from the participant who sent them', () => {

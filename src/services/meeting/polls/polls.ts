@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ConferenceEvent, ConferenceOrder } from '#machines/meeting/conference.types.ts';
+import { pollsLimits } from '#machines/meeting/polls/polls-limits.ts';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
 import {
   readPollMessage,
@@ -62,13 +63,13 @@ export function subscribeToPolls(conference: Conference, { say, on, isJoined, na
   const parsed = v.safeParse(room, conference);
   if (!parsed.success) return () => undefined;
   const { roomjid } = parsed.output.room;
-  /** A poll that comes again under the same id is dropped: votes name the poll by it. */
+  /** A poll that comes again under the same id is dropped, because votes name the poll by it; so is one beyond the limit. */
   const known = new Set<string>();
   /** The server repeats the polls before the library reports that the user has joined. */
   let early: readonly (StartedPoll | PollVote)[] = [];
 
   function receivePoll({ poll, author, isHistory }: StartedPoll): void {
-    if (known.has(poll.id)) return;
+    if (known.has(poll.id) || known.size >= pollsLimits.polls) return;
     known.add(poll.id);
     const sender = nameOf(author.id) || author.name;
     say({ type: 'poll.received', poll });
