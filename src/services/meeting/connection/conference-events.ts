@@ -186,7 +186,13 @@ export function subscribeToConference(
 
   const stops = [
     subscribeToPolls(conference, { on, say, isJoined, nameOf, now }),
-    subscribeToModeration(conference, { on, say, isJoined, nameOf: nameOfModerator }),
+    subscribeToModeration(conference, {
+      on,
+      say,
+      isJoined,
+      muteChanged: eventOf(library, 'track', 'TRACK_MUTE_CHANGED'),
+      nameOf: nameOfModerator,
+    }),
     remote.subscribe(() => participants.mediaChanged()),
   ];
   return () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
-import { having, remoteParticipant, remoteTrack, type Listener, type RemoteTrack } from '../connection/jitsi.types.ts';
+import { having, remoteParticipant, remoteTrack, type Listener, type LocalTrack } from '../connection/jitsi.types.ts';
 import { kinds, watchMuteStanzas, type Kind } from './mute-stanzas.ts';
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 
@@ -9,6 +9,8 @@ export interface ModerationHearing {
   readonly on: (event: string, listener: Listener) => void;
   readonly say: (event: ConferenceEvent) => void;
   readonly isJoined: () => boolean;
+  /** The library's name of the event of a track that was muted or unmuted. */
+  readonly muteChanged: string | null;
   /** The name of a participant; '' when unknown. */
   readonly nameOf: (id: unknown) => string;
 }
@@ -42,10 +44,18 @@ interface OneVideo {
   getLocalVideoTrack(): unknown;
 }
 const oneVideo = having<OneVideo>('getLocalVideoTrack');
+const sending = having<{ getLocalTracks(): readonly unknown[] }>('getLocalTracks');
+const asking = v.object({
+  room: v.looseObject({
+    myroomjid: v.string(),
+    muteParticipant: v.custom<(jid: string, isMuted: boolean, kind: Kind) => void>((it) => typeof it === 'function'),
+  }),
+});
+const observable = having<LocalTrack>('getType', 'getVideoType', 'isMuted', 'addEventListener', 'removeEventListener');
 
 const mediumOf: Readonly<Record<Kind, ModeratedMedium>> = { audio: 'microphone', video: 'camera', desktop: 'screen' };
 
-function mediumOfTrack(track: RemoteTrack): ModeratedMedium {
+function mediumOfTrack(track: Pick<LocalTrack, 'getType' | 'getVideoType'>): ModeratedMedium {
   if (track.getType() === 'audio') return 'microphone';
   return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
 }
@@ -61,7 +71,7 @@ const startedMuted = ({ audio, video }: v.InferOutput<typeof policy>): readonly 
  */
 export function subscribeToModeration(
   conference: unknown,
-  { on, say, isJoined, nameOf }: ModerationHearing,
+  { on, say, isJoined, muteChanged, nameOf }: ModerationHearing,
 ): () => void {
   const isMuted = v.is(mutes, conference) ? conference : null;
   const hasOneVideo = isMuted !== null && isMuted.isDesktopMutedByFocus === undefined;
@@ -71,6 +81,7 @@ export function subscribeToModeration(
   /** A participant who joins under moderation has not been muted by the server in the eyes of the library. */
   function askServer(one: Kind): void {
     if (isMuted !== null && !(hasOneVideo && one === 'desktop')) isMuted[muteOf[one]] = true;
+    if (one === 'audio') askToUnmute();
   }
 
   /** The media that the moderation of one kind concerns. */
@@ -157,18 +168,45 @@ export function subscribeToModeration(
     startMuted(media);
   });
 
-  /** The media that the server has asked to mute; the library reports each of them afterwards. */
-  const asked = new Set<ModeratedMedium>();
+  const ownTracks = (medium: ModeratedMedium): readonly LocalTrack[] =>
+    (v.is(sending, conference) ? conference.getLocalTracks() : []).filter(
+      (track): track is LocalTrack => v.is(observable, track) && mediumOfTrack(track) === medium,
+    );
 
-  on('TRACK_MUTE_CHANGED', (track, by) => {
-    if (!v.is(remoteTrack, track) || !track.isLocal()) return;
-    const medium = mediumOfTrack(track);
-    const isAsked = asked.delete(medium) && track.isMuted();
-    // The library names a participant only when the server has muted the user's own track.
-    const isNamed = v.is(remoteParticipant, by);
-    if (isNamed) say({ type: 'moderator.muted', medium, by: nameOf(by.getId()) });
-    else if (isAsked) say({ type: 'moderator.muted', medium, by: '' });
-  });
+  /**
+   * Subscribes to the mutes of a track until the listener returns true. The track itself is observed: with every track that
+   * is removed, the current library stops observing all others.
+   */
+  function observe(medium: ModeratedMedium, listener: (isMutedNow: boolean) => boolean): void {
+    if (muteChanged === null) return;
+    for (const track of ownTracks(medium)) {
+      const hear = () => {
+        if (listener(track.isMuted())) track.removeEventListener(muteChanged, hear);
+      };
+      track.addEventListener(muteChanged, hear);
+    }
+  }
+
+  /** Reports a mute that the server asks for, as soon as the library has muted the track. */
+  function reportMute(medium: ModeratedMedium, by: string): void {
+    observe(medium, (isMutedNow) => {
+      if (isMutedNow) say({ type: 'moderator.muted', medium, by: nameOf(by) });
+      return true;
+    });
+  }
+
+  /** Asks the server to unmute the microphone if the library has not asked. Videos are replaced, and then it always asks. */
+  function askToUnmute(): void {
+    observe('microphone', (isMutedNow) => {
+      if (isMutedNow) return false;
+      queueMicrotask(() => {
+        if (isMuted?.isMutedByFocus !== true || !v.is(asking, conference)) return;
+        isMuted.isMutedByFocus = false;
+        conference.room.muteParticipant(conference.room.myroomjid, false, 'audio');
+      });
+      return true;
+    });
+  }
 
   return watchMuteStanzas(conference, {
     refused: (kindRefused) => {
@@ -176,6 +214,9 @@ export function subscribeToModeration(
       askServer(kindRefused);
       say({ type: 'unmute.refused', medium: mutedMedium(kindRefused) });
     },
-    askedToMute: (kindAsked) => asked.add(mutedMedium(kindAsked)),
+    askedToMute: (kindAsked, by) => {
+      reportMute(mutedMedium(kindAsked), by);
+      if (kindAsked === 'audio') askToUnmute();
+    },
   });
 }
