@@ -130,6 +130,12 @@ export type ConferenceEvent =
   | { readonly type: 'lobby.changed'; readonly id: string; readonly email: string }
   /** The user was admitted or denied, or has gone. */
   | { readonly type: 'lobby.went'; readonly id: string }
+  /** A moderator wants to write with the user, who waits in the lobby. */
+  | { readonly type: 'lobby.invited'; readonly moderatorId: string }
+  /** The moderator who wrote with the user has left the meeting. */
+  | { readonly type: 'lobby.abandoned'; readonly moderatorId: string }
+  /** A moderator has written to the user in the lobby, or a user in the lobby to the moderator. Both ids are of the lobby. */
+  | { readonly type: 'lobby.told'; readonly from: string; readonly text: string }
   /** The room has a password, and was joined without it or with a wrong one. */
   | { readonly type: 'password.required' }
   /** `by` is the moderator's name; both are '' when unknown. */
@@ -234,7 +240,12 @@ export type ConferenceOrder =
     }
   /** A moderator's answers to users in the lobby. */
   | { readonly type: 'lobby.admit'; readonly ids: readonly string[] }
-  | { readonly type: 'lobby.deny'; readonly id: string };
+  | { readonly type: 'lobby.deny'; readonly id: string }
+  /**
+   * A message between a moderator and a user in the lobby; `to` is an id of the lobby. `begins` is the name of the guest to whom
+   * the moderator writes for the first time; null for any other message.
+   */
+  | { readonly type: 'lobby.tell'; readonly to: string; readonly text: string; readonly begins: string | null };
 
 /** A statechart requests that the conference executes an order. */
 export interface Ordered {

@@ -129,6 +129,7 @@ export const callMachine = callSetup.createMachine({
             { id: 'tiles', src: 'tiles' },
             { id: 'fullscreen', src: 'fullscreen' },
             { id: 'lobby', src: 'lobby' },
+            { id: 'waitingRoom', src: 'waitingRoom' },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {
               id: 'profile',
@@ -188,6 +189,7 @@ export const callMachine = callSetup.createMachine({
               actions: { type: 'storeMessage', params: ({ event }) => ({ message: event.reason }) },
             },
             'connection.left': '#call.over.left',
+            'password.changed': { actions: { type: 'tellConnection', params: ({ event }) => event } },
           },
           states: { link, hold },
         },

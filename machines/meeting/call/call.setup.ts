@@ -71,6 +71,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   fullscreen: true,
   invite: true,
   lobby: true,
+  waitingRoom: true,
   shortcuts: true,
   profile: true,
   moderator: true,

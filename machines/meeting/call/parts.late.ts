@@ -3,6 +3,7 @@ import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
 import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
+import { messageText } from '../chat/message-length.ts';
 import { commandFor } from '../commands/keys.ts';
 import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
@@ -15,8 +16,9 @@ import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts';
-import { moderatorMachine } from '../moderation/moderator.machine.ts';
-import { lobbyMachine } from '../lobby/lobby.machine.ts';
+import { moderatorMachine, orderedPassword } from '../moderation/moderator.machine.ts';
+import { firstReaderOf, lobbyMachine } from '../lobby/lobby.machine.ts';
+import { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { picturesMachine } from '../participants/pictures.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
@@ -113,6 +115,19 @@ const callLobby = lobbyMachine.provide({
     announceKnocked: toCall((_, { guest }) => ({ type: 'guest.knocked', guest })),
     orderAdmit: toCall((_, { ids }) => pass({ type: 'lobby.admit', ids })),
     orderDeny: toCall((_, { id }) => pass({ type: 'lobby.deny', id })),
+    orderMessage: toCall(({ context }, { id, text }) =>
+      pass({ type: 'lobby.tell', to: id, text: messageText(text), begins: firstReaderOf(context, id) }),
+    ),
+    announceTold: toCall({ type: 'sound.request', sound: 'incoming_message' }),
+  },
+});
+
+const callWaitingRoom = waitingRoomMachine.provide({
+  actions: {
+    orderAnswer: toCall(({ context }, { text }) =>
+      pass({ type: 'lobby.tell', to: context.moderator, text: messageText(text), begins: null }),
+    ),
+    announceReceived: toCall({ type: 'sound.request', sound: 'incoming_message' }),
   },
 });
 
@@ -188,9 +203,14 @@ export const lateParts = {
   fullscreen: fullscreenMachine,
   invite: inviteMachine,
   lobby: callLobby,
+  waitingRoom: callWaitingRoom,
   shortcuts: callShortcuts,
   profile: callProfile,
-  moderator: moderatorMachine,
+  moderator: moderatorMachine.provide({
+    actions: {
+      announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),
+    },
+  }),
 } as const;
 
 export type LateParts = typeof lateParts;

@@ -6,6 +6,7 @@ import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../c
 import type { feedbackMachine } from '../feedback/feedback.machine.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
 import type { lobbyMachine } from '../lobby/lobby.machine.ts';
+import type { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
 import type { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import type { layoutMachine } from '../layout/layout.machine.ts';
 import type { tilesMachine } from '../layout/tiles.machine.ts';
@@ -55,6 +56,7 @@ export interface Parts {
   fullscreen: typeof fullscreenMachine;
   invite: typeof inviteMachine;
   lobby: typeof lobbyMachine;
+  waitingRoom: typeof waitingRoomMachine;
 }
 
 export type PartName = keyof Parts;
@@ -138,6 +140,7 @@ const conferenceSubscriptions = {
     'timer',
     'recording',
     'moderation',
+    'waitingRoom',
   ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
@@ -149,11 +152,14 @@ const conferenceSubscriptions = {
   'conference.ended': [],
   'conference.left': [],
   'lobby.required': [],
-  'lobby.entered': [],
+  'lobby.entered': ['waitingRoom'],
   'lobby.denied': [],
   'lobby.came': ['lobby'],
   'lobby.changed': ['lobby'],
   'lobby.went': ['lobby'],
+  'lobby.invited': ['waitingRoom'],
+  'lobby.abandoned': ['waitingRoom'],
+  'lobby.told': ['waitingRoom', 'lobby'],
   'password.required': [],
   'moderator.muted': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
   'moderation.changed': ['moderation', 'moderator'],

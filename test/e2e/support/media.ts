@@ -52,7 +52,13 @@ export interface Visit {
 }
 
 /** What a client can do that is no moderator. */
-const actsOfAll: ReadonlySet<keyof Moderator> = new Set(['knock', 'sayInLobby', 'tell']);
+const actsOfAll: ReadonlySet<keyof Moderator> = new Set([
+  'knock',
+  'sayInLobby',
+  'listenInLobby',
+  'answerInLobby',
+  'tell',
+]);
 
 /** A participant on the sandbox's bare conference page. */
 export class Caller {

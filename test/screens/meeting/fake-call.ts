@@ -278,7 +278,7 @@ export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
   const machine = callMachine.provide({ actors: fakeEffects(world, ways) });
   const callActor = createActor(machine, { input: inputOf(world) });
   callActor.on('ordered', ({ order }) => {
-    if (ways.isJoined === true) told.push(order);
+    if (ways.isJoined === true || order.type === 'lobby.tell') told.push(order);
   });
   callActor.start();
 

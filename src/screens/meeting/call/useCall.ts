@@ -25,6 +25,7 @@ const namesInCall = [
   'invite',
   'moderator',
   'lobby',
+  'waitingRoom',
 ] as const;
 
 type MediaParts = Pick<CallChildren, (typeof mediaNames)[number]>;

@@ -73,7 +73,9 @@ export interface Conference {
   joinLobby(name: string, email: string): Promise<void>;
   lobbyApproveAccess(id: string): void;
   lobbyDenyAccess(id: string): void;
-  sendLobbyMessage(message: { readonly message: string }): void;
+  sendLobbyMessage(message: object, id?: string): void;
+  addLobbyMessageListener(listener: (message: unknown, from: string) => void): void;
+  myLobbyUserId(): string;
   sendPrivateTextMessage(id: string, text: string): void;
 }
 export interface Connection {

@@ -222,6 +222,11 @@ async function prepared(): Promise<Library> {
   return loaded;
 }
 
+function entered(): Conference {
+  if (conference === null) throw new Error('The page has not joined.');
+  return conference;
+}
+
 window.participant = {
   get state() {
     return state;
@@ -294,10 +299,7 @@ window.participant = {
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
   command: (name, value) => conference?.sendCommandOnce(name, { value }),
   keepCommand: (name, value) => conference?.sendCommand(name, { value }),
-  moderator: window.moderatorOf(() => {
-    if (conference === null) throw new Error('The page has not joined.');
-    return conference;
-  }),
+  moderator: window.moderatorOf(entered, (message, from) => note('LOBBY_MESSAGE', [from, JSON.stringify(message)])),
   wish: (constraints) => conference?.setReceiverConstraints(constraints),
 };
 
