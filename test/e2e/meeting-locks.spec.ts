@@ -179,7 +179,7 @@ test('an unmuting that the server refuses is shown, and can be repeated', async 
   await grace.seesAndHears(1);
   await moderate(grace, ['audio'], true);
   await grace.getsNothing('audio');
-  await ada.tool('Mute microphone').click();
+  await expect(ada.page.getByText('A moderator muted your microphone')).toBeVisible();
   await ada.tool('Unmute microphone').click();
   const refusal = notice(ada, 'The server did not turn on your microphone. Try again, or ask a moderator');
   await expect(refusal).toBeVisible();
