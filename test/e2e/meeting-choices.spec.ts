@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { makePluggable } from './support/devices.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 
 declare global {
   interface Window {

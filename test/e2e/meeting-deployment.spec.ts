@@ -6,7 +6,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { steersLocalServer } from './support/deployment.ts';
-import { Caller, libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
 import { ports } from './support/ports.ts';
 
 const BESIDE = 20;

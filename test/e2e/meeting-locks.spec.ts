@@ -3,7 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Medium } from '#test/sandbox/pages/client/conference-library.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { withMedia } from './support/media.ts';
 
 withMedia();
 

@@ -1,7 +1,8 @@
 /** Messages between users of the app and a user of Jitsi Meet, who has only the conference library here. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { withMedia } from './support/media.ts';
 
 withMedia();
 

@@ -1,7 +1,8 @@
 /** What a moderator does, who uses only the conference library, as a user of Jitsi Meet would. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { withMedia } from './support/media.ts';
 
 withMedia();
 

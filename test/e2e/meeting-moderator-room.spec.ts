@@ -2,7 +2,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { withMedia } from './support/media.ts';
 import { cut, heardInLobby, knocker, rememberSockets, room } from './support/newcomer.ts';
 
 withMedia();

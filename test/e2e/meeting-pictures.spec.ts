@@ -1,7 +1,8 @@
 /** Whether the tiles show the truth about the pictures of participants who use only the library, as Jitsi Meet's do. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { withMedia } from './support/media.ts';
 
 withMedia();
 

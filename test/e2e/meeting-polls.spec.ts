@@ -1,7 +1,8 @@
 /** Polls that a user of Jitsi Meet starts, who has only the conference library here; users of the app answer them. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { withMedia } from './support/media.ts';
 import { answerPoll, startPoll, votesAt } from './support/polls.ts';
 
 withMedia();

@@ -1,7 +1,8 @@
 /** A shared screen beside the camera of the same participant: with the library of 2022 it takes the place of the camera. */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { Caller } from './support/caller.ts';
+import { withMedia } from './support/media.ts';
 
 withMedia();
 

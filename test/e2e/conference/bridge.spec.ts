@@ -1,7 +1,8 @@
 /** What clients send to the bridge, and what it sends them (test/sandbox/README.md). */
 import { expect, test } from '../fixtures.ts';
 import { Attendee } from '../support/attendee.ts';
-import { Caller, callers, withMedia } from '../support/media.ts';
+import { Caller, callers } from '../support/caller.ts';
+import { withMedia } from '../support/media.ts';
 import type { SandboxClient } from '../support/sandbox-client.ts';
 
 withMedia();

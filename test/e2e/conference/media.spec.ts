@@ -3,7 +3,8 @@
  * sandbox's bare conference page.
  */
 import { expect, test } from '../fixtures.ts';
-import { callers, withMedia } from '../support/media.ts';
+import { callers } from '../support/caller.ts';
+import { withMedia } from '../support/media.ts';
 
 withMedia();
 

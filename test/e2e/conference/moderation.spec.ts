@@ -1,6 +1,7 @@
 /** What moderators can do on the conference server, with the unmodified library. */
 import { expect, test } from '../fixtures.ts';
-import { Caller, withMedia } from '../support/media.ts';
+import { Caller } from '../support/caller.ts';
+import { withMedia } from '../support/media.ts';
 
 withMedia();
 

@@ -1,7 +1,8 @@
 /** Simulated faults of a conference (test/sandbox/README.md), observed through the conference library. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { Caller, withMedia } from '../support/media.ts';
+import { Caller } from '../support/caller.ts';
+import { withMedia } from '../support/media.ts';
 import { steersLocalServer } from '../support/deployment.ts';
 import { sandboxOrigin } from '../support/ports.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator } from '@playwright/test';
 import { Attendee } from './attendee.ts';
-import { Caller } from './media.ts';
+import { Caller } from './caller.ts';
 
 /** The meeting of the tests about lobby and password. */
 export const room = 'daily-standup';

@@ -1,5 +1,5 @@
 import type { PollWay, ReceivedVote, SentPoll } from '#test/sandbox/pages/client/conference-polls.ts';
-import type { Caller } from './media.ts';
+import type { Caller } from './caller.ts';
 
 /** Starts a poll, as a user of Jitsi Meet. */
 export const startPoll = ({ page }: Caller, way: PollWay, poll: SentPoll): Promise<void> =>
