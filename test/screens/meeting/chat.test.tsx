@@ -1,44 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '#machines/meeting/conference.types.ts';
-import { chatMessage } from '#test/models/meeting/participants/samples.ts';
-import { person, settle, type FakeWorld } from './fake-call.ts';
-import { joinCall } from './joined-call.tsx';
+import { settle } from './fake-call.ts';
+import { heard, joinChat, message } from './joined-chat.tsx';
 import { chatLoaded, completePage } from './page.ts';
 
 beforeEach(completePage);
-
-const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessage =>
-  chatMessage({
-    id: `message-${number}`,
-    senderId: 'ben',
-    sender: 'Ben Baker',
-    text: `Message ${number}`,
-    at: Date.UTC(2026, 4, 4, 9, 30) + number * 1_000,
-    ...changes,
-  });
-
-async function join(world: Partial<FakeWorld> = {}) {
-  const fake = await joinCall({ participants: [person('ben', 'Ben Baker')], ...world });
-  const receive = (...numbers: readonly number[]) =>
-    act(() => {
-      for (const number of numbers) fake.say({ type: 'chat.received', message: message(number) });
-    });
-  const open = async () => {
-    act(() => fake.callActor.send({ type: 'toogle_chat' }));
-    await chatLoaded();
-    return screen.getByRole('log', { name: 'Messages' });
-  };
-  return { ...fake, receive, open, user: userEvent.setup() };
-}
-
-/** The chat's text for screen readers. */
-const heard = () =>
-  [...document.querySelectorAll('[aria-live="polite"][aria-relevant="additions"]:not(ul)')]
-    .map(({ textContent }) => textContent)
-    .join('')
-    .trim();
 
 /** Simulates scrolling, which jsdom does not support. */
 function scroll(log: HTMLElement, top: number, height: number): void {
@@ -51,7 +17,7 @@ function scroll(log: HTMLElement, top: number, height: number): void {
 
 describe('the chat', { timeout: 20_000 }, () => {
   it('renders only visible messages, however long the chat is', async () => {
-    const { receive, open } = await join();
+    const { receive, open } = await joinChat();
     receive(...Array.from({ length: 400 }, (_, index) => index));
     const log = await open();
     const rows = within(log).getAllByRole('listitem');
@@ -60,7 +26,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('marks the first unread message until the chat is closed', async () => {
-    const { receive, open, callActor } = await join();
+    const { receive, open, callActor } = await joinChat();
     receive(1);
     const log = await open();
     expect(within(log).getByText('New')).toBeTruthy();
@@ -71,7 +37,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('announces each message once, with the host of a link instead of its address', async () => {
-    const { say, receive, open } = await join();
+    const { say, receive, open } = await joinChat();
     receive(1);
     expect(heard()).toBe('Message from Ben Baker: Message 1');
     await open();
@@ -81,7 +47,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('keeps the position of a user who has scrolled up, and leads to new messages', async () => {
-    const { receive, open, user } = await join();
+    const { receive, open, user } = await joinChat();
     receive(...Array.from({ length: 60 }, (_, index) => index));
     const log = await open();
     const height = 60 * 44;
@@ -95,7 +61,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('shows the time again after a pause, and shows names in their own text direction', async () => {
-    const { say, receive, open } = await join();
+    const { say, receive, open } = await joinChat();
     receive(1, 2);
     act(() => say({ type: 'chat.received', message: message(600, { text: 'שלום' }) }));
     const log = await open();
@@ -106,7 +72,7 @@ describe('the chat', { timeout: 20_000 }, () => {
 
   it('marks a message until the conference sends it back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { open, callActor, say } = await join({ hasEcho: false });
+    const { open, callActor, say } = await joinChat({ hasEcho: false });
     const log = await open();
     const { chat } = callActor.getSnapshot().children;
     act(() => {
@@ -126,7 +92,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('shows beside the field how many characters a message can have, and sends no longer message', async () => {
-    const { open, callActor, user } = await join();
+    const { open, callActor, user } = await joinChat();
     await open();
     const { chat } = callActor.getSnapshot().children;
     const write = (length: number) => act(() => chat?.send({ type: 'draft.change', text: 'x'.repeat(length) }));
@@ -146,7 +112,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('folds a message that is longer than those of this app, and shows all that was received on demand', async () => {
-    const { open, say, user } = await join();
+    const { open, say, user } = await joinChat();
     act(() => say({ type: 'chat.received', message: message(1, { text: 'x'.repeat(60_000), isCut: true }) }));
     const log = await open();
     const shown = () => within(log).getByText(/^x+…?$/).textContent;
@@ -161,95 +127,14 @@ describe('the chat', { timeout: 20_000 }, () => {
     expect(shown()).toHaveLength(5_001);
   });
 
-  it('shows a private message as private, and answers it privately until the user writes to all participants', async () => {
-    const sendChat = vi.fn<FakeWorld['sendChat']>(() => Promise.resolve());
-    const { open, say, user } = await join({ sendChat });
-    act(() => say({ type: 'chat.received', message: message(1, { recipient: { id: 'me', name: '' } }) }));
-    expect(heard()).toBe('Private message from Ben Baker: Message 1');
-    const log = await open();
-    expect(within(log).getByRole('listitem').textContent).toContain('Ben BakerPrivate');
-    await user.click(within(log).getByRole('button', { name: 'Reply privately' }));
-    const field = screen.getByLabelText('Private message to Ben Baker');
-    expect(document.activeElement).toBe(field);
-    await user.type(field, 'Agreed{Enter}');
-    await act(settle);
-    expect(within(log).getAllByRole('listitem')[1]?.textContent).toContain('You to Ben BakerPrivate');
-    expect(within(log).queryByText('Sending…')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Write to everybody' }));
-    await user.type(screen.getByLabelText('Message'), 'Good morning{Enter}');
-    await act(settle);
-    expect(sendChat.mock.calls).toEqual([
-      ['Agreed', 'ben'],
-      ['Good morning', null],
-    ]);
-  });
-
-  it('keeps a private draft for its recipient, who may have left', async () => {
-    const { open, say, user, callActor } = await join();
-    const { chat } = callActor.getSnapshot().children;
-    await open();
-    act(() => chat?.send({ type: 'recipient.choose', recipient: { id: 'ben', name: 'Ben Baker' } }));
-    await user.type(screen.getByLabelText('Private message to Ben Baker'), 'Only you');
-    act(() => say({ type: 'participant.left', id: 'ben' }));
-    expect(screen.getByText('Ben Baker has left the meeting')).toBeTruthy();
-    await user.keyboard('{Enter}');
-    expect(chat?.getSnapshot().context.log).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Send private message' }).getAttribute('aria-disabled')).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Write to everybody' }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Only you');
-  });
-
-  it('shows replies with a quote, reactions by emoji, and that a message was removed', async () => {
-    const { open, say } = await join();
-    const received = (number: number, changes: Partial<ChatMessage>) =>
-      say({ type: 'chat.received', message: message(number, { wireId: `w-${number}`, ...changes }) });
-    const react = (senderId: string, ...emojis: readonly string[]) =>
-      say({ type: 'chat.reacted', wireId: 'w-1', senderId, emojis });
-    act(() => {
-      received(1, { text: 'Lunch?' });
-      received(2, { senderId: 'cleo', sender: 'Cleo Chang', text: 'Yes', replyTo: 'w-1' });
-      received(3, { text: 'Where?', replyTo: 'w-0' });
-      react('cleo', '👍');
-      react('ann', '👍', '🎉');
-    });
-    const log = await open();
-    const reactions = within(within(log).getByRole('list', { name: 'Reactions to this message' })).getAllByRole(
-      'listitem',
-    );
-    expect(reactions.map(({ textContent }) => textContent)).toEqual(['👍 2', '🎉 1']);
-    expect(log.querySelector('blockquote')?.textContent).toBe('Ben BakerLunch?');
-    expect(within(log).getByText('Answer to a message that is not in this chat')).toBeTruthy();
-    act(() => say({ type: 'chat.retracted', wireId: 'w-1', senderId: 'cleo' }));
-    expect(within(log).getAllByText('Lunch?')).toHaveLength(2);
-    act(() => say({ type: 'chat.retracted', wireId: 'w-1', senderId: 'ben' }));
-    expect(within(log).queryByText('Lunch?')).toBeNull();
-    expect(log.querySelector('blockquote')?.textContent).toBe('Ben BakerThis message was removed');
-    expect(within(log).queryByRole('list', { name: 'Reactions to this message' })).toBeNull();
-  });
-
   it('shows the subject of the meeting as the heading, in place of the id', async () => {
-    const { say } = await join();
+    const { say } = await joinChat();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('weekly-planning');
     act(() => say({ type: 'subject.changed', subject: 'Roadmap' }));
     const heading = screen.getByRole('heading', { level: 1, name: 'Roadmap' });
     expect(heading.title).toBe('Roadmap (weekly-planning)');
     act(() => say({ type: 'subject.changed', subject: '' }));
     expect(heading.textContent).toBe('weekly-planning');
-  });
-
-  it('says that the server refused a private message', async () => {
-    const { open, say, callActor } = await join({ sendChat: () => new Promise<void>(() => {}) });
-    const log = await open();
-    const { chat } = callActor.getSnapshot().children;
-    act(() => {
-      chat?.send({ type: 'recipient.choose', recipient: { id: 'ben', name: 'Ben Baker' } });
-      chat?.send({ type: 'draft.change', text: 'Hello' });
-      chat?.send({ type: 'message.send', at: 1_000 });
-      say({ type: 'chat.refused', reason: '' });
-    });
-    expect(within(log).getByText('Not delivered')).toBeTruthy();
-    const said = 'Your private message to Ben Baker was not delivered';
-    expect(screen.getByText(said).getAttribute('aria-live')).toBe('polite');
   });
 
   it('stays at its end when the window becomes smaller, but not for a reader further up', async () => {
@@ -271,7 +156,7 @@ describe('the chat', { timeout: 20_000 }, () => {
         disconnect() {}
       },
     );
-    const { receive, open } = await join();
+    const { receive, open } = await joinChat();
     receive(...Array.from({ length: 60 }, (_, index) => index));
     const log = await open();
     const scrollTo = vi.fn<() => void>();
@@ -287,7 +172,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('counts messages in the title while the page is hidden, and offers notifications afterwards', async () => {
-    const { receive, open, hide, user, callActor } = await join({
+    const { receive, open, hide, user, callActor } = await joinChat({
       permissions: [{ type: 'permission.changed', kind: 'notifications', permission: 'prompt' }],
     });
     await open();
@@ -305,7 +190,7 @@ describe('the chat', { timeout: 20_000 }, () => {
   });
 
   it('closes on Escape and returns the focus to the control that opened it', async () => {
-    const { user } = await join();
+    const { user } = await joinChat();
     const button = within(screen.getByRole('toolbar', { name: 'Call' })).getByRole('button', { name: 'Chat' });
     await user.click(button);
     await chatLoaded();
