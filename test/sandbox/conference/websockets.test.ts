@@ -93,6 +93,19 @@ const grant = {
   tenant: 'ann',
 };
 
+const say = (visitor: Visitor, text: string) =>
+  visitor.say(
+    `<message to="standup@conference.meet.sandbox" type="groupchat" xmlns="jabber:client"><body>${text}</body></message>`,
+  );
+
+/** A visitor who has logged in and is in the room `standup`. */
+async function entered(visitor: Visitor, nick: string): Promise<Visitor> {
+  await visitor.logIn();
+  visitor.enter('standup', nick);
+  await visitor.next(isPresence);
+  return visitor;
+}
+
 describe('a client', () => {
   test('speaks XMPP, and belongs to the tenant named in the address', async () => {
     const { visit, tenants } = await start();
@@ -122,15 +135,7 @@ describe('a client', () => {
 
   test('whose connection closes without a stanza has left', async () => {
     const { visit } = await start();
-    const [ada, ben] = [visit(), visit()];
-    for (const [visitor, nick] of [
-      [ada, 'ada'],
-      [ben, 'ben'],
-    ] as const) {
-      await visitor.logIn();
-      visitor.enter('standup', nick);
-      await visitor.next(isPresence);
-    }
+    const [ada, ben] = [await entered(visit(), 'ada'), await entered(visit(), 'ben')];
     ada.socket.terminate();
     const gone = await ben.next((stanza) => attribute(stanza, 'type') === 'unavailable');
     expect(attribute(gone, 'from')).toBe('standup@conference.meet.sandbox/ada');
@@ -231,15 +236,7 @@ test('a client that hangs gets and sends nothing, and is removed after a while',
   const { visit, tenants } = await start();
   const tenant = tenants.get('default');
   tenant.patch({ conference: { goneAfter: 300 } });
-  const [ada, ben] = [visit(), visit()];
-  for (const [visitor, nick] of [
-    [ada, 'ada'],
-    [ben, 'ben'],
-  ] as const) {
-    await visitor.logIn();
-    visitor.enter('standup', nick);
-    await visitor.next(isPresence);
-  }
+  const [ada, ben] = [await entered(visit(), 'ada'), await entered(visit(), 'ben')];
   const isClosed = once(ada.socket, 'close');
   expect(tenant.conference.hang('standup', 'ada')).toBe(true);
   // What was sent before has arrived with the answer.
@@ -248,10 +245,6 @@ test('a client that hangs gets and sends nothing, and is removed after a while',
   let heard = 0;
   ada.socket.on('message', () => (heard += 1));
   expect(tenant.conference.hang('standup', 'nemo')).toBe(false);
-  const say = (visitor: Visitor, text: string) =>
-    visitor.say(
-      `<message to="standup@conference.meet.sandbox" type="groupchat" xmlns="jabber:client"><body>${text}</body></message>`,
-    );
   say(ada, 'lost');
   say(ben, 'heard');
   const message = await ben.next((stanza) => childOf(stanza, 'body') !== undefined);
@@ -266,19 +259,7 @@ test('a client that hangs and resumes gets and sends what was sent meanwhile, an
   const { visit, tenants } = await start();
   const tenant = tenants.get('default');
   tenant.patch({ conference: { goneAfter: 100 } });
-  const [ada, ben] = [visit(), visit()];
-  for (const [visitor, nick] of [
-    [ada, 'ada'],
-    [ben, 'ben'],
-  ] as const) {
-    await visitor.logIn();
-    visitor.enter('standup', nick);
-    await visitor.next(isPresence);
-  }
-  const say = (visitor: Visitor, text: string) =>
-    visitor.say(
-      `<message to="standup@conference.meet.sandbox" type="groupchat" xmlns="jabber:client"><body>${text}</body></message>`,
-    );
+  const [ada, ben] = [await entered(visit(), 'ada'), await entered(visit(), 'ben')];
   const hears = async (visitor: Visitor, text: string) => {
     const isText = (stanza: Xml) => childOf(stanza, 'body')?.getText() === text;
     expect(childOf(await visitor.next(isText), 'body')?.getText()).toBe(text);
