@@ -40,8 +40,18 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     const shown = () => [...grid()].map((item) => item.querySelector('p')?.textContent.replace(/,.*/u, ''));
     expect(shown()).toEqual(['Ben Baker · shares the screen', 'Ben Baker', 'Ann Archer · you', 'Cleo Chang']);
     expect(attached().toSorted()).toEqual(['ben camera', 'ben screen', 'own camera']);
+    act(() => {
+      say({ type: 'speaker.changed', id: 'ben' });
+      say({ type: 'participant.changed', id: 'ben', changes: { isHandRaised: true } });
+    });
+    const marked = () =>
+      [...grid()].map(
+        (item) => item.querySelector('[data-speaking="true"]') !== null && item.textContent.includes('Hand raised'),
+      );
+    expect(marked(), 'what a participant does is shown once').toEqual([false, true, false, false]);
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isVideoMuted: true } }));
     expect(shown()).toEqual(['Ben Baker · shares the screen', 'Ann Archer · you', 'Cleo Chang']);
+    expect(marked()).toEqual([true, false, false]);
     await user.click(screen.getAllByRole('radio', { name: 'Automatic view' })[0] ?? document.body);
     expect(tiles().filter((text) => text.includes('Ben Baker'))).toEqual([]);
   });

@@ -46,6 +46,8 @@ export const ParticipantTile = memo(function ParticipantTile({
   const state = useSelector(pictures, ({ context }) => pictureState(context.pictures, { participantId: id, kind }));
   if (one === undefined) return null;
   const { displayName, avatar, isAudioMuted, isHeld, isHandRaised, isVideoMuted, isMirrored, quality } = one;
+  // What the participant does is shown once: beside the shared screen, on the tile of the camera.
+  const isBesideCamera = isShare && !isVideoMuted && !isHeld;
   const hasPicture = isSeen && !isHeld && (isShare || !isVideoMuted);
   return (
     <div ref={watch} className={styles['watched']}>
@@ -54,8 +56,8 @@ export const ParticipantTile = memo(function ParticipantTile({
         avatar={avatar}
         isMuted={isAudioMuted}
         isHeld={isHeld}
-        isHandRaised={isHandRaised}
-        isSpeaking={isSpeaking}
+        isHandRaised={isHandRaised && !isBesideCamera}
+        isSpeaking={isSpeaking && !isBesideCamera}
         quality={quality}
         isAway={isGone}
         note={isShare ? 'shares the screen' : ''}
