@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useState } from 'react';
+import type { Participant } from '#machines/meeting/conference.types.ts';
 import { pictureState } from '#machines/meeting/participants/pictures.ts';
 import { isAway } from '#machines/meeting/participants/roster.ts';
 import { PushPinIcon } from '#src/components/Icons/call-icons.tsx';
@@ -18,6 +19,18 @@ export interface ParticipantTileProps {
   readonly isWatched?: boolean;
   /** The camera of a participant whose shared screen is on another tile. */
   readonly isCamera?: boolean;
+}
+
+/** What the tile of a participant shows: the camera, or the shared screen. */
+function contentOf({ isVideoMuted, isHeld, isSharingScreen }: Participant, isCamera: boolean) {
+  const hasCamera = !isVideoMuted && !isHeld;
+  const isShare = isSharingScreen && !isCamera;
+  return {
+    isShare,
+    hasVideo: !isHeld && (isShare || !isVideoMuted),
+    /** What a participant does is marked once: beside a shared screen, on the tile of the camera. */
+    isMarked: !(isShare && hasCamera),
+  };
 }
 
 /** The tile of another participant. It re-renders only when that participant changes. */
@@ -41,14 +54,12 @@ export const ParticipantTile = memo(function ParticipantTile({
     },
     [isWatched],
   );
-  const isShare = one?.isSharingScreen === true && !isCamera;
-  const kind = isShare ? 'screen' : 'camera';
+  const kind = one?.isSharingScreen === true && !isCamera ? 'screen' : 'camera';
   const state = useSelector(pictures, ({ context }) => pictureState(context.pictures, { participantId: id, kind }));
   if (one === undefined) return null;
-  const { displayName, avatar, isAudioMuted, isHeld, isHandRaised, isVideoMuted, isMirrored, quality } = one;
-  // What the participant does is shown once: beside the shared screen, on the tile of the camera.
-  const isBesideCamera = isShare && !isVideoMuted && !isHeld;
-  const hasPicture = isSeen && !isHeld && (isShare || !isVideoMuted);
+  const { displayName, avatar, isAudioMuted, isHeld, isHandRaised, isMirrored, quality } = one;
+  const { isShare, hasVideo, isMarked } = contentOf(one, isCamera);
+  const hasPicture = isSeen && hasVideo;
   return (
     <div ref={watch} className={styles['watched']}>
       <Tile
@@ -56,8 +67,8 @@ export const ParticipantTile = memo(function ParticipantTile({
         avatar={avatar}
         isMuted={isAudioMuted}
         isHeld={isHeld}
-        isHandRaised={isHandRaised && !isBesideCamera}
-        isSpeaking={isSpeaking && !isBesideCamera}
+        isHandRaised={isHandRaised && isMarked}
+        isSpeaking={isSpeaking && isMarked}
         quality={quality}
         isAway={isGone}
         note={isShare ? 'shares the screen' : ''}
