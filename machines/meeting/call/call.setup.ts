@@ -73,6 +73,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   shortcuts: true,
   profile: true,
   moderator: true,
+  whiteboard: true,
 };
 
 /**

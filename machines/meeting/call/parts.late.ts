@@ -26,6 +26,7 @@ import { recordingMachine } from '../recording/recording.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
 import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
+import { whiteboardMachine } from '../whiteboard/whiteboard.machine.ts';
 import type { CallEvent } from './call.types.ts';
 import { blocked, pass, property } from './parts.ts';
 import { timerMachine } from './timer.machine.ts';
@@ -187,6 +188,7 @@ export const lateParts = {
   shortcuts: callShortcuts,
   profile: callProfile,
   moderator: moderatorMachine,
+  whiteboard: whiteboardMachine,
 } as const;
 
 export type LateParts = typeof lateParts;

@@ -25,6 +25,7 @@ import type { speakerStatsMachine } from '../participants/speaker-stats.machine.
 import type { reactionsMachine } from '../reactions/reactions.machine.ts';
 import type { recordingMachine } from '../recording/recording.machine.ts';
 import type { soundsMachine } from '../sounds/sounds.machine.ts';
+import type { whiteboardMachine } from '../whiteboard/whiteboard.machine.ts';
 import type { timerMachine } from './timer.machine.ts';
 
 /** The parts of a call that its tables address: each name is also the invoke id and the actor's source. */
@@ -53,6 +54,7 @@ export interface Parts {
   fullscreen: typeof fullscreenMachine;
   invite: typeof inviteMachine;
   lobby: typeof lobbyMachine;
+  whiteboard: typeof whiteboardMachine;
 }
 
 export type PartName = keyof Parts;
@@ -135,12 +137,13 @@ const conferenceSubscriptions = {
     'timer',
     'recording',
     'moderation',
+    'whiteboard',
   ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderation', 'moderator', 'lobby'],
+  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
@@ -159,10 +162,10 @@ const conferenceSubscriptions = {
   'unmute.limited': ['moderation'],
   'unmute.refused': ['moderation'],
   'start.muted': ['moderation'],
-  'participant.joined': ['roster'],
-  'participant.left': ['roster', 'tiles', 'moderator', 'chat'],
-  'participant.changed': ['roster'],
-  'role.changed': ['roster', 'moderation', 'moderator', 'lobby'],
+  'participant.joined': ['roster', 'whiteboard'],
+  'participant.left': ['roster', 'tiles', 'moderator', 'chat', 'whiteboard'],
+  'participant.changed': ['roster', 'whiteboard'],
+  'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'room.changed': ['moderator'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speakerStats'],
@@ -172,6 +175,8 @@ const conferenceSubscriptions = {
   'chat.reacted': ['chat'],
   'chat.retracted': ['chat'],
   'reaction.received': ['reactions'],
+  'whiteboard.received': ['whiteboard'],
+  'bridge.opened': ['whiteboard'],
   'bye.received': [],
   'channel.changed': [],
   'channel.received': [],

@@ -1,0 +1,37 @@
+/** Ours: sizes, rates (a second) and counts of the whiteboard. Lengths are page pixels or characters, times milliseconds. */
+export const boardLimits = {
+  /** Objects that a user can add to; twice as many are accepted of others. */
+  objects: 5_000,
+  /** Points of a stroke; a longer one is cut. */
+  strokePoints: 5_000,
+  /** Points of a part of a stroke that is being drawn. */
+  livePoints: 500,
+  textLength: 2_000,
+  /** Of added text. */
+  fontSize: 24,
+  fontSizeMin: 4,
+  fontSizeMax: 400,
+  /** The data URL of a picture. */
+  imageLength: 300_000,
+  imageNameLength: 100,
+  idLength: 60,
+  userIdLength: 40,
+  /** The largest coordinate on either side of the page. */
+  coordinate: 20_000,
+  pageMax: 5_000,
+  widthMax: 100,
+  /** Changes that can be undone, and how many objects they affect together. */
+  undoSteps: 100,
+  undoObjects: 2_500,
+  /** Objects with modifications that came before the object, and modifications of each. */
+  earlyObjects: 1_000,
+  earlyChanges: 20,
+  /** Operations that came before operations of the same writer. */
+  aheadOperations: 2_000,
+  /** Messages that came before the board was ready. */
+  earlyMessages: 500,
+  /** Writers whose operations are counted. */
+  writers: 1_000,
+  /** How far a copy is placed from its original. */
+  copyOffset: 10,
+} as const;
