@@ -18,6 +18,8 @@ export const boardLimits = {
   userIdLength: 40,
   /** The largest coordinate on either side of the page. */
   coordinate: 20_000,
+  /** On either side of zero. */
+  order: 1_000_000_000,
   pageMax: 5_000,
   widthMax: 100,
   /** Changes that can be undone, and how many objects they affect together. */
@@ -30,6 +32,29 @@ export const boardLimits = {
   aheadOperations: 2_000,
   /** Messages that came before the board was ready. */
   earlyMessages: 500,
+  /** The highest count of an operation of another participant. */
+  countMax: 1_000_000_000_000,
+  /** Characters of a message over the bridge; a longer one is sent in parts. */
+  partLength: 8_000,
+  partsMax: 200,
+  /** Bytes of a command, and of all commands: a server accepts 10 kB a second of a client, chat and calls included. */
+  commandMax: 2_048,
+  commandRate: 4_000,
+  /** The presence that is sent with each command. */
+  commandOverhead: 500,
+  /** Characters over the bridge: above, messages are delayed for all participants. */
+  bridgeRate: 200_000,
+  bridgeBurst: 100_000,
+  bridgeOverhead: 150,
+  /** Milliseconds after which a closed bridge is tried again. */
+  bridgeRetry: 1_000,
+  /** The user sees that changes wait after so many milliseconds. */
+  waitingAfter: 1_000,
+  /** Milliseconds between the batches of a stroke that is being drawn. */
+  liveInterval: 100,
+  /** Records that are compressed together, and those that are read in one task. */
+  segmentRecords: 200,
+  recordsAtOnce: 50,
   /** Writers whose operations are counted. */
   writers: 1_000,
   /** How far a copy is placed from its original. */

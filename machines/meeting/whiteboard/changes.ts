@@ -3,7 +3,7 @@ import { boardLimits } from './board-limits.ts';
 import { record, revert } from './history.ts';
 import { boardDefaults, type BoardObject, type Content, type Place, type Style } from './objects.ts';
 import type { Change, Operation, Parts, Stamp } from './operations.ts';
-import { tidyContent, tidyObject, tidyPlace, tidyStyle } from './tidy.ts';
+import { tidyContent, tidyObject, tidyOrder, tidyPlace, tidyStyle } from './tidy.ts';
 import type { BoardImage, OpenedFile, Order, Styled, WhiteboardContext } from './whiteboard.types.ts';
 
 /*
@@ -131,7 +131,7 @@ export function ordered(context: WhiteboardContext, order: Order): readonly Chan
   const chosen = painted.filter(({ id }) => context.selected.includes(id)).map(({ id }) => id);
   const lowest = painted[0]?.z ?? 0;
   const first = order === 'front' ? uppermost(context) + 1 : lowest - chosen.length;
-  return modified(context, chosen, ({ id }) => ({ z: first + chosen.indexOf(id) }));
+  return modified(context, chosen, ({ id }) => ({ z: tidyOrder(first + chosen.indexOf(id)) }));
 }
 
 export const removed = ({ board }: WhiteboardContext, ids: readonly string[]): readonly Change[] =>

@@ -24,19 +24,22 @@ export interface Report {
 
 export const emptySeen: Seen = { through: {}, ahead: {} };
 
-const countOf = (vector: Vector, user_id: string): number => vector[user_id] ?? 0;
+const countOf = (vector: Vector, user_id: string): number => (Object.hasOwn(vector, user_id) ? vector[user_id] : 0) ?? 0;
+
+const aheadOf = (ahead: Seen['ahead'], user_id: string): readonly Numbered[] =>
+  (Object.hasOwn(ahead, user_id) ? ahead[user_id] : undefined) ?? [];
 
 const isCounted = ({ through }: Seen, user_id: string): boolean =>
-  user_id in through || Object.keys(through).length < boardLimits.writers;
+  Object.hasOwn(through, user_id) || Object.keys(through).length < boardLimits.writers;
 
 export const isSeen = ({ through, ahead }: Seen, user_id: string, { count }: Numbered): boolean =>
-  count <= countOf(through, user_id) || (ahead[user_id] ?? []).some((one) => one.count === count);
+  count <= countOf(through, user_id) || aheadOf(ahead, user_id).some((one) => one.count === count);
 
 /** Advances over the operations that came ahead, as far as none is missing. */
 function advance({ through, ahead }: Seen, user_id: string): Seen {
   let reached = countOf(through, user_id);
   const rest: Numbered[] = [];
-  for (const one of (ahead[user_id] ?? []).toSorted((a, b) => a.count - b.count)) {
+  for (const one of aheadOf(ahead, user_id).toSorted((a, b) => a.count - b.count)) {
     if (one.after <= reached) reached = Math.max(reached, one.count);
     else rest.push(one);
   }
@@ -50,7 +53,7 @@ function advance({ through, ahead }: Seen, user_id: string): Seen {
 /** Counts an operation. Those of writers who are too many are not counted; their operations are applied. */
 export function seeOperation(seen: Seen, user_id: string, numbered: Numbered): Seen {
   if (!isCounted(seen, user_id)) return seen;
-  const ahead = { ...seen.ahead, [user_id]: [...(seen.ahead[user_id] ?? []), numbered] };
+  const ahead = { ...seen.ahead, [user_id]: [...aheadOf(seen.ahead, user_id), numbered] };
   return advance({ ...seen, ahead }, user_id);
 }
 

@@ -1,5 +1,5 @@
 import { boardLimits } from './board-limits.ts';
-import type { BoardObject, Content, Place, Style } from './objects.ts';
+import { boardDefaults, type BoardObject, type Content, type Place, type Style } from './objects.ts';
 
 /*
  * The precision of the wire: values are rounded when they are written, so that every participant has the same ones.
@@ -13,17 +13,22 @@ export const round = (value: number, digits: number): number => {
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-const coordinate = (value: number): number =>
-  round(clamp(value, -boardLimits.coordinate, boardLimits.coordinate), 1);
+const finite = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
 
-const size = (value: number): number => round(clamp(value, 1, boardLimits.coordinate), 1);
+const coordinate = (value: number): number =>
+  round(clamp(finite(value, 0), -boardLimits.coordinate, boardLimits.coordinate), 1);
+
+const size = (value: number): number => round(clamp(finite(value, 1), 1, boardLimits.coordinate), 1);
+
+/** The order of an object. */
+export const tidyOrder = (z: number): number => clamp(Math.round(finite(z, 0)), -boardLimits.order, boardLimits.order);
 
 export const tidyPlace = ({ x, y, w, h, rotation }: Place): Place => ({
   x: coordinate(x),
   y: coordinate(y),
   w: size(w),
   h: size(h),
-  rotation: round(rotation % (2 * Math.PI), 4),
+  rotation: round(finite(rotation, 0) % (2 * Math.PI), 4),
 });
 
 /** x, y and pressure in turn: the pressure has 64 steps. */
@@ -48,23 +53,33 @@ export function tidyContent(content: Content): Content {
     return {
       type: 'text',
       text: tidyText(content.text, boardLimits.textLength),
-      font_size: round(clamp(content.font_size, boardLimits.fontSizeMin, boardLimits.fontSizeMax), 1),
+      font_size: round(clamp(finite(content.font_size, boardLimits.fontSize), boardLimits.fontSizeMin, boardLimits.fontSizeMax), 1),
     };
   }
   if (content.type === 'image') return { ...content, name: tidyText(content.name, boardLimits.imageNameLength) };
   return content;
 }
 
-/** Specification 5.5: 0-100. */
+/** Specification 5.5: 0-100; an invalid width is 1, an invalid value of the shadow 0. */
+const percent = (value: number, otherwise: number): number =>
+  round(clamp(finite(value, otherwise), 0, boardLimits.widthMax), 1);
+
+const colour = (value: string, otherwise: string): string => (/^#[\da-f]{6}$/iu.test(value) ? value : otherwise);
+
 export const tidyStyle = (style: Style): Style => ({
-  ...style,
-  width: round(clamp(style.width, 0, boardLimits.widthMax), 1),
-  shadow_width: round(clamp(style.shadow_width, 0, boardLimits.widthMax), 1),
-  shadow_offset: round(clamp(style.shadow_offset, 0, boardLimits.widthMax), 1),
+  brush: style.brush,
+  color: colour(style.color, boardDefaults.style.color),
+  width: percent(style.width, 1),
+  shadow_width: percent(style.shadow_width, 0),
+  shadow_color: colour(style.shadow_color, boardDefaults.style.shadow_color),
+  shadow_offset: percent(style.shadow_offset, 0),
+  fill: style.fill,
+  fill_color: colour(style.fill_color, boardDefaults.style.fill_color),
 });
 
 export const tidyObject = (object: BoardObject): BoardObject => ({
   ...object,
+  z: tidyOrder(object.z),
   place: tidyPlace(object.place),
   style: tidyStyle(object.style),
   content: tidyContent(object.content),
