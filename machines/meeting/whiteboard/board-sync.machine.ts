@@ -182,7 +182,7 @@ export const boardSyncMachine = setup({
     })),
     storeSilent: assign(({ context: { silent, source } }) => ({ silent: [...silent, source], source: '' })),
     forgetSource: assign({ source: '' }),
-    forgetSilent: assign({ silent: [] }),
+    forgetSilent: assign({ silent: [], source: '' }),
     /** What the source has sent replaces what it had reported. */
     storeVector: assign(({ context: { seen, reports } }, { vector, from }: FromParticipant & { vector: Vector }) => ({
       seen: seeVector(seen, vector),
@@ -257,7 +257,6 @@ export const boardSyncMachine = setup({
       description: 'Operations are sent and received.',
       tags: ['ready'],
       type: 'parallel',
-      entry: 'readEarly',
       invoke: {
         id: 'boardTransport',
         src: 'boardTransport',
@@ -305,6 +304,7 @@ export const boardSyncMachine = setup({
       states: {
         replica: {
           initial: 'asking',
+          entry: 'readEarly',
           on: { 'vector.received': { actions: storeReport } },
           states: {
             asking: {
@@ -344,13 +344,12 @@ export const boardSyncMachine = setup({
               description: 'Receives from one participant what is missing.',
               tags: ['resynchronising'],
               entry: ['chooseSource', 'askSource'],
-              exit: 'forgetSource',
               initial: 'waiting',
               on: {
                 'delta.received': {
                   guard: { type: 'isSource', params: ({ event }) => event },
                   target: 'settled',
-                  actions: { type: 'storeVector', params: ({ event }) => event },
+                  actions: [{ type: 'storeVector', params: ({ event }) => event }, 'forgetSource'],
                 },
               },
               states: {

@@ -196,7 +196,7 @@ class Draft {
   }
 
   mergeRecord(record: BoardRecord): void {
-    if (record.type === 'entry') this.merge(record);
+    if (record.type === 'entry') this.merge({ object: record.object, stamps: record.stamps });
     else if (record.type === 'removed') this.remove(record.id, record.stamp);
     else if (record.type === 'cleared') this.clear(record.stamp);
     else if (record.type === 'rule') this.setRule(record.value, record.stamp);
