@@ -153,7 +153,7 @@ export const boardSyncMachine = setup({
       },
     ),
     sendLive: sendTo('boardTransport', (_, { live }: { live: Live }) => ({ type: 'live.send' as const, live })),
-    startMark: raise({ type: 'mark.due' }, { delay: 'boardMark', id: 'mark' }),
+    startMark: raise(() => ({ type: 'mark.due' as const }), { delay: 'boardMark', id: 'mark' }),
     stopMark: cancel('mark'),
     sendVector: sendTo(
       'boardTransport',

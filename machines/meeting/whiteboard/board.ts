@@ -238,3 +238,7 @@ export function recordsSince({ entries, removed, cleared, rule, page }: Board, v
   }
   return records;
 }
+
+/** Those of the ids whose objects exist. */
+export const existing = (ids: readonly string[], { entries }: Board): readonly string[] =>
+  ids.every((id) => entries.has(id)) ? ids : ids.filter((id) => entries.has(id));

@@ -1,4 +1,4 @@
-import { applyOperations } from './board.ts';
+import { applyOperations, existing } from './board.ts';
 import { boardLimits } from './board-limits.ts';
 import { record, revert } from './history.ts';
 import { boardDefaults, type BoardObject, type Content, type Place, type Style } from './objects.ts';
@@ -25,20 +25,21 @@ const nextId = ({ board, localId }: WhiteboardContext, index: number): string =>
 export const lastIds = ({ board, localId }: WhiteboardContext, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${localId}-${board.clock - count + 1 + index}`);
 
+function applied({ board, selected }: WhiteboardContext, operations: readonly Operation[]) {
+  const after = applyOperations(board, operations);
+  return { operations, board: after, selected: existing(selected, after) };
+}
+
 /** Applies changes of the user. */
 export function write(context: WhiteboardContext, changes: readonly Change[]) {
   const stamp = stampOf(context);
   const operations = changes.map((change, index): Operation => ({ stamp: stamp(index), change }));
-  return {
-    operations,
-    board: applyOperations(context.board, operations),
-    history: record(context.history, operations, context.board),
-  };
+  return { ...applied(context, operations), history: record(context.history, operations, context.board) };
 }
 
 export function undo(context: WhiteboardContext, direction: 'undo' | 'redo') {
   const { operations, history } = revert(context.history, context.board, direction, stampOf(context));
-  return { operations, history, board: applyOperations(context.board, operations) };
+  return { ...applied(context, operations), history };
 }
 
 const uppermost = ({ board }: WhiteboardContext): number => board.painted.at(-1)?.z ?? 0;

@@ -1,5 +1,5 @@
 import { isModerator } from '../participants/roster.ts';
-import { applyOperations, mergeRecords } from './board.ts';
+import { applyOperations, existing, mergeRecords } from './board.ts';
 import { boardLimits } from './board-limits.ts';
 import type { Delta, Live } from './board-sync.types.ts';
 import type { Operation } from './operations.ts';
@@ -20,9 +20,6 @@ function isPermitted(context: WhiteboardContext, from: string, { change }: Opera
   return change.type !== 'add' || context.board.entries.size < boardLimits.objects * 2;
 }
 
-const existing = ({ selected }: WhiteboardContext, board: WhiteboardContext['board']): readonly string[] =>
-  selected.every((id) => board.entries.has(id)) ? selected : selected.filter((id) => board.entries.has(id));
-
 const withoutOf = <T extends { readonly user_id: string }>(list: readonly T[], user_id: string): readonly T[] =>
   list.some((one) => one.user_id === user_id) ? list.filter((one) => one.user_id !== user_id) : list;
 
@@ -40,7 +37,7 @@ export function applyRemote(
   const name = context.people[from]?.name ?? '';
   return {
     board,
-    selected: existing(context, board),
+    selected: existing(context.selected, board),
     strokes: isFinished ? withoutOf(context.strokes, from) : context.strokes,
     names: name === '' || context.names[from] === name ? context.names : { ...context.names, [from]: name },
     isUnsaved: context.isUnsaved || board !== context.board,
@@ -51,7 +48,7 @@ export function mergeDelta(context: WhiteboardContext, { records, names }: Delta
   const board = mergeRecords(context.board, records);
   return {
     board,
-    selected: existing(context, board),
+    selected: existing(context.selected, board),
     names: { ...names, ...context.names },
     isUnsaved: context.isUnsaved || board.painted !== context.board.painted,
   };

@@ -125,22 +125,22 @@ export const whiteboardSetup = setup({
     /** Applies changes of the user and sends them to the other participants. */
     write: enqueueActions(({ context, enqueue }, { changes }: { changes: readonly Change[] }) => {
       if (changes.length === 0) return;
-      const { operations, board, history } = write(context, changes);
-      enqueue.assign({ board, history, isUnsaved: true, message: '' });
+      const { operations, ...written } = write(context, changes);
+      enqueue.assign({ ...written, isUnsaved: true, message: '' });
       enqueue.sendTo('sync', { type: 'operations.write', operations });
     }),
     revert: enqueueActions(({ context, enqueue }, { direction }: { direction: 'undo' | 'redo' }) => {
-      const { operations, board, history } = undo(context, direction);
-      enqueue.assign({ board, history, isUnsaved: true });
+      const { operations, ...written } = undo(context, direction);
+      enqueue.assign({ ...written, isUnsaved: true });
       if (operations.length > 0) enqueue.sendTo('sync', { type: 'operations.write', operations });
     }),
     /** The text that was edited until now is written. */
     finishText: enqueueActions(({ context, enqueue }) => {
       const changes = mayDraw(context) ? texted(context) : [];
-      const { operations, board, history } = write(context, changes);
+      const { operations, ...written } = write(context, changes);
       enqueue.assign({ editing: null });
       if (operations.length === 0) return;
-      enqueue.assign({ board, history, isUnsaved: true });
+      enqueue.assign({ ...written, isUnsaved: true });
       enqueue.sendTo('sync', { type: 'operations.write', operations });
     }),
     sendLive: sendTo('sync', (_, { live }: { live: Live }) => ({ type: 'live.write' as const, live })),
