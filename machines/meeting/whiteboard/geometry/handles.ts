@@ -25,16 +25,20 @@ const grips: readonly Grip[] = sides
   .flatMap((down) => sides.map((across) => ({ across, down })))
   .filter(({ across, down }) => across !== 0 || down !== 0);
 
-/**
- * The handles of a frame, the one that rotates last.
- *
- * @param scale Screen pixels for each page pixel.
- * @param hasSides Whether sides have handles of their own; those of text would distort it.
- */
-export function handlesOf(frame: Place, scale: number, hasSides: boolean): readonly Handle[] {
+export interface HandleOptions {
+  /** Screen pixels for each page pixel. */
+  readonly scale: number;
+  /** Page pixels around the frame that its objects paint: half of the width of their lines. */
+  readonly margin: number;
+  /** Whether sides have handles of their own; those of text would distort it. */
+  readonly hasSides: boolean;
+}
+
+/** The handles of a frame, the one that rotates last. */
+export function handlesOf(frame: Place, { scale, margin, hasSides }: HandleOptions): readonly Handle[] {
   const { rotation } = frame;
   const centre = centreOf(frame);
-  const room = (handleSizes.gap + 1) / scale;
+  const room = margin + handleSizes.gap / scale;
   const [halfWidth, halfHeight] = [frame.w / 2 + room, frame.h / 2 + room];
   const shows = ({ across, down }: Grip): boolean => {
     if (across !== 0 && down !== 0) return true;

@@ -20,6 +20,8 @@ const tolerances = { beside: 0.12, apart: 6, pressure: 0.04 } as const;
  */
 export interface Ink {
   add(point: InkPoint): void;
+  /** How many points there are. */
+  count(): number;
   /** All points, with the newest one. */
   points(): readonly number[];
   /** The points since the last call that will stay; all of them after `isFinished`. */
@@ -61,6 +63,7 @@ export function createInk(): Ink {
       // The first point of a stroke is shown and sent at once.
       if (settled.length === 0) settle();
     },
+    count: () => settled.length / 3 + (tip === null ? 0 : 1),
     points: () => (tip === null ? [...settled] : [...settled, tip.x, tip.y, tip.pressure]),
     taken(isFinished) {
       if (isFinished) settle();

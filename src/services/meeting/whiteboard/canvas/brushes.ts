@@ -94,7 +94,7 @@ const translucency = [0.3, 0.5, 0.75] as const;
 /** Circles of different sizes that show through. */
 function circles(points: readonly number[], width: number, random: () => number): readonly Mark[] {
   const marks = translucency.map((alpha) => ({ path: new Path2D(), alpha }));
-  const step = Math.max(1.5, width * 0.35, lengthOf(points) / mostDots);
+  const step = Math.max(1.5, width * 0.2, lengthOf(points) / mostDots);
   for (const stamp of along(points, width, step)) {
     const radius = (stamp.width / 2) * (0.3 + 0.7 * random());
     const [x, y] = [stamp.x + (random() - 0.5) * stamp.width * 0.4, stamp.y + (random() - 0.5) * stamp.width * 0.4];
@@ -107,7 +107,7 @@ function circles(points: readonly number[], width: number, random: () => number)
 /** Small squares, evenly spread over the width. */
 function spray(points: readonly number[], width: number, random: () => number): Path2D {
   const path = new Path2D();
-  const each = Math.max(4, Math.min(24, Math.round(4 + width / 4)));
+  const each = Math.max(4, Math.min(28, Math.round(4 + width / 3)));
   const step = Math.max(2, width / 4, (lengthOf(points) * each) / mostDots);
   const largest = Math.max(1, width / 14);
   for (const stamp of along(points, width, step)) {
@@ -124,8 +124,8 @@ function spray(points: readonly number[], width: number, random: () => number): 
 function pattern(points: readonly number[], width: number): Path2D {
   const path = new Path2D();
   const [left = 0, top = 0] = points;
-  const radius = Math.max(0.8, Math.min(5, width * 0.16));
-  const grid = radius * 2.8;
+  const radius = Math.max(0.8, Math.min(3, width * 0.12));
+  const grid = radius * 2.7;
   const seen = new Set<string>();
   const step = Math.max(1, grid / 2, lengthOf(points) / mostDots);
   for (const { x, y, width: here } of along(points, width, step)) {

@@ -9,7 +9,7 @@ import type { Painter } from './painter.ts';
 import type { Pending } from './pending.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
-import { gripsOf, selectedObjects } from './tools/select.ts';
+import { gripsOf, marginOf, selectedObjects } from './tools/select.ts';
 import type { Trails } from './trails.ts';
 
 export interface LiveState {
@@ -49,11 +49,16 @@ function dragged({ view, scene }: LiveState): readonly BoardObject[] {
   });
 }
 
+/** Screen pixels between the box of a selection and its frame. */
+function frameGap({ viewport }: Marker, objects: readonly BoardObject[]): number {
+  return marginOf(objects) * viewport.scale + handleSizes.gap;
+}
+
 function paintSelection(marker: Marker, { view, scene }: LiveState, moving: readonly BoardObject[]): void {
   if (moving.length > 0) {
     if (moving.length > 1 && moving.length <= mostFramed) for (const { place } of moving) paintFrame(marker, place, 0);
     const around = scene.frame ?? frameOf(moving.map(({ place }) => place));
-    if (around !== null) paintFrame(marker, around, handleSizes.gap);
+    if (around !== null) paintFrame(marker, around, frameGap(marker, moving));
     return;
   }
   const chosen = scene.selecting === null ? view : { ...view, selected: scene.selecting };
@@ -62,7 +67,7 @@ function paintSelection(marker: Marker, { view, scene }: LiveState, moving: read
   if (objects.length > 1 && objects.length <= mostFramed) for (const { place } of objects) paintFrame(marker, place, 0);
   const around: Place | null = frameOf(objects.map(({ place }) => place));
   if (around === null) return;
-  paintFrame(marker, around, handleSizes.gap);
+  paintFrame(marker, around, frameGap(marker, objects));
   const grips = view.mode.type === 'select' && scene.band === null ? gripsOf(view, marker.viewport.scale) : null;
   if (grips !== null) paintHandles(marker, grips.frame, grips.handles);
 }

@@ -2,8 +2,11 @@
 import { createInk, strokeOf } from '#machines/meeting/whiteboard/geometry/ink.ts';
 import type { Desk, Tool, Touch } from '../scene.ts';
 
+/** A longer stroke continues as another object: what a message carries is limited. */
+const mostPoints = 3000;
+
 export function beginStroke(desk: Desk, press: Touch): Tool {
-  const ink = createInk();
+  let ink = createInk();
   const { style } = desk.view();
   let isFirst = true;
 
@@ -18,22 +21,34 @@ export function beginStroke(desk: Desk, press: Touch): Tool {
     desk.sketch({ ink: { points: ink.points(), style } });
   }
 
+  function finish(): void {
+    extend(true);
+    const { content, place } = strokeOf(ink.points());
+    desk.sketch({ ink: null });
+    desk.finish({ content, place, style });
+    desk.send({ type: 'object.draw', content, place });
+  }
+
+  function continueAt(touch: Touch): void {
+    finish();
+    ink = createInk();
+    isFirst = true;
+    ink.add(touch);
+  }
+
   ink.add(press);
   show();
   extend(false);
   return {
     move(touches) {
-      for (const touch of touches) ink.add(touch);
+      for (const touch of touches) {
+        ink.add(touch);
+        if (ink.count() >= mostPoints) continueAt(touch);
+      }
       show();
       extend(false);
     },
-    up() {
-      extend(true);
-      const { content, place } = strokeOf(ink.points());
-      desk.sketch({ ink: null });
-      desk.finish({ content, place, style });
-      desk.send({ type: 'object.draw', content, place });
-    },
+    up: finish,
     cancel() {
       desk.sketch({ ink: null });
       desk.send({ type: 'stroke.cancel' });

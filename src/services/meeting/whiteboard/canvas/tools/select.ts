@@ -3,6 +3,7 @@ import { boundsOf, type Box } from '#machines/meeting/whiteboard/geometry/geomet
 import { handleAt, handlesOf, type Handle } from '#machines/meeting/whiteboard/geometry/handles.ts';
 import { isInBand, selectable } from '#machines/meeting/whiteboard/geometry/hit.ts';
 import { draggedBox } from '#machines/meeting/whiteboard/geometry/ink.ts';
+import { outlineOf } from '#machines/meeting/whiteboard/geometry/outline.ts';
 import { frameOf, mustKeepRatio } from '#machines/meeting/whiteboard/geometry/transform.ts';
 import type { BoardObject, Place } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardView } from '#machines/meeting/whiteboard/surface.types.ts';
@@ -15,15 +16,22 @@ export function selectedObjects({ objects, selected, editing }: BoardView): read
   return objects.filter(({ id }) => ids.has(id) && id !== editing);
 }
 
+/** How far objects paint beyond their places, in page pixels: half of the width of their lines. */
+export function marginOf(objects: readonly BoardObject[]): number {
+  return Math.max(0, ...objects.map((object) => outlineOf(object).reach));
+}
+
 /** The frame and the handles of the selection; null when nothing is selected. */
 export function gripsOf(
   view: BoardView,
   scale: number,
-): { readonly frame: Place; readonly handles: readonly Handle[] } | null {
+): { readonly frame: Place; readonly margin: number; readonly handles: readonly Handle[] } | null {
   if (!view.canDraw) return null;
   const objects = selectedObjects(view);
   const frame = frameOf(objects.map(({ place }) => place));
-  return frame === null ? null : { frame, handles: handlesOf(frame, scale, !mustKeepRatio(objects)) };
+  if (frame === null) return null;
+  const margin = marginOf(objects);
+  return { frame, margin, handles: handlesOf(frame, { scale, margin, hasSides: !mustKeepRatio(objects) }) };
 }
 
 /** The handle of the selection under a spot. */
