@@ -64,17 +64,21 @@ function nextFrame(): Promise<number> {
   });
 }
 
+/** The observer is called a moment after the task. */
+function observed(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+}
+
 async function measured(action: () => void): Promise<Painted> {
-  await nextFrame();
+  await observed();
   longestTask = 0;
   const start = performance.now();
   action();
   await board.settled();
   const time = performance.now() - start;
-  // The observer is called a moment after the task.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await observed();
   return { time, longestTask };
 }
 

@@ -36,6 +36,8 @@ export interface BaseLayerOptions {
   readonly painter: Painter;
   /** Is called when painting begins and when everything is painted. */
   readonly onBusy: (isBusy: boolean) => void;
+  /** Whether the user is drawing: then less is painted in a frame. */
+  readonly isGentle: () => boolean;
 }
 
 /** What an object costs: 1 is a stroke of 60 points without shadow. */
@@ -44,10 +46,13 @@ function costOf({ content, style }: BoardObject): number {
   return shadow * (content.type === 'path' ? 0.3 + content.points.length / 250 : 1);
 }
 
+/** While the user zooms and pans, the canvas is stretched; it is painted again after a pause, or after so long. */
+const motion = { pause: 100, most: 400 } as const;
+
 /** Frames farther apart than this had nothing to do with each other, in milliseconds. */
 const consecutive = 250;
 
-export function createBaseLayer({ painter, onBusy }: BaseLayerOptions): BaseLayer {
+export function createBaseLayer({ painter, onBusy, isGentle }: BaseLayerOptions): BaseLayer {
   const { canvas, context } = createCanvas();
   const hidden = createCanvas();
   const pace = createPace();
@@ -60,6 +65,8 @@ export function createBaseLayer({ painter, onBusy }: BaseLayerOptions): BaseLaye
   let frame = 0;
   let lastFrame = 0;
   let credit = 0;
+  let movedAt = -Infinity;
+  let movingSince: number | null = null;
 
   function* paintEach(on: typeof context, objects: readonly BoardObject[], sight: Sight): Generator<number, void> {
     for (const object of objects) {
@@ -138,6 +145,14 @@ export function createBaseLayer({ painter, onBusy }: BaseLayerOptions): BaseLaye
     shown = target;
   }
 
+  /** Whether to wait with painting until the viewport stays where it is. */
+  function isMoving(now: number): boolean {
+    if (job !== null || movingSince === null || shown.length === 0) return false;
+    const isStill = now - movedAt >= motion.pause || now - movingSince >= motion.most;
+    if (isStill) movingSince = null;
+    return !isStill;
+  }
+
   function isDone(): boolean {
     if (wantedSight === null) return true;
     const isSeen = shownSight !== null && isSameSight(shownSight, wantedSight);
@@ -147,9 +162,9 @@ export function createBaseLayer({ painter, onBusy }: BaseLayerOptions): BaseLaye
   function work(now: number): void {
     frame = 0;
     const since = now - lastFrame;
-    credit = Math.min(0, credit) + pace.allowance(since < consecutive ? since : null);
+    credit = Math.min(0, credit) + pace.allowance(since < consecutive ? since : null, isGentle());
     lastFrame = now;
-    while (credit > 0 && !isDone()) {
+    while (credit > 0 && !isDone() && !isMoving(now)) {
       job ??= change();
       const step = job.next();
       if (step.done === true) job = null;
@@ -177,6 +192,8 @@ export function createBaseLayer({ painter, onBusy }: BaseLayerOptions): BaseLaye
     },
     look(sight) {
       wantedSight = sight;
+      movedAt = performance.now();
+      movingSince ??= movedAt;
       follow();
       request();
     },

@@ -54,6 +54,7 @@ export const createCanvasSurface: CreateSurface = (host, send) => {
   const painter = createPainter({ pictures, texts });
   const base = createBaseLayer({
     painter,
+    isGentle: () => scene.ink !== null || scene.draft !== null || scene.places.size > 0,
     onBusy: (isBusy) => {
       stage.element.ariaBusy = String(isBusy);
       if (!isBusy) live.invalidate();

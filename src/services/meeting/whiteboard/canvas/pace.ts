@@ -7,23 +7,24 @@ export interface Pace {
    * How much to paint in this frame.
    *
    * @param since Milliseconds since the frame in which was painted before; null when there was none just before.
+   * @param isGentle The user draws: no frame may be late.
    */
-  allowance(since: number | null): number;
+  allowance(since: number | null, isGentle: boolean): number;
 }
 
 /** In units of work: one is a stroke of 60 points without shadow. */
-export const paceLimits = { first: 16, least: 4, most: 240 } as const;
+export const paceLimits = { first: 32, least: 4, most: 240, gentle: 24 } as const;
 
-const comfortable = 19;
-const slow = 28;
+/** In milliseconds: frames of 60 a second are punctual, frames above the other bound are felt. */
+const bounds = { punctual: 19, felt: 40 } as const;
 
 export function createPace(): Pace {
   let amount: number = paceLimits.first;
   return {
-    allowance(since) {
-      if (since !== null && since <= comfortable) amount = Math.min(paceLimits.most, amount * 1.25);
-      if (since !== null && since >= slow) amount = Math.max(paceLimits.least, amount * 0.6);
-      return amount;
+    allowance(since, isGentle) {
+      if (since !== null && since <= bounds.punctual) amount = Math.min(paceLimits.most, amount * 1.2);
+      if (since !== null && since >= bounds.felt) amount = Math.max(paceLimits.least, amount * 0.7);
+      return isGentle ? Math.min(amount, paceLimits.gentle) : amount;
     },
   };
 }
