@@ -1,7 +1,7 @@
 /** What `npm run bench:board` runs in the page: the canvas surface with generated objects. */
-import '#test/e2e/board/page.ts';
 import { strokeOf } from '#machines/meeting/whiteboard/geometry/ink.ts';
 import { boardDefaults, type BoardObject } from '#machines/meeting/whiteboard/objects.ts';
+import { openBoard } from '#test/e2e/board/board-page.ts';
 
 export interface Painted {
   /** Milliseconds until everything was painted. */
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-const { board } = window;
+const board = openBoard();
 const { width, height } = boardDefaults.page;
 const pointsOfStroke = 60;
 const styles = ['#000000', '#3f5cb8', '#c02d46', '#17734f'].map((color) => ({ ...boardDefaults.style, color }));

@@ -18,6 +18,8 @@ export const handleSizes = {
   gap: 4,
   /** Handles of sides show from this length of the side on: nearer, their targets would cover each other. */
   shortestSide: 72,
+  /** The frames of smaller objects are this wide and high: their handles do not cover each other, nor the object. */
+  smallestFrame: 32,
 } as const;
 
 const sides = [-1, 0, 1] as const;
@@ -34,12 +36,21 @@ export interface HandleOptions {
   readonly hasSides: boolean;
 }
 
+/** The frame as it is drawn: around what its objects paint, and large enough for its handles. */
+export function drawnFrame(frame: Place, { scale, margin }: Omit<HandleOptions, 'hasSides'>): Place {
+  const { x, y } = centreOf(frame);
+  const around = 2 * (margin + handleSizes.gap / scale);
+  const w = Math.max(handleSizes.smallestFrame / scale, frame.w + around);
+  const h = Math.max(handleSizes.smallestFrame / scale, frame.h + around);
+  return { x: x - w / 2, y: y - h / 2, w, h, rotation: frame.rotation };
+}
+
 /** The handles of a frame, the one that rotates last. */
-export function handlesOf(frame: Place, { scale, margin, hasSides }: HandleOptions): readonly Handle[] {
-  const { rotation } = frame;
+export function handlesOf(frame: Place, { hasSides, ...options }: HandleOptions): readonly Handle[] {
+  const { scale } = options;
+  const { w, h, rotation } = drawnFrame(frame, options);
   const centre = centreOf(frame);
-  const room = margin + handleSizes.gap / scale;
-  const [halfWidth, halfHeight] = [frame.w / 2 + room, frame.h / 2 + room];
+  const [halfWidth, halfHeight] = [w / 2, h / 2];
   const shows = ({ across, down }: Grip): boolean => {
     if (across !== 0 && down !== 0) return true;
     return hasSides && 2 * (across === 0 ? halfWidth : halfHeight) * scale >= handleSizes.shortestSide;

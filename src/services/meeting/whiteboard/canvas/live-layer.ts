@@ -1,5 +1,5 @@
 /** The upper canvas: what moves. It is painted again as a whole, at most once in a frame. */
-import { handleSizes } from '#machines/meeting/whiteboard/geometry/handles.ts';
+import { drawnFrame } from '#machines/meeting/whiteboard/geometry/handles.ts';
 import { frameOf } from '#machines/meeting/whiteboard/geometry/transform.ts';
 import type { BoardObject, Place } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardView } from '#machines/meeting/whiteboard/surface.types.ts';
@@ -49,25 +49,24 @@ function dragged({ view, scene }: LiveState): readonly BoardObject[] {
   });
 }
 
-/** Screen pixels between the box of a selection and its frame. */
-function frameGap({ viewport }: Marker, objects: readonly BoardObject[]): number {
-  return marginOf(objects) * viewport.scale + handleSizes.gap;
+function frameAround({ viewport }: Marker, frame: Place, objects: readonly BoardObject[]): Place {
+  return drawnFrame(frame, { scale: viewport.scale, margin: marginOf(objects) });
 }
 
 function paintSelection(marker: Marker, { view, scene }: LiveState, moving: readonly BoardObject[]): void {
   if (moving.length > 0) {
-    if (moving.length > 1 && moving.length <= mostFramed) for (const { place } of moving) paintFrame(marker, place, 0);
+    if (moving.length > 1 && moving.length <= mostFramed) for (const { place } of moving) paintFrame(marker, place);
     const around = scene.frame ?? frameOf(moving.map(({ place }) => place));
-    if (around !== null) paintFrame(marker, around, frameGap(marker, moving));
+    if (around !== null) paintFrame(marker, frameAround(marker, around, moving));
     return;
   }
   const chosen = scene.selecting === null ? view : { ...view, selected: scene.selecting };
   if (chosen.selected.length === 0) return;
   const objects = selectedObjects(chosen);
-  if (objects.length > 1 && objects.length <= mostFramed) for (const { place } of objects) paintFrame(marker, place, 0);
+  if (objects.length > 1 && objects.length <= mostFramed) for (const { place } of objects) paintFrame(marker, place);
   const around: Place | null = frameOf(objects.map(({ place }) => place));
   if (around === null) return;
-  paintFrame(marker, around, frameGap(marker, objects));
+  paintFrame(marker, frameAround(marker, around, objects));
   const grips = view.mode.type === 'select' && scene.band === null ? gripsOf(view, marker.viewport.scale) : null;
   if (grips !== null) paintHandles(marker, grips.frame, grips.handles);
 }

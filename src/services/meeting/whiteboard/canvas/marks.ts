@@ -24,13 +24,10 @@ function tracePolygon(context: Context, corners: readonly Spot[]): void {
   context.closePath();
 }
 
-/** @param gap Screen pixels between the box and its frame. */
-export function paintFrame({ context, viewport, theme }: Marker, place: Place, gap: number): void {
-  const by = gap / viewport.scale;
-  const around = { ...place, x: place.x - by, y: place.y - by, w: place.w + 2 * by, h: place.h + 2 * by };
+export function paintFrame({ context, viewport, theme }: Marker, place: Place): void {
   tracePolygon(
     context,
-    cornersOf(around).map((corner) => toWindow(viewport, corner)),
+    cornersOf(place).map((corner) => toWindow(viewport, corner)),
   );
   context.strokeStyle = theme.accent;
   context.lineWidth = lineWidth;
