@@ -135,10 +135,9 @@ export class BoardUser {
     });
   }
 
-  /** Another density of the screen: the window has been moved to another one. */
-  async density(deviceScaleFactor: number): Promise<void> {
-    const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
-    const metrics = { width, height, deviceScaleFactor, mobile: false };
+  /** The window has been moved to a screen of another density. Chromium reports the emulated one with another size only. */
+  async moveToScreen(width: number, deviceScaleFactor: number): Promise<void> {
+    const metrics = { width, height: 720, deviceScaleFactor, mobile: false };
     await this.#devices.send('Emulation.setDeviceMetricsOverride', metrics);
   }
 }

@@ -32,6 +32,9 @@ const emptyView: BoardView = {
   canDraw: false,
 };
 
+/** Pointers travel as exact as strokes: to a tenth of a page pixel. */
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
 /** The user's own pointer among those that leave trails. */
 const own = '';
 
@@ -131,7 +134,7 @@ export const createCanvasSurface: CreateSurface = (host, send) => {
         send({ type: 'pointer.leave' });
       } else {
         if (view.mode.type === 'laser') trails.point(own, touch, performance.now());
-        send({ type: 'pointer.move', x: touch.x, y: touch.y });
+        send({ type: 'pointer.move', x: rounded(touch.x), y: rounded(touch.y) });
       }
       if (view.mode.type === 'laser') live.invalidate();
     },

@@ -1,10 +1,12 @@
 /** Which tool a press begins in a mode (specification 4.6, Whiteboard). */
 import type { Desk, Tool, Touch } from '../scene.ts';
 import { beginErase } from './erase.ts';
-import { beginLaser } from './laser.ts';
 import { beginStroke } from './pencil.ts';
 import { beginSelect } from './select.ts';
 import { beginShape } from './shapes.ts';
+
+/** The laser pointer points wherever the pointer is, pressed or not, and leaves nothing. */
+const pointing: Tool = { move: () => undefined, up: () => undefined, cancel: () => undefined };
 
 export function beginTool(desk: Desk, press: Touch): Tool {
   const { mode } = desk.view();
@@ -20,7 +22,7 @@ export function beginTool(desk: Desk, press: Touch): Tool {
     case 'select':
       return beginSelect(desk, press);
     case 'laser':
-      return beginLaser(desk);
+      return pointing;
     default:
       return mode satisfies never;
   }
