@@ -43,7 +43,7 @@ export const anyPlace: fc.Arbitrary<Place> = fc.record({
   rotation: anyAngle,
 });
 
-export const anyContent: fc.Arbitrary<Content> = fc.oneof(
+const anyContent: fc.Arbitrary<Content> = fc.oneof(
   fc
     .array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 })), {
       minLength: 1,

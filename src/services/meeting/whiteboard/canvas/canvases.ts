@@ -31,7 +31,7 @@ export function createCanvas(): { readonly canvas: HTMLCanvasElement; readonly c
   return { canvas, context };
 }
 
-export function pixelsOf({ size, density }: Sight): PageSize {
+function pixelsOf({ size, density }: Sight): PageSize {
   return {
     width: Math.max(1, Math.round(size.width * density)),
     height: Math.max(1, Math.round(size.height * density)),

@@ -143,11 +143,14 @@ export function createPainter(resources: { readonly pictures: Pictures; readonly
     if (style.fill) {
       context.fillStyle = style.fill_color;
       context.beginPath();
-      context.roundRect(0, 0, w, h, Math.min(w, h, layout.padding) / 2);
+      context.roundRect(0, 0, w, h, Math.min(w, h) / 12);
       context.fill();
       castNoShadow(context);
     }
-    context.scale(w / layout.w, h / layout.h);
+    // As large as the box allows: letters of this font may be wider than the box was made for.
+    const fit = Math.min(w / layout.w, h / layout.h);
+    context.translate(0, (h - layout.h * fit) / 2);
+    context.scale(fit, fit);
     context.font = layout.font;
     context.textBaseline = 'alphabetic';
     context.fillStyle = style.color;

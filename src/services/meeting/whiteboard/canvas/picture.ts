@@ -3,7 +3,7 @@ import type { BoardObject, PageSize } from '#machines/meeting/whiteboard/objects
 import type { Painter } from './painter.ts';
 
 /** Picture pixels for each page pixel: sharp on every screen, and the same for every participant. */
-export const pictureScale = 2;
+const pictureScale = 2;
 
 /** Objects painted at once; after them the browser may do other things. */
 const slice = 25;

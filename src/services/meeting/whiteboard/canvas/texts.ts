@@ -1,4 +1,5 @@
 /** How text objects are laid out. Their font is the app's own, so that every participant sees the same lines. */
+import { textProportions } from '#machines/meeting/whiteboard/geometry/text-size.ts';
 import type { Content } from '#machines/meeting/whiteboard/objects.ts';
 
 type TextContent = Content & { readonly type: 'text' };
@@ -12,45 +13,32 @@ export interface TextLayout {
   readonly padding: number;
   /** From the upper side of a line to its base line. */
   readonly ascent: number;
+  /** The size with its padding, before it is scaled to the object's box. */
   readonly w: number;
   readonly h: number;
 }
 
-const leading = 1.25;
-/** Of the font's size. */
-const paddingPart = 0.3;
+const weight = 420;
 
-let measuring: CanvasRenderingContext2D | null = null;
-
-function contextForMeasuring(): CanvasRenderingContext2D | null {
-  measuring ??= document.createElement('canvas').getContext('2d');
-  return measuring;
-}
-
-/**
- * The size and the lines of a text. In an object's box the layout is scaled to the box.
- *
- * @param family The app's font, as the custom property `--font` has it.
- */
-export function layOut({ text, font_size: size }: Omit<TextContent, 'type'>, family: string): TextLayout {
-  const context = contextForMeasuring();
-  const font = `420 ${size}px ${family}`;
+function layOut({ text, font_size: size }: TextContent, family: string): TextLayout {
+  const context = document.createElement('canvas').getContext('2d');
+  const font = `${weight} ${size}px ${family}`;
   const lines = text.split('\n');
-  const padding = size * paddingPart;
+  const lineHeight = size * textProportions.lineHeight;
+  const padding = size * textProportions.padding;
   let width = 0;
   if (context !== null) {
     context.font = font;
     width = Math.max(0, ...lines.map((line) => context.measureText(line).width));
   }
-  const lineHeight = size * leading;
   return {
     lines,
     font,
     lineHeight,
     padding,
     ascent: lineHeight * 0.76,
-    w: Math.max(1, width + 2 * padding),
-    h: Math.max(1, lines.length * lineHeight + 2 * padding),
+    w: width + 2 * padding,
+    h: lines.length * lineHeight + 2 * padding,
   };
 }
 
@@ -71,7 +59,7 @@ export function createTexts(family: () => string, whenLoaded: () => void): Texts
   }
 
   function request(content: TextContent): Promise<void> | null {
-    const font = `420 16px ${family()}`;
+    const font = `${weight} 16px ${family()}`;
     if (document.fonts.check(font, content.text)) return null;
     const known = requests.get(content.text);
     if (known !== undefined) return known;
