@@ -18,7 +18,7 @@ export function readTheme(page: HTMLElement): Theme {
 /** White text is readable on each of them. */
 const people = ['#3f5cb8', '#a5243b', '#17734f', '#8a4b00', '#7a3fb0', '#0b6b83', '#9c2f7e', '#4d5a1f'] as const;
 
-/** The colour of a participant's pointer, the same for everyone in the meeting. */
+/** The colour of a participant's pointer, the same for every participant of the meeting. */
 export function colourOf(userId: string): string {
   let sum = 0;
   for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
