@@ -101,7 +101,7 @@ test('once a pen was seen, a resting hand does not draw: a finger pans', async (
   const [stroke, ...others] = await ada.objects();
   expect(others).toEqual([]);
   if (stroke?.content.type !== 'path') throw new Error('No stroke was drawn.');
-  expect(stroke.content.points.filter((_, at) => at % 3 === 2)).toEqual([0.3, 0.8, 0.5]);
+  expect(stroke.content.points.filter((_, at) => at % 3 === 2)).toEqual([19 / 62, 50 / 62, 31 / 62]);
 
   const before = await ada.viewport();
   await ada.fingers('touchStart', [[300, 300]]);

@@ -7,9 +7,13 @@ export interface InkPoint extends Spot {
   readonly pressure: number;
 }
 
-/** Page pixels are sent to a tenth, pressure to a hundredth. */
+/** Steps of pressure on the wire. Half of the pressure, which mice report, is a whole number of them. */
+export const pressureSteps = 62;
+
+/** Page pixels are sent to a tenth. */
 const rounded = (value: number): number => Math.round(value * 10) / 10;
-const roundedPressure = (value: number): number => Math.round(Math.max(0, Math.min(1, value)) * 100) / 100;
+const roundedPressure = (value: number): number =>
+  Math.round(Math.max(0, Math.min(1, value)) * pressureSteps) / pressureSteps;
 
 /** A point that lies on the line between its neighbours, in page pixels, is left out up to this distance of them. */
 const tolerances = { beside: 0.12, apart: 6, pressure: 0.04 } as const;

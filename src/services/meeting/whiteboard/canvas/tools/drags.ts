@@ -24,10 +24,10 @@ interface Dragged {
   readonly onPress?: () => void;
 }
 
-/** Places travel rounded: page pixels to a hundredth, angles to a ten-thousandth. */
+/** Places travel rounded: page pixels to a tenth, angles to a ten-thousandth. */
 const rounded = ({ x, y, w, h, rotation }: Place): Place => {
   const at = (value: number, steps: number): number => Math.round(value * steps) / steps;
-  return { x: at(x, 100), y: at(y, 100), w: at(w, 100), h: at(h, 100), rotation: at(rotation, 10_000) };
+  return { x: at(x, 10), y: at(y, 10), w: at(w, 10), h: at(h, 10), rotation: at(rotation, 10_000) };
 };
 
 function beginDrag(desk: Desk, press: Touch, { objects, placeAt, frameAt, onPress }: Dragged): Tool {
