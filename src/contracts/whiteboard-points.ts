@@ -3,11 +3,13 @@
  * stroke of 60 points takes about 250 characters. The readers return null for anything else.
  */
 
+import { pressureSteps } from '#machines/meeting/whiteboard/geometry/ink.ts';
+
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
 
 /** Steps of a page pixel, and of the pressure. */
-const fineness = { coordinate: 10, pressure: 63 } as const;
+const fineness = { coordinate: 10, pressure: pressureSteps } as const;
 
 /** Five bits each, the lowest first; 32: further digits follow. The sign is the lowest bit. */
 function writeNumber(value: number): string {

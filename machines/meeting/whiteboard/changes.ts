@@ -1,5 +1,6 @@
 import { applyOperations, existing } from './board.ts';
 import { boardLimits } from './board-limits.ts';
+import { textSize } from './geometry/text-size.ts';
 import { record, revert } from './history.ts';
 import { boardDefaults, type BoardObject, type Content, type Place, type Style } from './objects.ts';
 import type { Change, Operation, Parts, Stamp } from './operations.ts';
@@ -73,14 +74,6 @@ export const textAdded = (context: WhiteboardContext): readonly Change[] => {
   const { text, x, y } = boardDefaults.text;
   const content = { type: 'text', text, font_size: boardLimits.fontSize } as const;
   return drawn(context, { content, place: { x, y, ...textSize(content), rotation: 0 } });
-};
-
-const textSize = ({ text, font_size }: { readonly text: string; readonly font_size: number }) => {
-  const lines = text.split('\n');
-  return {
-    w: Math.max(...lines.map(({ length }) => length), 1) * font_size * 0.6,
-    h: lines.length * font_size * 1.2,
-  };
 };
 
 /** Specification 9: images are scaled to the height of the canvas. */

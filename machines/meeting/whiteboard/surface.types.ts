@@ -40,6 +40,8 @@ export interface BoardView {
   /** The text object that is being edited in place; the surface does not paint it. */
   readonly editing: string | null;
   readonly canDraw: boolean;
+  /** Whether a finger draws, or pans and zooms. Absent: it draws until the surface has seen a pen. */
+  readonly fingersDraw?: boolean;
 }
 
 /** What the user did on the surface, in page pixels. */

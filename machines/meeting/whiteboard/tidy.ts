@@ -1,4 +1,5 @@
 import { boardLimits } from './board-limits.ts';
+import { pressureSteps } from './geometry/ink.ts';
 import { boardDefaults, type BoardObject, type Content, type Place, type Style } from './objects.ts';
 
 /*
@@ -31,11 +32,13 @@ export const tidyPlace = ({ x, y, w, h, rotation }: Place): Place => ({
   rotation: round(finite(rotation, 0) % (2 * Math.PI), 4),
 });
 
-/** x, y and pressure in turn: the pressure has 64 steps. */
+/** x, y and pressure in turn. */
 export const tidyPoints = (points: readonly number[], max: number): readonly number[] =>
   points
     .slice(0, Math.min(max, Math.floor(points.length / 3)) * 3)
-    .map((value, index) => (index % 3 === 2 ? Math.round(clamp(value, 0, 1) * 63) / 63 : coordinate(value)));
+    .map((value, index) =>
+      index % 3 === 2 ? Math.round(clamp(value, 0, 1) * pressureSteps) / pressureSteps : coordinate(value),
+    );
 
 /** Characters that XML does not have would end the connection of the writer. */
 export const tidyText = (text: string, max: number): string =>
@@ -47,13 +50,21 @@ export const tidyText = (text: string, max: number): string =>
 
 export function tidyContent(content: Content): Content {
   if (content.type === 'path') {
-    return { ...content, points: tidyPoints(content.points, boardLimits.strokePoints), w: size(content.w), h: size(content.h) };
+    return {
+      ...content,
+      points: tidyPoints(content.points, boardLimits.strokePoints),
+      w: size(content.w),
+      h: size(content.h),
+    };
   }
   if (content.type === 'text') {
     return {
       type: 'text',
       text: tidyText(content.text, boardLimits.textLength),
-      font_size: round(clamp(finite(content.font_size, boardLimits.fontSize), boardLimits.fontSizeMin, boardLimits.fontSizeMax), 1),
+      font_size: round(
+        clamp(finite(content.font_size, boardLimits.fontSize), boardLimits.fontSizeMin, boardLimits.fontSizeMax),
+        1,
+      ),
     };
   }
   if (content.type === 'image') return { ...content, name: tidyText(content.name, boardLimits.imageNameLength) };
