@@ -89,7 +89,7 @@ export const work = createStateConfig({
         input: ({ context: { board } }) => ({
           objects: board.painted,
           page: board.page.value,
-          name: boardDefaults.exportName,
+          name: 'whiteboard',
         }),
         onDone: { target: 'idle', actions: 'storeSaved' },
         onError: failed,

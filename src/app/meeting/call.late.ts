@@ -171,7 +171,10 @@ export function createLateCall(effects: CallEffects) {
       ),
       ...createShares(clients),
       feedback: createFeedback(sendFeedback),
-      whiteboard: createWhiteboard(clients),
+      whiteboard: createWhiteboard(clients, async () => {
+        const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');
+        return createBoardFiles(page);
+      }),
       recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
     },
   };

@@ -2,13 +2,26 @@ import { fromCallback } from 'xstate';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import { wiredBoardSync } from '#machines/meeting/whiteboard/whiteboard.setup.ts';
 import type { TransportCommand, TransportInput } from '#machines/meeting/whiteboard/board-sync.types.ts';
+import type {
+  BoardImage,
+  ChosenFile,
+  OpenedFile,
+  SaveFile,
+  SavePicture,
+} from '#machines/meeting/whiteboard/whiteboard.types.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
+import type { BoardFiles } from '#src/services/meeting/whiteboard/board-files.ts';
 import type { BoardTransport } from '#src/services/meeting/whiteboard/transport.ts';
+import { asActor } from '../flows/as-actor.ts';
 
-/** The whiteboard with its effects (architecture 2). The code of the wire is loaded with the first board. */
-export const createWhiteboard = (clients: Pick<CallResourcesById, 'find'>) =>
+/** The whiteboard with its effects (architecture 2). The code of the wire and of the files is loaded when it is needed. */
+export const createWhiteboard = (clients: Pick<CallResourcesById, 'find'>, files: () => Promise<BoardFiles>) =>
   lateParts.whiteboard.provide({
     actors: {
+      readImage: asActor<ChosenFile, BoardImage>(async (chosen) => (await files()).readImage(chosen)),
+      savePicture: asActor<SavePicture, void>(async (picture) => (await files()).savePicture(picture)),
+      saveFile: asActor<SaveFile, void>(async (board) => (await files()).saveFile(board)),
+      openFile: asActor<ChosenFile, OpenedFile>(async (chosen) => (await files()).openFile(chosen)),
       sync: wiredBoardSync.provide({
         actors: {
           boardTransport: fromCallback<TransportCommand, TransportInput>(({ input, sendBack, receive }) => {
