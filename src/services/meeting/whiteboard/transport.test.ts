@@ -75,7 +75,7 @@ describe('operations', () => {
   it('go as commands within 4 kB a second, and over the bridge above that', () => {
     const ann = participant('ann');
     ann.transport.send({ type: 'operations.send', operations: five });
-    expect(ann.sent.map(({ way }) => way)).toEqual(['command', 'bridge', 'bridge', 'bridge', 'bridge'].toSpliced(1, 1, 'command').slice(0, 5));
+    expect(ann.sent.map(({ way }) => way)).toEqual(['command', 'bridge', 'bridge', 'bridge', 'bridge']);
     const bytes = ann.sent.filter(({ way }) => way === 'command').reduce((sum, { message }) => sum + commandCost(message), 0);
     expect(bytes).toBeLessThanOrEqual(boardLimits.commandRate);
   });
