@@ -61,6 +61,23 @@ export interface ChatMessage {
   readonly replyTo: string;
   /** The text is only the beginning of a message that was too long to be kept. */
   readonly isCut: boolean;
+  /** The poll that the message is; its text is the question. '' for a text message. */
+  readonly pollId: string;
+}
+
+/** A participant who has chosen an answer of a poll. `name` is '' when unknown. */
+export interface Voter {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A poll that a participant of Jitsi Meet has started. */
+export interface Poll {
+  readonly id: string;
+  /** The address of the server's service that counts the votes; '' when the room passes them on. */
+  readonly service: string;
+  readonly question: string;
+  readonly answers: readonly { readonly text: string; readonly voters: readonly Voter[] }[];
 }
 
 /** A user who waits in the lobby of the meeting. */
@@ -121,6 +138,12 @@ export type ConferenceEvent =
   | { readonly type: 'lobby.changed'; readonly id: string; readonly email: string }
   /** The user was admitted or denied, or has gone. */
   | { readonly type: 'lobby.went'; readonly id: string }
+  /** A moderator wants to write with the user, who waits in the lobby. */
+  | { readonly type: 'lobby.invited'; readonly moderatorId: string }
+  /** The moderator who wrote with the user has left the meeting. */
+  | { readonly type: 'lobby.abandoned'; readonly moderatorId: string }
+  /** A moderator has written to the user in the lobby, or a user in the lobby to the moderator. Both ids are of the lobby. */
+  | { readonly type: 'lobby.told'; readonly from: string; readonly text: string }
   /** The room has a password, and was joined without it or with a wrong one. */
   | { readonly type: 'password.required' }
   /** `by` is the moderator's name; both are '' when unknown. */
@@ -176,6 +199,17 @@ export type ConferenceEvent =
     }
   /** A participant has removed the message with that `wireId`. */
   | { readonly type: 'chat.retracted'; readonly wireId: string; readonly senderId: string }
+  /** A participant has started a poll, or the server repeats one with its votes. */
+  | { readonly type: 'poll.received'; readonly poll: Poll }
+  /** A participant has chosen answers of a poll, in place of those chosen before. */
+  | {
+      readonly type: 'poll.answered';
+      readonly pollId: string;
+      readonly voter: Voter;
+      readonly choices: readonly boolean[];
+    }
+  /** The server did not count the user's vote; `reason` is the server's text, or ''. */
+  | { readonly type: 'poll.refused'; readonly pollId: string; readonly reason: string }
   /** The subject of the meeting, which a moderator has set; '' for none. */
   | { readonly type: 'subject.changed'; readonly subject: string }
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
@@ -208,9 +242,22 @@ export type ConferenceOrder =
   | { readonly type: 'property.set'; readonly properties: Partial<LocalProperties> }
   | { readonly type: 'reaction.send'; readonly reaction: Reaction }
   | { readonly type: 'name.set'; readonly displayName: string }
+  /** `choices` has a value for each answer of the poll; `voterName` is the user's name. */
+  | {
+      readonly type: 'poll.answer';
+      readonly pollId: string;
+      readonly service: string;
+      readonly voterName: string;
+      readonly choices: readonly boolean[];
+    }
   /** A moderator's answers to users in the lobby. */
   | { readonly type: 'lobby.admit'; readonly ids: readonly string[] }
-  | { readonly type: 'lobby.deny'; readonly id: string };
+  | { readonly type: 'lobby.deny'; readonly id: string }
+  /**
+   * A message between a moderator and a user in the lobby; `to` is an id of the lobby. `begins` is the name of the guest to whom
+   * the moderator writes for the first time; null for any other message.
+   */
+  | { readonly type: 'lobby.tell'; readonly to: string; readonly text: string; readonly begins: string | null };
 
 /** A statechart requests that the conference executes an order. */
 export interface Ordered {

@@ -29,6 +29,14 @@ describe('readConferenceToken', () => {
     },
   );
 
+  it.each([
+    ['Ada \u202Eecalevol', 'Ada ecalevol'],
+    ['\u2066\u200F', 'user'],
+  ])('removes controls that reorder text from the name: %j', (name, displayName) => {
+    const token = tokenOf({ sub: 'a', room: 'b', context: { user: { name } } });
+    expect(readConferenceToken(token)).toMatchObject({ displayName });
+  });
+
   it('rejects an invalid picture address', () => {
     const user = { name: 'Mallory', avatar: 'javascript:alert(1)' };
     expect(readConferenceToken(tokenOf({ sub: 'a', room: 'b', context: { user } }))?.avatar).toBe('');

@@ -25,8 +25,10 @@ export function readParticipantId(value: unknown): string | null {
 /** Controls that reorder the text around them: with them, a name could look like another one. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
+export const withoutBidiControls = (value: string): string => value.replaceAll(bidiControls, '');
+
 /** A name, role or status as the conference server gives it; '' for anything else. */
-export const readText = (value: unknown): string => v.parse(text(longestName), value).replaceAll(bidiControls, '');
+export const readText = (value: unknown): string => withoutBidiControls(v.parse(text(longestName), value));
 
 export const picture = v.pipe(
   text(longestAddress),
@@ -42,7 +44,7 @@ const tokenPayload = v.pipe(
       v.object({
         user: v.optional(
           v.object({
-            name: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'user'),
+            name: v.fallback(v.pipe(v.string(), v.transform(withoutBidiControls), v.nonEmpty()), 'user'),
             avatar: v.fallback(picture, ''),
           }),
           { name: 'user', avatar: '' },

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import type { Arriving } from '#test/sandbox/pages/client/conference.ts';
+import type { Arriving } from '#test/sandbox/pages/client/conference-arriving.ts';
 import { KnownPhones } from '#test/sandbox/sandbox.fixture.ts';
 import { startSandbox } from '#test/sandbox/server.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';

@@ -1,90 +1,122 @@
 /** Meetings with a lobby or a password: the app as the newcomer and as the moderator, beside the bare conference library. */
-import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Attendee } from './support/attendee.ts';
-import { Caller, withMedia } from './support/media.ts';
+import { withMedia } from './support/media.ts';
+import { atTheDoor, heardInLobby, knocked, knocker, knocks, moderator, Newcomer } from './support/newcomer.ts';
 
 withMedia();
-
-const room = 'daily-standup';
-
-/** Runs in the page, before the app: its connections to the server can be cut. */
-function rememberSockets(): void {
-  const sockets: WebSocket[] = [];
-  window.WebSocket = class extends WebSocket {
-    constructor(address: string | URL, protocols?: string | string[]) {
-      super(address, protocols);
-      sockets.push(this);
-    }
-  };
-  addEventListener('cut', () => {
-    for (const socket of sockets) socket.close();
-  });
-}
-
-const grace = { room, name: 'Grace Hopper' };
-
-/** The app of a newcomer, whom the meeting does not let in at once. */
-async function newcomer(context: BrowserContext, name: string) {
-  const attendee = await Attendee.prepare(context, name, { runs: rememberSockets });
-  await attendee.page.getByRole('button', { name: 'Join', exact: true }).click();
-  const shows = (title: string) => expect(attendee.page.getByRole('heading', { name: title })).toBeVisible();
-  const press = (label: string) => attendee.page.getByRole('button', { name: label, exact: true }).click();
-  const isIn = async () => {
-    await expect(attendee.tool('Leave')).toBeVisible();
-    await expect(attendee.page.getByText('Joining the meeting…')).toBeHidden();
-  };
-  const cut = () => attendee.page.evaluate(() => dispatchEvent(new Event('cut')));
-  return { attendee, shows, press, isIn, cut };
-}
-
-/** The ids of those who wait, as the moderator's library received them. */
-const knocks = async (moderator: Caller): Promise<readonly string[]> =>
-  (await moderator.events('LOBBY_USER_JOINED')).map(([id = '']) => id);
 
 test('a newcomer asks, is declined, asks again, waits through a lost connection, and is admitted by a user of Jitsi Meet', async ({
   context,
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.join(context, { tenant, ...grace });
-  await moderator.moderate('lobby', true);
-  const ada = await newcomer(context, 'Ada Lovelace');
+  const { grace, ada } = await atTheDoor(context, tenant);
 
   await ada.shows('Ask to join');
-  expect(await knocks(moderator)).toEqual([]);
+  expect(await knocks(grace)).toEqual([]);
   await ada.press('Ask to join');
   await ada.shows('Waiting to be let in');
-  await expect.poll(() => moderator.events('LOBBY_USER_JOINED')).toMatchObject([[expect.any(String), 'Ada Lovelace']]);
-  const [first = ''] = await knocks(moderator);
-  await moderator.moderate('deny', first);
+  await expect.poll(() => grace.events('LOBBY_USER_JOINED')).toMatchObject([[expect.any(String), 'Ada Lovelace']]);
+  const [first = ''] = await knocks(grace);
+  await grace.moderate('deny', first);
   await ada.shows('You were not let in');
 
   await ada.press('Ask again');
   await ada.shows('Waiting to be let in');
-  await expect.poll(() => knocks(moderator)).toHaveLength(2);
+  await expect.poll(() => knocks(grace)).toHaveLength(2);
   await ada.cut();
-  await expect.poll(() => knocks(moderator), { timeout: 20_000 }).toHaveLength(3);
+  const last = await knocked(grace, 3);
   await ada.shows('Waiting to be let in');
-  await moderator.moderate('admit', (await knocks(moderator)).at(-1) ?? '');
+  await grace.moderate('admit', last);
   await ada.isIn();
-  await moderator.seesAndHears(1);
+  await grace.seesAndHears(1);
 });
 
 test('a newcomer who leaves, or reloads, while waiting is not listed any more', async ({ context, tenant }) => {
-  const moderator = await Caller.join(context, { tenant, ...grace });
-  await moderator.moderate('lobby', true);
-  const ada = await newcomer(context, 'Ada Lovelace');
+  const { grace, ada } = await atTheDoor(context, tenant);
   await ada.press('Ask to join');
-  await expect.poll(() => knocks(moderator)).toHaveLength(1);
+  await expect.poll(() => knocks(grace)).toHaveLength(1);
   await ada.attendee.page.reload();
-  await expect.poll(() => moderator.events('LOBBY_USER_LEFT')).toHaveLength(1);
+  await expect.poll(() => grace.events('LOBBY_USER_LEFT')).toHaveLength(1);
   await ada.press('Join');
   await ada.press('Ask to join');
-  await expect.poll(() => knocks(moderator)).toHaveLength(2);
+  await expect.poll(() => knocks(grace)).toHaveLength(2);
   await ada.press('Leave');
   await ada.shows('You have left the meeting');
-  await expect.poll(() => moderator.events('LOBBY_USER_LEFT')).toHaveLength(2);
+  await expect.poll(() => grace.events('LOBBY_USER_LEFT')).toHaveLength(2);
+});
+
+test('a newcomer who knows the password joins without a moderator, also while waiting', async ({ context, tenant }) => {
+  test.slow();
+  const grace = await moderator(context, tenant);
+  await grace.moderate('lock', 'sesame');
+  await grace.moderate('lobby', true);
+  const ada = await Newcomer.come(context, 'Ada Lovelace');
+
+  await ada.press('I have the password');
+  await ada.enters('open');
+  await expect(ada.attendee.page.getByText('This password is not right')).toBeVisible();
+  expect(await knocks(grace)).toEqual([]);
+  await ada.press('Ask to join');
+  await knocked(grace, 1);
+  await ada.press('I have the password');
+  await ada.enters('sesame');
+  await ada.isIn();
+  await expect.poll(() => grace.events('LOBBY_USER_LEFT')).toHaveLength(1);
+  await grace.seesAndHears(1);
+
+  await test.step('a cut does not ask, nor knock', async () => {
+    await ada.cut();
+    await expect.poll(async () => (await grace.events('USER_JOINED')).length, { timeout: 20_000 }).toBe(2);
+    await ada.isIn();
+    expect(await knocks(grace)).toHaveLength(1);
+  });
+});
+
+test('a newcomer who waits answers what a moderator with Jitsi Meet writes', async ({ context, tenant }) => {
+  const { grace, ada } = await atTheDoor(context, tenant);
+  const { page } = ada.attendee;
+  await ada.press('Ask to join');
+  const id = await knocked(grace, 1);
+  await ada.shows('Waiting to be let in');
+  await grace.moderate('listenInLobby');
+  await grace.moderate('writeInLobby', id, 'Which Ada are you?');
+  const log = page.getByRole('log', { name: 'Messages with a moderator' });
+  await expect(log.getByText('Which Ada are you?')).toBeVisible();
+  await page.getByLabel('Only the moderator reads this').fill('Lovelace');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('Lovelace')).toBeVisible();
+  await expect
+    .poll(() => heardInLobby(grace))
+    .toContainEqual([id, { type: 'LOBBY_CHAT_MESSAGE', message: 'Lovelace' }]);
+  await grace.moderate('admit', id);
+  await ada.isIn();
+});
+
+test('a newcomer waits for the next moderator; when the meeting ends, the newcomer reads so and can try again', async ({
+  context,
+  tenant,
+}) => {
+  test.slow();
+  const grace = await moderator(context, tenant);
+  await grace.moderate('lobby', true);
+  const ben = await knocker(context, tenant, 'Ben Baker');
+  await grace.moderate('admit', await knocked(grace, 1));
+  await expect.poll(() => ben.state()).toBe('joined');
+  const ada = await Newcomer.come(context, 'Ada Lovelace');
+  await ada.press('Ask to join');
+  await knocked(grace, 2);
+
+  await grace.leave();
+  await knocked(ben, 1);
+  await ada.shows('Waiting to be let in');
+  // The last participant leaves: the server ends the meeting, and the lobby with it.
+  await ben.leave();
+  await ada.shows('You could not join the meeting');
+  await expect(ada.attendee.page.getByText('This meeting has ended')).toBeVisible();
+  await ada.press('Try again');
+  await ada.press('Join');
+  await ada.isIn();
 });
 
 test('the lobby passes on with the role: a moderator of the app admits and declines, beside another moderator', async ({
@@ -92,29 +124,21 @@ test('the lobby passes on with the role: a moderator of the app admits and decli
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.join(context, { tenant, ...grace });
-  await moderator.moderate('lobby', true);
-  const ada = await newcomer(context, 'Ada Lovelace');
+  const { grace, ada } = await atTheDoor(context, tenant);
   await ada.press('Ask to join');
-  await expect.poll(() => knocks(moderator)).toHaveLength(1);
-  await moderator.moderate('admit', (await knocks(moderator)).at(-1) ?? '');
+  await grace.moderate('admit', await knocked(grace, 1));
   await ada.isIn();
-  const guest = async (name: string) => {
-    const caller = await Caller.open(context, { tenant, room, name });
-    expect(await caller.refusal()).toContain('membersOnly');
-    await caller.moderate('knock', name);
-    return caller;
-  };
+  const guest = (name: string) => knocker(context, tenant, name);
   const lobby = ada.attendee.page.getByRole('region', { name: 'Lobby' });
 
   const ben = await guest('Ben');
-  await expect.poll(() => knocks(moderator)).toHaveLength(2);
+  await expect.poll(() => knocks(grace)).toHaveLength(2);
   await expect(lobby).toBeHidden();
-  await moderator.moderate('makeModerator', await moderator.idOf('Ada Lovelace'));
+  await grace.moderate('makeModerator', await grace.idOf('Ada Lovelace'));
   await expect(lobby.getByRole('heading', { name: 'Ben asks to join' })).toBeVisible();
 
   await test.step('another moderator answers first', async () => {
-    await moderator.moderate('admit', (await knocks(moderator)).at(-1) ?? '');
+    await grace.moderate('admit', (await knocks(grace)).at(-1) ?? '');
     await expect.poll(() => ben.state()).toBe('joined');
     await expect(lobby).toBeHidden();
   });
@@ -129,7 +153,7 @@ test('the lobby passes on with the role: a moderator of the app admits and decli
   await expect.poll(() => dan.state()).toBe('joined');
 
   await test.step('all at once, after the other moderator has left', async () => {
-    await moderator.leave();
+    await grace.leave();
     const others = await Promise.all(['Eva', 'Finn'].map(guest));
     await expect(lobby.getByRole('heading', { name: '2 people ask to join' })).toBeVisible();
     await lobby.getByRole('button', { name: 'Admit all' }).click();
@@ -143,24 +167,20 @@ test('the password of a meeting: wrong, right, after a reload, and changed durin
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.join(context, { tenant, ...grace });
-  await moderator.moderate('lock', 'sesame');
-  const ada = await newcomer(context, 'Ada Lovelace');
+  const grace = await moderator(context, tenant);
+  await grace.moderate('lock', 'sesame');
+  const ada = await Newcomer.come(context, 'Ada Lovelace');
   const { page } = ada.attendee;
-  const enter = async (password: string) => {
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await ada.press('Join');
-  };
 
   await ada.shows('This meeting has a password');
-  await enter('open');
+  await ada.enters('open');
   await expect(page.getByText('This password is not right')).toBeVisible();
-  await enter('sesame');
+  await ada.enters('sesame');
   await ada.isIn();
-  await expect.poll(() => moderator.others()).toMatchObject([{ name: 'Ada Lovelace' }]);
+  await expect.poll(() => grace.others()).toMatchObject([{ name: 'Ada Lovelace' }]);
 
   await test.step('a cut and a reload do not ask', async () => {
-    const came = async () => (await moderator.events('USER_JOINED')).length;
+    const came = async () => (await grace.events('USER_JOINED')).length;
     await ada.cut();
     await expect.poll(came, { timeout: 20_000 }).toBe(2);
     await page.reload();
@@ -171,14 +191,14 @@ test('the password of a meeting: wrong, right, after a reload, and changed durin
   });
 
   await test.step('a new password is asked for after a cut', async () => {
-    await moderator.moderate('lock', 'saffron');
+    await grace.moderate('lock', 'saffron');
     await ada.cut();
     await expect(page.getByRole('heading', { name: 'This meeting has a new password' })).toBeVisible({
       timeout: 20_000,
     });
-    await enter('saffron');
+    await ada.enters('saffron');
     await ada.isIn();
-    await moderator.seesAndHears(1);
+    await grace.seesAndHears(1);
   });
 });
 
@@ -187,15 +207,15 @@ test('a lobby that is opened while the user is inside lets the user back in afte
   tenant,
 }) => {
   test.slow();
-  const moderator = await Caller.join(context, { tenant, ...grace });
-  const ada = await newcomer(context, 'Ada Lovelace');
+  const grace = await moderator(context, tenant);
+  const ada = await Newcomer.come(context, 'Ada Lovelace');
   await ada.isIn();
-  await moderator.moderate('lobby', true);
+  await grace.moderate('lobby', true);
   // The library of 2022 does not make those inside members: the server has removed them already.
   await ada.cut();
-  await expect.poll(() => moderator.events('LOBBY_USER_JOINED'), { timeout: 20_000 }).toHaveLength(1);
+  const id = await knocked(grace, 1);
   await ada.shows('Waiting to be let back in');
-  await moderator.moderate('admit', (await knocks(moderator)).at(-1) ?? '');
+  await grace.moderate('admit', id);
   await ada.isIn();
-  await moderator.seesAndHears(1);
+  await grace.seesAndHears(1);
 });

@@ -1,4 +1,5 @@
 /** The media of a user of the app in a meeting that a moderator with Jitsi Meet moderates: what the moderator receives of them. */
+import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Medium } from '#test/sandbox/pages/client/conference-library.ts';
 import { Attendee } from './support/attendee.ts';
@@ -13,6 +14,18 @@ async function moderate(grace: Caller, media: readonly Medium[], isOn: boolean):
   for (const medium of media) await grace.moderate('moderate', medium, isOn);
 }
 
+/** A user of Jitsi Meet, the first participant and thus the moderator. */
+const moderator = (context: BrowserContext, tenant: string): Promise<Caller> =>
+  Caller.join(context, { tenant, room, name: 'Grace Hopper' });
+
+/** Also Ada, a user of the app, whose microphone and camera are received. */
+async function meet(context: BrowserContext, tenant: string) {
+  const grace = await moderator(context, tenant);
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  await grace.seesAndHears(1);
+  return { grace, ada };
+}
+
 const notice = (ada: Attendee, text: string) => ada.page.getByRole('status', { name: 'Notices' }).getByText(text);
 
 test('a user whose media are locked asks to speak, and is heard after an approval and one press', async ({
@@ -20,9 +33,11 @@ test('a user whose media are locked asks to speak, and is heard after an approva
   tenant,
 }) => {
   test.slow();
-  // The first participant of a room is its moderator.
-  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
-  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const { grace, ada } = await meet(context, tenant);
+  // With the track that is replaced, today's library loses the listeners of the other tracks.
+  await ada.tool('Turn off camera').click();
+  await ada.tool('Turn on camera').click();
+  await expect(ada.tool('Turn off camera')).toBeVisible();
   await grace.seesAndHears(1);
 
   await test.step('locked: nothing arrives, whatever the user presses', async () => {
@@ -80,9 +95,7 @@ test('a share that a moderator locks ends with a notice, and is seen again after
   tenant,
 }) => {
   test.slow();
-  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
-  const ada = await Attendee.join(context, 'Ada Lovelace');
-  await grace.seesAndHears(1);
+  const { grace, ada } = await meet(context, tenant);
   await ada.tool('Turn off camera').click();
   await grace.standsStill('video');
   await ada.tool('Share screen').click();
@@ -110,7 +123,7 @@ test('a user who joins a moderated meeting is locked, with one approval for one 
   sandbox,
 }) => {
   test.slow();
-  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
+  const grace = await moderator(context, tenant);
   await moderate(grace, ['audio'], true);
   const ada = await Attendee.join(context, 'Ada Lovelace');
   await expect(notice(ada, 'Grace Hopper locked your microphone.')).toBeVisible();
@@ -139,7 +152,7 @@ test('a user who joins a meeting that mutes newcomers reads so, and is seen and 
   tenant,
 }) => {
   test.slow();
-  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
+  const grace = await moderator(context, tenant);
   await grace.moderate('startMuted', { audio: true, video: true });
   const ada = await Attendee.join(context, 'Ada Lovelace');
   await expect(notice(ada, 'This meeting turned off your microphone and camera.')).toBeVisible();
@@ -153,7 +166,7 @@ test('a user who joins a meeting that mutes newcomers reads so, and is seen and 
 
 test('an unmuting that the server refuses is shown, and can be repeated', async ({ context, tenant }) => {
   test.slow();
-  const grace = await Caller.join(context, { tenant, room, name: 'Grace Hopper' });
+  const grace = await moderator(context, tenant);
   // The client is not told of the moderation.
   await context.routeWebSocket(/xmpp-websocket/, (socket) => {
     const server = socket.connectToServer();
@@ -166,7 +179,7 @@ test('an unmuting that the server refuses is shown, and can be repeated', async 
   await grace.seesAndHears(1);
   await moderate(grace, ['audio'], true);
   await grace.getsNothing('audio');
-  await ada.tool('Mute microphone').click();
+  await expect(ada.page.getByText('A moderator muted your microphone')).toBeVisible();
   await ada.tool('Unmute microphone').click();
   const refusal = notice(ada, 'The server did not turn on your microphone. Try again, or ask a moderator');
   await expect(refusal).toBeVisible();

@@ -1,14 +1,19 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import type { ChatMessage, ConferenceEvent, Participant } from '#machines/meeting/conference.types.ts';
+import type { ChatMessage, ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import type { ConnectionEvent } from '#machines/meeting/connection/connection.setup.ts';
+import type { WaitingRoomEvent } from '#machines/meeting/lobby/waiting-room.machine.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/meeting/fake-call.ts';
+import { crowd, names } from './crowd.ts';
+import { knock, knockOnce, talkInLobby } from './knocks.ts';
 import { fakeStage } from './fake-call-media.ts';
 import styles from './Gallery.module.css';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
+import { pollResults, polls } from './poll-scene.ts';
 
 interface SceneProps {
   readonly world?: Partial<FakeWorld>;
@@ -173,18 +178,27 @@ const clap = (fake: FakeCall): void =>
   fake.say({ type: 'reaction.received', participantId: 'cleo', reaction: 'clapping' });
 const refuse = (): Promise<void> => Promise.reject(new Failure({ ownMessage: 'Not sent' }));
 
-/** The room does not let the user in: these events, and the user's request between the first and the second. */
-const outside = (...events: readonly ConferenceEvent[]): ComponentType =>
+type OutsideStep = Extract<
+  ConnectionEvent | WaitingRoomEvent,
+  { readonly type: 'lobby.ask' | 'password.submit' | 'answer.send' }
+>;
+
+/** The room does not let the user in: events of the conference, and what the user does. */
+const outside = (...steps: readonly (ConferenceEvent | OutsideStep)[]): ComponentType =>
   function Outside() {
     return (
       <Scene
         world={{ isSilent: true }}
         before={async (fake) => {
           await fake.join();
-          for (const event of events) {
-            fake.say(event);
-            fake.callActor.getSnapshot().children.connection?.send({ type: 'password.submit', password: 'open' });
-            if (events.length > 1) fake.callActor.getSnapshot().children.connection?.send({ type: 'lobby.ask' });
+          for (const step of steps) {
+            const { connection, waitingRoom } = fake.callActor.getSnapshot().children;
+            if (step.type === 'answer.send') waitingRoom?.send(step);
+            else if (step.type === 'lobby.ask' || step.type === 'password.submit') {
+              connection?.send(step);
+            } else {
+              fake.say(step);
+            }
             await Promise.resolve();
           }
         }}
@@ -194,14 +208,8 @@ const outside = (...events: readonly ConferenceEvent[]): ComponentType =>
     );
   };
 
-function knock(fake: FakeCall): void {
-  fake.say({ type: 'role.changed', role: 'moderator' });
-  for (const [index, displayName] of names.entries()) {
-    const email = index === 1 ? 'michal.cohen@example.com' : '';
-    fake.say({ type: 'lobby.came', guest: { id: `guest-${index}`, displayName, email } });
-  }
-  fake.callActor.getSnapshot().children.lobby?.send({ type: 'guest.admit', id: 'guest-0' });
-}
+const asked = [{ type: 'lobby.ask' }, { type: 'lobby.entered' }] as const;
+const wrongPassword = { type: 'password.submit', password: 'open' } as const;
 
 function moderateMeeting(fake: FakeCall): void {
   fake.callActor.send({ type: 'toogle_participants' });
@@ -218,28 +226,6 @@ function removeParticipant(fake: FakeCall): void {
   fake.callActor.getSnapshot().children.moderator?.send({ type: 'removal.open', participant });
 }
 
-function knockOnce(fake: FakeCall): void {
-  fake.say({ type: 'role.changed', role: 'moderator' });
-  fake.say({ type: 'lobby.came', guest: { id: 'guest-1', displayName: 'Ben Baker', email: '' } });
-}
-
-const names = [
-  'Ben Baker',
-  'מיכל כהן',
-  'أحمد علي',
-  'Dan Dvořák-Featherstonehaugh of the Northern Office',
-  '山田太郎',
-  '',
-];
-
-/** `&count=49` shows so many others; every third has no picture. */
-const crowd = (): readonly Participant[] =>
-  Array.from({ length: Number(new URLSearchParams(location.search).get('count') ?? 24) }, (_, index) =>
-    person(`p${index}`, names[index % names.length] ?? '', {
-      isVideoMuted: index % 3 === 1,
-      isAudioMuted: index % 4 === 1,
-    }),
-  );
 /** Ben's picture has just stopped, Cleo's some time ago. */
 function interrupt({ check }: FakeCall): void {
   const picture = (participantId: string, hasNewFrame: boolean) => ({
@@ -273,6 +259,7 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-grid': () => <InCall count={1} act={toGrid} />,
   'meeting-contain': () => <InCall count={1} act={toContain} />,
   'meeting-shared': () => <InCall count={2} act={() => undefined} world={{ participants: shared.slice(0, 2) }} />,
+  'meeting-shared-grid': () => <InCall count={2} act={toGrid} world={{ participants: shared.slice(0, 2) }} />,
   'meeting-interrupted': () => <InCall count={2} act={interrupt} />,
   'meeting-interrupted-small': () => (
     <InCall
@@ -282,17 +269,35 @@ const during: Readonly<Record<string, ComponentType>> = {
     />
   ),
   'meeting-sharing': () => <InCall count={2} act={share} />,
+  'meeting-sharing-beside': () => (
+    <InCall
+      count={2}
+      act={share}
+      world={{ startScreenShare: () => Promise.resolve({ keepsDevice: true }), participants: people.slice(0, 2) }}
+    />
+  ),
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,
+  'meeting-polls': () => <InCall count={3} act={polls} />,
+  'meeting-poll-results': () => <InCall count={3} act={pollResults} />,
   'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,
   'meeting-crowd-speaker': () => <InCall count={0} act={() => undefined} world={{ participants: crowd() }} />,
   'meeting-long-chat': () => <InCall count={2} act={talk} />,
   'meeting-people': () => <InCall count={4} act={({ callActor }) => callActor.send({ type: 'toogle_participants' })} />,
   'meeting-lobby': outside({ type: 'lobby.required' }),
-  'meeting-lobby-waiting': outside({ type: 'lobby.required' }, { type: 'lobby.entered' }),
-  'meeting-lobby-denied': outside({ type: 'lobby.required' }, { type: 'lobby.entered' }, { type: 'lobby.denied' }),
-  'meeting-room-password': outside({ type: 'password.required' }),
+  'meeting-lobby-waiting': outside({ type: 'lobby.required' }, ...asked),
+  'meeting-lobby-denied': outside({ type: 'lobby.required' }, ...asked, { type: 'lobby.denied' }),
+  'meeting-lobby-talk': outside(
+    { type: 'lobby.required' },
+    ...asked,
+    { type: 'lobby.told', from: 'grace', text: 'Which team are you with? I do not have you on the list for today.' },
+    { type: 'answer.send', text: 'Accounting. Ben invited me this morning.' },
+    { type: 'lobby.told', from: 'grace', text: 'אני בודקת' },
+  ),
+  'meeting-lobby-password': outside({ type: 'lobby.required' }, wrongPassword, { type: 'lobby.required' }),
+  'meeting-room-password': outside({ type: 'password.required' }, wrongPassword),
   'meeting-knocking': () => <InCall count={2} act={knockOnce} />,
   'meeting-knocking-many': () => <InCall count={2} act={knock} />,
+  'meeting-knocking-talk': () => <InCall count={2} act={talkInLobby} />,
   'meeting-moderator': () => <InCall count={3} act={moderateMeeting} />,
   'meeting-removal': () => <InCall count={2} act={removeParticipant} />,
   'meeting-locked': () => <InCall count={2} act={lock} />,

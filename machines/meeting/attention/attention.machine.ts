@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import { messages } from '#machines/shared/messages.ts';
+import { messageTitle } from '../chat/message-title.ts';
 import type { ChatMessage, LobbyGuest, OfCall, Participant } from '../conference.types.ts';
 import type { Did } from '../participants/happenings.machine.ts';
 import { nameText } from '../settings/profile.rules.ts';
@@ -124,7 +125,7 @@ export const attentionMachine = setup({
               type: 'notify',
               params: ({ event: { message } }) => ({
                 id: 'chat',
-                title: (message.recipient === null ? texts.message : texts.privateMessage)(nameText(message.sender)),
+                title: messageTitle(message),
                 body: message.text,
               }),
             },

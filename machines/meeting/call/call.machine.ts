@@ -118,6 +118,7 @@ export const callMachine = callSetup.createMachine({
               src: 'chat',
               input: ({ context: { callId, displayName } }) => ({ callId, displayName }),
             },
+            { id: 'polls', src: 'polls', input: ({ context: { displayName } }) => ({ displayName }) },
             { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
             { id: 'moderation', src: 'moderation' },
             { id: 'speakerStats', src: 'speakerStats' },
@@ -129,6 +130,7 @@ export const callMachine = callSetup.createMachine({
             { id: 'fullscreen', src: 'fullscreen' },
             { id: 'lobby', src: 'lobby' },
             { id: 'whiteboard', src: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) },
+            { id: 'waitingRoom', src: 'waitingRoom' },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {
               id: 'profile',
@@ -188,6 +190,7 @@ export const callMachine = callSetup.createMachine({
               actions: { type: 'storeMessage', params: ({ event }) => ({ message: event.reason }) },
             },
             'connection.left': '#call.over.left',
+            'password.changed': { actions: { type: 'tellConnection', params: ({ event }) => event } },
           },
           states: { link, hold },
         },

@@ -94,6 +94,8 @@ export type CallEvent =
   | { readonly type: 'connection.kicked'; readonly by: string; readonly reason: string }
   | { readonly type: 'connection.ended'; readonly reason: string }
   | { readonly type: 'connection.left' }
+  /** The user, a moderator, has set the password of the room, or removed it (''). */
+  | { readonly type: 'password.changed'; readonly password: string }
   /** The requested mute state of a medium has changed, through the user or a failure. */
   | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }
   | { readonly type: 'view.chosen'; readonly view: ChosenView }

@@ -3,6 +3,7 @@ import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
 import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
+import { messageText } from '../chat/message-length.ts';
 import { commandFor } from '../commands/keys.ts';
 import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
@@ -15,12 +16,14 @@ import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts';
-import { moderatorMachine } from '../moderation/moderator.machine.ts';
-import { lobbyMachine } from '../lobby/lobby.machine.ts';
+import { moderatorMachine, orderedPassword } from '../moderation/moderator.machine.ts';
+import { firstReaderOf, lobbyMachine } from '../lobby/lobby.machine.ts';
+import { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { picturesMachine } from '../participants/pictures.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
+import { pollsMachine, voteOf } from '../polls/polls.machine.ts';
 import { reactionsMachine } from '../reactions/reactions.machine.ts';
 import { recordingMachine } from '../recording/recording.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
@@ -78,6 +81,8 @@ const callChat = chatMachine.provide({
   },
 });
 
+const callPolls = pollsMachine.provide({ actions: { orderVote: toCall(({ context }) => pass(voteOf(context))) } });
+
 const callReactions = reactionsMachine.provide({
   actions: {
     orderHand: toCall((_, { emoji }) => property({ emoji })),
@@ -111,6 +116,19 @@ const callLobby = lobbyMachine.provide({
     announceKnocked: toCall((_, { guest }) => ({ type: 'guest.knocked', guest })),
     orderAdmit: toCall((_, { ids }) => pass({ type: 'lobby.admit', ids })),
     orderDeny: toCall((_, { id }) => pass({ type: 'lobby.deny', id })),
+    orderMessage: toCall(({ context }, { id, text }) =>
+      pass({ type: 'lobby.tell', to: id, text: messageText(text), begins: firstReaderOf(context, id) }),
+    ),
+    announceTold: toCall({ type: 'sound.request', sound: 'incoming_message' }),
+  },
+});
+
+const callWaitingRoom = waitingRoomMachine.provide({
+  actions: {
+    orderAnswer: toCall(({ context }, { text }) =>
+      pass({ type: 'lobby.tell', to: context.moderator, text: messageText(text), begins: null }),
+    ),
+    announceReceived: toCall({ type: 'sound.request', sound: 'incoming_message' }),
   },
 });
 
@@ -174,6 +192,7 @@ export const lateParts = {
   happenings: happeningsMachine,
   attention: callAttention,
   chat: callChat,
+  polls: callPolls,
   reactions: callReactions,
   moderation: callModeration,
   speakerStats: callSpeakerStats,
@@ -185,10 +204,15 @@ export const lateParts = {
   fullscreen: fullscreenMachine,
   invite: inviteMachine,
   lobby: callLobby,
+  waitingRoom: callWaitingRoom,
   shortcuts: callShortcuts,
   profile: callProfile,
-  moderator: moderatorMachine,
   whiteboard: whiteboardMachine,
+  moderator: moderatorMachine.provide({
+    actions: {
+      announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),
+    },
+  }),
 } as const;
 
 export type LateParts = typeof lateParts;

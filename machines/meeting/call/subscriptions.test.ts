@@ -17,7 +17,6 @@ const withoutPart: Readonly<Record<string, string>> = {
   'conference.ended': 'the connection itself',
   'conference.left': 'the connection itself',
   'lobby.required': 'the connection itself',
-  'lobby.entered': 'the connection itself',
   'lobby.denied': 'the connection itself',
   'password.required': 'the connection itself',
   'bye.received': 'the call itself',

@@ -6,6 +6,7 @@ import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../c
 import type { feedbackMachine } from '../feedback/feedback.machine.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
 import type { lobbyMachine } from '../lobby/lobby.machine.ts';
+import type { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
 import type { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import type { layoutMachine } from '../layout/layout.machine.ts';
 import type { tilesMachine } from '../layout/tiles.machine.ts';
@@ -22,6 +23,7 @@ import type { Did, happeningsMachine } from '../participants/happenings.machine.
 import type { picturesMachine } from '../participants/pictures.machine.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
+import type { pollsMachine } from '../polls/polls.machine.ts';
 import type { reactionsMachine } from '../reactions/reactions.machine.ts';
 import type { recordingMachine } from '../recording/recording.machine.ts';
 import type { soundsMachine } from '../sounds/sounds.machine.ts';
@@ -43,6 +45,7 @@ export interface Parts {
   moderator: typeof moderatorMachine;
   attention: typeof attentionMachine;
   chat: typeof chatMachine;
+  polls: typeof pollsMachine;
   reactions: typeof reactionsMachine;
   speakerStats: typeof speakerStatsMachine;
   pictures: typeof picturesMachine;
@@ -55,6 +58,7 @@ export interface Parts {
   invite: typeof inviteMachine;
   lobby: typeof lobbyMachine;
   whiteboard: typeof whiteboardMachine;
+  waitingRoom: typeof waitingRoomMachine;
 }
 
 export type PartName = keyof Parts;
@@ -132,28 +136,33 @@ const conferenceSubscriptions = {
     'roster',
     'happenings',
     'chat',
+    'polls',
     'reactions',
     'speakerStats',
     'timer',
     'recording',
     'moderation',
     'whiteboard',
+    'waitingRoom',
   ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'speakerStats', 'moderation', 'moderator', 'lobby', 'whiteboard'],
+  'conference.dropped': ['roster', 'chat', 'polls', 'speakerStats', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
   'conference.left': [],
   'lobby.required': [],
-  'lobby.entered': [],
+  'lobby.entered': ['waitingRoom'],
   'lobby.denied': [],
   'lobby.came': ['lobby'],
   'lobby.changed': ['lobby'],
   'lobby.went': ['lobby'],
+  'lobby.invited': ['waitingRoom'],
+  'lobby.abandoned': ['waitingRoom'],
+  'lobby.told': ['waitingRoom', 'lobby'],
   'password.required': [],
   'moderator.muted': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
   'moderation.changed': ['moderation', 'moderator'],
@@ -174,6 +183,9 @@ const conferenceSubscriptions = {
   'subject.changed': ['chat'],
   'chat.reacted': ['chat'],
   'chat.retracted': ['chat'],
+  'poll.received': ['polls'],
+  'poll.answered': ['polls'],
+  'poll.refused': ['polls'],
   'reaction.received': ['reactions'],
   'whiteboard.received': ['whiteboard'],
   'bridge.opened': ['whiteboard'],
@@ -203,7 +215,7 @@ const callSubscriptions = {
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],
-  'participants.counted': ['layout', 'happenings', 'tiles'],
+  'participants.counted': ['layout', 'happenings'],
   'message.came': ['sounds', 'attention'],
   'guest.knocked': ['sounds', 'attention'],
   'page.hidden': ['chat', 'pictures'],

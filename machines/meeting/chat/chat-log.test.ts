@@ -109,6 +109,17 @@ describe('the history that the server repeats', () => {
     expect(after.map(({ id }) => id)).toEqual(['1', '2', 'h-3']);
   });
 
+  it('does not mistake a poll for a message with the text of its question', () => {
+    const poll = { id: 'poll:p1', pollId: 'p1', isHistory: true };
+    const { log } = receiveAll({ log: [], formerIds: [], repeated: [] }, history(poll), history({ id: 'h-2' }));
+    expect(log.map(({ pollId }) => pollId)).toEqual(['p1', '']);
+    expect(isNewMessage(rejoined(log), history(poll))).toBe(false);
+    const { log: after } = receiveAll(rejoined(log), history(poll), history({ id: 'h-3' }));
+    expect(after.map(({ id }) => id)).toEqual(['poll:p1', 'h-2']);
+    const missed = history({ id: 'poll:p2', pollId: 'p2' });
+    expect(isNewMessage(rejoined(after), missed)).toBe(true);
+  });
+
   it('takes an own message of an earlier id for an own one, and confirms that it was delivered', () => {
     const failed = markMessage(
       markMessage(writeMessage([], message('own-1', 'hi', true)), 'own-1', 'sending'),

@@ -44,10 +44,14 @@ const isOwnMessage = ({ formerIds }: Received, { isOwn, senderId }: ChatMessage)
  * Returns the entry that a message of the history repeats. Where the library gives no id, the sender and the text have
  * to be the same, and each entry is repeated once.
  */
-const repeatedEntry = ({ log, repeated }: Received, { wireId, senderId, text }: ChatMessage): ChatEntry | undefined =>
+const repeatedEntry = (
+  { log, repeated }: Received,
+  { wireId, senderId, text, pollId }: ChatMessage,
+): ChatEntry | undefined =>
   log.find(
     (entry) =>
       entry.recipient === null &&
+      entry.pollId === pollId &&
       !repeated.includes(entry.id) &&
       (wireId !== '' && entry.wireId !== ''
         ? entry.wireId === wireId

@@ -162,6 +162,7 @@ export const chatSetup = setup({
         isHistory: false,
         replyTo: '',
         isCut: false,
+        pollId: '',
       }),
       nextNumber: context.nextNumber + 1,
       draft: '',

@@ -1,6 +1,6 @@
 import type { ConferenceEvent } from '../conference.types.ts';
 import { connectionSetup } from './connection.setup.ts';
-import { outside, refusals } from './outside.ts';
+import { admitted, outside, refusals } from './outside.ts';
 
 /** The events of the conference that change the state of the connection. */
 type OwnEvent =
@@ -43,12 +43,18 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'lobby.came': said,
   'lobby.changed': said,
   'lobby.went': said,
+  'lobby.invited': said,
+  'lobby.abandoned': said,
+  'lobby.told': said,
   'speaker.changed': said,
   'chat.received': said,
   'chat.refused': said,
   'subject.changed': said,
   'chat.reacted': said,
   'chat.retracted': said,
+  'poll.received': said,
+  'poll.answered': said,
+  'poll.refused': said,
   'reaction.received': said,
   'bye.received': said,
   'channel.changed': said,
@@ -124,10 +130,7 @@ export const connectionMachine = connectionSetup.createMachine({
             joining: {
               description: 'Connected; waits for the conference to be joined.',
               on: {
-                'conference.joined': {
-                  target: '#connection.online.joined',
-                  actions: ['storeInside', 'announceJoined', 'announceSaid'],
-                },
+                ...admitted,
                 ...refusals,
               },
             },
@@ -143,6 +146,10 @@ export const connectionMachine = connectionSetup.createMachine({
               target: '#connection.lost',
               actions: 'storeNotConnected',
               description: 'The room is open to members only now, and the user is none, or the server stops.',
+            },
+            'password.changed': {
+              actions: [{ type: 'storePassword', params: ({ event }) => event }, 'announcePassword'],
+              description: 'The next reconnection of the moderator joins with it.',
             },
           },
           states: {

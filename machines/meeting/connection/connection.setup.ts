@@ -35,7 +35,9 @@ export type ConnectionEvent =
   | { readonly type: 'conference.leave' }
   /** The user asks the moderators to be let in. */
   | { readonly type: 'lobby.ask' }
-  | { readonly type: 'password.submit'; readonly password: string };
+  | { readonly type: 'password.submit'; readonly password: string }
+  /** The user, a moderator, has set the password of the room, or removed it (''). */
+  | { readonly type: 'password.changed'; readonly password: string };
 
 /** The input of the `conference` actor; `password` is '' when none is known. */
 export type OpenConference = Omit<ConnectionInput, 'query'> & { readonly password: string };
@@ -64,7 +66,7 @@ export type ConnectionEmitted =
   | ({ readonly type: 'kicked' } & Kick)
   | { readonly type: 'ended'; readonly reason: string }
   | { readonly type: 'left' }
-  /** The room was joined with this password. */
+  /** The room was joined with this password, or the user has set it; '': the user has removed it. */
   | { readonly type: 'passwordAccepted'; readonly password: string };
 
 interface OfPassword {
@@ -133,6 +135,7 @@ export const connectionSetup = setup({
     storeInside: assign({ attempts: 0, message: '', mayKnock: true, wasInside: true }),
     storeAsked: assign({ mayKnock: true }),
     storePassword: assign((_, { password }: OfPassword) => ({ password })),
+    forgetPassword: assign({ password: '' }),
     countAgain: assign({ attempts: 0 }),
     forgetMessage: assign({ message: '' }),
     storeWrongPassword: assign({ message: messages.meetingLobby.wrongPassword }),

@@ -9,8 +9,45 @@ export const refusals = {
   'password.required': '#connection.online.outside.recalling',
 } as const;
 
+/** A password with which the room was joined is kept. */
+export const admitted = {
+  'conference.joined': [
+    {
+      guard: 'hasPassword',
+      target: '#connection.online.joined',
+      actions: ['storeInside', 'announcePassword', 'announceJoined', 'announceSaid'],
+    },
+    { target: '#connection.online.joined', actions: ['storeInside', 'announceJoined', 'announceSaid'] },
+  ],
+} as const;
+
 /** An answer that does not arrive in time is requested again over a new connection. */
 const unanswered = { connectTimeout: { target: '#connection.lost', actions: 'storeNotConnected' } } as const;
+
+/** Joins with the password instead of waiting for a moderator. A room with a lobby answers a wrong one as it does none. */
+const byPassword = connectionSetup.createStateConfig({
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The user waits, or asks, or enters the password.',
+      on: {
+        'password.submit': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event }, actions: 'storeEmptyPassword' },
+          { target: 'trying', actions: { type: 'storePassword', params: ({ event }) => event } },
+        ],
+      },
+    },
+    trying: {
+      description: 'Joins with the password. A user in the lobby stays in it until the password was right.',
+      tags: ['busy'],
+      entry: ['forgetMessage', 'tryPassword'],
+      on: {
+        'lobby.required': { target: 'choosing', actions: ['forgetPassword', 'storeWrongPassword'] },
+      },
+      after: unanswered,
+    },
+  },
+});
 
 /**
  * The server is reached, and the room does not let the user in: it has a lobby, in which the moderators admit or deny
@@ -21,34 +58,30 @@ export const outside = connectionSetup.createStateConfig({
   tags: ['outside'],
   initial: 'asking',
   on: {
-    'conference.joined': [
-      {
-        guard: 'hasPassword',
-        target: '#connection.online.joined',
-        actions: ['storeInside', 'announcePassword', 'announceJoined', 'announceSaid'],
-      },
-      { target: '#connection.online.joined', actions: ['storeInside', 'announceJoined', 'announceSaid'] },
-    ],
+    ...admitted,
     'conference.leave': { target: '#connection.left', description: 'The user is not in the conference yet.' },
     'lobby.denied': { target: '#connection.denied', description: 'A moderator does not let the user in.' },
     ...refusals,
   },
   states: {
     asking: {
-      description: 'The room has a lobby: the user can ask to be let in.',
+      ...byPassword,
+      description: 'The room has a lobby: the user can ask to be let in, or enter the password of the room.',
       tags: ['lobby:ask'],
       entry: 'forgetAttempts',
-      on: { 'lobby.ask': { target: 'knocking', actions: 'storeAsked' } },
+      on: { 'lobby.ask': { target: 'knocking', actions: ['storeAsked', 'forgetMessage'] } },
     },
     knocking: {
       description: 'Enters the lobby. After a lost connection this follows without the user.',
       tags: ['lobby:waiting', 'busy'],
       entry: 'knock',
-      on: { 'lobby.entered': 'waiting' },
+      on: { 'lobby.entered': { target: 'waiting', actions: 'announceSaid' } },
       after: unanswered,
     },
     waiting: {
-      description: 'The moderators see that the user waits. Admitted, the library joins by itself.',
+      ...byPassword,
+      description:
+        'The moderators see that the user waits. Admitted, the library joins by itself; the user can also enter the password.',
       tags: ['lobby:waiting'],
       entry: 'forgetAttempts',
     },

@@ -9,10 +9,11 @@ export interface TilesContext extends Area {
   readonly pinnedId: string | null;
 }
 
+type Measured = Area & { readonly count: number };
+
 export type TilesEvent =
-  /** The view has a new size, in CSS pixels. */
-  | { readonly type: 'area.measured'; readonly width: number; readonly height: number }
-  | { readonly type: 'participants.counted'; readonly count: number }
+  /** The view has a new size, in CSS pixels, or number of tiles: a participant who shares a screen beside the camera has two. */
+  | ({ readonly type: 'area.measured' } & Measured)
   | { readonly type: 'page.next' }
   | { readonly type: 'page.previous' }
   | { readonly type: 'participant.pin'; readonly id: string }
@@ -30,7 +31,7 @@ const withinPages = (context: TilesContext): TilesContext => ({
  * The page of tiles that is shown, and the pinned participant. The visible tiles are derived by `pageRange` of
  * tiling.ts and `inTileOrder` of roster.ts.
  *
- * Receives `area.measured`, `participants.counted`, `page.next|previous`, `participant.pin|unpin|left`. Emits nothing.
+ * Receives `area.measured`, `page.next|previous`, `participant.pin|unpin|left`. Emits nothing.
  * Tag: `paged`; `can()` returns whether there is another page.
  */
 export const tilesMachine = setup({
@@ -43,8 +44,9 @@ export const tilesMachine = setup({
     isPinned: ({ context }, { id }: { id: string }) => context.pinnedId === id,
   },
   actions: {
-    storeArea: assign(({ context }, { width, height }: Area) => withinPages({ ...context, width, height })),
-    storeCount: assign(({ context }, { count }: { count: number }) => withinPages({ ...context, count })),
+    storeArea: assign(({ context }, { width, height, count }: Measured) =>
+      withinPages({ ...context, width, height, count }),
+    ),
     turnForward: assign({ page: ({ context }) => context.page + 1 }),
     turnBack: assign({ page: ({ context }) => context.page - 1 }),
     pin: assign((_, { id }: { id: string }) => ({ pinnedId: id, page: 0 })),
@@ -55,7 +57,6 @@ export const tilesMachine = setup({
   context: { width: 0, height: 0, count: 0, page: 0, pinnedId: null },
   on: {
     'area.measured': { actions: { type: 'storeArea', params: ({ event }) => event } },
-    'participants.counted': { actions: { type: 'storeCount', params: ({ event }) => event } },
     'participant.pin': {
       actions: { type: 'pin', params: ({ event }) => event },
       description: 'The pinned participant is sorted first, so the first page is shown.',

@@ -141,7 +141,8 @@ export const cameraSetup = setup({
       context.isHeld || cannotUnmute(context) || (setting === 'none') === (context.performance === 'none'),
     isCamera: (_, { kind }: { kind: PermissionKind }) => kind === 'camera',
     isElement: (_, { isElement }: { isElement: boolean }) => isElement,
-    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'camera' && context.hasTrack,
+    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) =>
+      medium === 'camera' && context.hasTrack && !context.wantsMuted,
     isOwnLock: (_, { medium }: Lock) => medium === 'camera',
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'camera' && id !== context.deviceId,

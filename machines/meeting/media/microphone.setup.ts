@@ -117,7 +117,8 @@ export const microphoneSetup = setup({
     isMuted: ({ context }) => context.hasTrack && context.isMuted,
     wantsSound: ({ context }) => !context.wantsMuted,
     isMicrophone: (_, { kind }: { kind: PermissionKind }) => kind === 'microphone',
-    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) => medium === 'microphone' && context.hasTrack,
+    isMutedByModerator: ({ context }, { medium }: ModeratorMuted) =>
+      medium === 'microphone' && context.hasTrack && !context.wantsMuted,
     isOwnLock: (_, { medium }: Lock) => medium === 'microphone',
     isOtherDevice: ({ context }, { kind, id }: { kind: DeviceKind; id: string | null }) =>
       kind === 'microphone' && id !== context.deviceId,

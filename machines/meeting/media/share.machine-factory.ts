@@ -1,6 +1,6 @@
 import { messages } from '#machines/shared/messages.ts';
 import type { ModeratedMedium } from '../media.types.ts';
-import { shareSetup } from './share.setup.ts';
+import { shareSetup, type Started } from './share.setup.ts';
 import type { LockChanged } from './track.ts';
 
 const start = [
@@ -25,7 +25,7 @@ export interface Shared {
 }
 
 /**
- * Sharing something of the desktop in place of a device (specification 4.6, 8.4). Stopping returns to the device;
+ * Sharing something of the desktop in place of a device, or beside it (specification 4.6, 8.4). Stopping returns to the device;
  * cancelling the browser's prompt counts as stopping. The last request wins: stopping while the prompt is open stops
  * the share that is chosen in it, starting while a share is being stopped opens the prompt again.
  *
@@ -34,11 +34,15 @@ export interface Shared {
 export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }: Shared) => {
   const release = ['wishNothing', { type: 'say', params: { message: released } }, 'announceMessage'] as const;
   const lockOf = ({ event }: { event: LockChanged }) => ({ ...event, mutedWith });
+  const storeStarted = {
+    type: 'storeStarted',
+    params: ({ event }: { event: { output: Started } }) => event.output,
+  } as const;
   const storeLock = { type: 'storeLock', params: lockOf } as const;
   const isStoppedByLock = { type: 'isStoppedByLock', params: lockOf } as const;
   return shareSetup.createMachine({
     id,
-    context: ({ input }) => ({ ...input, wantsSharing: false, isLocked: false, message: '' }),
+    context: ({ input }) => ({ ...input, wantsSharing: false, keepsDevice: false, isLocked: false, message: '' }),
     on: { 'lock.changed': { guard: { type: 'isOwnLock', params: lockOf }, actions: storeLock } },
     initial: 'idle',
     states: {
@@ -74,7 +78,7 @@ export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }
           src: 'startShare',
           input: ({ context: { callId } }) => ({ callId }),
           onDone: [
-            { guard: 'wantsSharing', target: 'sharing', actions: 'announceStarted' },
+            { guard: 'wantsSharing', target: 'sharing', actions: [storeStarted, 'announceStarted'] },
             { target: 'stopping', description: 'No longer requested.' },
           ],
           onError: [
@@ -112,7 +116,8 @@ export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }
         },
       },
       stopping: {
-        description: 'The share ends; the camera, or the microphone alone, takes its place again.',
+        description:
+          'The share ends; the camera, or the microphone alone, takes its place again, unless it was sent beside the share.',
         tags: ['busy'],
         on: {
           'share.start': { actions: 'wishSharing' },

@@ -10,7 +10,13 @@ export interface ShareInput extends OfCall {
   readonly isAvailable: boolean;
 }
 
-export interface ShareContext extends ShareInput {
+/** What the effect of starting has done. */
+export interface Started {
+  /** The device is sent beside what is shared: the current library sends a screen beside the camera. */
+  readonly keepsDevice: boolean;
+}
+
+export interface ShareContext extends ShareInput, Started {
   /** The requested state: the last request wins. */
   readonly wantsSharing: boolean;
   /** The moderation of the meeting does not let the user share. */
@@ -56,7 +62,7 @@ export const shareSetup = setup({
      * the user chooses nothing, and with 'Please Select a video screen' (or 'a audio screen') when the chosen source
      * has no such track. A track that is chosen after the actor was stopped is disposed of by the actor.
      */
-    startShare: promisePlaceholder<void, OfCall>('startShare'),
+    startShare: promisePlaceholder<Started, OfCall>('startShare'),
     /** Disposes of the track and returns to the device; the reason is 'no-track' when there is none. */
     stopShare: promisePlaceholder<void, OfCall>('stopShare'),
     watchShare: callbackPlaceholder<OfCall>('watchShare'),
@@ -77,6 +83,7 @@ export const shareSetup = setup({
     wishNothing: assign({ wantsSharing: false, message: '' }),
     dropWish: assign({ wantsSharing: false }),
     toggleWish: assign({ wantsSharing: ({ context }) => !context.wantsSharing }),
+    storeStarted: assign((_, { keepsDevice }: Started) => ({ keepsDevice })),
     storeLock: assign((_, { isLocked }: Lock) => ({ isLocked })),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),

@@ -50,7 +50,14 @@ export type ModeratorEvent =
   | { readonly type: 'ending.confirm' }
   | { readonly type: 'dialog.close' };
 
-export type ModeratorEmitted = { readonly type: 'messageGiven'; readonly message: string };
+export type ModeratorEmitted =
+  | { readonly type: 'messageGiven'; readonly message: string }
+  /** The server has set this password; '': it has removed the password. */
+  | { readonly type: 'passwordChanged'; readonly password: string };
+
+/** The password of the first order; '' for any other. */
+export const orderedPassword = ({ orders: [order] }: Pick<ModeratorContext, 'orders'>): string =>
+  order?.type === 'password' ? order.password : '';
 
 /** Says that the first order was not carried out, and why. */
 const refusalOf = ({ orders }: ModeratorContext, why: string): string =>
@@ -66,7 +73,7 @@ const refusalOf = ({ orders }: ModeratorContext, why: string): string =>
  * The role can change at any time: without it, an open dialog closes, and no further order is sent.
  *
  * Receives `role.changed`, `room.changed`, `moderation.changed`, `participant.decided`, `conference.dropped`,
- * `participant.left`, and the user's `order.give`, `removal|password|ending.open|confirm`, `dialog.close`. Emits `messageGiven`. Tags: `moderator`, `busy`,
+ * `participant.left`, and the user's `order.give`, `removal|password|ending.open|confirm`, `dialog.close`. Emits `messageGiven`, `passwordChanged`. Tags: `moderator`, `busy`,
  * `dialog:removal|password|ending`. Actor: `moderate`, which rejects with a `Failure`.
  */
 export const moderatorMachine = setup({
@@ -80,6 +87,7 @@ export const moderatorMachine = setup({
   actors: { moderate: promisePlaceholder<void, OfCall & { readonly order: ModeratorOrder }>('moderate') },
   guards: {
     isModerator: (_, { role }: { role: string }) => isModerator(role),
+    isPassword: ({ context }) => context.orders[0]?.type === 'password',
     hasOrders: ({ context }) => context.orders.length > 0,
     isEmpty: (_, { password }: { password: string }) => password.trim() === '',
     isRemoved: ({ context }, { id }: { id: string }) => context.removing?.id === id,
@@ -117,6 +125,10 @@ export const moderatorMachine = setup({
     })),
     sayLost: assign(({ context }) => ({ message: refusalOf(context, messages.meetingModerator.unreachable) })),
     sayDemoted: assign({ message: messages.meetingModerator.demoted }),
+    announcePassword: emit(({ context }) => ({
+      type: 'passwordChanged' as const,
+      password: orderedPassword(context),
+    })),
     announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
   },
 }).createMachine({
@@ -188,7 +200,15 @@ export const moderatorMachine = setup({
                 id: 'moderate',
                 src: 'moderate',
                 input: ({ context: { callId, orders } }) => ({ callId, order: orders[0] as ModeratorOrder }),
-                onDone: { target: 'idle', actions: 'dropOrder' },
+                onDone: [
+                  {
+                    guard: 'isPassword',
+                    target: 'idle',
+                    actions: ['announcePassword', 'dropOrder'],
+                    description: 'The connection needs it for the next reconnection.',
+                  },
+                  { target: 'idle', actions: 'dropOrder' },
+                ],
                 onError: {
                   target: 'idle',
                   actions: [{ type: 'sayRefused', params: ({ event }) => event }, 'announceMessage', 'dropOrder'],

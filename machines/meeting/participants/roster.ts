@@ -80,6 +80,10 @@ export const countHands = ({ hands }: Roster, isOwnRaised: boolean): number => h
 export const screenSharers = ({ participants }: Roster): readonly Participant[] =>
   participants.filter(({ isSharingScreen }) => isSharingScreen);
 
+/** Returns the ids of the participants whose camera is shown beside their shared screen. */
+export const camerasBesideShares = (roster: Roster): readonly string[] =>
+  screenSharers(roster).flatMap(({ id, isVideoMuted, isHeld }) => (isVideoMuted || isHeld ? [] : [id]));
+
 /**
  * The order of the participants' list: raised hands in the order in which they were raised, then the order of joining.
  */

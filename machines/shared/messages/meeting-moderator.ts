@@ -25,5 +25,5 @@ export const meetingModerator = {
   failed: 'The server of the meeting could not do it. Try again',
   unanswered: 'The server of the meeting did not answer. Try again',
   unreachable: 'You are not connected to the meeting. Try again when you are back',
-  demoted: 'You are not a moderator any more. What you ordered last may not have been done',
+  demoted: 'You are not a moderator any more',
 } as const;

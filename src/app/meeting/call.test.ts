@@ -189,6 +189,22 @@ describe('the conference of a call', () => {
     actor.stop();
   });
 
+  it('keeps a password that the user sets as a moderator', () => {
+    const { clients, say } = setUp();
+    const keep = vi.fn<RoomPasswords['keep']>();
+    const connection = createConnection(clients, noAccess, () => () => {}, { load: () => '', keep });
+    const actor = startUnderParent(connection, { ...call, access, query });
+    say({ type: 'conference.connected' });
+    say({ type: 'conference.joined', localId: 'me', createdAt: null });
+    actor.send({ type: 'password.changed', password: 'sesame' });
+    actor.send({ type: 'password.changed', password: '' });
+    expect(keep.mock.calls).toEqual([
+      [query.meetingId, 'sesame'],
+      [query.meetingId, ''],
+    ]);
+    actor.stop();
+  });
+
   it('shares its client with the tracks, and disposes of both', () => {
     const { clients, of, dispose } = setUp();
     const onOpen = vi.fn<() => void>();

@@ -1,5 +1,6 @@
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
+import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { LocalMedia } from '#src/services/meeting/media/local-media.ts';
 import { trackActors } from './media.ts';
@@ -7,10 +8,8 @@ import { trackActors } from './media.ts';
 /** The machines of the shared screen and the shared sound with their effects (architecture 2). */
 export function createShares(clients: Pick<CallResourcesById, 'find'>) {
   const { asked, watched } = trackActors(clients);
-  const shared = (share: (local: LocalMedia, signal: AbortSignal) => Promise<unknown>) =>
-    asked<void, OfCall>(async (local, _, signal) => {
-      await share(local, signal);
-    });
+  const shared = (share: (local: LocalMedia, signal: AbortSignal) => Promise<boolean>) =>
+    asked<Started, OfCall>(async (local, _, signal) => ({ keepsDevice: await share(local, signal) }));
 
   return {
     screenShare: lateParts.screenShare.provide({
@@ -22,7 +21,10 @@ export function createShares(clients: Pick<CallResourcesById, 'find'>) {
     }),
     desktopAudio: lateParts.desktopAudio.provide({
       actors: {
-        startShare: shared((local, signal) => local.startDesktopAudio(signal)),
+        startShare: shared(async (local, signal) => {
+          await local.startDesktopAudio(signal);
+          return false;
+        }),
         stopShare: asked<void, OfCall>((local) => local.stopDesktopAudio()),
         watchShare: watched('desktopAudio', 'share.ended'),
       },

@@ -90,10 +90,10 @@ export class Attendee {
   }
 
   async opensMenu(name: string): Promise<void> {
-    await this.tile(name).hover();
-    await this.tile(name)
-      .getByRole('button', { name: `Actions for ${name}` })
-      .click();
+    // A participant who shares a screen beside the camera has two tiles.
+    const tile = this.tile(name).first();
+    await tile.hover();
+    await tile.getByRole('button', { name: `Actions for ${name}` }).click();
     await expect(this.menu(name)).toBeVisible();
   }
 
@@ -120,6 +120,11 @@ export class Attendee {
 
   picture(name: string): Locator {
     return this.tile(name).locator('video');
+  }
+
+  /** Whether the conference library is a current one: that of 2022 sends a share in place of the camera, and ends no meeting. */
+  hasCurrentLibrary(): Promise<boolean> {
+    return this.page.evaluate(() => 'METADATA_UPDATED' in (window.JitsiMeetJS?.events['conference'] ?? {}));
   }
 
   /** How long the meeting has lasted, as displayed in the call. */

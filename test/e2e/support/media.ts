@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import type { Arriving } from '#test/sandbox/pages/client/conference.ts';
+import type { Arriving } from '#test/sandbox/pages/client/conference-arriving.ts';
 import type { Moderator } from '#test/sandbox/pages/client/conference-moderator.ts';
 import { launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { test } from '../fixtures.ts';
@@ -52,7 +52,13 @@ export interface Visit {
 }
 
 /** What a client can do that is no moderator. */
-const actsOfAll: ReadonlySet<keyof Moderator> = new Set(['knock', 'sayInLobby', 'tell']);
+const actsOfAll: ReadonlySet<keyof Moderator> = new Set([
+  'knock',
+  'sayInLobby',
+  'listenInLobby',
+  'answerInLobby',
+  'tell',
+]);
 
 /** A participant on the sandbox's bare conference page. */
 export class Caller {
@@ -145,15 +151,25 @@ export class Caller {
     ] as const);
   }
 
+  /** Waits until this participant is a moderator. */
+  async becomesModerator(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => window.participant.moderator.isModerator()), {
+        ...patience,
+        message: 'the caller is a moderator',
+      })
+      .toBe(true);
+  }
+
+  /** Shares a screen: beside the camera, or with the library of 2022 in its place. */
+  share(): Promise<void> {
+    return this.page.evaluate(() => window.participant.share());
+  }
+
   /** Does what Jitsi Meet lets a moderator do, e.g. `moderate('moderate', 'audio', true)`. */
   async moderate<TAct extends keyof Moderator>(act: TAct, ...details: Parameters<Moderator[TAct]>): Promise<void> {
     if (!actsOfAll.has(act)) {
-      await expect
-        .poll(() => this.page.evaluate(() => window.participant.moderator.isModerator()), {
-          ...patience,
-          message: 'the caller is a moderator',
-        })
-        .toBe(true);
+      await this.becomesModerator();
     }
     await this.page.evaluate(
       ([name, values]) => {
@@ -227,6 +243,22 @@ export class Caller {
       .toBeGreaterThan(before + (kind === 'video' ? 5 : silence));
   }
 
+  /** Waits until frames of exactly these videos are received. */
+  async receivesVideos(...expected: readonly ('camera' | 'screen')[]): Promise<void> {
+    let before: readonly Arriving[] = [];
+    await expect
+      .poll(
+        async () => {
+          const now = (await this.arriving()).filter(({ kind }) => kind === 'video');
+          const kinds = now.filter(grownSince(before, 2)).map(({ isScreen }) => (isScreen ? 'screen' : 'camera'));
+          before = now;
+          return kinds.toSorted();
+        },
+        { ...patience, message: `videos of ${expected.join(' and ')} are received`, intervals: [1_000] },
+      )
+      .toEqual(expected);
+  }
+
   /** Waits until no packet of a kind arrives any more: also none with silence, or with a black picture. */
   async getsNothing(kind: Arriving['kind']): Promise<void> {
     let before = -1;
@@ -283,12 +315,18 @@ export async function callers<const Names extends readonly string[]>(
 const silence = 1e-6;
 
 /** The number of tracks with new media: frames, or sound. */
-function growing(before: readonly Arriving[], now: readonly Arriving[], frames = 5): number {
-  return now.filter(({ participant, kind, framesDecoded, audioEnergy }) => {
-    const earlier = before.find((track) => track.participant === participant && track.kind === kind);
+const growing = (before: readonly Arriving[], now: readonly Arriving[], frames = 5): number =>
+  now.filter(grownSince(before, frames)).length;
+
+/** Whether a track has new media since then: more than that many frames, or sound. */
+const grownSince =
+  (before: readonly Arriving[], frames: number) =>
+  ({ participant, kind, isScreen, framesDecoded, audioEnergy }: Arriving): boolean => {
+    const earlier = before.find(
+      (track) => track.participant === participant && track.kind === kind && track.isScreen === isScreen,
+    );
     if (earlier === undefined) return false;
     return kind === 'video'
       ? framesDecoded > earlier.framesDecoded + frames
       : audioEnergy > earlier.audioEnergy + silence;
-  }).length;
-}
+  };

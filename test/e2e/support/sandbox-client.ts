@@ -63,9 +63,7 @@ export class SandboxClient {
 
   /** The number of participants in a room of the conference server. */
   async inRoom(name: string): Promise<number> {
-    steersLocalServer();
-    const { rooms } = await this.#get<{ rooms: Conference['rooms'] }>('/control/conference');
-    return rooms.find(({ room }) => room === name)?.participants.length ?? 0;
+    return (await this.#rooms()).find(({ room }) => room === name)?.participants.length ?? 0;
   }
 
   /** The messages that the bridge dropped because it does not know their class or one of their fields. */
@@ -100,7 +98,31 @@ export class SandboxClient {
 
   /** Simulates that a participant's machine hangs: nothing passes, and it does not leave. */
   async hang(room: string, participant: string): Promise<void> {
+    steersLocalServer();
     await this.#control('post', '/control/conference/hang', { room, participant });
+  }
+
+  /** The participant's machine goes on. */
+  async resume(room: string, participant: string): Promise<void> {
+    await this.#control('post', '/control/conference/resume', { room, participant });
+  }
+
+  /** The bridge forwards nothing of a participant's videos until their receivers request them anew. */
+  async withhold(room: string, participant: string): Promise<void> {
+    steersLocalServer();
+    await this.#control('post', '/control/conference/withhold', { room, participant });
+  }
+
+  /** The focus mutes a participant, without a moderator. */
+  async muteByFocus(room: string, participant: string, medium: 'audio' | 'video' | 'desktop'): Promise<void> {
+    steersLocalServer();
+    await this.#control('post', '/control/conference/mute', { room, participant, medium });
+  }
+
+  /** How often a participant has set the videos that it gets from the bridge. */
+  async videoRequests(room: string, participant: string): Promise<number> {
+    const found = (await this.#rooms()).find((one) => one.room === room);
+    return found?.participants.find(({ nick }) => nick === participant)?.video_requests ?? 0;
   }
 
   /** Creates or replaces a meeting. */
@@ -161,6 +183,11 @@ export class SandboxClient {
     if (found === undefined) throw new Error(`No message to ${to}`);
     this.#read.add(found.id);
     return found.code;
+  }
+
+  async #rooms(): Promise<Conference['rooms']> {
+    steersLocalServer();
+    return (await this.#get<{ rooms: Conference['rooms'] }>('/control/conference')).rooms;
   }
 
   async #get<T>(path: string): Promise<T> {

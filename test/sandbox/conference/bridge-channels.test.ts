@@ -122,7 +122,7 @@ describe('a message channel', () => {
     expect(second.isClosed).toBe(true);
   });
 
-  test('reports participants whose packets stop, also to channels opened later; that of one that hangs is silent', () => {
+  test('reports participants whose packets stop, also to channels opened later; that of one that hangs waits', () => {
     const { channels, open } = start();
     const [ada, ben] = [open('ada'), open('ben')];
     for (const line of [ada, ben]) line.take();
@@ -133,6 +133,21 @@ describe('a message channel', () => {
     expect([ada.take(), ben.take()]).toEqual([[], [{ ...event, active: 'false' }]]);
     channels.activityChanged('ben', true);
     expect(ben.take()).toEqual([{ ...event, endpoint: 'ben', active: 'true' }]);
+    channels.resume('ada');
+    expect(ada.take()).toEqual([
+      { ...event, active: 'false' },
+      { ...event, endpoint: 'ben', active: 'true' },
+    ]);
+    expect(ben.take()).toEqual([expect.objectContaining({ colibriClass: 'EndpointMessage', from: 'ada' })]);
+  });
+
+  test('counts how often a participant has set the videos that it gets', () => {
+    const { channels, open } = start();
+    const ada = open('ada');
+    ada.say({ colibriClass: 'ReceiverVideoConstraints', lastN: 1 });
+    ada.say({ colibriClass: 'ReceiverVideoConstraints', unknown: 1 });
+    ada.say({ colibriClass: 'LastNChangedEvent', lastN: 2 });
+    expect([channels.requestsOf('ada'), channels.requestsOf('ben')]).toEqual([2, 0]);
   });
 
   test('reads 10,000 arbitrary messages without throwing', () => {

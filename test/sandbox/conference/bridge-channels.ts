@@ -18,7 +18,10 @@ export class BridgeChannels {
   readonly #shown = new Map<string, readonly string[]>();
   /** The dominant speaker, and those before it; the latest first. */
   #speakers: readonly string[] = [];
-  readonly #hung = new Set<string>();
+  /** What waits at the channels of clients that hang. */
+  readonly #hung = new Map<string, (() => void)[]>();
+  /** How often each participant has set the videos that it gets. */
+  readonly #requests = new Map<string, number>();
 
   /** @param onDropped called with every dropped message and its sender. */
   constructor(forwarder: () => Forwarder, onDropped: (id: string, text: string) => void = () => undefined) {
@@ -38,10 +41,11 @@ export class BridgeChannels {
   }
 
   receive(id: string, text: string): void {
-    if (this.#hung.has(id)) return;
-    const message = readBridgeMessage(text);
-    if (message === null) this.#onDropped(id, text);
-    else this.#handle(id, message);
+    this.#pass(id, () => {
+      const message = readBridgeMessage(text);
+      if (message === null) this.#onDropped(id, text);
+      else this.#handle(id, message);
+    });
   }
 
   /** Removes the channel, unless a newer one has replaced it. */
@@ -55,14 +59,26 @@ export class BridgeChannels {
     this.#wires.delete(id);
     this.#shown.delete(id);
     this.#hung.delete(id);
+    this.#requests.delete(id);
     this.#speakers = this.#speakers.filter((speaker) => speaker !== id);
     for (const [name, { owner }] of this.#heights) if (owner === id) this.#heights.delete(name);
     wire?.close();
   }
 
-  /** Simulates a client whose machine hangs: its channel is open, and no message passes any more. */
+  /** Simulates a client whose machine hangs: its channel is open, and messages wait until it resumes. */
   hang(id: string): void {
-    this.#hung.add(id);
+    this.#hung.set(id, []);
+  }
+
+  resume(id: string): void {
+    const waiting = this.#hung.get(id) ?? [];
+    this.#hung.delete(id);
+    for (const deliver of waiting) deliver();
+  }
+
+  /** How often a participant has set the videos that it gets. */
+  requestsOf(id: string): number {
+    return this.#requests.get(id) ?? 0;
   }
 
   /** Sent to all, also to the participant itself, as jitsi-videobridge does. */
@@ -112,6 +128,7 @@ export class BridgeChannels {
         break;
       case 'LastNChangedEvent':
       case 'ReceiverVideoConstraints':
+        this.#requests.set(id, this.requestsOf(id) + 1);
         this.#forwarder().wish(id, (wishes) => wishesAfter(wishes, message));
     }
   }
@@ -143,7 +160,14 @@ export class BridgeChannels {
   }
 
   #send(id: string, message: object): void {
-    if (!this.#hung.has(id)) this.#wires.get(id)?.send(JSON.stringify(message));
+    this.#pass(id, () => this.#wires.get(id)?.send(JSON.stringify(message)));
+  }
+
+  /** Passes a message of or to a participant, or keeps it until its client resumes. */
+  #pass(id: string, deliver: () => void): void {
+    const waiting = this.#hung.get(id);
+    if (waiting === undefined) deliver();
+    else waiting.push(deliver);
   }
 }
 

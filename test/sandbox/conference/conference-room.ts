@@ -8,12 +8,13 @@ import type { Verdict } from './xmpp/answers.ts';
 import type { Occupant } from './xmpp/occupants.ts';
 import { Room } from './xmpp/room.ts';
 import { type Entrance, refusalToEnter } from './xmpp/services/admission.ts';
-import { AvModeration } from './xmpp/services/av-moderation.ts';
+import { AvModeration, type Medium } from './xmpp/services/av-moderation.ts';
 import { EndConference } from './xmpp/services/end-conference.ts';
 import { Lobby } from './xmpp/services/lobby.ts';
 import { administer, invite } from './xmpp/services/membership.ts';
 import { Metadata } from './xmpp/services/metadata.ts';
 import { type MuteRefusal, type MuteRequest, Muting } from './xmpp/services/muting.ts';
+import { Polls } from './xmpp/services/polls.ts';
 import { RoomConfig } from './xmpp/services/room-config.ts';
 import type { Component } from './xmpp/services/service.ts';
 import { SpeakerStats } from './xmpp/services/speaker-stats.ts';
@@ -88,6 +89,7 @@ export class ConferenceRoom {
       metadata,
       new SpeakerStats(this.#room, now),
       moderation,
+      new Polls(this.#room),
       new EndConference((reason) => this.end(reason)),
     ];
     this.#room.use(...this.#components, lobby, { left: ({ nick }) => this.#left(nick) });
@@ -170,15 +172,32 @@ export class ConferenceRoom {
     if (nick !== actor.nick) this.#muting.ask(nick, medium, actor);
   }
 
-  /** A message to a component. @param label the first label of its address. @returns whether it is accepted. */
-  toComponent(label: string, author: Occupant<XmppSession>, message: Xml): boolean {
-    return this.#components.find((component) => component.label === label)?.receive(author, message) === true;
+  /** A message to a component. @param label the first label of its address. @returns null, or the refusal. */
+  toComponent(label: string, author: Occupant<XmppSession>, message: Xml): Verdict {
+    const outcome = this.#components.find((component) => component.label === label)?.receive(author, message) ?? false;
+    if (outcome === true) return null;
+    return outcome === false ? { type: 'cancel', condition: 'service-unavailable' } : outcome;
   }
 
   /** Simulates a client whose machine hangs: its media and its channel to the bridge stop, and it does not leave. */
   hang(nick: string): void {
     this.#focus.hang(nick);
     this.channels.hang(nick);
+  }
+
+  resume(nick: string): void {
+    this.#focus.resume(nick);
+    this.channels.resume(nick);
+  }
+
+  /** Simulates a bridge that forwards nothing of a participant's videos until their receivers request them anew. */
+  withhold(nick: string): void {
+    this.#forwarder.withhold(nick);
+  }
+
+  /** Asks a participant to mute, in the name of the focus itself. */
+  silence(nick: string, medium: Medium): void {
+    this.#muting.ask(nick, medium, null);
   }
 
   /** Ends the meeting for all its participants. */
@@ -215,6 +234,7 @@ export class ConferenceRoom {
         name: client.grant?.context.user.name ?? null,
         is_moderator: isModerator,
         has_media: this.#focus.isConnected(nick),
+        video_requests: this.channels.requestsOf(nick),
         sources: this.#focus.sourcesOf(nick).flatMap(({ name, isRepair }) => (isRepair ? [] : [name])),
       })),
       dominant_speaker: this.#forwarder.dominantSpeaker,
@@ -252,6 +272,8 @@ export interface RoomSummary {
     readonly is_moderator: boolean;
     /** Whether its media connection to the bridge is established. */
     readonly has_media: boolean;
+    /** How often it has set the videos that it gets. */
+    readonly video_requests: number;
     /** Names of the tracks it sends, e.g. 'a1b2c3d4-v0'. */
     readonly sources: readonly string[];
   }[];

@@ -1,6 +1,7 @@
 import type { Clock } from '../state/clock.ts';
 import type { MeetingBook } from '../state/meeting-book.ts';
 import { ConferenceRoom, type RoomSummary } from './conference-room.ts';
+import { HungLines } from './hung-lines.ts';
 import { Bridge, type BridgeFaults } from './media/bridge.ts';
 import type { Refusal } from './xmpp/answers.ts';
 import type { ChannelKind } from './xmpp/focus.ts';
@@ -52,7 +53,7 @@ export class Conference {
   readonly #lines = new Set<Line>();
   readonly #router: Router;
   readonly #lineOf = new WeakMap<XmppSession, Line>();
-  readonly #hung = new WeakSet<Line>();
+  readonly #hung = new HungLines();
   #bridge: Bridge | null = null;
   #opening: Promise<Bridge> | null = null;
   /** Where clients reach this server, e.g. 'ws://localhost:4480'. */
@@ -146,6 +147,7 @@ export class Conference {
   /** Removes a closed websocket. */
   released(line: Line): void {
     this.#lines.delete(line);
+    this.#hung.forget(line);
   }
 
   /** Kicks the participant with that nick. @returns whether there is such a participant. */
@@ -177,28 +179,40 @@ export class Conference {
   }
 
   /**
-   * Simulates a client whose machine hangs: nothing passes in either direction any more, while its connections stay
+   * Simulates a client whose machine hangs: nothing passes in either direction until it resumes, while its connections stay
    * open. Its participant is removed after the time that the settings say.
    * @returns whether there is such a participant.
    */
   hang(roomName: string, nick: string): boolean {
-    const room = this.#roomNamed(roomName);
-    const session = room?.find(nick)?.client;
-    const line = session === undefined ? undefined : this.#lineOf.get(session);
-    if (room === undefined || session === undefined || line === undefined) return false;
-    this.#hung.add(line);
+    const client = this.#clientOf(roomName, nick);
+    if (client === null) return false;
+    const { room, session, line } = client;
     room.hang(nick);
-    const remove = (): void => {
+    this.#hung.hang(line, this.#options.settings().goneAfter, () => {
       line.cut();
       session.end();
-    };
-    setTimeout(remove, this.#options.settings().goneAfter).unref();
+    });
     return true;
   }
 
-  /** Whether data of that connection pass, in either direction. */
-  passes(line: Line): boolean {
-    return !this.isSilent && !this.#hung.has(line);
+  /** A client that hangs goes on: what was sent meanwhile arrives. @returns whether such a participant hangs. */
+  resume(roomName: string, nick: string): boolean {
+    const client = this.#clientOf(roomName, nick);
+    if (client === null || !this.#hung.has(client.line)) return false;
+    client.room.resume(nick);
+    this.#hung.resume(client.line);
+    return true;
+  }
+
+  /** The room with that participant. */
+  roomWith(roomName: string, nick: string): ConferenceRoom | undefined {
+    const room = this.#roomNamed(roomName);
+    return room?.find(nick) === undefined ? undefined : room;
+  }
+
+  /** Delivers data of that connection, in either direction: at once, when the client resumes, or not at all. */
+  pass(line: Line, deliver: () => void): void {
+    if (!this.isSilent) this.#hung.pass(line, deliver);
   }
 
   /** Drops all state at once without closing handshakes, and refuses clients until the server is started again. */
@@ -228,6 +242,13 @@ export class Conference {
     this.#isRunning = true;
     this.#silence?.end();
     this.#silence = null;
+  }
+
+  #clientOf(roomName: string, nick: string) {
+    const room = this.#roomNamed(roomName);
+    const session = room?.find(nick)?.client;
+    const line = session === undefined ? undefined : this.#lineOf.get(session);
+    return room === undefined || session === undefined || line === undefined ? null : { room, session, line };
   }
 
   #roomNamed(name: string): ConferenceRoom | undefined {

@@ -262,6 +262,44 @@ test('a client that hangs gets and sends nothing, and is removed after a while',
   expect(heard).toBe(0);
 });
 
+test('a client that hangs and resumes gets and sends what was sent meanwhile, and stays', async () => {
+  const { visit, tenants } = await start();
+  const tenant = tenants.get('default');
+  tenant.patch({ conference: { goneAfter: 100 } });
+  const [ada, ben] = [visit(), visit()];
+  for (const [visitor, nick] of [
+    [ada, 'ada'],
+    [ben, 'ben'],
+  ] as const) {
+    await visitor.logIn();
+    visitor.enter('standup', nick);
+    await visitor.next(isPresence);
+  }
+  const say = (visitor: Visitor, text: string) =>
+    visitor.say(
+      `<message to="standup@conference.meet.sandbox" type="groupchat" xmlns="jabber:client"><body>${text}</body></message>`,
+    );
+  const hears = async (visitor: Visitor, text: string) => {
+    const isText = (stanza: Xml) => childOf(stanza, 'body')?.getText() === text;
+    expect(childOf(await visitor.next(isText), 'body')?.getText()).toBe(text);
+  };
+  expect(tenant.conference.resume('standup', 'ada')).toBe(false);
+  tenant.conference.hang('standup', 'ada');
+  say(ada, 'late');
+  ada.socket.ping();
+  await once(ada.socket, 'pong');
+  say(ben, 'soon');
+  await hears(ben, 'soon');
+  expect(tenant.conference.resume('standup', 'ada')).toBe(true);
+  await hears(ada, 'soon');
+  await hears(ben, 'late');
+  // A client that hangs later is removed; the time of the first is over by then.
+  tenant.conference.hang('standup', 'ben');
+  const gone = await ada.next((stanza) => attribute(stanza, 'type') === 'unavailable');
+  expect(attribute(gone, 'from')).toBe('standup@conference.meet.sandbox/ben');
+  expect(tenant.conference.roomWith('standup', 'ada')).toBeDefined();
+});
+
 test('the library is served at the path that every deployment uses', async () => {
   const { url } = await start();
   const answer = await fetch(`${url}/libs/lib-jitsi-meet.min.js`);

@@ -111,7 +111,7 @@ function throttled(websocket: WebSocket, throttle: Throttle, receive: (text: str
 
 function hear(websocket: WebSocket, conference: Conference, line: Line, receive: (text: string) => void): void {
   websocket.on('message', (data) => {
-    if (conference.passes(line)) receive(textOf(data));
+    conference.pass(line, () => receive(textOf(data)));
   });
 }
 
@@ -119,7 +119,9 @@ function lineOf(websocket: WebSocket, conference: Conference): Line {
   websocket.on('error', () => websocket.terminate());
   const line: Line = {
     send: (text) => {
-      if (websocket.readyState === websocket.OPEN && conference.passes(line)) websocket.send(text);
+      conference.pass(line, () => {
+        if (websocket.readyState === websocket.OPEN) websocket.send(text);
+      });
     },
     close: () => websocket.close(CLOSED_FOR_GOOD),
     cut: () => websocket.terminate(),

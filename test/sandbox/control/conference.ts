@@ -25,11 +25,17 @@ const conferencePatch = v.partial(
 
 export type ConferenceChange = v.InferInput<typeof conferencePatch>;
 
-/** Body of POST /control/conference/cut and /hang. */
+/** Body of POST /control/conference/cut, /hang, /resume and /withhold. */
 const participantSchema = v.strictObject({ room: v.string(), participant: v.string() });
 
 /** Body of POST /control/conference/kick. */
 const kickSchema = v.strictObject({ ...participantSchema.entries, reason: v.optional(v.string(), '') });
+
+/** Body of POST /control/conference/mute. */
+const muteSchema = v.strictObject({
+  ...participantSchema.entries,
+  medium: v.picklist(['audio', 'video', 'desktop']),
+});
 
 /** Body of POST /control/conference/end. */
 const endSchema = v.strictObject({
@@ -88,6 +94,25 @@ export const conferenceControl = new Hono<SandboxEnvironment>()
     const { room, participant } = await parseBody(context, participantSchema);
     if (!context.get('tenant').conference.hang(room, participant)) throw new Problem(404, noParticipant);
     return context.json({ message: 'Hangs.' });
+  })
+  .post('/resume', async (context) => {
+    const { room, participant } = await parseBody(context, participantSchema);
+    if (!context.get('tenant').conference.resume(room, participant)) throw new Problem(404, noParticipant);
+    return context.json({ message: 'Goes on.' });
+  })
+  .post('/withhold', async (context) => {
+    const { room, participant } = await parseBody(context, participantSchema);
+    const found = context.get('tenant').conference.roomWith(room, participant);
+    if (found === undefined) throw new Problem(404, noParticipant);
+    found.withhold(participant);
+    return context.json({ message: 'Withheld.' });
+  })
+  .post('/mute', async (context) => {
+    const { room, participant, medium } = await parseBody(context, muteSchema);
+    const found = context.get('tenant').conference.roomWith(room, participant);
+    if (found === undefined) throw new Problem(404, noParticipant);
+    found.silence(participant, medium);
+    return context.json({ message: 'Asked to mute.' });
   })
   .post('/cut', async (context) => {
     const { room, participant } = await parseBody(context, participantSchema);

@@ -54,7 +54,9 @@ export async function conferencePage(context: SandboxContext, conferencing: Conf
           <title>Conference – Sandbox</title>
           <link rel="icon" href="data:," />
           <link rel="stylesheet" href="/pages/sandbox.css" />
+          <script src="/pages/conference-arriving.js" defer></script>
           <script src="/pages/conference-moderator.js" defer></script>
+          <script src="/pages/conference-polls.js" defer></script>
           <script src="/pages/conference.js" defer></script>
         </head>
         <body>

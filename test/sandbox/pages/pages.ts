@@ -29,8 +29,14 @@ export function pages(courier: SmsCourier, conferencing: Conferencing): Hono<San
     .get('/pages/conference.js', async (context) =>
       script(context, await browserScript(new URL('./client/conference.ts', import.meta.url))),
     )
+    .get('/pages/conference-arriving.js', async (context) =>
+      script(context, await browserScript(new URL('./client/conference-arriving.ts', import.meta.url))),
+    )
     .get('/pages/conference-moderator.js', async (context) =>
       script(context, await browserScript(new URL('./client/conference-moderator.ts', import.meta.url))),
+    )
+    .get('/pages/conference-polls.js', async (context) =>
+      script(context, await browserScript(new URL('./client/conference-polls.ts', import.meta.url))),
     )
     .get('/pages/home.js', async (context) =>
       script(context, await browserScript(new URL('./client/home.ts', import.meta.url))),

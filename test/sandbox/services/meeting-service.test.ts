@@ -193,7 +193,10 @@ describe('/control/conference', () => {
     const absent = { room: 'daily-standup', participant: 'x' };
     expect((await post('/control/conference/kick', absent)).status).toBe(404);
     expect((await post('/control/conference/cut', absent)).status).toBe(404);
-    expect((await post('/control/conference/hang', absent)).status).toBe(404);
+    for (const act of ['hang', 'resume', 'withhold']) {
+      expect((await post(`/control/conference/${act}`, absent)).status).toBe(404);
+    }
+    expect((await post('/control/conference/mute', { ...absent, medium: 'audio' })).status).toBe(404);
     expect((await post('/control/conference/end', { room: 'daily-standup' })).status).toBe(404);
   });
 });

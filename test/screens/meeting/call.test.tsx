@@ -24,16 +24,44 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows the camera of a participant beside the screen that the participant shares', async () => {
-    const { attached, say } = await join();
+    const { attached, say, user } = await join();
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isSharingScreen: true } }));
     expect(large().textContent).toContain('Ben Baker · shares the screen');
-    const beside = within(screen.getByRole('list', { name: 'Other participants' }));
-    const tiles = () => beside.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const beside = () => within(screen.getByRole('list', { name: 'Other participants' }));
+    const tiles = () =>
+      beside()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
     expect(tiles().filter((text) => text.includes('Ben Baker'))).toHaveLength(1);
     expect(tiles().join()).not.toContain('shares the screen');
     expect(attached()).toContain('ben screen');
+    await user.click(screen.getAllByRole('radio', { name: 'Grid view' })[0] ?? document.body);
+    const grid = () => screen.getByRole('list', { name: 'Participants' }).querySelectorAll(':scope > li');
+    const shown = () => [...grid()].map((item) => item.querySelector('p')?.textContent.replace(/,.*/u, ''));
+    expect(shown()).toEqual(['Ben Baker · shares the screen', 'Ben Baker', 'Ann Archer · you', 'Cleo Chang']);
+    expect(attached().toSorted()).toEqual(['ben camera', 'ben screen', 'own camera']);
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isVideoMuted: true } }));
+    expect(shown()).toEqual(['Ben Baker · shares the screen', 'Ann Archer · you', 'Cleo Chang']);
+    await user.click(screen.getAllByRole('radio', { name: 'Automatic view' })[0] ?? document.body);
     expect(tiles().filter((text) => text.includes('Ben Baker'))).toEqual([]);
+  });
+
+  it('shows the own camera beside the own shared screen if the others receive both', async () => {
+    const { attached, user } = await join({ startScreenShare: () => Promise.resolve({ keepsDevice: true }) });
+    await user.click(tool('Share screen'));
+    await act(settle);
+    expect(within(large()).getByText('You are sharing your screen')).toBeTruthy();
+    const others = within(screen.getByRole('list', { name: 'Other participants' })).getAllByRole('listitem');
+    expect(others.map(({ textContent }) => textContent.includes('Ann Archer'))).toEqual([false, true, false]);
+    expect(attached().toSorted()).toEqual(['ben camera', 'own camera']);
+    await user.click(tool('Turn off camera'));
+    await act(settle);
+    expect(attached()).toEqual(['ben camera']);
+    await user.click(tool('Turn on camera'));
+    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    await act(settle);
+    expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
+    expect(attached().toSorted()).toEqual(['ben camera', 'own camera']);
   });
 
   it('keeps the other pictures playing when a participant speaks', async () => {
@@ -112,7 +140,7 @@ describe('CallScreen', { timeout: 20_000 }, () => {
   it('shows whole pictures in the contain view, and fills the tiles of the grid view', async () => {
     const { callActor, user } = await join({ participants: two.slice(0, 1) });
     const tiles = callActor.getSnapshot().children.tiles;
-    act(() => tiles?.send({ type: 'area.measured', width: 1_208, height: 560 }));
+    act(() => tiles?.send({ type: 'area.measured', width: 1_208, height: 560, count: 2 }));
     const size = () => ({ width: tile('Ben Baker').style.inlineSize, height: tile('Ben Baker').style.blockSize });
     const isWhole = () => tile('Ben Baker').querySelector('video')?.className.includes('whole');
     expect(size()).toEqual({ width: '600px', height: '560px' });

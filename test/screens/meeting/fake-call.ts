@@ -74,7 +74,7 @@ const well: FakeWorld = {
   fetchAccess: (_, guest) => Promise.resolve({ ...access, ...guest }),
   checkDevices: () => Promise.resolve({ hasMicrophone: true, hasCamera: true }),
   openCamera: () => Promise.resolve(),
-  startScreenShare: () => Promise.resolve(),
+  startScreenShare: () => Promise.resolve({ keepsDevice: false }),
   sendChat: () => Promise.resolve(),
   hasEcho: true,
   moderate: () => Promise.resolve(),
@@ -280,7 +280,7 @@ export function fakeCall(changes: Partial<FakeWorld> = {}): FakeCall {
   const machine = callMachine.provide({ actors: fakeEffects(world, ways) });
   const callActor = createActor(machine, { input: inputOf(world) });
   callActor.on('ordered', ({ order }) => {
-    if (ways.isJoined === true) told.push(order);
+    if (ways.isJoined === true || order.type === 'lobby.tell') told.push(order);
   });
   callActor.start();
 

@@ -1,4 +1,6 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
+import type { OfCall } from '#machines/meeting/conference.types.ts';
+import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { OpenCamera } from '#machines/meeting/media/camera.setup.ts';
 import type { Device, DevicePermission } from '#machines/meeting/media.types.ts';
 import { earlyParts } from '#machines/meeting/call/parts.ts';
@@ -11,7 +13,7 @@ import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 export interface FakeMediaWorld {
   /** Runs before the camera is open. */
   readonly openCamera: () => Promise<void>;
-  readonly startScreenShare: () => Promise<void>;
+  readonly startScreenShare: () => Promise<Started>;
   readonly permissions: readonly PermissionsEvent[];
   /** The devices that the browser lists. */
   readonly devices: readonly Device[];
@@ -85,7 +87,11 @@ export function fakeMedia(world: FakeMediaWorld, onHear: (tell: (event: EventObj
       },
     }),
     desktopAudio: lateParts.desktopAudio.provide({
-      actors: { startShare: done(), stopShare: done(), watchShare: silent() },
+      actors: {
+        startShare: fromPromise<Started, OfCall>(() => Promise.resolve({ keepsDevice: false })),
+        stopShare: done(),
+        watchShare: silent(),
+      },
     }),
   };
 }

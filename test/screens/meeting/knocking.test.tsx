@@ -59,6 +59,37 @@ describe('those who ask to join', () => {
     expect(answers()).toEqual([{ type: 'lobby.admit', ids: ['ben', 'dan'] }]);
   });
 
+  it('write with a moderator while they wait', async () => {
+    const { come, user, told, say } = await moderate();
+    const written = () => told.filter(({ type }) => type === 'lobby.tell');
+    come('ben', 'Ben Baker');
+    await user.click(screen.getByRole('button', { name: 'Message Ben Baker' }));
+    const field = screen.getByLabelText('Only Ben Baker reads this');
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'Who are you?{Enter}');
+    await user.type(field, '  {Enter}');
+    await user.type(field, 'Hello?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(written()).toEqual([
+      { type: 'lobby.tell', to: 'ben', text: 'Who are you?', begins: 'Ben Baker' },
+      { type: 'lobby.tell', to: 'ben', text: 'Hello?', begins: null },
+    ]);
+    act(() => say({ type: 'lobby.told', from: 'ben', text: 'I am Ben' }));
+    const log = screen.getByRole('log', { name: 'Messages with Ben Baker in the lobby' });
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['YouWho are you?', 'YouHello?', 'Ben BakerI am Ben']);
+    await user.click(screen.getByRole('button', { name: 'Message Ben Baker' }));
+    expect(screen.queryByRole('log', { name: /Ben Baker/ })).toBeNull();
+    act(() => say({ type: 'lobby.told', from: 'ben', text: 'From the press' }));
+    await user.click(screen.getByRole('button', { name: '1 new of Ben Baker' }));
+    expect(screen.getByText('From the press')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Admit Ben Baker' }));
+    expect(screen.queryByLabelText('Only Ben Baker reads this')).toBeNull();
+  });
+
   it('are hidden from a user who is no moderator any more, and shown again', async () => {
     const { come, say } = await moderate();
     come('ben', 'Ben');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { messages } from '#machines/shared/messages.ts';
@@ -45,6 +45,60 @@ describe('a meeting with a lobby', () => {
     await hear(joined);
     expect(tool('Leave')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Waiting to be let in' })).toBeNull();
+  });
+
+  it('is joined with the password instead, after a wrong one, while the user waits', async () => {
+    const { user, requests, hear } = await refusedBy({ type: 'lobby.required' });
+    expect(screen.queryByLabelText(/^Password/u)).toBeNull();
+    await user.click(button('Ask to join'));
+    await hear({ type: 'lobby.entered' });
+    await user.click(button('I have the password'));
+    const field = screen.getByLabelText(/^Password/u);
+    expect(document.activeElement).toBe(field);
+    await user.click(button('Join'));
+    expect(screen.getByText(messages.validation.password.required)).toBeTruthy();
+    await user.type(field, 'open');
+    await user.click(button('Join'));
+    await hear({ type: 'lobby.required' });
+    expect(heading('Waiting to be let in')).toBeTruthy();
+    expect(screen.getByText(messages.meetingLobby.wrongPassword)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'sesame{Enter}');
+    expect(requests).toEqual([
+      { type: 'lobby.knock' },
+      { type: 'password.try', password: 'open' },
+      { type: 'password.try', password: 'sesame' },
+    ]);
+    await hear(joined);
+    expect(tool('Leave')).toBeTruthy();
+  });
+
+  it('does not ask a newcomer who enters the password at once to wait', async () => {
+    const { user, requests, hear } = await refusedBy({ type: 'lobby.required' });
+    await user.click(button('I have the password'));
+    await user.type(screen.getByLabelText(/^Password/u), 'sesame{Enter}');
+    expect(requests).toEqual([{ type: 'password.try', password: 'sesame' }]);
+    await hear(joined);
+    expect(tool('Leave')).toBeTruthy();
+  });
+
+  it('lets a user who waits answer the moderator who writes', async () => {
+    const { user, told, hear } = await refusedBy({ type: 'lobby.required' });
+    await user.click(button('Ask to join'));
+    await hear({ type: 'lobby.entered' });
+    expect(screen.queryByRole('log')).toBeNull();
+    await hear({ type: 'lobby.told', from: 'grace', text: 'Who are you?' });
+    const log = screen.getByRole('log', { name: 'Messages with a moderator' });
+    await user.type(screen.getByLabelText('Only the moderator reads this'), 'Ann{Enter}');
+    expect(told.at(-1)).toEqual({ type: 'lobby.tell', to: 'grace', text: 'Ann', begins: null });
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ModeratorWho are you?', 'YouAnn']);
+    await hear({ type: 'lobby.abandoned', moderatorId: 'grace' });
+    expect(screen.queryByLabelText('Only the moderator reads this')).toBeNull();
+    expect(screen.getByText('The moderator who wrote to you has left the meeting.')).toBeTruthy();
   });
 
   it('lets the user switch microphone and camera while waiting', async () => {

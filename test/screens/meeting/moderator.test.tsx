@@ -57,6 +57,7 @@ describe('what a moderator does', { timeout: 20_000 }, () => {
       'Pin',
       'Send a private message',
       'Mute microphone',
+      'Turn off camera',
       'Stop screen share',
       'Remove from meeting',
     ]);

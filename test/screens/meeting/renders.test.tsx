@@ -70,7 +70,7 @@ describe('sixteen participants', { timeout: 20_000 }, () => {
     const { callActor, attached, choose } = await join();
     await choose('Grid view');
     const tiles = callActor.getSnapshot().children.tiles;
-    act(() => tiles?.send({ type: 'area.measured', width: 600, height: 330 }));
+    act(() => tiles?.send({ type: 'area.measured', width: 600, height: 330, count: 16 }));
     const first = attached();
     expect(first.length).toBeLessThan(16);
     expect(document.querySelectorAll('video')).toHaveLength(first.length);

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { chatParts } from '#machines/meeting/chat/chat-text.ts';
-import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { foldedText } from '#machines/meeting/chat/message-length.ts';
-import { messages } from '#machines/shared/messages.ts';
+import { messageTitle } from '#machines/meeting/chat/message-title.ts';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './useCall.ts';
-import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
 /** Announces to screen readers what is only visible otherwise. */
 export function Announcements() {
@@ -53,18 +51,13 @@ function Messages() {
         (entry) =>
           !(entry.isOwn || entry.isRetracted) && (
             <span key={entry.id} data-private="">
-              {`${announced(entry)}: ${spoken(entry.text)} `}
+              {`${messageTitle(entry)}: ${spoken(entry.text)} `}
             </span>
           ),
       )}
     </VisuallyHidden>
   );
 }
-
-const { message, privateMessage } = messages.meetingCall.notifications;
-
-const announced = ({ sender, recipient }: ChatEntry): string =>
-  (recipient === null ? message : privateMessage)(nameText(sender));
 
 /** Folds a text as the chat does, and replaces addresses by their host names, which screen readers read faster. */
 const spoken = (text: string): string =>

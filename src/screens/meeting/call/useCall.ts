@@ -13,6 +13,7 @@ const namesInCall = [
   'happenings',
   'attention',
   'chat',
+  'polls',
   'pictures',
   'reactions',
   'moderation',
@@ -24,6 +25,7 @@ const namesInCall = [
   'invite',
   'moderator',
   'lobby',
+  'waitingRoom',
 ] as const;
 
 type MediaParts = Pick<CallChildren, (typeof mediaNames)[number]>;

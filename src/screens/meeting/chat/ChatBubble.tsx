@@ -1,16 +1,13 @@
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { PrivateIcon } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ChatBubble.module.css';
+import { authorText, MessageHead } from './MessageHead.tsx';
 import { MessageReactions } from './MessageReactions.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Quote } from './Quote.tsx';
 import { useCall } from '../call/useCall.ts';
-import { nameText } from '#machines/meeting/settings/profile.rules.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 export interface ChatBubbleProps {
   readonly entry: ChatEntry;
@@ -28,7 +25,7 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
       data-first={isFirst}
       data-to={recipient === null ? 'all' : 'one'}
     >
-      {isFirst ? <Head entry={entry} /> : <VisuallyHidden>{authorText(entry)}: </VisuallyHidden>}
+      {isFirst ? <MessageHead entry={entry} /> : <VisuallyHidden>{authorText(entry)}: </VisuallyHidden>}
       {replyTo !== '' && !isRetracted && <Quote entry={entry} />}
       {isRetracted ? (
         <p className={styles['removed']}>{messages.meetingCall.chat.retracted}</p>
@@ -38,44 +35,6 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
       {reactions.length > 0 && <MessageReactions reactions={reactions} />}
       {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}
       {status === 'failed' && <Failed id={id} />}
-    </div>
-  );
-}
-
-/** Who wrote a message, and to whom if it is private. */
-function authorText({ isOwn, sender, recipient }: ChatEntry): string {
-  if (!isOwn) return nameText(sender);
-  return recipient === null ? 'You' : `You to ${nameText(recipient.name)}`;
-}
-
-interface HeadProps {
-  readonly entry: ChatEntry;
-}
-
-function Head({ entry }: HeadProps) {
-  const { chat } = useCall();
-  const { at, isOwn, senderId, sender, recipient } = entry;
-  return (
-    <div className={styles['head']}>
-      <strong className={styles['who']} dir="auto">
-        {authorText(entry)}
-      </strong>
-      {recipient !== null && (
-        <span className={styles['private']}>
-          <PrivateIcon size="small" />
-          Private
-        </span>
-      )}
-      <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time>
-      {recipient !== null && !isOwn && (
-        <Button
-          variant="link"
-          className={styles['answer']}
-          onClick={() => chat.send({ type: 'recipient.choose', recipient: { id: senderId, name: sender } })}
-        >
-          Reply privately
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { LongLog } from '#src/components/LongLog/LongLog.tsx';
+import { PollCard } from '../polls/PollCard.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
 import styles from './ChatPanel.module.css';
 import { Writing } from './Writing.tsx';
@@ -19,9 +20,11 @@ export function ChatPanel() {
 /** Milliseconds after which the next message of the same sender shows its time again. */
 const pause = 5 * 60_000;
 
-/** Of messages with the same receivers. The user's own id changes with every connection. */
+/** Of messages with the same receivers, and of no poll. The user's own id changes with every connection. */
 const isSameAuthor = (one: ChatEntry, other: ChatEntry): boolean =>
-  (one.isOwn ? other.isOwn : one.senderId === other.senderId) && one.recipient?.id === other.recipient?.id;
+  one.pollId === other.pollId &&
+  (one.isOwn ? other.isOwn : one.senderId === other.senderId) &&
+  one.recipient?.id === other.recipient?.id;
 
 const isFirst = (entry: ChatEntry, before: ChatEntry | undefined): boolean =>
   before === undefined || !isSameAuthor(entry, before) || entry.at - before.at > pause;
@@ -40,7 +43,11 @@ function Log() {
       {(entry, before) => (
         <>
           {entry.id === firstUnreadId && <p className={styles['unread']}>New</p>}
-          <ChatBubble entry={entry} isFirst={isFirst(entry, before)} />
+          {entry.pollId === '' ? (
+            <ChatBubble entry={entry} isFirst={isFirst(entry, before)} />
+          ) : (
+            <PollCard entry={entry} />
+          )}
         </>
       )}
     </LongLog>

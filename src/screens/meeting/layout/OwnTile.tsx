@@ -7,8 +7,14 @@ import { useLock } from '../moderation/useLock.ts';
 import { Tile } from './Tile.tsx';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
+export interface OwnTileProps {
+  readonly isWhole?: boolean;
+  /** The camera beside the own screen share, which is on another tile. */
+  readonly isCamera?: boolean;
+}
+
 /** The user's own tile: the camera, mirrored if the user chose so, or the state of the own screen share. */
-export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isWhole?: boolean }) {
+export const OwnTile = memo(function OwnTile({ isWhole = false, isCamera = false }: OwnTileProps) {
   const { callActor, microphone, camera, screenShare, reactions, roster, callMedia } = useCall();
   const name = useSelector(callActor, ({ context }) => context.displayName);
   const avatar = useSelector(callActor, ({ context }) => context.avatar);
@@ -24,13 +30,14 @@ export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isW
     ({ context }) => context.speakerId !== null && context.speakerId === context.localId,
   );
   const quality = useSelector(roster, (snapshot) => snapshot.context.quality);
-  const picture = isSharing ? (
-    <OwnShare />
-  ) : (
-    hasCamera && (
-      <Picture callMedia={callMedia} participantId={null} kind="camera" isMirrored={isMirrored} isWhole={isWhole} />
-    )
-  );
+  const picture =
+    isSharing && !isCamera ? (
+      <OwnShare />
+    ) : (
+      hasCamera && (
+        <Picture callMedia={callMedia} participantId={null} kind="camera" isMirrored={isMirrored} isWhole={isWhole} />
+      )
+    );
   return (
     <Tile
       name={nameText(name)}
@@ -46,3 +53,12 @@ export const OwnTile = memo(function OwnTile({ isWhole = false }: { readonly isW
     />
   );
 });
+
+/** Returns whether the user's own camera is shown beside the own shared screen. */
+export function useHasOwnCameraBeside(): boolean {
+  const { callActor, camera, screenShare } = useCall();
+  const isBeside = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing') && snapshot.context.keepsDevice);
+  const hasCamera = useSelector(camera, ({ context }) => context.hasTrack && !context.wantsMuted);
+  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
+  return isBeside && hasCamera && !isHeld;
+}

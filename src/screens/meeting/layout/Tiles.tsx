@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { inTileOrder, largeTileOf } from '#machines/meeting/participants/roster.ts';
+import { camerasBesideShares, inTileOrder, largeTileOf } from '#machines/meeting/participants/roster.ts';
 import { bestTiling, pageCount, pageRange } from '#machines/meeting/layout/tiling.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/Icons/sign-icons.tsx';
 import { classNames } from '#src/components/class-names.ts';
-import { OwnTile } from './OwnTile.tsx';
+import { OwnTile, useHasOwnCameraBeside } from './OwnTile.tsx';
 import { ParticipantTile } from './ParticipantTile.tsx';
 import { useCall } from '../call/useCall.ts';
 import styles from './Tiles.module.css';
@@ -27,19 +27,46 @@ function useTileIds(): readonly (string | null)[] {
   );
 }
 
+interface ShownTile {
+  /** null for the user's own. */
+  readonly id: string | null;
+  /** The camera beside a shared screen, which is the tile before. */
+  readonly isCamera: boolean;
+}
+
+const keyOf = ({ id, isCamera }: ShownTile): string => `${isCamera ? 'camera' : 'tile'} ${id ?? ''}`;
+
+/** Returns the tiles; a participant who shares a screen beside the camera has two. */
+function useShownTiles(): readonly ShownTile[] {
+  const { roster } = useCall();
+  const ids = useTileIds();
+  const hasOwnCamera = useHasOwnCameraBeside();
+  const cameras = useSelector(roster, ({ context }) => camerasBesideShares(context), shallowEqual);
+  return ids.flatMap((id) => {
+    const isBeside = id === null ? hasOwnCamera : cameras.includes(id);
+    return isBeside
+      ? [
+          { id, isCamera: false },
+          { id, isCamera: true },
+        ]
+      : [{ id, isCamera: false }];
+  });
+}
+
 /** The tiles of all participants, arranged by the shown view. */
 export function Tiles() {
   const view = useView();
   const { tiles } = useCall();
+  const count = useShownTiles().length;
   const measure = useCallback(
     (element: HTMLDivElement) => {
       const observer = new ResizeObserver(() =>
-        tiles.send({ type: 'area.measured', width: element.clientWidth, height: element.clientHeight }),
+        tiles.send({ type: 'area.measured', width: element.clientWidth, height: element.clientHeight, count }),
       );
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [tiles],
+    [tiles, count],
   );
   return (
     <div className={classNames(styles['tiles'], view === 'speaker' && styles['speaker'])}>
@@ -53,13 +80,13 @@ export function Tiles() {
 
 function Grid({ isWhole }: { readonly isWhole: boolean }) {
   const { tiles } = useCall();
-  const ids = useTileIds();
+  const shown = useShownTiles();
   const { width, height, from, to } = useSelector(
     tiles,
     ({ context }) => ({
       width: context.width,
       height: context.height,
-      ...pageRange(context, ids.length, context.page),
+      ...pageRange(context, shown.length, context.page),
     }),
     shallowEqual,
   );
@@ -67,9 +94,13 @@ function Grid({ isWhole }: { readonly isWhole: boolean }) {
   const size = tileWidth === 0 ? undefined : { inlineSize: tileWidth, blockSize: tileHeight };
   return (
     <ul className={styles['grid']} role="list" aria-label="Participants">
-      {ids.slice(from, to).map((id) => (
-        <li key={id ?? 'own'} className={styles['cell']} style={size}>
-          {id === null ? <OwnTile isWhole={isWhole} /> : <ParticipantTile id={id} isWhole={isWhole} />}
+      {shown.slice(from, to).map((tile) => (
+        <li key={keyOf(tile)} className={styles['cell']} style={size}>
+          {tile.id === null ? (
+            <OwnTile isWhole={isWhole} isCamera={tile.isCamera} />
+          ) : (
+            <ParticipantTile id={tile.id} isWhole={isWhole} isCamera={tile.isCamera} />
+          )}
         </li>
       ))}
     </ul>
@@ -102,30 +133,20 @@ function useLargeTileId(): string | null {
   );
 }
 
-/** Returns whether the camera of a participant is shown beside the shared screen of the same participant. */
-function useHasCameraBeside(id: string | null): boolean {
-  const { roster } = useCall();
-  return useSelector(roster, ({ context }) => {
-    const one = context.participants.find((participant) => participant.id === id);
-    return one !== undefined && one.isSharingScreen && !one.isVideoMuted && !one.isHeld;
-  });
-}
-
-/**
- * All participants except the large one, of whom only the camera is shown if the large tile is a shared screen; tiles
- * that are scrolled out of view show no picture.
- */
+/** All tiles except the large one; those that are scrolled out of view show no picture. */
 function Strip() {
-  const ids = useTileIds();
   const large = useLargeTileId();
-  const hasCamera = useHasCameraBeside(large);
-  const shown = ids.filter((id) => id !== large || hasCamera);
+  const shown = useShownTiles().filter(({ id, isCamera }) => id !== large || isCamera);
   if (shown.length === 0) return null;
   return (
     <ul className={styles['strip']} role="list" aria-label="Other participants">
-      {shown.map((id) => (
-        <li key={id ?? 'own'} className={styles['small']}>
-          {id === null ? <OwnTile /> : <ParticipantTile id={id} isWatched isCamera={id === large} />}
+      {shown.map((tile) => (
+        <li key={keyOf(tile)} className={styles['small']}>
+          {tile.id === null ? (
+            <OwnTile isCamera={tile.isCamera} />
+          ) : (
+            <ParticipantTile id={tile.id} isWatched isCamera={tile.isCamera} />
+          )}
         </li>
       ))}
     </ul>
@@ -134,7 +155,7 @@ function Strip() {
 
 function Pages() {
   const { tiles } = useCall();
-  const count = useTileIds().length;
+  const count = useShownTiles().length;
   const page = useSelector(tiles, ({ context }) => context.page);
   const pages = useSelector(tiles, ({ context }) => pageCount(context, count));
   const canNext = useSelector(tiles, (snapshot) => snapshot.can({ type: 'page.next' }));

@@ -4,6 +4,7 @@ import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { useCall } from '../call/useCall.ts';
+import { Conversation } from './Conversation.tsx';
 import styles from './Knocking.module.css';
 
 /** Shows a moderator who asks to join. Admit and Deny answer one of them, Admit all every one. */
@@ -55,8 +56,13 @@ const states: Readonly<Record<WaitingGuest['answer'], string>> = {
   late: 'The server did not answer. Try again.',
 };
 
-function Guest({ guest: { id, displayName, email, answer } }: { readonly guest: WaitingGuest }) {
+interface GuestProps {
+  readonly guest: WaitingGuest;
+}
+
+function Guest({ guest }: GuestProps) {
   const { lobby } = useCall();
+  const { id, displayName, email, answer, isOpen, unread } = guest;
   const name = nameText(displayName);
   const isAnswered = answer === 'admitted' || answer === 'denied';
   const state = states[answer];
@@ -76,6 +82,14 @@ function Guest({ guest: { id, displayName, email, answer } }: { readonly guest: 
       <span className={styles['answers']}>
         <Button
           variant="quiet"
+          aria-label={unread === 0 ? `Message ${name}` : `${unread} new of ${name}`}
+          aria-expanded={isOpen}
+          onClick={() => lobby.send({ type: 'talk.toggle', id })}
+        >
+          {unread === 0 ? 'Message' : `${unread} new`}
+        </Button>
+        <Button
+          variant="quiet"
           aria-label={`Deny ${name}`}
           aria-disabled={isAnswered || undefined}
           onClick={() => lobby.send({ type: 'guest.deny', id })}
@@ -91,6 +105,26 @@ function Guest({ guest: { id, displayName, email, answer } }: { readonly guest: 
           Admit
         </Button>
       </span>
+      {isOpen && <Talk guest={guest} />}
     </li>
+  );
+}
+
+/** Only the guest, who waits in the lobby, reads what the user writes here. */
+function Talk({ guest: { id, displayName, messages, answer } }: GuestProps) {
+  const { lobby } = useCall();
+  const name = nameText(displayName);
+  const isAnswered = answer === 'admitted' || answer === 'denied';
+  return (
+    <div className={styles['talk']}>
+      <Conversation
+        label={`Messages with ${name} in the lobby`}
+        messages={messages}
+        other={name}
+        field={isAnswered ? null : `Only ${name} reads this`}
+        takesFocus
+        onSend={(text) => lobby.send({ type: 'talk.send', id, text })}
+      />
+    </div>
   );
 }

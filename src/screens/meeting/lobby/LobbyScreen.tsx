@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
@@ -10,6 +10,7 @@ import { MeetingPage } from '../call/MeetingPage.tsx';
 import { PreparationProvider, useCall } from '../call/useCall.ts';
 import { MediaButtons } from '../commands/MediaButtons.tsx';
 import { OwnPicture } from '../media/OwnPicture.tsx';
+import { Conversation } from './Conversation.tsx';
 import styles from './LobbyScreen.module.css';
 import { lobbyTexts, phaseOf, type ConnectionActor, type Phase } from './phases.ts';
 
@@ -40,12 +41,33 @@ export function LobbyScreen({ connection }: { readonly connection: ConnectionAct
               {(phase === 'waiting' || phase === 'offline') && <Spinner size="medium" />}
               {text}
             </p>
+            {phase === 'waiting' && <Answering />}
             <Ways connection={connection} phase={phase} name={name} />
           </div>
         </section>
       </main>
       <CallDialogs />
     </MeetingPage>
+  );
+}
+
+/** What a moderator writes to the user who waits, and the answers. */
+function Answering() {
+  const { waitingRoom } = useCall();
+  const messages = useSelector(waitingRoom, ({ context }) => context.messages);
+  const isAnswerable = useSelector(waitingRoom, (snapshot) => snapshot.hasTag('answerable'));
+  if (messages.length === 0 && !isAnswerable) return null;
+  return (
+    <section className={styles['messages']} aria-label="Messages">
+      <Conversation
+        label="Messages with a moderator"
+        messages={messages}
+        other="Moderator"
+        field={isAnswerable ? 'Only the moderator reads this' : null}
+        onSend={(text) => waitingRoom.send({ type: 'answer.send', text })}
+      />
+      {!isAnswerable && <p className={styles['note']}>The moderator who wrote to you has left the meeting.</p>}
+    </section>
   );
 }
 
@@ -88,6 +110,7 @@ function Ways({ connection, phase, name }: WaysProps) {
         </Button>
       )}
       {phase === 'password' && <PasswordEntry connection={connection} />}
+      {(phase === 'ask' || phase === 'waiting') && <PasswordWay key={phase} connection={connection} />}
       <Button variant="secondary" wide onClick={() => callActor.send({ type: 'hang_up' })}>
         Leave
       </Button>
@@ -95,7 +118,31 @@ function Ways({ connection, phase, name }: WaysProps) {
   );
 }
 
-function PasswordEntry({ connection }: { readonly connection: ConnectionActor }) {
+/** Moves the focus to the field: the button that opened it is gone. */
+const focusField = (entry: HTMLElement | null): void => entry?.querySelector('input')?.focus();
+
+/** A user who knows the password of the meeting does not need a moderator. */
+function PasswordWay({ connection }: Pick<WaysProps, 'connection'>) {
+  const [isOpen, setIsOpen] = useState(() => connection.getSnapshot().context.message !== '');
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" wide onClick={() => setIsOpen(true)}>
+        I have the password
+      </Button>
+    );
+  }
+  return (
+    <div className={styles['entry']} ref={focusField}>
+      <PasswordEntry connection={connection} variant="secondary" />
+    </div>
+  );
+}
+
+interface PasswordEntryProps extends Pick<WaysProps, 'connection'> {
+  readonly variant?: 'primary' | 'secondary';
+}
+
+function PasswordEntry({ connection, variant = 'primary' }: PasswordEntryProps) {
   const id = useId();
   const message = useSelector(connection, ({ context }) => context.message);
   const isBusy = useSelector(connection, (snapshot) => snapshot.hasTag('busy'));
@@ -106,7 +153,7 @@ function PasswordEntry({ connection }: { readonly connection: ConnectionActor })
         message={message}
         onSubmit={(password) => connection.send({ type: 'password.submit', password })}
       />
-      <Button type="submit" form={id} wide busy={isBusy}>
+      <Button type="submit" form={id} variant={variant} wide busy={isBusy}>
         Join
       </Button>
     </>

@@ -86,7 +86,7 @@ function Items({ id, name }: ModeratorItemsProps) {
           onPress={() => give({ type: 'mute', medium: 'microphone', id, name })}
         />
       )}
-      {hasVideo && !isSharing && (
+      {hasVideo && (
         <MenuItem
           label="Turn off camera"
           icon={<CameraOffIcon />}

@@ -49,6 +49,7 @@ export function subscribeToChat({ on, say, localId, nameOf, now }: ChatPorts): v
         wireId: readText(wireId),
         replyTo: readText(replyTo),
         isHistory: repeatedAt !== null,
+        pollId: '',
       },
     });
   }

@@ -1,4 +1,3 @@
-import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
 import type { ConferenceEvent, Quality, Reaction } from '#machines/meeting/conference.types.ts';
 import * as v from 'valibot';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
@@ -9,16 +8,15 @@ import { conferenceTrouble, isDestroyed, refusalOf } from './conference-errors.t
 import {
   eventOf,
   remoteParticipant,
-  remoteTrack,
   type Conference,
   type Emitter,
   type JitsiLibrary,
   type Listener,
-  type RemoteTrack,
 } from './jitsi.types.ts';
 import { subscribeToChat } from '../chat/chat-events.ts';
 import { subscribeToLobby } from '../lobby/lobby.ts';
 import { createReceivedReactions, type ReactionWay } from '../reactions/received-reactions.ts';
+import { subscribeToPolls } from '../polls/polls.ts';
 import { createParticipants } from '../participants/participants.ts';
 import { subscribeToRoom } from '../moderation/room-events.ts';
 import { interruptedStatus, type OwnRemoteMedia } from '../media/remote-media.ts';
@@ -37,11 +35,6 @@ export interface Hearing {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
-
-const mediumOf = (track: RemoteTrack): ModeratedMedium => {
-  if (track.getType() === 'audio') return 'microphone';
-  return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
-};
 
 /**
  * Translates the events of the conference into those of the statecharts. Returns a function that removes the listeners.
@@ -166,12 +159,7 @@ export function subscribeToConference(
   on('TRACK_ADDED', (track) => remote.add(track, library));
   on('TRACK_REMOVED', (track) => remote.remove(track));
   // For a track that was known before its owner, the library of 2022 emits this event on the conference only.
-  on('TRACK_MUTE_CHANGED', (track, by) => {
-    remote.reread();
-    // The library names a participant only when the focus has muted the user's own track.
-    if (!v.is(remoteTrack, track) || !track.isLocal() || !v.is(remoteParticipant, by)) return;
-    say({ type: 'moderator.muted', medium: mediumOf(track), by: nameOfModerator(by.getId()) });
-  });
+  on('TRACK_MUTE_CHANGED', () => remote.reread());
 
   subscribeToChat({ on, say, localId, nameOf, now });
 
@@ -199,7 +187,14 @@ export function subscribeToConference(
   });
 
   const stops = [
-    subscribeToModeration(conference, { on, say, isJoined, nameOf: nameOfModerator }),
+    subscribeToPolls(conference, { on, say, isJoined, nameOf, now }),
+    subscribeToModeration(conference, {
+      on,
+      say,
+      isJoined,
+      muteChanged: eventOf(library, 'track', 'TRACK_MUTE_CHANGED'),
+      nameOf: nameOfModerator,
+    }),
     remote.subscribe(() => participants.mediaChanged()),
   ];
   return () => {

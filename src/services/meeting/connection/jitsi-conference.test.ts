@@ -26,6 +26,7 @@ describe('a conference', () => {
     expect(conference.said).toEqual([
       ['name', 'Ada'],
       ['avatar-url', 'https://pictures.example/ada.png'],
+      ['constraints', expect.objectContaining({ lastN: 4 })],
     ]);
     expect(Object.fromEntries(conference.presence)).toMatchObject({
       isHold: 'false',

@@ -14,10 +14,12 @@ import { sendChat } from '../chat/send-chat.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
 import { openConnection, type Line } from './jitsi-connection.ts';
 import { answerGuests } from '../lobby/lobby.ts';
+import { createLobbyConversations, type LobbyConversations } from '../lobby/lobby-conversations.ts';
 import type { OwnLocalMedia } from '../media/local-media.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToConference } from './conference-events.ts';
+import { sendVote } from '../polls/polls.ts';
 import { createConfirmations } from '../moderation/confirmations.ts';
 import { moderate } from '../moderation/moderator-orders.ts';
 import { sendBoard, type BoardWay } from '../whiteboard/board-conference.ts';
@@ -39,7 +41,7 @@ export interface ConferenceParts {
 
 export interface ActiveConference {
   /**
-   * Executes a command while the conference is joined; 'conference.hangUp' leaves in order, then `conference.left` is
+   * Executes a command while the conference is joined, and those of the lobby before; 'conference.hangUp' leaves in order, then `conference.left` is
    * emitted.
    */
   order(command: ConferenceCommand | ConferenceOrder): void;
@@ -70,6 +72,7 @@ export function joinConference(
   const confirmations = createConfirmations(schedule);
   const line = parts.line ?? openConnection(access, load);
   let conference: Conference | null = null;
+  let conversations: LobbyConversations | null = null;
   let phase: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
   /** In the time of the server's clock. */
   let createdAt: number | null = null;
@@ -103,6 +106,7 @@ export function joinConference(
     confirmations.close();
     const leaving = conference;
     conference = null;
+    conversations = null;
     line.close(leave(isLeft ? null : leaving));
   }
 
@@ -119,6 +123,11 @@ export function joinConference(
     if (phase !== 'joined') return;
     emit(event);
     confirmations.heard(event);
+  }
+
+  /** A user in the lobby has not joined yet. */
+  function sayInLobby(event: ConferenceEvent): void {
+    if (phase === 'entering' || phase === 'joined') emit(event);
   }
 
   function becomeJoined(joined: Conference): void {
@@ -147,6 +156,9 @@ export function joinConference(
 
   async function enter(library: JitsiLibrary, entering: Conference): Promise<void> {
     conference = entering;
+    const lobby = createLobbyConversations(entering, sayInLobby);
+    conversations = lobby;
+    listen(entering, eventOf(library, 'conference', 'LOBBY_USER_JOINED'), () => lobby.listen());
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_CREATED_TIMESTAMP'), hearCreation);
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_JOINED'), () => becomeJoined(entering));
     listen(entering, eventOf(library, 'conference', 'CONFERENCE_LEFT'), () => end({ type: 'conference.left' }));
@@ -174,7 +186,9 @@ export function joinConference(
   async function knock(waiting: Conference): Promise<void> {
     try {
       await waiting.joinLobby(access.displayName, '');
-      if (phase === 'entering') emit({ type: 'lobby.entered' });
+      if (phase !== 'entering') return;
+      conversations?.listen();
+      emit({ type: 'lobby.entered' });
     } catch (error) {
       end(connectionEnd(error));
     }
@@ -199,6 +213,8 @@ export function joinConference(
         if (conference !== null && phase === 'entering') void knock(conference);
       } else if (command.type === 'password.try') {
         if (conference !== null && phase === 'entering') joinWith(conference, command.password);
+      } else if (command.type === 'lobby.tell') {
+        conversations?.tell(command);
       } else if (conference !== null && phase === 'joined') {
         tell(conference, command, now());
       }
@@ -228,7 +244,9 @@ function joinWith(conference: Conference, password: string): void {
   else conference.join(password);
 }
 
-function tell(conference: Conference, order: ConferenceOrder, now: number): void {
+type OrderInside = Exclude<ConferenceOrder, { readonly type: 'lobby.tell' }>;
+
+function tell(conference: Conference, order: OrderInside, now: number): void {
   if (order.type === 'property.set') {
     for (const [name, value] of writeProperties(order.properties, now)) {
       conference.setLocalParticipantProperty(name, value);
@@ -237,6 +255,8 @@ function tell(conference: Conference, order: ConferenceOrder, now: number): void
     if (avatar !== undefined) conference.sendCommand(pictureCommand, { value: avatar });
   } else if (order.type === 'lobby.admit' || order.type === 'lobby.deny') {
     answerGuests(conference, order);
+  } else if (order.type === 'poll.answer') {
+    sendVote(conference, order);
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {

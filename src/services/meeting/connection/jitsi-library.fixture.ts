@@ -146,6 +146,23 @@ export class FakeConference extends FakeEmitter implements Conference {
   };
   lobbyApproveAccess = (id: string) => this.answer('admit', id);
   lobbyDenyAccess = (id: string) => this.answer('deny', id);
+  lobbyId: string | undefined = 'me-lobby';
+  readonly #inLobby = new Set<Listener>();
+  myLobbyUserId = () => this.lobbyId;
+  sendLobbyMessage = (message: object, id?: string) => this.said.push(['in lobby', message, id]);
+  /** The library wraps each listener, and removes it by the wrapper. */
+  addLobbyMessageListener = (listener: Listener) => {
+    const wrapper: Listener = (...details) => listener(...details);
+    this.#inLobby.add(wrapper);
+    return wrapper;
+  };
+  removeLobbyMessageHandler = (wrapper: unknown) => {
+    for (const one of this.#inLobby) if (one === wrapper) this.#inLobby.delete(one);
+  };
+  /** A message arrives in the lobby. */
+  inLobby(message: unknown, from: unknown): void {
+    for (const listener of this.#inLobby) listener(message, from);
+  }
   private answer(answer: string, id: string): void {
     if (this.refusal !== null) throw this.refusal;
     this.said.push([answer, id]);

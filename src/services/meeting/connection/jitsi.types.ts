@@ -67,6 +67,13 @@ export interface Conference extends Emitter {
   /** Of a moderator, for a user in the lobby. */
   lobbyApproveAccess(id: string): void;
   lobbyDenyAccess(id: string): void;
+  /** The user's id in the lobby; undefined outside of it. */
+  myLobbyUserId(): unknown;
+  /** To one client in the lobby, or to all that may receive it. */
+  sendLobbyMessage(message: object, id?: string): unknown;
+  /** Returns what `removeLobbyMessageHandler` takes; undefined while the library is not in a lobby. */
+  addLobbyMessageListener(listener: Listener): unknown;
+  removeLobbyMessageHandler(handler: unknown): void;
   leave(): Promise<unknown>;
   myUserId(): unknown;
   addTrack(track: LocalTrack): Promise<unknown>;

@@ -43,6 +43,26 @@ describe.each(['2022', 'today'] as const)('a room that does not let the user in,
     expect(events.map(({ type }) => type).slice(2)).toEqual(['participant.joined', 'conference.joined']);
   });
 
+  it('passes on what moderators and the user write in its lobby', async () => {
+    const { conference, events, live } = await entering(build);
+    conference.emit(...membersOnly, 'daily-standup@lobby.meet.example.com');
+    live.order({ type: 'lobby.knock' });
+    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'lobby.entered' }));
+    const message = { type: 'LOBBY_CHAT_MESSAGE', message: 'Who are you?' };
+    conference.inLobby(message, 'a1');
+    expect(events.at(-1)).toEqual({ type: 'lobby.told', from: 'a1', text: 'Who are you?' });
+    live.order({ type: 'lobby.tell', to: 'a1', text: 'Ada', begins: null });
+    expect(conference.said.at(-1)).toEqual(['in lobby', { type: 'LOBBY_CHAT_MESSAGE', message: 'Ada' }, 'a1']);
+    conference.emit('CONFERENCE_JOINED');
+    conference.emit('LOBBY_USER_JOINED', 'b2', 'Ben');
+    conference.inLobby(message, 'b2');
+    expect(events.at(-1)).toEqual({ type: 'lobby.told', from: 'b2', text: 'Who are you?' });
+    live.close();
+    conference.inLobby(message, 'b2');
+    live.order({ type: 'lobby.tell', to: 'b2', text: 'Ada', begins: null });
+    expect(conference.said).toHaveLength(2);
+  });
+
   it('reports that a moderator has declined the request', async () => {
     const { conference, connection, events, live } = await entering(build);
     conference.emit(...membersOnly, 'daily-standup@lobby.meet.example.com');

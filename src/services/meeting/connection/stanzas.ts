@@ -1,21 +1,21 @@
 /** XMPP requests that the library has no function for, or whose refusal it does not report. */
 import * as v from 'valibot';
-import type { RoomConnection } from './jitsi.types.ts';
+import { having, type RoomConnection } from './jitsi.types.ts';
 
 const answerTimeout = 10_000;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/**
- * Returns an `iq` stanza of the client.
- * @param to null for the server itself.
- */
-export function iq(type: 'get' | 'set', to: string | null): Element {
-  const stanza = document.implementation.createDocument('jabber:client', 'iq').documentElement;
+/** Returns a stanza of the client. @param to null for the server itself. */
+export function stanzaOf(name: 'iq' | 'message', type: string, to: string | null): Element {
+  const stanza = document.implementation.createDocument('jabber:client', name).documentElement;
   stanza.setAttribute('type', type);
   if (to !== null) stanza.setAttribute('to', to);
   return stanza;
 }
+
+/** Returns an `iq` stanza of the client. @param to null for the server itself. */
+export const iq = (type: 'get' | 'set', to: string | null): Element => stanzaOf('iq', type, to);
 
 /** Appends an element and returns it. @param namespace null for that of the parent. */
 export function append(parent: Element, name: string, namespace: string | null, attributes: Attributes = {}): Element {
@@ -52,4 +52,38 @@ export function request(connection: RoomConnection, stanza: Element): Promise<El
       answerTimeout,
     );
   });
+}
+
+/** The handlers of stanzas of both builds (Strophe): a handler that returns false is removed. */
+interface StanzaHandlers {
+  addHandler(handle: (stanza: unknown) => boolean, namespace: null, name: string, type: string | null): unknown;
+}
+
+const roomWithHandlers = v.object({ room: v.object({ connection: having<StanzaHandlers>('addHandler') }) });
+
+/**
+ * Receives the stanzas that the library does not report.
+ * @param type of the stanzas; null for all.
+ * @returns a function that stops it.
+ */
+export function watchStanzas(
+  conference: unknown,
+  { name, type }: { readonly name: 'iq' | 'message'; readonly type: string | null },
+  onStanza: (stanza: Element) => void,
+): () => void {
+  const parsed = v.safeParse(roomWithHandlers, conference);
+  if (!parsed.success) return () => undefined;
+  let isWatching = true;
+  parsed.output.room.connection.addHandler(
+    (stanza) => {
+      if (isWatching && v.is(v.instance(Element), stanza)) onStanza(stanza);
+      return isWatching;
+    },
+    null,
+    name,
+    type,
+  );
+  return () => {
+    isWatching = false;
+  };
 }

@@ -11,6 +11,15 @@ describe('the passwords of a tab', () => {
     expect(reloaded.load('retro')).toBe('');
   });
 
+  it('are forgotten when a meeting has none any more', () => {
+    const storage = new MemoryStorage();
+    const passwords = createRoomPasswords(() => storage);
+    passwords.keep('retro', 'sesame');
+    passwords.keep('retro', '');
+    expect(passwords.load('retro')).toBe('');
+    expect(storage).toHaveLength(0);
+  });
+
   it('are unknown if the browser denies storage', () => {
     const passwords = createRoomPasswords(() => {
       throw new DOMException('denied', 'SecurityError');

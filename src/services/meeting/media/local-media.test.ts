@@ -116,7 +116,7 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
     const { media, conference } = setUp(build);
     await media.enter(conference);
     await media.openCamera(camera);
-    await media.startScreenShare();
+    expect(await media.startScreenShare(), 'the camera is sent beside it').toBe(build === 'today');
     expect(conference.names).toEqual(build === 'today' ? ['camera 1', 'screen 2'] : ['screen 2']);
     await media.stopScreenShare();
     expect(conference.names).toEqual(['camera 1']);

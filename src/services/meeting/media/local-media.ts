@@ -2,7 +2,13 @@ import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './desktop-sound.ts';
 import { mediaFailure, missingTrack, unpublishedTrack, type MediaKind } from './media-errors.ts';
-import { eventOf, type Conference, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
+import {
+  eventOf,
+  hasSourceName,
+  type Conference,
+  type JitsiLibrary,
+  type LocalTrack,
+} from '../connection/jitsi.types.ts';
 import {
   cameraOptions,
   type CameraWish,
@@ -35,8 +41,8 @@ export interface LocalMedia {
   openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
   /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
   closeCamera(): Promise<void>;
-  /** Rejects with `reason` 'cancelled' if the user chose nothing. */
-  startScreenShare(signal?: AbortSignal): Promise<OpenedTrack>;
+  /** Rejects with `reason` 'cancelled' if the user chose nothing. Resolves to whether a camera is sent beside the screen. */
+  startScreenShare(signal?: AbortSignal): Promise<boolean>;
   /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. */
   stopScreenShare(): Promise<void>;
   /** The shared sound contains the microphone. */
@@ -251,7 +257,11 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
         return open('camera', { options: cameraOptions(wish), signal });
       }),
     closeCamera: () => video(() => close('camera')),
-    startScreenShare: (signal) => share('screen', video, signal),
+    startScreenShare: async (signal) => {
+      await share('screen', video, signal);
+      // A track has its name from the conference; without a connection, the tracks have that of the last one.
+      return [...tracks.values()].some(hasSourceName);
+    },
     stopScreenShare: () => video(() => stopShare('screen')),
     startDesktopAudio: (signal) => share('desktopAudio', audio, signal),
     stopDesktopAudio: () => audio(() => stopShare('desktopAudio')),

@@ -10,14 +10,15 @@ const tile = (participantId: string, height: number, kind: RequestedElement['kin
   element: {} as HTMLVideoElement,
 });
 
+/** What is sent when a conference is entered. */
+const first = ['constraints', { lastN: 4, defaultConstraints: { maxHeight: 180 }, constraints: {} }];
+
 function setUp() {
   const { library } = createFakeLibrary('today');
   const remote = createRemoteMedia();
   const waiting = new Set<() => void>();
-  const delays: number[] = [];
-  const wishes = createReceiverConstraints(remote, (run, delay) => {
+  const wishes = createReceiverConstraints(remote, (run) => {
     waiting.add(run);
-    delays.push(delay);
     return () => waiting.delete(run);
   });
   const conference = new FakeConference('today');
@@ -25,7 +26,7 @@ function setUp() {
     for (const run of waiting) run();
     waiting.clear();
   };
-  return { library, remote, wishes, conference, elapse, waiting, delays };
+  return { library, remote, wishes, conference, elapse, waiting };
 }
 
 describe('the constraints sent to the bridge', () => {
@@ -38,24 +39,24 @@ describe('the constraints sent to the bridge', () => {
     });
   });
 
-  it('are sent without a delay at first, because the bridge sends no video before', () => {
-    const { wishes, conference, elapse, delays } = setUp();
+  it('request a few small videos on entering, before the tiles are known, because the bridge sends no video before', () => {
+    const { wishes, conference, elapse } = setUp();
     wishes.enter(conference);
+    expect(conference.said).toEqual([first]);
+    elapse();
+    expect(conference.said).toEqual([first]);
     wishes.show(tile('ben', 90));
     elapse();
-    wishes.show(tile('cyd', 300));
-    elapse();
-    expect(delays).toEqual([0, 200]);
     wishes.leave();
-    wishes.enter(new FakeConference('today'));
-    expect(delays).toEqual([0, 200, 0]);
+    const next = new FakeConference('today');
+    wishes.enter(next);
+    expect(next.said).toEqual([first]);
   });
 
   it('are sent once for several requests, and not again if they are equal', () => {
     const { wishes, conference, elapse, waiting } = setUp();
     wishes.enter(conference);
     elapse();
-    expect(conference.said).toEqual([]);
     const hide = wishes.show(tile('ben', 90));
     wishes.show(tile('cyd', 300));
     expect(waiting.size).toBe(1);
@@ -64,6 +65,7 @@ describe('the constraints sent to the bridge', () => {
     wishes.show(tile('ben', 100));
     elapse();
     expect(conference.said).toEqual([
+      first,
       [
         'constraints',
         {
@@ -87,13 +89,13 @@ describe('the constraints sent to the bridge', () => {
       'constraints',
       { lastN: 1, defaultConstraints: { maxHeight: 0 }, constraints: { 'ben-v1': { maxHeight: 180 } } },
     ];
-    expect(conference.said).toEqual([asked]);
+    expect(conference.said).toEqual([first, asked]);
     wishes.leave();
     expect(waiting.size).toBe(0);
     const next = new FakeConference('today');
     wishes.enter(next);
     elapse();
-    expect(next.said).toEqual([asked]);
+    expect(next.said).toEqual([first, asked]);
   });
 
   it('are sent without a video and then with it again when it is to be repeated', () => {
@@ -113,7 +115,7 @@ describe('the constraints sent to the bridge', () => {
         constraints: { 'ben-v0': { maxHeight: ben }, 'cyd-v0': { maxHeight: 180 } },
       },
     ];
-    expect(conference.said).toEqual([heights(180), heights(0), heights(180)]);
+    expect(conference.said).toEqual([first, heights(180), heights(0), heights(180)]);
   });
 
   it('name the only video of a participant in a build whose sources have no names', () => {
@@ -123,6 +125,7 @@ describe('the constraints sent to the bridge', () => {
     wishes.show(tile('ben', 90));
     elapse();
     expect(conference.said).toEqual([
+      first,
       [
         'constraints',
         { lastN: 1, defaultConstraints: { maxHeight: 0 }, constraints: { 'ben-v0': { maxHeight: 180 } } },
@@ -138,6 +141,6 @@ describe('the constraints sent to the bridge', () => {
     );
     wishes.show(tile('ben', 90));
     elapse();
-    expect(asked).toEqual([1]);
+    expect(asked).toEqual([4, 1]);
   });
 });

@@ -29,6 +29,12 @@ export interface ReceiverConstraints {
 /** Our own value, in milliseconds: several tiles change at once, and one message covers them. */
 const debounce = 200;
 
+/**
+ * The request with which a conference is entered, before the sizes of the tiles are known: the bridge sends no video
+ * before the first request. Few videos at the smallest size, for a large meeting.
+ */
+const firstRequest: JitsiConstraints = { lastN: 4, defaultConstraints: { maxHeight: 180 }, constraints: {} };
+
 /** Heights in pixels; differences within a step are not visible, and the bridge rounds up anyway. */
 const steps = [180, 360, 720, 1_080, 2_160] as const;
 const stepOf = (height: number): number => steps.find((step) => height <= step) ?? 2_160;
@@ -48,8 +54,7 @@ export function constraintsOf(shown: Iterable<Shown>, nameOf: (shown: Shown) => 
 
 /**
  * Requests the visible videos from the bridge, by the names of their sources: a current bridge sends nothing that is
- * requested by participant, and drops a message with a field that it does not know. It sends no video before the first
- * request.
+ * requested by participant, and drops a message with a field that it does not know.
  */
 export function createReceiverConstraints(
   remote: Pick<OwnRemoteMedia, 'find' | 'subscribe'>,
@@ -80,8 +85,7 @@ export function createReceiverConstraints(
 
   function tellSoon(): void {
     if (!hasWished || conference === null) return;
-    // The bridge sends no video before the first request of a conference: that one waits for its tiles only.
-    cancel ??= schedule(tell, told === '' ? 0 : debounce);
+    cancel ??= schedule(tell, debounce);
   }
 
   return {
@@ -106,6 +110,7 @@ export function createReceiverConstraints(
     enter: (entered) => {
       conference = entered;
       told = '';
+      send(entered, firstRequest);
       // A source's name is known when its track is added.
       stopWatching = remote.subscribe(tellSoon);
       tellSoon();

@@ -6,18 +6,30 @@ import { subscribeToModeration } from './moderation-events.ts';
 
 type Build = '2022' | 'today';
 
+const muteChanged = 'track.trackMuteChanged';
+
 /** A conference as both builds have it: the notes of the server's mutes, and the room with its connection. */
 function setUp(build: Build, { isJoined = true, screen = false } = {}) {
-  const handlers: ((stanza: unknown) => boolean)[] = [];
+  const handlers: { readonly type: string; readonly handle: (stanza: unknown) => boolean }[] = [];
   const local = screen
     ? new FakeLocalTrack('screen', 'video', 'desktop')
     : new FakeLocalTrack('camera', 'video', 'camera');
+  const microphone = new FakeLocalTrack('microphone', 'audio');
+  const requests: unknown[] = [];
   const conference = {
     isMutedByFocus: false,
     isVideoMutedByFocus: false,
     ...(build === 'today' ? { isDesktopMutedByFocus: false } : {}),
-    room: { connection: { addHandler: (handle: (stanza: unknown) => boolean) => handlers.push(handle) } },
+    room: {
+      myroomjid: 'room@conference/me',
+      muteParticipant: (...details: readonly unknown[]) => requests.push(details),
+      connection: {
+        addHandler: (handle: (stanza: unknown) => boolean, _: null, __: string, type: string) =>
+          handlers.push({ type, handle }),
+      },
+    },
     getLocalVideoTrack: () => local,
+    getLocalTracks: () => [microphone, local],
     startAudioMuted: true,
     startVideoMuted: false,
   };
@@ -27,14 +39,16 @@ function setUp(build: Build, { isJoined = true, screen = false } = {}) {
     on: (event, listener) => listeners.set(event, listener),
     say: (event) => events.push(event),
     isJoined: () => isJoined,
+    muteChanged,
     nameOf: (id) => (id === 'grace' ? 'Grace Hopper' : ''),
   });
   const emit = (event: string, ...details: readonly unknown[]) => listeners.get(event)?.(...details);
   const answer = (xml: string) => {
     const stanza = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
-    return handlers.map((handle) => handle(stanza));
+    const matching = handlers.filter(({ type }) => type === stanza.getAttribute('type'));
+    return matching.map(({ handle }) => handle(stanza));
   };
-  return { conference, events, emit, answer, stop };
+  return { conference, events, emit, answer, stop, microphone, local, requests };
 }
 
 const changed = (mediaType: string, enabled = true) => ({ mediaType, enabled, actor: fakeParticipant('grace') });
@@ -185,7 +199,76 @@ describe('an unmuting that the server refuses', () => {
 
   it('is not watched where the library has no such connection', () => {
     expect(() =>
-      subscribeToModeration({}, { on: () => {}, say: () => {}, isJoined: () => true, nameOf: () => '' })(),
+      subscribeToModeration({}, { on: () => {}, say: () => {}, isJoined: () => true, muteChanged, nameOf: () => '' })(),
     ).not.toThrow();
+  });
+});
+
+describe('a mute by the server', () => {
+  const request = (kind: string, actor = '') =>
+    `<iq xmlns='jabber:client' from='room@conference/focus' type='set' id='1'>` +
+    `<mute xmlns='http://jitsi.org/jitmeet/${kind}'${actor && ` actor='room@conference/${actor}'`}>true</mute></iq>`;
+  const setMuted = async (track: FakeLocalTrack, isMuted: boolean) => {
+    await (isMuted ? track.mute() : track.unmute());
+    track.emit(muteChanged, track);
+  };
+
+  it('is reported when the track is muted, with the name of the moderator, and without one if the server gives none', async () => {
+    const { answer, events, microphone } = setUp('today');
+    answer(request('audio', 'grace'));
+    expect(events).toEqual([]);
+    await setMuted(microphone, true);
+    await setMuted(microphone, false);
+    answer(request('audio'));
+    await setMuted(microphone, true);
+    expect(events).toEqual([
+      { type: 'moderator.muted', medium: 'microphone', by: 'Grace Hopper' },
+      { type: 'moderator.muted', medium: 'microphone', by: '' },
+    ]);
+  });
+
+  it("is not mistaken for the user's own, nor the user's own for it", async () => {
+    const { answer, events, microphone } = setUp('today');
+    await setMuted(microphone, true);
+    // The track is muted already, so nothing follows.
+    answer(request('audio'));
+    await setMuted(microphone, false);
+    await setMuted(microphone, true);
+    expect(events).toEqual([]);
+  });
+
+  it('of the microphone is taken back at the server, once, where the library does not ask', async () => {
+    const { answer, conference, microphone, requests, emit } = setUp('today');
+    answer(request('audio'));
+    emit('AV_MODERATION_CHANGED', { mediaType: 'audio', enabled: true });
+    await setMuted(microphone, true);
+    conference.isMutedByFocus = true;
+    expect(requests).toEqual([]);
+    await setMuted(microphone, false);
+    await Promise.resolve();
+    expect(requests).toEqual([['room@conference/me', false, 'audio']]);
+    answer(request('audio'));
+    await setMuted(microphone, true);
+    // The library has asked.
+    conference.isMutedByFocus = false;
+    await setMuted(microphone, false);
+    await Promise.resolve();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('concerns the track of its medium only', async () => {
+    const { answer, events, microphone, local } = setUp('today');
+    answer(request('video'));
+    await setMuted(microphone, true);
+    expect(events).toEqual([]);
+    await setMuted(local, true);
+    expect(events).toEqual([{ type: 'moderator.muted', medium: 'camera', by: '' }]);
+  });
+
+  it('of the camera ends the shared screen of the library of 2022', async () => {
+    const { answer, events, local } = setUp('2022', { screen: true });
+    answer(request('video'));
+    await setMuted(local, true);
+    expect(events).toEqual([{ type: 'moderator.muted', medium: 'screen', by: '' }]);
   });
 });

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
-import { having, remoteParticipant, remoteTrack, type Listener } from '../connection/jitsi.types.ts';
-import { kinds, watchRefusals, type Kind } from './unmute-refusals.ts';
+import { having, remoteParticipant, remoteTrack, type Listener, type LocalTrack } from '../connection/jitsi.types.ts';
+import { kinds, watchMuteStanzas, type Kind } from './mute-stanzas.ts';
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 
 export interface ModerationHearing {
   readonly on: (event: string, listener: Listener) => void;
   readonly say: (event: ConferenceEvent) => void;
   readonly isJoined: () => boolean;
+  /** The library's name of the event of a track that was muted or unmuted. */
+  readonly muteChanged: string | null;
   /** The name of a participant; '' when unknown. */
   readonly nameOf: (id: unknown) => string;
 }
@@ -42,8 +44,21 @@ interface OneVideo {
   getLocalVideoTrack(): unknown;
 }
 const oneVideo = having<OneVideo>('getLocalVideoTrack');
+const sending = having<{ getLocalTracks(): readonly unknown[] }>('getLocalTracks');
+const asking = v.object({
+  room: v.looseObject({
+    myroomjid: v.string(),
+    muteParticipant: v.custom<(jid: string, isMuted: boolean, kind: Kind) => void>((it) => typeof it === 'function'),
+  }),
+});
+const observable = having<LocalTrack>('getType', 'getVideoType', 'isMuted', 'addEventListener', 'removeEventListener');
 
 const mediumOf: Readonly<Record<Kind, ModeratedMedium>> = { audio: 'microphone', video: 'camera', desktop: 'screen' };
+
+function mediumOfTrack(track: Pick<LocalTrack, 'getType' | 'getVideoType'>): ModeratedMedium {
+  if (track.getType() === 'audio') return 'microphone';
+  return track.getVideoType() === 'desktop' ? 'screen' : 'camera';
+}
 
 const startedMuted = ({ audio, video }: v.InferOutput<typeof policy>): readonly ModeratedMedium[] => [
   ...(audio ? (['microphone'] as const) : []),
@@ -56,7 +71,7 @@ const startedMuted = ({ audio, video }: v.InferOutput<typeof policy>): readonly 
  */
 export function subscribeToModeration(
   conference: unknown,
-  { on, say, isJoined, nameOf }: ModerationHearing,
+  { on, say, isJoined, muteChanged, nameOf }: ModerationHearing,
 ): () => void {
   const isMuted = v.is(mutes, conference) ? conference : null;
   const hasOneVideo = isMuted !== null && isMuted.isDesktopMutedByFocus === undefined;
@@ -66,6 +81,7 @@ export function subscribeToModeration(
   /** A participant who joins under moderation has not been muted by the server in the eyes of the library. */
   function askServer(one: Kind): void {
     if (isMuted !== null && !(hasOneVideo && one === 'desktop')) isMuted[muteOf[one]] = true;
+    if (one === 'audio') askToUnmute();
   }
 
   /** The media that the moderation of one kind concerns. */
@@ -132,6 +148,10 @@ export function subscribeToModeration(
     return v.is(remoteTrack, track) && track.getVideoType() === 'desktop';
   }
 
+  /** The medium that the server mutes, or does not unmute, under the name of a kind. */
+  const mutedMedium = (one: Kind): ModeratedMedium =>
+    one === 'video' && sharesInPlaceOfCamera() ? 'screen' : mediumOf[one];
+
   function startMuted(media: readonly ModeratedMedium[]): void {
     if (media.length > 0) say({ type: 'start.muted', media });
   }
@@ -148,12 +168,55 @@ export function subscribeToModeration(
     startMuted(media);
   });
 
-  return watchRefusals(conference, (refused) => {
-    // The library has forgotten that the server had muted the medium; otherwise it would not ask again.
-    askServer(refused);
-    say({
-      type: 'unmute.refused',
-      medium: refused === 'video' && sharesInPlaceOfCamera() ? 'screen' : mediumOf[refused],
+  const ownTracks = (medium: ModeratedMedium): readonly LocalTrack[] =>
+    (v.is(sending, conference) ? conference.getLocalTracks() : []).filter(
+      (track): track is LocalTrack => v.is(observable, track) && mediumOfTrack(track) === medium,
+    );
+
+  /**
+   * Subscribes to the mutes of a track until the listener returns true. The track itself is observed: with every track that
+   * is removed, the current library stops observing all others.
+   */
+  function observe(medium: ModeratedMedium, listener: (isMutedNow: boolean) => boolean): void {
+    if (muteChanged === null) return;
+    for (const track of ownTracks(medium)) {
+      const hear = () => {
+        if (listener(track.isMuted())) track.removeEventListener(muteChanged, hear);
+      };
+      track.addEventListener(muteChanged, hear);
+    }
+  }
+
+  /** Reports a mute that the server asks for, as soon as the library has muted the track. */
+  function reportMute(medium: ModeratedMedium, by: string): void {
+    observe(medium, (isMutedNow) => {
+      if (isMutedNow) say({ type: 'moderator.muted', medium, by: nameOf(by) });
+      return true;
     });
+  }
+
+  /** Asks the server to unmute the microphone if the library has not asked. Videos are replaced, and then it always asks. */
+  function askToUnmute(): void {
+    observe('microphone', (isMutedNow) => {
+      if (isMutedNow) return false;
+      queueMicrotask(() => {
+        if (isMuted?.isMutedByFocus !== true || !v.is(asking, conference)) return;
+        isMuted.isMutedByFocus = false;
+        conference.room.muteParticipant(conference.room.myroomjid, false, 'audio');
+      });
+      return true;
+    });
+  }
+
+  return watchMuteStanzas(conference, {
+    refused: (kindRefused) => {
+      // The library has forgotten that the server had muted the medium; otherwise it would not ask again.
+      askServer(kindRefused);
+      say({ type: 'unmute.refused', medium: mutedMedium(kindRefused) });
+    },
+    askedToMute: (kindAsked, by) => {
+      reportMute(mutedMedium(kindAsked), by);
+      if (kindAsked === 'audio') askToUnmute();
+    },
   });
 }

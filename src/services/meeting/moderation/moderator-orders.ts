@@ -16,17 +16,11 @@ import {
   type RemoteTrack,
 } from '../connection/jitsi.types.ts';
 import { append, iq, request } from '../connection/stanzas.ts';
+import { accountOf, affiliate, mucAdmin } from '../lobby/membership.ts';
 import { refusal } from './refusal.ts';
 import { orderRoom, type RoomOrder, type RoomOrderTools } from './room-orders.ts';
 
 type ParticipantOrder = Extract<ModeratorOrder, { readonly type: 'mute' | 'remove' | 'promote' }>;
-
-const mucAdmin = 'http://jabber.org/protocol/muc#admin';
-
-/** The members of a room, by their addresses in it; `jid` is the address of the client. */
-const members = v.object({
-  room: v.object({ members: v.record(v.string(), v.object({ jid: v.optional(v.string()) })) }),
-});
 
 const gone = () => new Failure({ ownMessage: texts.gone, reason: 'api' });
 
@@ -88,16 +82,13 @@ function stanzasOf(conference: unknown, room: string, occupant: string, order: P
       return stanza;
     });
   }
-  const stanza = iq('set', room);
-  const query = append(stanza, 'query', mucAdmin);
-  if (order.type === 'remove') {
-    const item = append(query, 'item', null, { nick: order.id, role: 'none' });
-    append(item, 'reason', null).textContent = order.reason;
-  } else {
-    const found = v.is(members, conference) ? conference.room.members[occupant]?.jid : undefined;
-    const [client] = (found ?? '').split('/');
-    if (client === undefined || client === '') throw gone();
-    append(query, 'item', null, { affiliation: 'owner', jid: client });
+  if (order.type === 'promote') {
+    const account = accountOf(conference, occupant);
+    if (account === '') throw gone();
+    return [affiliate(room, 'owner', account)];
   }
+  const stanza = iq('set', room);
+  const item = append(append(stanza, 'query', mucAdmin), 'item', null, { nick: order.id, role: 'none' });
+  append(item, 'reason', null).textContent = order.reason;
   return [stanza];
 }

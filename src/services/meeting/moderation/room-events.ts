@@ -1,6 +1,7 @@
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { MuteStates } from '#machines/meeting/media.types.ts';
 import type { ModeratorOffer, RoomSettings } from '#machines/meeting/moderation/moderator.types.ts';
+import * as v from 'valibot';
 import { readRoomStartMuted, readStartMuted } from '#src/contracts/moderation-wire.ts';
 import type { Conference, Listener } from '../connection/jitsi.types.ts';
 
@@ -11,6 +12,9 @@ export interface RoomHearing {
   /** Whether a participant is the user. */
   readonly isLocal: (id: unknown) => boolean;
 }
+
+/** A user who joined with the password: the library emits no event then. */
+const locked = v.object({ room: v.object({ locked: v.literal(true) }) });
 
 /** What this build and its server offer; the services of a server are known by the time the user is a moderator. */
 function offersOf(conference: Conference): readonly ModeratorOffer[] {
@@ -38,6 +42,11 @@ export function subscribeToRoom(conference: Conference, { on, say, isLocal }: Ro
   on('START_MUTED_POLICY_CHANGED', (policy) => tellStartMuted(readStartMuted(policy)));
   on('METADATA_UPDATED', (metadata) => tellStartMuted(readRoomStartMuted(metadata)));
   on('USER_ROLE_CHANGED', (id) => {
-    if (isLocal(id)) tell({ offers: offersOf(conference), isLobbyOn: conference.isMembersOnly?.() === true });
+    if (!isLocal(id)) return;
+    tell({
+      offers: offersOf(conference),
+      isLobbyOn: conference.isMembersOnly?.() === true,
+      hasPassword: v.is(locked, conference),
+    });
   });
 }

@@ -5,9 +5,10 @@ import { Failure } from '#machines/shared/failure.ts';
 import { meetingModerator as texts } from '#machines/shared/messages/meeting-moderator.ts';
 import type { Conference } from '../connection/jitsi.types.ts';
 import { RejectedRequest } from '../connection/stanzas.ts';
+import { makeMembers } from '../lobby/membership.ts';
 import type { Confirm } from './confirmations.ts';
 import { refusal } from './refusal.ts';
-import { kindOf } from './unmute-refusals.ts';
+import { kindOf } from './mute-stanzas.ts';
 
 export type RoomOrder = Extract<
   ModeratorOrder,
@@ -44,6 +45,9 @@ export async function orderRoom(conference: Conference, order: RoomOrder, tools:
 async function setLobby(conference: Conference, isOn: boolean, confirm: Confirm): Promise<void> {
   if (conference.enableLobby === undefined || conference.disableLobby === undefined) throw unsupported();
   if (isOn) {
+    await makeMembers(conference).catch((error: unknown) => {
+      throw refusal(error);
+    });
     await conference.enableLobby().catch((error: unknown) => {
       throw refusal(new RejectedRequest(error));
     });

@@ -79,6 +79,7 @@ export const callCases = defineCases({
     'connection.kicked': { 'a moderator removes the user': { by: 'Grace Hopper', reason: 'Not invited' } },
     'connection.ended': { 'a moderator ends the meeting': { reason: 'The meeting has been terminated' } },
     'connection.left': 'the conference is left',
+    'password.changed': { 'the user sets a password for the meeting': { password: 'sesame' } },
     'order.pass': {
       'a part sends the conference a property': { order: { type: 'property.set', properties: { isHold: true } } },
     },

@@ -34,6 +34,10 @@ export const connectionCases = defineCases({
       'the user enters a password': { password: 'sesame' },
       'the user enters nothing': { password: '' },
     },
+    'password.changed': {
+      'the user sets a password': { password: 'sesame' },
+      'the user removes the password': { password: '' },
+    },
     'connection.retry': "the user presses 'Try again'",
     'participant.joined': { 'Grace joins': { participant: grace } },
     'moderator.muted': { 'Grace mutes the microphone': { medium: 'microphone', by: 'Grace Hopper' } },
@@ -52,6 +56,9 @@ export const connectionCases = defineCases({
     'lobby.came': { 'Ben enters the lobby': { guest: { id: 'ben', displayName: 'Ben', email: '' } } },
     'lobby.changed': { 'the e-mail address of Ben is known': { id: 'ben', email: 'ben@example.com' } },
     'lobby.went': { 'Ben leaves the lobby': { id: 'ben' } },
+    'lobby.invited': { 'Grace begins a conversation in the lobby': { moderatorId: 'grace' } },
+    'lobby.abandoned': { 'Grace leaves the conversation': { moderatorId: 'grace' } },
+    'lobby.told': { 'Grace writes in the lobby': { from: 'grace', text: 'Who are you?' } },
     'speaker.changed': { 'Grace speaks': { id: 'grace' } },
     'chat.received': {
       'Grace sends a message': {
@@ -128,6 +135,7 @@ export const connectionCases = defineCases({
     'a user who was inside has to ask': { actions: { storeInside: () => {} } },
     'a user who asked has to ask again': { actions: { storeAsked: () => {} } },
     'the password is not stored': { actions: { storePassword: () => {} } },
+    'a wrong password stays stored': { actions: { forgetPassword: () => {} } },
     'the message stays during the next attempt': { actions: { forgetMessage: () => {} } },
     'a wrong password shows no message': { actions: { storeWrongPassword: () => {} } },
     'an empty password shows no message': { actions: { storeEmptyPassword: () => {} } },

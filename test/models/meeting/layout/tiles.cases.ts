@@ -6,12 +6,9 @@ export const tilesCases = defineCases({
   machine: tilesMachine,
   events: {
     'area.measured': {
-      'the window has the size of a phone': { width: 320, height: 180 },
-      'the window has the size of a desktop': { width: 1_280, height: 720 },
-    },
-    'participants.counted': {
-      'two participants are present': { count: 2 },
-      'nine participants are present': { count: 9 },
+      'two tiles are on the screen of a phone': { width: 320, height: 180, count: 2 },
+      'nine tiles are on the screen of a phone': { width: 320, height: 180, count: 9 },
+      'nine tiles are on the screen of a desktop': { width: 1_280, height: 720, count: 9 },
     },
     'page.next': 'the user turns to the next page',
     'page.previous': 'the user turns to the previous page',
@@ -33,7 +30,6 @@ export const tilesCases = defineCases({
     'a pin stays after its participant has left': { guards: { isPinned: () => false } },
     'the pin is removed when any participant leaves': { guards: { isPinned: () => true } },
     'the size of the area is not stored': { actions: { storeArea: () => {} } },
-    'the number of participants is not stored': { actions: { storeCount: () => {} } },
     'turning forward does nothing': { actions: { turnForward: () => {} } },
     'turning back does nothing': { actions: { turnBack: () => {} } },
     'pinning does nothing': { actions: { pin: () => {} } },

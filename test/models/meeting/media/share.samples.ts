@@ -43,7 +43,10 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
     },
     actors: {
       startShare: {
-        outputs: { 'the user has chosen what to share': undefined },
+        outputs: {
+          'the user has chosen what to share': { keepsDevice: false },
+          [`the user has chosen what to share, and the ${back} is sent beside it`]: { keepsDevice: true },
+        },
         errors: {
           'the user cancels the choice': mediaFailures.cancelled,
           [`the user's choice has no ${what}`]: lacking,
@@ -54,7 +57,7 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
         errors: { 'there is no desktop track': nothing, 'the operation fails': mediaFailures.broken },
       },
     },
-    project: ({ wantsSharing, isLocked, message }) => ({ wantsSharing, isLocked, message }),
+    project: ({ wantsSharing, keepsDevice, isLocked, message }) => ({ wantsSharing, keepsDevice, isLocked, message }),
     invariants: {
       'only one operation runs at a time': ({ children }) =>
         children['startShare'] === undefined || children['stopShare'] === undefined,
@@ -71,6 +74,7 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
       'a lock does not end the share': { guards: { isStoppedByLock: () => false } },
       'a limit ends the share': { guards: { isStoppedByLock: () => true } },
       'sharing is tried while it is locked': { guards: { isLocked: () => false } },
+      'what is sent beside the share is not stored': { actions: { storeStarted: () => {} } },
       'a lock is not stored': { actions: { storeLock: () => {} } },
       'no event is sent when a locked share is to be started': { actions: { announceBlocked: () => {} } },
       'sharing is tried where it is not available': { guards: { isAvailable: () => true } },

@@ -73,6 +73,8 @@ export const moderatorCases = defineCases({
   },
   mutations: {
     'every role is that of a moderator': { guards: { isModerator: () => true } },
+    'every order sets the password': { guards: { isPassword: () => true } },
+    'no event is sent when the password is set': { actions: { announcePassword: () => {} } },
     'an answered order is sent again': { actions: { dropOrder: () => {} } },
     'a refusal is not shown': { actions: { sayRefused: () => {} } },
     'a refusal that is shown is not announced': { actions: { announceMessage: () => {} } },

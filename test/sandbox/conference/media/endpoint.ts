@@ -76,6 +76,10 @@ export class Endpoint {
     this.#isHung = true;
   }
 
+  resume(): void {
+    this.#isHung = false;
+  }
+
   accept({ fingerprint, ...credentials }: RemoteTransport): void {
     this.#ice.accept(credentials);
     this.#dtls.accept(fingerprint);

@@ -194,6 +194,29 @@ describe('videos', () => {
   });
 });
 
+test('a video that is withheld goes to a receiver when that requests it anew, and to each of them once', () => {
+  const { forwarder, add, heights } = start();
+  forwarder.withhold('ada');
+  const [, ben, cyd] = [add('ada'), add('ben'), add('cyd')];
+  forwarder.announce('ada', [video('ada', 1)]);
+  forwarder.announce('ben', [video('ben', 2)]);
+  const send = () => {
+    forwarder.rtp('ada', packet(1));
+    forwarder.rtp('ben', packet(2));
+    return [ben.rtp.splice(0), cyd.rtp.splice(0)];
+  };
+  expect(send()).toEqual([[], [2]]);
+  expect(heights).toContain('ada ada-v0 720');
+  forwarder.wish('ben', wishing(0));
+  forwarder.wish('ben', wishing(360));
+  expect(send()).toEqual([[1], [2]]);
+  forwarder.wish('ben', wishing(0));
+  forwarder.wish('ben', wishing(360));
+  forwarder.wish('cyd', wishing(0));
+  forwarder.wish('cyd', wishing(360));
+  expect(send()).toEqual([[1], [1, 2]]);
+});
+
 describe('a video', () => {
   test('is not sent before its receiver has requested any, nor while its owner is alone', () => {
     const { forwarder, add, heights, shown } = start();

@@ -4,6 +4,7 @@ import { audioLevel, readRtp } from './rtp.ts';
 import type { MediaSource } from './sources.ts';
 import { Speakers } from './speakers.ts';
 import { noWishes, type VideoOnOffer, type VideoWishes, wantedHeights } from './video-wishes.ts';
+import { Withheld } from './withheld.ts';
 
 /** Sends packets to one participant. */
 export interface Receiver {
@@ -60,6 +61,7 @@ export class Forwarder {
   readonly #bySource = new Map<number, { readonly owner: string; readonly source: MediaSource }>();
   readonly #speakers = new Speakers();
   readonly #activity: Activity;
+  readonly #withheld = new Withheld();
   readonly #heights = new Map<string, number>();
   readonly #events: ForwarderEvents;
   readonly #timers: readonly NodeJS.Timeout[];
@@ -128,6 +130,11 @@ export class Forwarder {
     for (const source of participant.sources) if (source.kind === kind) this.#askKeyFrame(source);
   }
 
+  /** Forwards nothing of a participant's videos until their receivers request them anew. */
+  withhold(id: string): void {
+    this.#withheld.withhold(id);
+  }
+
   wish(id: string, change: (wishes: VideoWishes) => VideoWishes): void {
     const participant = this.#participants.get(id);
     if (participant === undefined) return;
@@ -163,7 +170,7 @@ export class Forwarder {
     }
     for (const [id, { receiver, shown }] of this.#participants) {
       if (id === from || !receiver.isConnected()) continue;
-      if (kind === 'audio' || shown.has(name)) receiver.sendRtp(packet);
+      if (kind === 'audio' || (shown.has(name) && !this.#withheld.has(id, name))) receiver.sendRtp(packet);
     }
   }
 
@@ -206,6 +213,7 @@ export class Forwarder {
       participant.shown = wantedHeights(participant.wishes, others);
       for (const [name, height] of participant.shown) {
         tallest.set(name, Math.max(height, tallest.get(name) ?? 0));
+        if (!before.has(name)) this.#withheld.begins(id, ownerOf(others, name), name);
         // A browser makes no second key frame within 300 ms: a request without a receiver would delay the next one.
         if (!before.has(name) && participant.receiver.isConnected()) this.#askKeyFrameOf(name);
       }
@@ -266,3 +274,6 @@ export class Forwarder {
     this.#events.speakerChanged(speaker);
   }
 }
+
+const ownerOf = (videos: readonly VideoOnOffer[], name: string): string =>
+  videos.find((video) => video.name === name)?.owner ?? '';

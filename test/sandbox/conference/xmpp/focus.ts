@@ -86,6 +86,10 @@ export class Focus {
     this.#sessions.get(nick)?.place.endpoint.hang();
   }
 
+  resume(nick: string): void {
+    this.#sessions.get(nick)?.place.endpoint.resume();
+  }
+
   sourcesOf(nick: string): readonly SignalledSource[] {
     return this.#sources.of(nick);
   }

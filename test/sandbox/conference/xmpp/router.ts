@@ -27,6 +27,7 @@ const components: ReadonlyMap<string, string> = new Map([
   ['av_moderation', 'avmoderation'],
   ['end_conference', 'endconference'],
   ['lobbyrooms', 'lobby'],
+  ['polls', 'polls'],
   ['room_metadata', 'metadata'],
   ['speakerstats', 'speakerstats'],
 ]);
@@ -141,11 +142,13 @@ export class Router implements SessionHost {
     const room = this.#ports.find(`${session.room}@${session.muc}`);
     const author = room?.of(session);
     const label = to.domain.slice(0, -session.domain.length - 1);
-    if (room !== undefined && author !== undefined && room.toComponent(label, author, message)) {
-      this.#ports.left(room);
-    } else {
+    if (room === undefined || author === undefined) {
       refuseMessage(session, message, { type: 'cancel', condition: 'service-unavailable' });
+      return;
     }
+    const refusal = room.toComponent(label, author, message);
+    if (refusal === null) this.#ports.left(room);
+    else refuseMessage(session, message, refusal);
   }
 
   #iq(session: XmppSession, iq: Xml, to: Jid): void {

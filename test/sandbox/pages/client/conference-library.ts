@@ -2,6 +2,9 @@
 
 export interface Track {
   getType(): 'audio' | 'video';
+  getVideoType(): string | undefined;
+  /** Only the current library gives its sources names. */
+  getSourceName?(): string | undefined;
   getTrack(): MediaStreamTrack;
   getParticipantId(): string;
   isLocal(): boolean;
@@ -17,6 +20,7 @@ export type Listener = (...details: readonly unknown[]) => void;
 export interface Conference {
   on(event: string, listener: Listener): void;
   addTrack(track: Track): Promise<void>;
+  replaceTrack(before: Track, track: Track): Promise<void>;
   join(password?: string): void;
   leave(): Promise<void>;
   myUserId(): string;
@@ -32,7 +36,19 @@ export interface Conference {
   /** Only the current library has these two. */
   sendReaction?(emoji: string, messageId: string, receiverId: string): void;
   sendMessageRetraction?(messageId: string): void;
-  readonly room: { readonly roomjid: string; readonly connection: { send(stanza: Element): void } };
+  readonly room: {
+    readonly roomjid: string;
+    readonly connection: {
+      send(stanza: Element): void;
+      addHandler(handle: (stanza: Element) => boolean, namespace: null, name: string): void;
+    };
+  };
+  /** Not in the library of 2022. */
+  getPolls?(): {
+    isSupported(): boolean;
+    createPoll(id: string, question: string, answers: readonly { readonly name: string }[]): void;
+    answerPoll(id: string, answers: readonly boolean[]): void;
+  };
   sendPrivateTextMessage(id: string, text: string): void;
   sendEndpointMessage(to: string, payload: object): void;
   sendCommandOnce(name: string, values: object): void;
@@ -57,7 +73,9 @@ export interface Conference {
   joinLobby(name: string, email: string): Promise<void>;
   lobbyApproveAccess(id: string): void;
   lobbyDenyAccess(id: string): void;
-  sendLobbyMessage(message: { readonly message: string }): void;
+  sendLobbyMessage(message: object, id?: string): void;
+  addLobbyMessageListener(listener: (message: unknown, from: string) => void): void;
+  myLobbyUserId(): string;
   sendPrivateTextMessage(id: string, text: string): void;
 }
 export interface Connection {

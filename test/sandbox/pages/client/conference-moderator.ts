@@ -25,18 +25,27 @@ export interface Moderator {
   knock(name: string): Promise<void>;
   /** Sends a text to all in the lobby who may get it: moderators and those who wait write to each other only. */
   sayInLobby(text: string): void;
+  /** Receives the messages of the lobby that the client is in: events named LOBBY_MESSAGE. */
+  listenInLobby(): void;
+  /** Begins a conversation with a client that waits, as Jitsi Meet does, and writes to it. */
+  writeInLobby(id: string, text: string): void;
+  /** Answers a moderator, while waiting. */
+  answerInLobby(id: string, text: string): void;
   /** Sends a private message. */
   tell(id: string, text: string): void;
 }
 
 declare global {
   interface Window {
-    /** @param conference returns the conference that the client is in, or tried to join. */
-    moderatorOf(conference: () => Conference): Moderator;
+    /**
+     * @param conference returns the conference that the client is in, or tried to join.
+     * @param hear receives each message of the lobby, and the id of its sender.
+     */
+    moderatorOf(conference: () => Conference, hear: (message: unknown, from: string) => void): Moderator;
   }
 }
 
-window.moderatorOf = (conference) => ({
+window.moderatorOf = (conference, hear) => ({
   isModerator: () => conference().isModerator(),
   moderate(medium, isOn) {
     if (isOn) conference().enableAVModeration(medium);
@@ -57,5 +66,14 @@ window.moderatorOf = (conference) => ({
   deny: (id) => conference().lobbyDenyAccess(id),
   knock: (name) => conference().joinLobby(name, ''),
   sayInLobby: (text) => conference().sendLobbyMessage({ message: text }),
+  listenInLobby: () => conference().addLobbyMessageListener(hear),
+  writeInLobby(id, text) {
+    const moderator = { id: conference().myLobbyUserId(), name: 'Moderator' };
+    const begin = { type: 'LOBBY_CHAT_INITIALIZED', moderator, attendee: { id } };
+    conference().sendLobbyMessage(begin, id);
+    conference().sendLobbyMessage(begin);
+    conference().sendLobbyMessage({ type: 'LOBBY_CHAT_MESSAGE', message: text }, id);
+  },
+  answerInLobby: (id, text) => conference().sendLobbyMessage({ type: 'LOBBY_CHAT_MESSAGE', message: text }, id),
   tell: (id, text) => conference().sendPrivateTextMessage(id, text),
 });

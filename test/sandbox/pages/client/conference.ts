@@ -4,19 +4,8 @@
  */
 import type { ConferenceGate } from '../conference.ts';
 import type { Moderator } from './conference-moderator.ts';
+import type { Arriving } from './conference-arriving.ts';
 import type { Track, Listener, Conference, Connection, Library } from './conference-library.ts';
-
-/** Received data of one track of another participant. */
-export interface Arriving {
-  readonly participant: string;
-  readonly kind: 'audio' | 'video';
-  readonly framesDecoded: number;
-  readonly frameHeight: number;
-  /** Increases while there is sound. */
-  readonly audioEnergy: number;
-  readonly packetsReceived: number;
-  readonly packetsLost: number;
-}
 
 /** The interface for tests. */
 export interface Participant {
@@ -33,6 +22,8 @@ export interface Participant {
   leave(): Promise<void>;
   arriving(): Promise<readonly Arriving[]>;
   mute(kind: 'audio' | 'video', isMuted: boolean): Promise<void>;
+  /** Shares a screen: beside the camera, or with the library of 2022 in its place. */
+  share(): Promise<void>;
   /** As a moderator. A shared screen is the only video in the library of 2022, and a medium of its own in the current one. */
   muteOther(id: string, kind: 'audio' | 'video' | 'screen'): void;
   setProperty(name: string, value: string): void;
@@ -73,16 +64,6 @@ const tenant = parameter('tenant', 'default');
 const height = Number(parameter('height', '180'));
 const stateLine = document.querySelector('#state');
 const tiles = document.querySelector('#tiles');
-
-/** The peer connections the library makes: their statistics show the received data. */
-const peers: RTCPeerConnection[] = [];
-const Native = window.RTCPeerConnection;
-window.RTCPeerConnection = class extends Native {
-  constructor(configuration?: RTCConfiguration) {
-    super(configuration);
-    peers.push(this);
-  }
-};
 
 const events: string[][] = [];
 const remote = new Map<string, Track>();
@@ -189,6 +170,7 @@ function enter(
     channelLastN: -1,
   });
   conference = made;
+  window.polls.enter(made);
   return new Promise((resolve, reject) => {
     const reactions: Record<string, Listener> = {
       CONFERENCE_JOINED: () => {
@@ -231,30 +213,6 @@ function enter(
   });
 }
 
-async function arriving(): Promise<readonly Arriving[]> {
-  const reports = await Promise.all(
-    peers.filter(({ connectionState }) => connectionState !== 'closed').map((peer) => peer.getStats()),
-  );
-  return reports
-    .flatMap((report) => [...report.values()] as Record<string, unknown>[])
-    .flatMap((entry) => {
-      const track = remote.get(String(entry['trackIdentifier']));
-      if (entry['type'] !== 'inbound-rtp' || track === undefined) return [];
-      const figure = (name: string): number => Number(entry[name] ?? 0);
-      return [
-        {
-          participant: track.getParticipantId(),
-          kind: track.getType(),
-          framesDecoded: figure('framesDecoded'),
-          frameHeight: figure('frameHeight'),
-          audioEnergy: figure('totalAudioEnergy'),
-          packetsReceived: figure('packetsReceived'),
-          packetsLost: figure('packetsLost'),
-        },
-      ];
-    });
-}
-
 async function prepared(): Promise<Library> {
   const loaded = await library();
   if (local.length > 0) return loaded;
@@ -262,6 +220,11 @@ async function prepared(): Promise<Library> {
   const constraints = { video: { height: { ideal: height, max: height } } };
   local = await loaded.createLocalTracks({ devices, resolution: height, constraints });
   return loaded;
+}
+
+function entered(): Conference {
+  if (conference === null) throw new Error('The page has not joined.');
+  return conference;
 }
 
 window.participant = {
@@ -298,10 +261,20 @@ window.participant = {
     local = [];
     become('left');
   },
-  arriving,
+  arriving: () => window.arrivingOf(remote),
   async mute(kind, isMuted) {
     const track = local.find((candidate) => candidate.getType() === kind);
     await (isMuted ? track?.mute() : track?.unmute());
+  },
+  async share() {
+    const shared = (await window.JitsiMeetJS?.createLocalTracks({ devices: ['desktop'] })) ?? [];
+    const isVideo = (track: Track) => track.getType() === 'video';
+    const [screen, camera] = [shared.find(isVideo), local.find(isVideo)];
+    if (screen === undefined || conference === null) throw new Error('There is no screen, or no conference.');
+    await Promise.all(shared.filter((track) => track !== screen).map((track) => track.dispose()));
+    if (camera === undefined || (camera.getSourceName?.() ?? '') !== '') await conference.addTrack(screen);
+    else await conference.replaceTrack(camera, screen);
+    local = [...local, screen];
   },
   muteOther(id, kind) {
     const media = kind === 'screen' ? (['video', 'desktop'] as const) : [kind];
@@ -326,10 +299,7 @@ window.participant = {
   whisper: (to, payload) => conference?.sendEndpointMessage(to, payload),
   command: (name, value) => conference?.sendCommandOnce(name, { value }),
   keepCommand: (name, value) => conference?.sendCommand(name, { value }),
-  moderator: window.moderatorOf(() => {
-    if (conference === null) throw new Error('The page has not joined.');
-    return conference;
-  }),
+  moderator: window.moderatorOf(entered, (message, from) => note('LOBBY_MESSAGE', [from, JSON.stringify(message)])),
   wish: (constraints) => conference?.setReceiverConstraints(constraints),
 };
 

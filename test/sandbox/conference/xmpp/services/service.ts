@@ -1,3 +1,4 @@
+import type { Refusal } from '../answers.ts';
 import { ns } from '../namespaces.ts';
 import type { Client, Occupant, RoomService } from '../occupants.ts';
 import { type Xml, xml } from '../xml.ts';
@@ -8,8 +9,8 @@ export interface Component<TClient extends Client = Client> extends RoomService<
   readonly label: string;
   /** The type under which the server announces its address. */
   readonly type: string;
-  /** A message of an occupant. @returns whether it is accepted. */
-  receive(author: Occupant<TClient>, message: Xml): boolean;
+  /** A message of an occupant. @returns whether it is accepted, or why not. */
+  receive(author: Occupant<TClient>, message: Xml): boolean | Refusal;
 }
 
 /** The domain of the server to which a room belongs: 'meet.local' of standup@conference.meet.local. */
