@@ -4,7 +4,13 @@
  */
 import * as v from 'valibot';
 import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
-import { boardDefaults, type BoardObject, type Content, type Place, type Style } from '#machines/meeting/whiteboard/objects.ts';
+import {
+  boardDefaults,
+  type BoardObject,
+  type Content,
+  type Place,
+  type Style,
+} from '#machines/meeting/whiteboard/objects.ts';
 import type { Parts } from '#machines/meeting/whiteboard/operations.ts';
 import { clamp, tidyContent, tidyOrder, tidyPlace, tidyPoints, tidyStyle } from '#machines/meeting/whiteboard/tidy.ts';
 import { readPoints, writePoints } from './whiteboard-points.ts';
@@ -82,7 +88,11 @@ const contentSchema = v.pipe(
     ),
     v.object({ type: v.literal('line'), isRising: v.fallback(v.boolean(), false) }),
     v.object({ type: v.picklist(['triangle', 'circle', 'square']) }),
-    v.object({ type: v.literal('text'), text: v.pipe(v.string(), v.maxLength(boardLimits.textLength)), font_size: number }),
+    v.object({
+      type: v.literal('text'),
+      text: v.pipe(v.string(), v.maxLength(boardLimits.textLength)),
+      font_size: number,
+    }),
     v.object({
       type: v.literal('image'),
       src: v.pipe(
@@ -127,9 +137,21 @@ const identity = v.pipe(
 export const objectSchema = v.pipe(
   v.intersect([
     identity,
-    v.pipe(v.unknown(), placeSchema, v.transform((place) => ({ place }))),
-    v.pipe(v.unknown(), styleSchema, v.transform((style) => ({ style }))),
-    v.pipe(v.unknown(), contentSchema, v.transform((content) => ({ content }))),
+    v.pipe(
+      v.unknown(),
+      placeSchema,
+      v.transform((place) => ({ place })),
+    ),
+    v.pipe(
+      v.unknown(),
+      styleSchema,
+      v.transform((style) => ({ style })),
+    ),
+    v.pipe(
+      v.unknown(),
+      contentSchema,
+      v.transform((content) => ({ content })),
+    ),
   ]),
   v.transform(({ id, user_id, z, place, style, content }): BoardObject => ({ id, user_id, z, place, style, content })),
 );

@@ -156,10 +156,7 @@ const notes = {
       index: small,
       isPacked: v.boolean(),
       text: v.string(),
-      names: v.optional(
-        v.pipe(v.array(v.tuple([userId, text(longestName)])), v.maxLength(boardLimits.writers)),
-        [],
-      ),
+      names: v.optional(v.pipe(v.array(v.tuple([userId, text(longestName)])), v.maxLength(boardLimits.writers)), []),
     }),
     v.transform(({ id, names, ...segment }): BoardNote => ({
       event: 'segment',
@@ -240,7 +237,10 @@ const stampNames = ['life', 'content', 'place', 'style', 'z'] as const;
 
 const entrySchema = v.pipe(
   v.intersect([
-    v.object({ type: v.literal('entry'), stamps: v.union([v.tuple([stamp]), v.tuple([stamp, stamp, stamp, stamp, stamp])]) }),
+    v.object({
+      type: v.literal('entry'),
+      stamps: v.union([v.tuple([stamp]), v.tuple([stamp, stamp, stamp, stamp, stamp])]),
+    }),
     v.pipe(
       v.object({ object: objectSchema }),
       v.transform(({ object }) => ({ parsed: object })),

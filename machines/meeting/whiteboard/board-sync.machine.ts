@@ -390,16 +390,15 @@ export const boardSyncMachine = setup({
           states: {
             free: {
               description: 'What the user draws is sent at once.',
-              on: { 'queue.changed': { guard: { type: 'isWaiting', params: ({ event }) => event }, target: 'waiting' } },
+              on: {
+                'queue.changed': { guard: { type: 'isWaiting', params: ({ event }) => event }, target: 'waiting' },
+              },
             },
             waiting: {
               description: 'What the user draws waits until it can be sent.',
               tags: ['waiting'],
               on: {
-                'queue.changed': [
-                  { guard: { type: 'isWaiting', params: ({ event }) => event } },
-                  { target: 'free' },
-                ],
+                'queue.changed': [{ guard: { type: 'isWaiting', params: ({ event }) => event } }, { target: 'free' }],
               },
             },
           },

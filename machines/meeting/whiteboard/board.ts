@@ -1,6 +1,15 @@
 import { boardLimits } from './board-limits.ts';
 import { boardDefaults, type BoardObject, type PageSize } from './objects.ts';
-import { isCovered, isNewer, never, partNames, type Operation, type PartName, type Stamp, type Vector } from './operations.ts';
+import {
+  isCovered,
+  isNewer,
+  never,
+  partNames,
+  type Operation,
+  type PartName,
+  type Stamp,
+  type Vector,
+} from './operations.ts';
 import { repaint } from './painting.ts';
 
 /** When each value of an object was written; `life`: when the object was added. */

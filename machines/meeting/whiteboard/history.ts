@@ -57,7 +57,8 @@ function stepsOf({ stamp, change }: Operation, { entries }: Board): readonly Ste
   if (entry === undefined) return [];
   if (change.type === 'remove') return [gone(entry)];
   const written = partNames.filter((part) => change.parts[part] !== undefined);
-  const pick = <T>(from: Readonly<Record<PartName, T>>) => Object.fromEntries(written.map((part) => [part, from[part]]));
+  const pick = <T>(from: Readonly<Record<PartName, T>>) =>
+    Object.fromEntries(written.map((part) => [part, from[part]]));
   return [
     {
       id: change.id,

@@ -13,9 +13,7 @@ export function repaint(
   entries: ReadonlyMap<string, { readonly object: BoardObject }>,
   touched: ReadonlySet<string>,
 ): readonly BoardObject[] {
-  const changed = [...touched]
-    .flatMap((id) => entries.get(id)?.object ?? [])
-    .toSorted(paintingOrder);
+  const changed = [...touched].flatMap((id) => entries.get(id)?.object ?? []).toSorted(paintingOrder);
   const merged: BoardObject[] = [];
   let next = 0;
   for (const object of painted) {

@@ -24,7 +24,8 @@ export interface Report {
 
 export const emptySeen: Seen = { through: {}, ahead: {} };
 
-const countOf = (vector: Vector, user_id: string): number => (Object.hasOwn(vector, user_id) ? vector[user_id] : 0) ?? 0;
+const countOf = (vector: Vector, user_id: string): number =>
+  (Object.hasOwn(vector, user_id) ? vector[user_id] : 0) ?? 0;
 
 const aheadOf = (ahead: Seen['ahead'], user_id: string): readonly Numbered[] =>
   (Object.hasOwn(ahead, user_id) ? ahead[user_id] : undefined) ?? [];
@@ -68,9 +69,7 @@ export function seeVector(seen: Seen, vector: Vector): Seen {
 
 /** Whether the vector has operations that were not received. */
 const exceeds = (vector: Vector, seen: Seen): boolean =>
-  Object.entries(vector).some(
-    ([user_id, count]) => isCounted(seen, user_id) && count > countOf(seen.through, user_id),
-  );
+  Object.entries(vector).some(([user_id, count]) => isCounted(seen, user_id) && count > countOf(seen.through, user_id));
 
 /** The participants that have what was not received, the one that has been in the meeting longest first. */
 export const sourcesOf = (seen: Seen, reports: readonly Report[]): readonly Report[] =>
@@ -87,6 +86,10 @@ const together = (one: Vector, other: Vector): Vector => {
 /** Stores what is known of a participant; a writer's own operation shows only that the writer has it. */
 export function withReport(reports: readonly Report[], { id, vector, elders }: Report): readonly Report[] {
   const known = reports.find((one) => one.id === id);
-  const report = { id, vector: together(known?.vector ?? {}, vector), elders: Math.min(known?.elders ?? elders, elders) };
+  const report = {
+    id,
+    vector: together(known?.vector ?? {}, vector),
+    elders: Math.min(known?.elders ?? elders, elders),
+  };
   return [...reports.filter((one) => one.id !== id), report];
 }

@@ -78,8 +78,7 @@ export const whiteboardSetup = setup({
     isViewOnly: ({ context }) => !mayDraw(context),
     isModerator: ({ context }) => context.isModerator && context.localId !== '',
     /** Whether the board can take so many further objects. */
-    hasRoom: ({ context }, { count }: { count: number }) =>
-      context.board.entries.size + count <= boardLimits.objects,
+    hasRoom: ({ context }, { count }: { count: number }) => context.board.entries.size + count <= boardLimits.objects,
     isShape: (_, { shape, of }: { shape: Shape; of: Shape }) => shape === of,
     canRestyle: ({ context }) => context.selected.length > 0 && mayDraw(context),
     isText: ({ context }, { id }: OfId) =>
@@ -112,8 +111,8 @@ export const whiteboardSetup = setup({
     /** The participants are listed again after joining. */
     forgetPeople: assign({ people: {}, strokes: [], pointers: [] }),
     toSync: sendTo('sync', (_, event: BoardSyncEvent) => event),
-    applyRemote: assign(
-      ({ context }, { from, operations, isStrict }: Remote) => applyRemote(context, from, operations, isStrict),
+    applyRemote: assign(({ context }, { from, operations, isStrict }: Remote) =>
+      applyRemote(context, from, operations, isStrict),
     ),
     mergeDelta: assign(({ context }, { delta }: { delta: Delta }) => mergeDelta(context, delta)),
     giveDelta: sendTo('sync', ({ context: { board, names } }, { to, vector }: { to: string; vector: Vector }) => ({

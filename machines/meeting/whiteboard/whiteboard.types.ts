@@ -144,6 +144,10 @@ export interface SaveFile {
 
 /** What a file contained; the objects have no meaning yet besides what is drawn. */
 export interface OpenedFile {
-  readonly objects: readonly { readonly content: Content; readonly place: BoardObject['place']; readonly style: Style }[];
+  readonly objects: readonly {
+    readonly content: Content;
+    readonly place: BoardObject['place'];
+    readonly style: Style;
+  }[];
   readonly page: PageSize;
 }

@@ -11,7 +11,8 @@ const fileOf = (event: WhiteboardEvent): ChosenFile => {
   const { file, name } = event as Extract<WhiteboardEvent, { readonly type: 'image.choose' }>;
   return { file, name };
 };
-const createOf = (event: WhiteboardEvent) => (event as Extract<WhiteboardEvent, { readonly type: 'picture.save' }>).create;
+const createOf = (event: WhiteboardEvent) =>
+  (event as Extract<WhiteboardEvent, { readonly type: 'picture.save' }>).create;
 
 const failed = {
   target: 'idle',

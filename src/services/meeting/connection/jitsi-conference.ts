@@ -1,4 +1,9 @@
-import type { BoardMessage, ConferenceAccess, ConferenceEvent, ConferenceOrder } from '#machines/meeting/conference.types.ts';
+import type {
+  BoardMessage,
+  ConferenceAccess,
+  ConferenceEvent,
+  ConferenceOrder,
+} from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { meetingModerator } from '#machines/shared/messages/meeting-moderator.ts';

@@ -36,7 +36,8 @@ export function createLiveBatches(send: (live: Live) => void, schedule: Schedule
         const points = live.style === null && stroke !== null ? [...stroke.points, ...live.points] : live.points;
         stroke = { type: 'stroke', points, style: live.style ?? stroke?.style ?? null };
         // The rest follows with the finished object.
-        if (points.length > boardLimits.livePoints * 3) stroke = { ...stroke, points: points.slice(0, boardLimits.livePoints * 3) };
+        if (points.length > boardLimits.livePoints * 3)
+          stroke = { ...stroke, points: points.slice(0, boardLimits.livePoints * 3) };
       } else if (live.type === 'pointer') {
         pointer = live;
       } else {

@@ -6,7 +6,10 @@ const unpackedMax = 4_000_000;
 const canPack = typeof CompressionStream === 'function' && typeof DecompressionStream === 'function';
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, max: number): Promise<Blob> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream as TransformStream<Uint8Array, Uint8Array>).getReader();
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as TransformStream<Uint8Array, Uint8Array>)
+    .getReader();
   const chunks: BlobPart[] = [];
   let size = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {

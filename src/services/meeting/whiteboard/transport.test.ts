@@ -76,7 +76,9 @@ describe('operations', () => {
     const ann = participant('ann');
     ann.transport.send({ type: 'operations.send', operations: five });
     expect(ann.sent.map(({ way }) => way)).toEqual(['command', 'bridge', 'bridge', 'bridge', 'bridge']);
-    const bytes = ann.sent.filter(({ way }) => way === 'command').reduce((sum, { message }) => sum + commandCost(message), 0);
+    const bytes = ann.sent
+      .filter(({ way }) => way === 'command')
+      .reduce((sum, { message }) => sum + commandCost(message), 0);
     expect(bytes).toBeLessThanOrEqual(boardLimits.commandRate);
   });
 
@@ -194,7 +196,9 @@ describe('the state of a board', () => {
 
   it('is received in slices, then as a whole', async () => {
     const events = await fetched(() => false);
-    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'delta.received', from: 'ann', vector: { ann: 450 } }));
+    await vi.waitFor(() =>
+      expect(events.at(-1)).toEqual({ type: 'delta.received', from: 'ann', vector: { ann: 450 } }),
+    );
     const slices = events.flatMap((event) => (event.type === 'records.received' ? [event.delta] : []));
     expect(slices.flatMap((slice) => slice.records)).toEqual(records);
     expect(slices[0]?.names).toEqual({ ann: 'Ann' });
@@ -237,7 +241,9 @@ describe('strokes that are being drawn', () => {
     vi.advanceTimersByTime(1_000);
     read(ben, 'ann', ann.sent);
     const points = ben.events.flatMap((event) =>
-      event.type === 'live.received' && event.live.type === 'stroke' ? event.live.points.filter((_, at) => at % 3 === 0) : [],
+      event.type === 'live.received' && event.live.type === 'stroke'
+        ? event.live.points.filter((_, at) => at % 3 === 0)
+        : [],
     );
     expect(points).toEqual(Array.from({ length: points.length }, (_, at) => at));
     expect(points.length).toBeGreaterThan(50);

@@ -70,7 +70,13 @@ export function createBoardTransport(ports: TransportPorts): BoardTransport {
     for (const slice of slices(records, boardLimits.segmentRecords)) {
       const packed = await pack(slice.map(writeRecord).join('\n'));
       if (isStopped) return;
-      const note = { event: 'segment', transfer, index: segments, names: segments === 0 ? names : {}, ...packed } as const;
+      const note = {
+        event: 'segment',
+        transfer,
+        index: segments,
+        names: segments === 0 ? names : {},
+        ...packed,
+      } as const;
       outbox.bulk(to, split(writeNote(note, localId), nextTransfer()));
       segments += 1;
     }
@@ -140,7 +146,9 @@ export function createBoardTransport(ports: TransportPorts): BoardTransport {
     else if (said?.kind === 'note') receiveNote(from, said.note);
   }
 
-  const handlers: { readonly [Type in TransportCommand['type']]: (command: Extract<TransportCommand, { type: Type }>) => void } = {
+  const handlers: {
+    readonly [Type in TransportCommand['type']]: (command: Extract<TransportCommand, { type: Type }>) => void;
+  } = {
     'message.read': ({ from, message }) => receive(from, message),
     'operations.send': ({ operations }) => {
       if (operations.some(({ change }) => change.type === 'add')) live.forgetStroke();

@@ -2,7 +2,11 @@ import { boardDefaults, type BoardObject } from '#machines/meeting/whiteboard/ob
 import type { Operation } from '#machines/meeting/whiteboard/operations.ts';
 
 /** An object that a participant has drawn. */
-export const objectOf = (id: string, user_id: string, content: BoardObject['content'] = { type: 'circle' }): BoardObject => ({
+export const objectOf = (
+  id: string,
+  user_id: string,
+  content: BoardObject['content'] = { type: 'circle' },
+): BoardObject => ({
   id,
   user_id,
   z: 1,

@@ -24,17 +24,20 @@ const rule = (count: number, isModeratorsOnly: boolean): Operation => ({
   change: { type: 'rule', isModeratorsOnly },
 });
 /** As many objects as the board takes. */
-const fullBoard = [...applyOperations(emptyBoard, [
-  text,
-  ...Array.from({ length: boardLimits.objects - 1 }, (_, index) => adding('bob', index + 4)),
-]).entries.values()].map((entry) => ({ type: 'entry' as const, ...entry }));
+const fullBoard = [
+  ...applyOperations(emptyBoard, [
+    text,
+    ...Array.from({ length: boardLimits.objects - 1 }, (_, index) => adding('bob', index + 4)),
+  ]).entries.values(),
+].map((entry) => ({ type: 'entry' as const, ...entry }));
 
 const newObject = { content: { type: 'square' }, place, style } as const;
 
 /** Ada's text was there, and was removed. */
 const isGone = ({ removed, cleared }: Board): boolean => removed.has('ada-3') || cleared[0] > 0;
 
-const elsewhere = /Bob leaves|Bob becomes|connection is lost|sends a message|tries again|the bridge|asks for the board|adds a circle/;
+const elsewhere =
+  /Bob leaves|Bob becomes|connection is lost|sends a message|tries again|the bridge|asks for the board|adds a circle/;
 const working = /read|save|opens|confirms|dialog|picture|'Clear'|only moderators draw|cannot do it/;
 
 export const whiteboardCases = defineCases({
@@ -169,7 +172,10 @@ export const whiteboardCases = defineCases({
     // The rest of the participants changes while the board is closed.
     if (elsewhere.test(sentence)) return isOpen || isFull;
     if (/full board/.test(sentence)) return isOpen || isFull || context.board.painted.length > 0 || context.isModerator;
-    if (isFull) return !/Ctrl|draws|'Select'|pastes|selects Ada|copies|duplicates|'Text'|picture$|opens a file|read/.test(sentence);
+    if (isFull)
+      return !/Ctrl|draws|'Select'|pastes|selects Ada|copies|duplicates|'Text'|picture$|opens a file|read/.test(
+        sentence,
+      );
     const { board } = context;
     // What depends on more than the projection shows happens once.
     if (sentence === 'the user undoes') return !isPlain || !board.entries.has('ada-3');
@@ -178,7 +184,8 @@ export const whiteboardCases = defineCases({
     if (sentence === 'the user selects everything') return !board.entries.has('ada-3');
     if (sentence === 'Ada adds a text') return !isPlain || board.entries.has('ada-3') || isGone(board);
     if (sentence === 'Ada lets only moderators draw' && board.rule.stamp[0] > 0) return true;
-    if (sentence === 'Ada lets all participants draw' && (!board.rule.value || board.rule.stamp[0] >= 2_000_000)) return true;
+    if (sentence === 'Ada lets all participants draw' && (!board.rule.value || board.rule.stamp[0] >= 2_000_000))
+      return true;
     if (sentence === 'the user lets only moderators draw' && (!isPlain || board.rule.stamp[0] > 0)) return true;
     // Regions that have nothing to do with each other change one after the other.
     if (!isIdle) return !working.test(sentence);
