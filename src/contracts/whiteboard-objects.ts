@@ -50,7 +50,16 @@ const styleFields = {
   fill_color: v.optional(v.fallback(colour, defaults.fill_color), defaults.fill_color),
 } as const;
 
-const styleNames = Object.keys(styleFields) as readonly (keyof Style)[];
+const styleNames = [
+  'brush',
+  'color',
+  'width',
+  'shadow_width',
+  'shadow_color',
+  'shadow_offset',
+  'fill',
+  'fill_color',
+] as const satisfies readonly (keyof Style)[];
 
 /** Missing properties have their defaults (specification 9), invalid ones the values of specification 5.5. */
 export const styleSchema = v.pipe(

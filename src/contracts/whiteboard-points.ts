@@ -6,7 +6,7 @@
 import { pressureSteps } from '#machines/meeting/whiteboard/geometry/ink.ts';
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
+const valueOf = new Map(Array.from(digits, (digit, value) => [digit, value]));
 
 /** Steps of a page pixel, and of the pressure. */
 const fineness = { coordinate: 10, pressure: pressureSteps } as const;
@@ -47,22 +47,23 @@ export interface WrittenPoints {
   readonly pressures: string;
 }
 
+const scales = [fineness.coordinate, fineness.coordinate, fineness.pressure] as const;
+
 /** @param points x, y and pressure in turn, rounded by `tidyPoints`. */
 export function writePoints(points: readonly number[]): WrittenPoints {
-  let last = [0, 0, 0];
-  let written = '';
-  const pressures: number[] = [];
-  for (let index = 0; index + 2 < points.length; index += 3) {
-    const next = [0, 1, 2].map((offset) =>
-      Math.round((points[index + offset] ?? 0) * (offset === 2 ? fineness.pressure : fineness.coordinate)),
-    );
-    const [dx, dy, pressure] = next.map((value, offset) => value - (last[offset] ?? 0));
-    written += writeNumber(dx ?? 0) + writeNumber(dy ?? 0);
-    pressures.push(pressure ?? 0);
-    last = next;
-  }
+  const whole = points
+    .slice(0, points.length - (points.length % 3))
+    .map((value, index) => Math.round(value * (scales[index % 3] ?? 1)));
+  const differences = whole.map((value, index) => value - (whole[index - 3] ?? 0));
+  const pressures = differences.filter((_, index) => index % 3 === 2);
   const isEven = pressures.slice(1).every((difference) => difference === 0);
-  return { points: written, pressures: (isEven ? pressures.slice(0, 1) : pressures).map(writeNumber).join('') };
+  return {
+    points: differences
+      .filter((_, index) => index % 3 !== 2)
+      .map(writeNumber)
+      .join(''),
+    pressures: (isEven ? pressures.slice(0, 1) : pressures).map(writeNumber).join(''),
+  };
 }
 
 /** @returns x, y and pressure in turn; null for an invalid text. */

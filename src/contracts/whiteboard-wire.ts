@@ -254,6 +254,13 @@ const entrySchema = v.pipe(
 
 const recordSchema = v.union([
   entrySchema,
+  v.pipe(
+    v.object({ type: v.literal('early'), change: changes.modify, stamp }),
+    v.transform((early): BoardRecord => ({
+      type: 'early',
+      operation: { stamp: early.stamp, change: early.change },
+    })),
+  ),
   v.object({ type: v.literal('removed'), id: objectId, stamp }),
   v.object({ type: v.literal('cleared'), stamp }),
   v.object({ type: v.literal('rule'), value: v.boolean(), stamp }),
@@ -262,6 +269,10 @@ const recordSchema = v.union([
 
 /** One line. */
 export function writeRecord(record: BoardRecord): string {
+  if (record.type === 'early') {
+    const { stamp: written, change } = record.operation;
+    return JSON.stringify({ type: 'early', stamp: written, change: writeChange(change, '') });
+  }
   if (record.type !== 'entry') return JSON.stringify(record);
   const { object, stamps } = record;
   const all = stampNames.map((name) => stamps[name]);

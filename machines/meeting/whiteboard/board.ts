@@ -50,6 +50,8 @@ export interface Board {
 /** A part of a board's state, for participants who lack it. */
 export type BoardRecord =
   | ({ readonly type: 'entry' } & Entry)
+  /** A modification that waits for its object. */
+  | { readonly type: 'early'; readonly operation: Operation }
   | { readonly type: 'removed'; readonly id: string; readonly stamp: Stamp }
   | { readonly type: 'cleared'; readonly stamp: Stamp }
   | ({ readonly type: 'rule' } & Written<boolean>)
@@ -155,6 +157,7 @@ class Draft {
     }
   }
 
+  /** Those that wait for another object still wait afterwards. */
   applyEarly(id: string): void {
     const waiting = this.early.get(id) ?? [];
     this.early.delete(id);
@@ -167,6 +170,7 @@ class Draft {
     if (!isNewer(stamp, life) || !isNewer(stamp, this.cleared)) return;
     if (this.entries.delete(id)) this.touched.add(id);
     this.removed.set(id, stamp);
+    this.applyEarly(id);
   }
 
   clear(stamp: Stamp): void {
@@ -181,6 +185,7 @@ class Draft {
     for (const [id, removal] of this.removed) {
       if (!isNewer(removal, stamp)) this.removed.delete(id);
     }
+    for (const id of [...this.early.keys()]) this.applyEarly(id);
   }
 
   setRule(value: boolean, stamp: Stamp): void {
@@ -206,6 +211,7 @@ class Draft {
 
   mergeRecord(record: BoardRecord): void {
     if (record.type === 'entry') this.merge({ object: record.object, stamps: record.stamps });
+    else if (record.type === 'early') this.apply(record.operation);
     else if (record.type === 'removed') this.remove(record.id, record.stamp);
     else if (record.type === 'cleared') this.clear(record.stamp);
     else if (record.type === 'rule') this.setRule(record.value, record.stamp);
@@ -235,7 +241,10 @@ export function mergeRecords(board: Board, records: readonly BoardRecord[]): Boa
 }
 
 /** What a participant lacks who has received the operations of the vector. */
-export function recordsSince({ entries, removed, cleared, rule, page }: Board, vector: Vector): readonly BoardRecord[] {
+export function recordsSince(
+  { entries, removed, early, cleared, rule, page }: Board,
+  vector: Vector,
+): readonly BoardRecord[] {
   const isMissing = (stamp: Stamp) => !isCovered(stamp, vector);
   const records: BoardRecord[] = [];
   if (isMissing(cleared)) records.push({ type: 'cleared', stamp: cleared });
@@ -244,6 +253,9 @@ export function recordsSince({ entries, removed, cleared, rule, page }: Board, v
   for (const [id, stamp] of removed) if (isMissing(stamp)) records.push({ type: 'removed', id, stamp });
   for (const entry of entries.values()) {
     if (Object.values(entry.stamps).some(isMissing)) records.push({ type: 'entry', ...entry });
+  }
+  for (const operation of [...early.values()].flat()) {
+    if (isMissing(operation.stamp)) records.push({ type: 'early', operation });
   }
   return records;
 }

@@ -6,13 +6,17 @@ import type { ChosenFile, WhiteboardEvent } from './whiteboard.types.ts';
 
 const { createStateConfig } = whiteboardSetup;
 
-/** The states below are entered by these events only. */
-const fileOf = (event: WhiteboardEvent): ChosenFile => {
-  const { file, name } = event as Extract<WhiteboardEvent, { readonly type: 'image.choose' }>;
-  return { file, name };
-};
-const createOf = (event: WhiteboardEvent) =>
-  (event as Extract<WhiteboardEvent, { readonly type: 'picture.save' }>).create;
+/* The states below are entered by the events that these functions read. */
+
+function fileOf(event: WhiteboardEvent): ChosenFile {
+  if (!('file' in event)) throw new Error(`${event.type} has no file`);
+  return { file: event.file, name: event.name };
+}
+
+function createOf(event: WhiteboardEvent): () => Promise<Blob> {
+  if (event.type !== 'picture.save') throw new Error(`${event.type} has no picture`);
+  return event.create;
+}
 
 const failed = {
   target: 'idle',

@@ -84,8 +84,9 @@ export function createBoardFiles(page: BoardFilesPage): BoardFiles {
       });
       download(picture, `${name}.png`);
     },
-    saveFile: async ({ name, ...board }) => {
+    saveFile: ({ name, ...board }) => {
       download(new Blob([writeBoardFile(board)], { type: 'application/json' }), `${name}.json`);
+      return Promise.resolve();
     },
     openFile: async ({ file }) => {
       const opened = file.size > fileMax ? null : readBoardFile(await file.text());

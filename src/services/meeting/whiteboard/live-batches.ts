@@ -34,10 +34,9 @@ export function createLiveBatches(send: (live: Live) => void, schedule: Schedule
     add: (live) => {
       if (live.type === 'stroke') {
         const points = live.style === null && stroke !== null ? [...stroke.points, ...live.points] : live.points;
-        stroke = { type: 'stroke', points, style: live.style ?? stroke?.style ?? null };
         // The rest follows with the finished object.
-        if (points.length > boardLimits.livePoints * 3)
-          stroke = { ...stroke, points: points.slice(0, boardLimits.livePoints * 3) };
+        const sent = points.slice(0, boardLimits.livePoints * 3);
+        stroke = { type: 'stroke', points: sent, style: live.style ?? stroke?.style ?? null };
       } else if (live.type === 'pointer') {
         pointer = live;
       } else {

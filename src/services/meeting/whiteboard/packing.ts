@@ -5,10 +5,14 @@ const unpackedMax = 4_000_000;
 
 const canPack = typeof CompressionStream === 'function' && typeof DecompressionStream === 'function';
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, max: number): Promise<Blob> {
-  const reader = new Blob([bytes])
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  max: number,
+): Promise<Blob> {
+  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = new Blob([bytes])
     .stream()
-    .pipeThrough(stream as TransformStream<Uint8Array, Uint8Array>)
+    .pipeThrough(stream)
     .getReader();
   const chunks: BlobPart[] = [];
   let size = 0;

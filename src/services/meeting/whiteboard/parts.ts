@@ -32,13 +32,23 @@ interface Open {
   readonly texts: Map<number, string>;
 }
 
+function unwrap(text: string, from: string): BoardMessage | null {
+  try {
+    const given: unknown = JSON.parse(text);
+    const parsed = v.safeParse(wrapped, given);
+    return parsed.success ? { ...parsed.output, user_id: from } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Puts messages together. Returns a function that returns the message with its last part, and null before. */
 export function createAssembly(): (from: string, part: Part) => BoardMessage | null {
   const bySender = new Map<string, Map<string, Open>>();
-  return (from, { transfer, index, of, text }) => {
+  function add(from: string, { transfer, index, of, text }: Part): BoardMessage | null {
     const transfers = bySender.get(from) ?? new Map<string, Open>();
     bySender.set(from, transfers);
-    const open = transfers.get(transfer) ?? { of, texts: new Map() };
+    const open: Open = transfers.get(transfer) ?? { of, texts: new Map<number, string>() };
     if (open.of !== of) return null;
     transfers.set(transfer, open);
     open.texts.set(index, text);
@@ -46,12 +56,13 @@ export function createAssembly(): (from: string, part: Part) => BoardMessage | n
     if (transfers.size > openTransfers && oldest !== undefined) transfers.delete(oldest);
     if (open.texts.size < of) return null;
     transfers.delete(transfer);
-    const whole = Array.from({ length: of }, (_, at) => open.texts.get(at) ?? '').join('');
-    try {
-      const parsed = v.safeParse(wrapped, JSON.parse(whole));
-      return parsed.success ? { ...parsed.output, user_id: from } : null;
-    } catch {
-      return null;
-    }
-  };
+    return unwrap(
+      [...open.texts]
+        .toSorted(([one], [other]) => one - other)
+        .map(([, one]) => one)
+        .join(''),
+      from,
+    );
+  }
+  return add;
 }

@@ -62,7 +62,10 @@ export function createBoardTransport(ports: TransportPorts): BoardTransport {
   let isStopped = false;
 
   const nextTransfer = (): string => `${localId}-${(transfers += 1)}`;
-  const breathe = () => new Promise<void>((resolve) => void schedule(resolve, 0));
+  const breathe = () =>
+    new Promise<void>((resolve) => {
+      schedule(resolve, 0);
+    });
 
   async function sendDelta(to: string, { records, names }: Delta, vector: Vector): Promise<void> {
     const transfer = nextTransfer();
@@ -146,28 +149,31 @@ export function createBoardTransport(ports: TransportPorts): BoardTransport {
     else if (said?.kind === 'note') receiveNote(from, said.note);
   }
 
-  const handlers: {
-    readonly [Type in TransportCommand['type']]: (command: Extract<TransportCommand, { type: Type }>) => void;
-  } = {
-    'message.read': ({ from, message }) => receive(from, message),
-    'operations.send': ({ operations }) => {
+  function send(command: TransportCommand): void {
+    if (command.type === 'message.read') {
+      receive(command.from, command.message);
+    } else if (command.type === 'operations.send') {
+      const { operations } = command;
       if (operations.some(({ change }) => change.type === 'add')) live.forgetStroke();
       outbox.operations(operations.flatMap((operation) => split(writeOperation(operation), nextTransfer())));
-    },
-    'live.send': ({ live: one }) => live.add(one),
-    'vector.send': ({ to, vector, elders, isAsking }) => {
+    } else if (command.type === 'live.send') {
+      live.add(command.live);
+    } else if (command.type === 'vector.send') {
+      const { to, vector, elders, isAsking } = command;
       outbox.now(to, writeNote({ event: 'vector', vector, elders, isAsking }, localId));
-    },
-    'delta.ask': ({ to, vector }) => outbox.now(to, writeNote({ event: 'ask', vector }, localId)),
-    'delta.send': ({ to, delta, vector }) => {
+    } else if (command.type === 'delta.ask') {
+      outbox.now(command.to, writeNote({ event: 'ask', vector: command.vector }, localId));
+    } else if (command.type === 'delta.send') {
+      const { to, delta, vector } = command;
       packing.add(to);
       void sendDelta(to, delta, vector).finally(() => packing.delete(to));
-    },
-    'bridge.open': () => outbox.pump(),
-  };
+    } else {
+      outbox.pump();
+    }
+  }
 
   return {
-    send: (command) => (handlers[command.type] as (command: TransportCommand) => void)(command),
+    send,
     stop: () => {
       isStopped = true;
       live.stop();

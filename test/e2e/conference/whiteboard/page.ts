@@ -9,7 +9,7 @@ import type { WhiteboardEvent } from '#machines/meeting/whiteboard/whiteboard.ty
 import { createWhiteboard } from '#src/app/meeting/whiteboard.ts';
 import { createBoardFiles } from '#src/services/meeting/whiteboard/board-files.ts';
 import { joinConference } from '#src/services/meeting/connection/jitsi-conference.ts';
-import '../adapter/page.ts';
+import { adapterPage } from '../adapter/page.ts';
 
 /** The events without files: these do not cross from the test to the page. */
 export type SentEvent = Exclude<WhiteboardEvent, { readonly type: 'picture.save' | 'image.choose' | 'file.open' }>;
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-const { client } = window.adapter;
+const { client } = adapterPage;
 const machine = createWhiteboard({ find: () => client }, () => Promise.resolve(createBoardFiles(window)));
 const actor = createActor(machine, { input: { callId: 'the-call' } });
 actor.start();

@@ -1,12 +1,10 @@
 import { boardDefaults, type BoardObject } from '#machines/meeting/whiteboard/objects.ts';
 import type { Operation } from '#machines/meeting/whiteboard/operations.ts';
 
+const circle = { type: 'circle' } as const;
+
 /** An object that a participant has drawn. */
-export const objectOf = (
-  id: string,
-  user_id: string,
-  content: BoardObject['content'] = { type: 'circle' },
-): BoardObject => ({
+export const objectOf = (id: string, user_id: string, content: BoardObject['content'] = circle): BoardObject => ({
   id,
   user_id,
   z: 1,

@@ -4,6 +4,7 @@ import { boardDefaults } from '#machines/meeting/whiteboard/objects.ts';
 import type { Operation } from '#machines/meeting/whiteboard/operations.ts';
 import { canDraw } from '#machines/meeting/whiteboard/view.ts';
 import { whiteboardMachine } from '#machines/meeting/whiteboard/whiteboard.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import { Failure } from '#machines/shared/failure.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { ada, bob } from '../participants/samples.ts';
@@ -38,7 +39,69 @@ const isGone = ({ removed, cleared }: Board): boolean => removed.has('ada-3') ||
 
 const elsewhere =
   /Bob leaves|Bob becomes|connection is lost|sends a message|tries again|the bridge|asks for the board|adds a circle/;
+const withFull = /Ctrl|draws|'Select'|pastes|selects Ada|copies|duplicates|'Text'|picture$|opens a file|read/;
+const beginningWork = /the user (?:saves|opens|chooses a picture)|'Clear'/;
 const working = /read|save|opens|confirms|dialog|picture|'Clear'|only moderators draw|cannot do it/;
+
+type Snapshot = SnapshotFrom<typeof whiteboardMachine>;
+/** Whether a step is excluded; null: the next rule decides. */
+type Rule = (snapshot: Snapshot, sentence: string) => boolean | null;
+
+const isOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open');
+const isPlain = (snapshot: Snapshot): boolean =>
+  !isOpen(snapshot) || snapshot.matches({ window: { open: { mode: 'pencil' } } });
+const isFull = ({ context }: Snapshot): boolean => context.board.entries.size >= boardLimits.objects;
+
+/** Ada and Bob are there before the user; one order is enough. */
+const beginning: Rule = ({ context }, sentence) => {
+  if (sentence.startsWith('Ada, a moderator')) return 'ada' in context.people;
+  if (sentence.startsWith('Bob is in')) return !('ada' in context.people) || 'bob' in context.people;
+  if (sentence === 'the user has joined') return context.localId !== '' || !('bob' in context.people);
+  if (context.localId === '') return !/Ctrl|draws a circle/.test(sentence);
+  return 'bob' in context.people ? null : true;
+};
+
+/** The rest of the participants changes while the board is closed; a full board comes before anything else. */
+const whileClosed: Rule = (snapshot, sentence) => {
+  if (elsewhere.test(sentence)) return isOpen(snapshot) || isFull(snapshot);
+  const { context } = snapshot;
+  if (!sentence.includes('full board')) return null;
+  return isOpen(snapshot) || isFull(snapshot) || context.board.painted.length > 0 || context.isModerator;
+};
+
+const whenFull: Rule = (snapshot, sentence) => (isFull(snapshot) ? !withFull.test(sentence) : null);
+
+/** What depends on more than the projection shows happens once. */
+const once: Rule = (snapshot, sentence) => {
+  const { board } = snapshot.context;
+  const hasText = board.entries.has('ada-3');
+  const isRuled = board.rule.stamp[0] > 0;
+  const excluded: Readonly<Record<string, boolean>> = {
+    'the user undoes': !isPlain(snapshot) || !hasText,
+    'the user repeats': !isPlain(snapshot) || hasText,
+    'the user copies the selection': !isFull(snapshot),
+    'the user selects everything': !hasText,
+    'Ada adds a text': !isPlain(snapshot) || hasText || isGone(board),
+    'Ada lets only moderators draw': isRuled,
+    'Ada lets all participants draw': !board.rule.value || board.rule.stamp[0] >= 2_000_000,
+    'the user lets only moderators draw': !isPlain(snapshot) || isRuled,
+  };
+  return excluded[sentence] === true ? true : null;
+};
+
+/** Regions that have nothing to do with each other change one after the other. */
+const regions: Rule = (snapshot, sentence) => {
+  const isIdle = !isOpen(snapshot) || snapshot.matches({ window: { open: { work: 'idle' } } });
+  if (!isIdle) return !working.test(sentence);
+  if (beginningWork.test(sentence)) return !isPlain(snapshot);
+  if (/Ctrl|2 s are over|becomes|not a moderator|all participants draw/.test(sentence)) {
+    return !(isPlain(snapshot) || snapshot.hasTag('editing'));
+  }
+  const isSelecting = snapshot.matches({ window: { open: { mode: 'select' } } });
+  return sentence.includes('Ada lets') && !isPlain(snapshot) && !isSelecting;
+};
+
+const rules = [beginning, whileClosed, whenFull, once, regions];
 
 export const whiteboardCases = defineCases({
   name: 'meeting/whiteboard/whiteboard',
@@ -157,43 +220,11 @@ export const whiteboardCases = defineCases({
     wasOffered,
   }),
   infeasible: (snapshot, { sentence }) => {
-    const { context } = snapshot;
-    const isOpen = snapshot.hasTag('open');
-    const isIdle = !isOpen || snapshot.matches({ window: { open: { work: 'idle' } } });
-    const isPlain = !isOpen || snapshot.matches({ window: { open: { mode: 'pencil' } } });
-    const isSelecting = snapshot.matches({ window: { open: { mode: 'select' } } });
-    const isFull = context.board.entries.size >= boardLimits.objects;
-    // Ada and Bob are there before the user; one order is enough.
-    if (sentence.startsWith('Ada, a moderator')) return 'ada' in context.people;
-    if (sentence.startsWith('Bob is in')) return !('ada' in context.people) || 'bob' in context.people;
-    if (sentence === 'the user has joined') return context.localId !== '' || !('bob' in context.people);
-    if (context.localId === '') return !/Ctrl|draws a circle/.test(sentence);
-    if (!('bob' in context.people)) return true;
-    // The rest of the participants changes while the board is closed.
-    if (elsewhere.test(sentence)) return isOpen || isFull;
-    if (/full board/.test(sentence)) return isOpen || isFull || context.board.painted.length > 0 || context.isModerator;
-    if (isFull)
-      return !/Ctrl|draws|'Select'|pastes|selects Ada|copies|duplicates|'Text'|picture$|opens a file|read/.test(
-        sentence,
-      );
-    const { board } = context;
-    // What depends on more than the projection shows happens once.
-    if (sentence === 'the user undoes') return !isPlain || !board.entries.has('ada-3');
-    if (sentence === 'the user repeats') return !isPlain || board.entries.has('ada-3');
-    if (sentence === 'the user copies the selection') return !isFull;
-    if (sentence === 'the user selects everything') return !board.entries.has('ada-3');
-    if (sentence === 'Ada adds a text') return !isPlain || board.entries.has('ada-3') || isGone(board);
-    if (sentence === 'Ada lets only moderators draw' && board.rule.stamp[0] > 0) return true;
-    if (sentence === 'Ada lets all participants draw' && (!board.rule.value || board.rule.stamp[0] >= 2_000_000))
-      return true;
-    if (sentence === 'the user lets only moderators draw' && (!isPlain || board.rule.stamp[0] > 0)) return true;
-    // Regions that have nothing to do with each other change one after the other.
-    if (!isIdle) return !working.test(sentence);
-    if (working.test(sentence) && /the user (?:saves|opens|chooses a picture)|'Clear'/.test(sentence)) return !isPlain;
-    if (/Ctrl|2 s are over|becomes|not a moderator|all participants draw/.test(sentence)) {
-      return !(isPlain || snapshot.hasTag('editing'));
+    for (const excludes of rules) {
+      const isExcluded = excludes(snapshot, sentence);
+      if (isExcluded !== null) return isExcluded;
     }
-    return /Ada lets/.test(sentence) && !isPlain && !isSelecting;
+    return false;
   },
   invariants: {
     'a user who may not draw sees so': (snapshot) =>
