@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { servePage } from '#test/e2e/support/page-server.ts';
+import type { Painted } from './board/page.ts';
 import { findBrowser, findHeadlessShell, launchArguments } from '#test/tools/browser.ts';
 
 const number = (variable: string, otherwise: number): number => Number(process.env[variable] ?? otherwise);
@@ -47,6 +48,13 @@ function quantile(times: readonly number[], part: number): number {
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))] ?? 0;
 }
 
+const median = (boards: readonly Painted[], key: keyof Painted): number =>
+  quantile(
+    boards.map((each) => each[key]),
+    0.5,
+  );
+const most = (boards: readonly Painted[], key: keyof Painted): number => Math.max(...boards.map((each) => each[key]));
+
 async function heapOf(session: CDPSession): Promise<number> {
   // What a collection frees may need another one.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
@@ -62,17 +70,17 @@ async function measure(page: Page): Promise<readonly Figure[]> {
   const zoomed = await page.evaluate(() => window.bench.zoom(60));
   await page.evaluate(() => window.bench.clear());
   const before = await heapOf(session);
+  const boards = [added];
   for (let round = 0; round < rounds; round += 1) {
-    await page.evaluate(async (count) => {
-      await window.bench.add(count);
-      await window.bench.clear();
-    }, strokes);
+    boards.push(await page.evaluate((count) => window.bench.add(count), strokes));
+    await page.evaluate(() => window.bench.clear());
   }
   const kept = (await heapOf(session)) - before;
   const shown = `${strokes} strokes`;
   return [
-    { name: `${shown} added: all painted`, value: added.time, unit: 'ms', limit: null },
-    { name: `${shown} added: longest task`, value: added.longestTask, unit: 'ms', limit: 50 },
+    { name: `${shown} added: all painted, median`, value: median(boards, 'time'), unit: 'ms', limit: 1000 },
+    { name: `${shown} added: longest task, median`, value: median(boards, 'longestTask'), unit: 'ms', limit: 50 },
+    { name: `${shown} added: longest task of all`, value: most(boards, 'longestTask'), unit: 'ms', limit: null },
     { name: `a stroke drawn over ${shown}: frame, median`, value: quantile(drawn, 0.5), unit: 'ms', limit: null },
     { name: `a stroke drawn over ${shown}: frame, p95`, value: quantile(drawn, 0.95), unit: 'ms', limit: 17 },
     { name: 'an object erased: painted again', value: erased.time, unit: 'ms', limit: null },

@@ -2,7 +2,7 @@
 import type { Content } from '../objects.ts';
 
 /** In sizes of the font. */
-export const textProportions = { lineHeight: 1.25, padding: 0.3, letter: 0.6, wideLetter: 1 } as const;
+export const textProportions = { lineHeight: 1.25, padding: 0.3, letter: 0.56, wideLetter: 1 } as const;
 
 /** From here on letters are about as wide as high: Hangul, Kana, ideographs, emoji. */
 const firstWideLetter = 0x11_00;

@@ -22,12 +22,29 @@ interface Stamp {
 /** No stroke leaves more dots than this: longer ones have them farther apart. */
 const mostDots = 6000;
 
+function addCircle(path: Path2D, x: number, y: number, radius: number): void {
+  path.moveTo(x + radius, y);
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** How much the pressure changes the width: at 0.5 a line is as wide as it is set. */
+const thinning = 0.6;
+
+/** perfect-freehand makes two points of a tap, and its dot is not round. */
+function dot(points: readonly number[], width: number): Path2D {
+  const [x = 0, y = 0, pressure = 0.5] = points;
+  const path = new Path2D();
+  addCircle(path, x, y, Math.max(0.5, width * (0.5 - thinning * (0.5 - pressure))));
+  return path;
+}
+
 function pencil(points: readonly number[], width: number): Path2D {
+  if (points.length === 3) return dot(points, width);
   const input: number[][] = [];
   for (let at = 0; at + 2 < points.length; at += 3) input.push(points.slice(at, at + 3));
   const outline = getStroke(input, {
     size: width,
-    thinning: 0.6,
+    thinning,
     smoothing: 0.5,
     streamline: 0.25,
     simulatePressure: false,
@@ -75,11 +92,6 @@ function* along(points: readonly number[], width: number, step: number): Generat
     }
     ahead -= length;
   }
-}
-
-function addCircle(path: Path2D, x: number, y: number, radius: number): void {
-  path.moveTo(x + radius, y);
-  path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
 /** Beginnings of a stroke differ, wherever it is on the page and however it was resized. */

@@ -13,7 +13,7 @@ describe('the pace of painting', () => {
   it('shrinks when frames are felt, down to its limit, and stays between', () => {
     const pace = createPace();
     const first = pace.allowance(null, false);
-    expect(pace.allowance(33, false)).toBe(first);
+    expect(pace.allowance(25, false)).toBe(first);
     expect(pace.allowance(50, false)).toBeLessThan(first);
     for (let frame = 0; frame < 50; frame += 1) pace.allowance(200, false);
     expect(pace.allowance(200, false)).toBe(paceLimits.least);

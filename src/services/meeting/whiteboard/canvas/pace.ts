@@ -13,17 +13,17 @@ export interface Pace {
 }
 
 /** In units of work: one is a stroke of 60 points without shadow. */
-export const paceLimits = { first: 32, least: 4, most: 240, gentle: 24 } as const;
+export const paceLimits = { first: 32, least: 4, most: 160, gentle: 24 } as const;
 
-/** In milliseconds: frames of 60 a second are punctual, frames above the other bound are felt. */
-const bounds = { punctual: 19, felt: 40 } as const;
+/** In milliseconds: frames of 60 a second are punctual, frames above the other bound have missed one. */
+const bounds = { punctual: 19, felt: 30 } as const;
 
 export function createPace(): Pace {
   let amount: number = paceLimits.first;
   return {
     allowance(since, isGentle) {
       if (since !== null && since <= bounds.punctual) amount = Math.min(paceLimits.most, amount * 1.2);
-      if (since !== null && since >= bounds.felt) amount = Math.max(paceLimits.least, amount * 0.7);
+      if (since !== null && since >= bounds.felt) amount = Math.max(paceLimits.least, amount * 0.8);
       return isGentle ? Math.min(amount, paceLimits.gentle) : amount;
     },
   };
