@@ -1,5 +1,6 @@
 /** The whiteboard's canvas surface with real pointers, on a page of its own. */
-import type { Content } from '#machines/meeting/whiteboard/objects.ts';
+import { strokeOf } from '#machines/meeting/whiteboard/geometry/ink.ts';
+import { boardDefaults, type Content } from '#machines/meeting/whiteboard/objects.ts';
 import { expect, test } from '../fixtures.ts';
 import { servePage, type PageServer } from '../support/page-server.ts';
 import { BoardUser, type Spot } from './board-user.ts';
@@ -283,4 +284,54 @@ test('who may not draw pans with the pointer and draws nothing', async ({ contex
   for (const type of ['object.draw', 'stroke.extend', 'objects.select', 'object.erase', 'text.edit'] as const) {
     expect(await ada.events(type)).toEqual([]);
   }
+});
+
+test('a stroke is given up when the user may not draw any more', async ({ context }) => {
+  const ada = await BoardUser.open(context, address());
+  await ada.press(start);
+  await ada.move(...wave.slice(0, 6));
+  await ada.show({ canDraw: false });
+  await ada.release();
+  expect(await ada.events('stroke.cancel')).toHaveLength(1);
+  expect(await ada.objects()).toEqual([]);
+});
+
+test('the stroke of another participant grows, and stays visible when it becomes an object', async ({ context }) => {
+  const ada = await BoardUser.open(context, address());
+  const style = { ...boardDefaults.style, width: 12, shadow_width: 0 };
+  const points = wave.flatMap(([x, y]) => [x, y, 0.5]);
+  await ada.show({ strokes: [{ user_id: 'ben', style, points: points.slice(0, 30) }] });
+  await ada.settled();
+  expect([(await ada.inkAt(wave[5] ?? start)).live, (await ada.inkAt(wave[20] ?? start)).live]).toEqual([255, 0]);
+  await ada.show({ strokes: [{ user_id: 'ben', style, points }] });
+  await ada.settled();
+  expect((await ada.inkAt(wave[20] ?? start)).live).toBe(255);
+  const object = { id: 'ben-1', user_id: 'ben', z: 1, style, ...strokeOf(points) };
+  await ada.show({ strokes: [], objects: [object] });
+  await ada.settled();
+  expect(await ada.inkAt(wave[20] ?? start)).toEqual({ base: 255, live: 0 });
+});
+
+test('a picture that is changed in many places is the same as one painted at once', async ({ context }) => {
+  const ada = await BoardUser.open(context, address());
+  await ada.show({ mode: { type: 'select' } });
+  await ada.place(
+    Array.from({ length: 60 }, (_, at) => [
+      { type: at % 2 === 0 ? 'circle' : 'triangle' } as const,
+      { x: 40 + (at % 10) * 60, y: 30 + Math.floor(at / 10) * 80, w: 90, h: 110, rotation: at / 7 },
+      { fill: at % 3 === 0, fill_color: '#f3b75b', color: '#3f5cb8', width: 3, shadow_width: 6, shadow_offset: 2 },
+    ]),
+  );
+  const objects = await ada.objects();
+  const changed = objects
+    .filter((_, at) => at % 7 !== 3)
+    .map((object, at) => (at % 5 === 2 ? { ...object, place: { ...object.place, x: object.place.x + 25 } } : object));
+  await ada.show({ objects: changed });
+  await ada.settled();
+  const repainted = await ada.page.screenshot();
+  await ada.show({ objects: [] });
+  await ada.settled();
+  await ada.show({ objects: changed });
+  await ada.settled();
+  expect((await ada.page.screenshot()).equals(repainted)).toBe(true);
 });

@@ -184,6 +184,16 @@ export function createBaseLayer({ painter, onBusy, isGentle }: BaseLayerOptions)
     frame = requestAnimationFrame(work);
   }
 
+  /** The graphics processor was reset: the canvases are empty. */
+  function restart(): void {
+    job = null;
+    shown = [];
+    shownSight = null;
+    request();
+  }
+  canvas.addEventListener('contextrestored', restart);
+  hidden.canvas.addEventListener('contextrestored', restart);
+
   return {
     canvas,
     show(objects) {

@@ -31,7 +31,7 @@ function addCircle(path: Path2D, x: number, y: number, radius: number): void {
 const thinning = 0.6;
 
 /** perfect-freehand makes two points of a tap, and its dot is not round. */
-function dot(points: readonly number[], width: number): Path2D {
+function tapDot(points: readonly number[], width: number): Path2D {
   const [x = 0, y = 0, pressure = 0.5] = points;
   const path = new Path2D();
   addCircle(path, x, y, Math.max(0.5, width * (0.5 - thinning * (0.5 - pressure))));
@@ -39,7 +39,7 @@ function dot(points: readonly number[], width: number): Path2D {
 }
 
 function pencil(points: readonly number[], width: number): Path2D {
-  if (points.length === 3) return dot(points, width);
+  if (points.length === 3) return tapDot(points, width);
   const input: number[][] = [];
   for (let at = 0; at + 2 < points.length; at += 3) input.push(points.slice(at, at + 3));
   const outline = getStroke(input, {

@@ -146,7 +146,8 @@ export const createCanvasSurface: CreateSurface = (host, send) => {
     show(next) {
       const before = view;
       view = next;
-      if (before.objects !== view.objects) pending.update(view.objects);
+      if (before.canDraw && !view.canDraw) input.abort();
+      if (before.objects !== view.objects) pending.update(view.objects, before.objects);
       if (isOtherSize(before.page, view.page)) {
         camera.resize(view.page, stage.size());
         look();

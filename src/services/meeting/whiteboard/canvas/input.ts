@@ -19,6 +19,8 @@ export interface InputOptions {
 export interface Input {
   /** The view has changed: the cursor may be another. */
   refresh(): void;
+  /** Gives up what the user is doing. */
+  abort(): void;
   destroy(): void;
 }
 
@@ -120,6 +122,9 @@ export function createInput({ host, desk, camera, onPointer }: InputOptions): In
   refresh();
   return {
     refresh,
+    abort: () => {
+      gestures.abort();
+    },
     destroy() {
       controller.abort();
       gestures.destroy();

@@ -22,9 +22,9 @@ describe('what the board does not have yet', () => {
   it('is visible until the lower canvas shows it', () => {
     const pending = createPending(vi.fn<() => void>());
     pending.finish(draft, [other]);
-    pending.update([other]);
+    pending.update([other], [other]);
     expect(places(pending)).toEqual([10]);
-    pending.update([other, one]);
+    pending.update([other, one], [other]);
     expect(places(pending)).toEqual([10]);
     expect(places(pending, [one])).toEqual([]);
     expect(places(pending)).toEqual([]);
@@ -33,7 +33,7 @@ describe('what the board does not have yet', () => {
   it('is not taken for an equal object that was there before', () => {
     const pending = createPending(vi.fn<() => void>());
     pending.finish(draft, [one]);
-    pending.update([one]);
+    pending.update([one], [one]);
     expect(places(pending, [one])).toEqual([10]);
   });
 
@@ -44,7 +44,7 @@ describe('what the board does not have yet', () => {
     expect([...pending.hidden()]).toEqual([one.id]);
     expect(places(pending)).toEqual([99]);
     const answer = { ...moved };
-    pending.update([answer, other]);
+    pending.update([answer, other], [one, other]);
     expect([...pending.hidden()]).toEqual([]);
     expect(places(pending)).toEqual([99]);
     expect(places(pending, [answer])).toEqual([]);
@@ -53,7 +53,7 @@ describe('what the board does not have yet', () => {
   it('disappears when another participant removes it', () => {
     const pending = createPending(vi.fn<() => void>());
     pending.settle([one], [one]);
-    pending.update([]);
+    pending.update([], [one]);
     expect([...pending.hidden()]).toEqual([]);
     expect(places(pending)).toEqual([]);
   });
@@ -68,6 +68,21 @@ describe('what the board does not have yet', () => {
     vi.advanceTimersByTime(1);
     expect(places(pending)).toEqual([]);
     expect(onLapse).toHaveBeenCalledTimes(2);
+  });
+
+  it('has what others have drawn, at once', () => {
+    const pending = createPending(vi.fn<() => void>());
+    pending.update([other, one], [other]);
+    expect(places(pending)).toEqual([10]);
+    expect(places(pending, [one])).toEqual([]);
+  });
+
+  it('leaves a whole board to the lower canvas', () => {
+    const pending = createPending(vi.fn<() => void>());
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...one, id: `ben-${at}` }));
+    pending.update(many, []);
+    pending.update([...many, one], [...many, other]);
+    expect(places(pending)).toEqual([]);
   });
 
   it('ends nothing after it was destroyed', () => {

@@ -1,6 +1,6 @@
 /**
- * What the user has drawn or placed and the lower canvas does not show yet: it stays on the upper canvas, so that
- * nothing disappears between the release of the pointer and the board's answer.
+ * What was drawn or placed and the lower canvas does not show yet: it is on the upper canvas, so that nothing disappears
+ * between the release of the pointer, the board's answer and the time when the lower canvas has painted it.
  */
 import type { BoardObject, Place } from '#machines/meeting/whiteboard/objects.ts';
 import type { Draft } from './scene.ts';
@@ -10,8 +10,8 @@ export interface Pending {
   finish(draft: Draft, objects: readonly BoardObject[]): void;
   /** The user has placed objects: each with its new place, beside what the board has. */
   settle(placed: readonly BoardObject[], objects: readonly BoardObject[]): void;
-  /** The board has these objects now. */
-  update(objects: readonly BoardObject[]): void;
+  /** The board has these objects now, and had others before. */
+  update(objects: readonly BoardObject[], previous: readonly BoardObject[]): void;
   /** The ids of objects that the lower canvas must not show: the board has them where they were. */
   hidden(): Iterable<string>;
   /** What to paint; `isShown` is true for objects that the lower canvas shows. */
@@ -26,6 +26,17 @@ function isAt(one: Place, other: Place): boolean {
   return (
     Math.abs(one.x - other.x) + Math.abs(one.y - other.y) + Math.abs(one.w - other.w) + Math.abs(one.h - other.h) < 2
   );
+}
+
+/** Of the objects that were added on top the latest: of more at once the lower canvas shows one after the other. */
+const mostLatest = 20;
+
+function latest(objects: readonly BoardObject[], before: readonly BoardObject[]): readonly BoardObject[] {
+  const last = before.at(-1);
+  const from = last === undefined ? 0 : objects.lastIndexOf(last) + 1;
+  // Without the object that was the uppermost, it is not known which are new.
+  const isKnown = from > 0 || last === undefined;
+  return isKnown && objects.length - from <= mostLatest ? objects.slice(from) : [];
 }
 
 /** @param onLapse Is called when something disappears because the board did not answer. */
@@ -56,7 +67,8 @@ export function createPending(onLapse: () => void): Pending {
         lapse(() => placed.get(object.id) === entry && placed.delete(object.id));
       }
     },
-    update(objects) {
+    update(objects, previous) {
+      for (const object of latest(objects, previous)) arrived.add(object);
       for (const [draft, known] of drafts) {
         const answer = objects.findLast(
           ({ id, content, place }) => !known.has(id) && content.type === draft.content.type && isAt(place, draft.place),

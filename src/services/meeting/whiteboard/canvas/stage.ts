@@ -29,6 +29,7 @@ export function createStage(host: HTMLElement, onChange: () => void): Stage {
     background: 'var(--surface-sunken)',
     touchAction: 'none',
     userSelect: 'none',
+    webkitUserSelect: 'none',
   });
   const page = document.createElement('div');
   Object.assign(page.style, {
