@@ -67,7 +67,7 @@ export const styleSchema = v.pipe(
   v.transform((style): Style => tidyStyle(style)),
 );
 
-export const placeSchema = v.pipe(
+const placeSchema = v.pipe(
   v.object({ x: number, y: number, w: number, h: number, rotation: v.optional(number, 0) }),
   v.transform((place): Place => tidyPlace(place)),
 );

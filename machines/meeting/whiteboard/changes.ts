@@ -46,7 +46,7 @@ export function undo(context: WhiteboardContext, direction: 'undo' | 'redo') {
 const uppermost = ({ board }: WhiteboardContext): number => board.painted.at(-1)?.z ?? 0;
 
 /** Adds objects above all others. */
-export const added = (context: WhiteboardContext, drawings: readonly Drawing[]): readonly Change[] =>
+const added = (context: WhiteboardContext, drawings: readonly Drawing[]): readonly Change[] =>
   drawings.map(({ content, place, style }, index) => ({
     type: 'add',
     object: tidyObject({

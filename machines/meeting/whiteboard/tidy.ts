@@ -6,7 +6,7 @@ import { boardDefaults, type BoardObject, type Content, type Place, type Style }
  * The precision of the wire: values are rounded when they are written, so that every participant has the same ones.
  */
 
-export const round = (value: number, digits: number): number => {
+const round = (value: number, digits: number): number => {
   const scale = 10 ** digits;
   // Adding zero turns -0 into 0, as JSON does.
   return Math.round(value * scale) / scale + 0;
@@ -41,7 +41,7 @@ export const tidyPoints = (points: readonly number[], max: number): readonly num
     );
 
 /** Characters that XML does not have would end the connection of the writer. */
-export const tidyText = (text: string, max: number): string =>
+const tidyText = (text: string, max: number): string =>
   text
     .toWellFormed()
     .replaceAll(/[\uFFFE\uFFFF]/gu, '')

@@ -45,7 +45,7 @@ const syncTagsOf = ({ page }: AdapterUser) => page.evaluate(() => window.sharedB
 async function areEqual(count: number, first: AdapterUser, ...others: readonly AdapterUser[]): Promise<void> {
   for (const user of [first, ...others]) await expect.poll(() => countOf(user), { timeout: 15_000 }).toBe(count);
   const state = await stateOf(first);
-  for (const other of others) await expect.poll(() => stateOf(other)).toBe(state);
+  for (const other of others) await expect.poll(() => stateOf(other)).toEqual(state);
 }
 
 for (const bridgeChannel of ['websocket', 'sctp'] as const) {

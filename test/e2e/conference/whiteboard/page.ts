@@ -18,8 +18,8 @@ export interface SharedBoardPage {
   send(event: SentEvent): void;
   /** Draws strokes of 60 points, one after another. */
   draw(count: number): void;
-  /** The board as JSON: objects in the order in which they are painted, and what else is shared. */
-  state(): string;
+  /** Objects in the order in which they are painted, and what else is shared. */
+  state(): unknown;
   count(): number;
   /** The points of the strokes that others are drawing. */
   livePoints(): number;
@@ -77,7 +77,7 @@ window.sharedBoard = {
   },
   state: () => {
     const { painted, rule, page } = actor.getSnapshot().context.board;
-    return JSON.stringify([painted, rule, page]);
+    return { painted, rule, page };
   },
   count: () => actor.getSnapshot().context.board.painted.length,
   livePoints: () => actor.getSnapshot().context.strokes.reduce((sum, { points }) => sum + points.length / 3, 0),
