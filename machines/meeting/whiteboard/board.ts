@@ -185,7 +185,9 @@ class Draft {
     for (const [id, removal] of this.removed) {
       if (!isNewer(removal, stamp)) this.removed.delete(id);
     }
-    for (const id of [...this.early.keys()]) this.applyEarly(id);
+    // Those that still wait are added to the map again.
+    const waiting = [...this.early.keys()];
+    for (const id of waiting) this.applyEarly(id);
   }
 
   setRule(value: boolean, stamp: Stamp): void {

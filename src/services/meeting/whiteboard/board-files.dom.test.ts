@@ -14,8 +14,15 @@ const object = {
   content: { type: 'path', points: [1.5, 2, 1, 3, 4, 0], w: 30, h: 40 },
 } as const;
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const large: Size = { width: 3_000, height: 1_500 };
+
 /** `width` and `height` of the picture that the browser reads; null: it cannot. */
-function setUp(picture: { width: number; height: number } | null = { width: 3_000, height: 1_500 }) {
+function setUp(picture: Size | null = large) {
   // That of jsdom cannot be read.
   vi.stubGlobal('Blob', NodeBlob);
   const downloads: { name: string; blob: Blob }[] = [];
