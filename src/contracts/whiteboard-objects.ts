@@ -29,6 +29,18 @@ const percent = v.pipe(
 const order = v.pipe(number, v.transform(tidyOrder));
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/iu));
 
+/** Two values. */
+export const pairOf = <TOne, TOther>(
+  one: v.GenericSchema<unknown, TOne>,
+  other: v.GenericSchema<unknown, TOther>,
+): v.GenericSchema<unknown, readonly [TOne, TOther]> =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((pair) => ({ one: pair[0], other: pair[1] })),
+    v.object({ one, other }),
+    v.transform((pair): readonly [TOne, TOther] => [pair.one, pair.other]),
+  );
+
 /** The participant who has drawn. */
 export const userId = v.pipe(
   v.string(),
@@ -83,17 +95,11 @@ export const pointsSchema = v.pipe(
 );
 
 const contentSchema = v.pipe(
-  v.variant('type', [
+  v.union([
     v.pipe(
-      v.object({ type: v.literal('path'), points: pointsText, pressures: pointsText, box: v.tuple([number, number]) }),
-      v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Content => {
-        const points = readPoints(value);
-        if (points === null || points.length === 0) {
-          addIssue({ message: 'no points' });
-          return NEVER;
-        }
-        return { type: 'path', points, w: value.box[0], h: value.box[1] };
-      }),
+      v.object({ type: v.literal('path'), points: pointsText, pressures: pointsText, box: pairOf(number, number) }),
+      v.transform(({ type, box: [w, h], ...written }) => ({ type, points: readPoints(written) ?? [], w, h })),
+      v.check(({ points }) => points.length > 0),
     ),
     v.object({ type: v.literal('line'), isRising: v.fallback(v.boolean(), false) }),
     v.object({ type: v.picklist(['triangle', 'circle', 'square']) }),
@@ -144,25 +150,17 @@ const identity = v.pipe(
 
 /** An object from its flat form. */
 export const objectSchema = v.pipe(
-  v.intersect([
-    identity,
-    v.pipe(
-      v.unknown(),
-      placeSchema,
-      v.transform((place) => ({ place })),
-    ),
-    v.pipe(
-      v.unknown(),
-      styleSchema,
-      v.transform((style) => ({ style })),
-    ),
-    v.pipe(
-      v.unknown(),
-      contentSchema,
-      v.transform((content) => ({ content })),
-    ),
-  ]),
-  v.transform(({ id, user_id, z, place, style, content }): BoardObject => ({ id, user_id, z, place, style, content })),
+  v.unknown(),
+  v.transform((flat) => ({ identity: flat, place: flat, style: flat, content: flat })),
+  v.object({ identity, place: placeSchema, style: styleSchema, content: contentSchema }),
+  v.transform(({ identity: { id, user_id, z }, place, style, content }): BoardObject => ({
+    id,
+    user_id,
+    z,
+    place,
+    style,
+    content,
+  })),
 );
 
 /** The parts of a modification; a part is written whole. */

@@ -8,12 +8,13 @@ import type { BoardMessage } from '#machines/meeting/conference.types.ts';
 import type { BoardRecord } from '#machines/meeting/whiteboard/board.ts';
 import type { Live, SentOperation } from '#machines/meeting/whiteboard/board-sync.types.ts';
 import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
-import type { Change, Stamp, Vector } from '#machines/meeting/whiteboard/operations.ts';
+import { never, type Change, type Stamp, type Vector } from '#machines/meeting/whiteboard/operations.ts';
 import { longestName, text } from './conference-token.ts';
 import {
   objectId,
   objectSchema,
   pageSchema,
+  pairOf,
   partsSchema,
   pointsSchema,
   styleSchema,
@@ -24,11 +25,8 @@ import {
 } from './whiteboard-objects.ts';
 import { writePoints } from './whiteboard-points.ts';
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(boardLimits.countMax));
-const stamp = v.pipe(
-  v.tuple([count, userId]),
-  v.transform(([at, by]): Stamp => [at, by]),
-);
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(boardLimits.countMax));
+const stamp: v.GenericSchema<unknown, Stamp> = pairOf(count, userId);
 
 // Operations.
 
@@ -85,7 +83,7 @@ const isOperation = (event: string): event is OperationName => Object.hasOwn(cha
 // Everything else.
 
 const vector = v.pipe(
-  v.array(v.pipe(v.tuple([userId, count]))),
+  v.array(pairOf(userId, count)),
   v.maxLength(boardLimits.writers),
   v.transform((pairs): Vector => Object.fromEntries(pairs)),
 );
@@ -139,7 +137,7 @@ export type BoardNote =
   | ({ readonly event: 'part' } & Part)
   | { readonly event: 'live'; readonly live: Live };
 
-const small = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100_000));
+const small = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
 const notes = {
   vector: v.pipe(
@@ -156,7 +154,7 @@ const notes = {
       index: small,
       isPacked: v.boolean(),
       text: v.string(),
-      names: v.optional(v.pipe(v.array(v.tuple([userId, text(longestName)])), v.maxLength(boardLimits.writers)), []),
+      names: v.optional(v.pipe(v.array(pairOf(userId, text(longestName))), v.maxLength(boardLimits.writers)), []),
     }),
     v.transform(({ id, names, ...segment }): BoardNote => ({
       event: 'segment',
@@ -236,19 +234,14 @@ function readJson(value: string): unknown {
 const stampNames = ['life', 'content', 'place', 'style', 'z'] as const;
 
 const entrySchema = v.pipe(
-  v.intersect([
-    v.object({
-      type: v.literal('entry'),
-      stamps: v.union([v.tuple([stamp]), v.tuple([stamp, stamp, stamp, stamp, stamp])]),
-    }),
-    v.pipe(
-      v.object({ object: objectSchema }),
-      v.transform(({ object }) => ({ parsed: object })),
-    ),
-  ]),
-  v.transform(({ stamps, parsed }): BoardRecord => {
-    const [life, content = life, place = life, style = life, z = life] = stamps;
-    return { type: 'entry', object: parsed, stamps: { life, content, place, style, z } };
+  v.object({
+    type: v.literal('entry'),
+    stamps: v.pipe(v.array(stamp), v.minLength(1), v.maxLength(stampNames.length)),
+    object: objectSchema,
+  }),
+  v.transform(({ stamps, object }): BoardRecord => {
+    const [life = never, content = life, place = life, style = life, z = life] = stamps;
+    return { type: 'entry', object, stamps: { life, content, place, style, z } };
   }),
 );
 

@@ -60,3 +60,21 @@ export const boardLimits = {
   /** How far a copy is placed from its original. */
   copyOffset: 10,
 } as const;
+
+/** Milliseconds; apart from those of the whole meeting, so that they are loaded with the board. */
+export const boardDelays = {
+  /** 9 Meeting: whiteboard start after join. */
+  boardStart: 500,
+  /** Ours: how long the vectors of the other participants are awaited. */
+  boardVectors: 1_000,
+  /** Ours: an operation that is missing for longer is asked for. */
+  boardGap: 1_000,
+  /** Ours: a participant that has not begun to send, or has paused, for longer is not waited for. */
+  boardAnswer: 4_000,
+  /** Ours: how long after the user's last operation the others compare what they received. */
+  boardMark: 3_000,
+  /** Ours: when the participants are asked again after none had answered. */
+  boardRetry: 15_000,
+  /** Ours: how long changes of participants are accepted that were written before they knew the rule of the moderator. */
+  boardRule: 2_000,
+} as const;

@@ -1,8 +1,7 @@
 import { assign, cancel, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import type { BoardMessage, OfCall, Participant } from '../conference.types.ts';
-import { meetingDelays } from '../limits.ts';
-import { boardLimits } from './board-limits.ts';
+import { boardDelays, boardLimits } from './board-limits.ts';
 import type {
   BoardSyncContext,
   BoardSyncEmitted,
@@ -74,12 +73,12 @@ export const boardSyncSetup = setup({
     boardTransport: callbackPlaceholder<TransportInput, TransportCommand>('boardTransport'),
   },
   delays: {
-    boardStart: meetingDelays.boardStart,
-    boardVectors: meetingDelays.boardVectors,
-    boardGap: meetingDelays.boardGap,
-    boardAnswer: meetingDelays.boardAnswer,
-    boardMark: meetingDelays.boardMark,
-    boardRetry: meetingDelays.boardRetry,
+    boardStart: boardDelays.boardStart,
+    boardVectors: boardDelays.boardVectors,
+    boardGap: boardDelays.boardGap,
+    boardAnswer: boardDelays.boardAnswer,
+    boardMark: boardDelays.boardMark,
+    boardRetry: boardDelays.boardRetry,
   },
   guards: {
     isBehind: ({ context }) => sources(context).length > 0,

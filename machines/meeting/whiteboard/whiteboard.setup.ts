@@ -4,10 +4,9 @@ import { meetingWhiteboard } from '#machines/shared/messages/meeting-whiteboard.
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import type { OfCall, Participant, ParticipantChanges } from '../conference.types.ts';
-import { meetingDelays } from '../limits.ts';
 import { isModerator } from '../participants/roster.ts';
 import { recordsSince } from './board.ts';
-import { boardLimits } from './board-limits.ts';
+import { boardDelays, boardLimits } from './board-limits.ts';
 import { boardSyncMachine } from './board-sync.machine.ts';
 import type { BoardSyncEvent, Delta, Live } from './board-sync.types.ts';
 import { lastIds, selectedObjects, texted, undo, write } from './changes.ts';
@@ -70,7 +69,7 @@ export const whiteboardSetup = setup({
     /** Rejects with a `Failure` for anything that is no saved board. */
     openFile: promisePlaceholder<OpenedFile, ChosenFile>('openFile'),
   },
-  delays: { boardRule: meetingDelays.boardRule },
+  delays: { boardRule: boardDelays.boardRule },
   guards: {
     mayDraw: ({ context }) => mayDraw(context),
     isRuled: ({ context }) => context.board.rule.value,
