@@ -103,6 +103,14 @@ export interface ConferenceAccess {
   readonly avatar: string;
 }
 
+/** WHITE_BOARD_DATA (specification 3.4) as it came. */
+export interface BoardMessage {
+  readonly event: string;
+  /** JSON. */
+  readonly data: string;
+  readonly user_id: string;
+}
+
 /** The events of the conference, named for the statecharts. */
 export type ConferenceEvent =
   | { readonly type: 'conference.connected' }
@@ -207,6 +215,10 @@ export type ConferenceEvent =
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
   | { readonly type: 'chat.refused'; readonly reason: string }
   | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }
+  /** A message of the whiteboard of another participant. */
+  | { readonly type: 'whiteboard.received'; readonly from: string; readonly message: BoardMessage }
+  /** The bridge passes messages on from now on. */
+  | { readonly type: 'bridge.opened' }
   /** A remote participant has set 'bye'. */
   | { readonly type: 'bye.received'; readonly id: string }
   | { readonly type: 'channel.changed'; readonly channelId: string }

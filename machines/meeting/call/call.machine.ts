@@ -129,6 +129,7 @@ export const callMachine = callSetup.createMachine({
             { id: 'tiles', src: 'tiles' },
             { id: 'fullscreen', src: 'fullscreen' },
             { id: 'lobby', src: 'lobby' },
+            { id: 'whiteboard', src: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) },
             { id: 'waitingRoom', src: 'waitingRoom' },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {

@@ -75,6 +75,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   shortcuts: true,
   profile: true,
   moderator: true,
+  whiteboard: true,
 };
 
 /**

@@ -29,6 +29,7 @@ import { recordingMachine } from '../recording/recording.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
 import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
+import { whiteboardMachine } from '../whiteboard/whiteboard.machine.ts';
 import type { CallEvent } from './call.types.ts';
 import { blocked, pass, property } from './parts.ts';
 import { timerMachine } from './timer.machine.ts';
@@ -206,6 +207,7 @@ export const lateParts = {
   waitingRoom: callWaitingRoom,
   shortcuts: callShortcuts,
   profile: callProfile,
+  whiteboard: whiteboardMachine,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

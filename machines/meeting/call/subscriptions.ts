@@ -27,6 +27,7 @@ import type { pollsMachine } from '../polls/polls.machine.ts';
 import type { reactionsMachine } from '../reactions/reactions.machine.ts';
 import type { recordingMachine } from '../recording/recording.machine.ts';
 import type { soundsMachine } from '../sounds/sounds.machine.ts';
+import type { whiteboardMachine } from '../whiteboard/whiteboard.machine.ts';
 import type { timerMachine } from './timer.machine.ts';
 
 /** The parts of a call that its tables address: each name is also the invoke id and the actor's source. */
@@ -56,6 +57,7 @@ export interface Parts {
   fullscreen: typeof fullscreenMachine;
   invite: typeof inviteMachine;
   lobby: typeof lobbyMachine;
+  whiteboard: typeof whiteboardMachine;
   waitingRoom: typeof waitingRoomMachine;
 }
 
@@ -140,13 +142,14 @@ const conferenceSubscriptions = {
     'timer',
     'recording',
     'moderation',
+    'whiteboard',
     'waitingRoom',
   ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'polls', 'speakerStats', 'moderation', 'moderator', 'lobby'],
+  'conference.dropped': ['roster', 'chat', 'polls', 'speakerStats', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
@@ -168,10 +171,10 @@ const conferenceSubscriptions = {
   'unmute.limited': ['moderation'],
   'unmute.refused': ['moderation'],
   'start.muted': ['moderation'],
-  'participant.joined': ['roster'],
-  'participant.left': ['roster', 'tiles', 'moderator', 'chat'],
-  'participant.changed': ['roster'],
-  'role.changed': ['roster', 'moderation', 'moderator', 'lobby'],
+  'participant.joined': ['roster', 'whiteboard'],
+  'participant.left': ['roster', 'tiles', 'moderator', 'chat', 'whiteboard'],
+  'participant.changed': ['roster', 'whiteboard'],
+  'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'room.changed': ['moderator'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speakerStats'],
@@ -184,6 +187,8 @@ const conferenceSubscriptions = {
   'poll.answered': ['polls'],
   'poll.refused': ['polls'],
   'reaction.received': ['reactions'],
+  'whiteboard.received': ['whiteboard'],
+  'bridge.opened': ['whiteboard'],
   'bye.received': [],
   'channel.changed': [],
   'channel.received': [],

@@ -72,6 +72,11 @@ export const commands = {
     help: 'recording',
     deliver: { to: 'recording', event: { type: 'recording.toggle' } },
   },
+  toogle_white_board: {
+    keys: 'Ctrl+Alt+W',
+    help: 'whiteboard',
+    deliver: { to: 'whiteboard', event: { type: 'board.toggle' } },
+  },
 } as const satisfies Readonly<Record<string, CommandRow>>;
 
 export type CommandName = keyof typeof commands;

@@ -34,6 +34,8 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'unmute.refused': said,
   'start.muted': said,
   'participant.left': said,
+  'whiteboard.received': said,
+  'bridge.opened': said,
   'participant.changed': said,
   'role.changed': said,
   'room.changed': said,

@@ -60,6 +60,7 @@ describe('the parts of a call with their effects', () => {
         ...fakes,
         ...parts,
         connection: fakes.connection,
+        whiteboard: fakes.whiteboard,
         loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(({ receive }) => receive((each) => played.push(each))),
       },
     });

@@ -27,6 +27,7 @@ import { createConnection, createModerate, createSendChat } from './connection.t
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
+import { createWhiteboard } from './whiteboard.ts';
 
 export interface PartEffects {
   readonly clients: Pick<CallResourcesById, 'find'>;
@@ -45,7 +46,7 @@ export interface PartEffects {
   readonly isShown: (call: OfCall) => boolean;
 }
 
-/** The late parts of a call with their effects, except connection, shares, feedback and recording (architecture 2). */
+/** The late parts of a call with their effects, except connection, shares, feedback, recording and whiteboard (architecture 2). */
 export const createParts = ({
   clients,
   sendChat,
@@ -170,6 +171,10 @@ export function createLateCall(effects: CallEffects) {
       ),
       ...createShares(clients),
       feedback: createFeedback(sendFeedback),
+      whiteboard: createWhiteboard(clients, async () => {
+        const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');
+        return createBoardFiles(page);
+      }),
       recording: createRecording({ recordings, page, record: createScreenRecorder({ page, recordings, mixSound }) }),
     },
   };

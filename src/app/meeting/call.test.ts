@@ -50,6 +50,7 @@ function setUp() {
     close,
     sendChat: () => Promise.resolve({ wireId: '' }),
     moderate: () => Promise.resolve(),
+    sendBoard: () => true,
   };
   const sendChat = vi.fn<ActiveConference['sendChat']>(() => Promise.resolve({ wireId: '' }));
   const client = {

@@ -5,14 +5,14 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { withMedia } from '../support/media.ts';
+import { servePage, type PageServer } from '../support/page-server.ts';
 import { AdapterUser } from './adapter/adapter-user.ts';
-import { servePage, type PageServer } from './adapter/page-server.ts';
 
 withMedia();
 
 let server: PageServer | null = null;
 test.beforeAll(async () => {
-  server = await servePage();
+  server = await servePage({ entry: `${import.meta.dirname}/adapter/page.ts`, title: 'Adapter' });
 });
 test.afterAll(() => server?.stop());
 

@@ -23,6 +23,7 @@ import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import type { RecorderEvent, RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
 import { link } from '#test/models/meeting/call/samples.ts';
 import { person as participantWith, chatMessage } from '#test/models/meeting/participants/samples.ts';
+import { fakeBoard, type BoardWays } from './fake-board.ts';
 import { done, fakeMedia, silent, someDevices, type FakeMediaWorld } from './fake-media.ts';
 
 /** A participant of the conference, named as the call shows them. */
@@ -120,7 +121,7 @@ export async function settle(): Promise<void> {
 }
 
 /** The functions that send events of the effects to a meeting. */
-export interface Ways {
+export interface Ways extends BoardWays {
   say?: Tell<ConferenceEvent>;
   record?: Tell<RecorderEvent>;
   hear?: Tell<EventObject>;
@@ -215,6 +216,7 @@ export function fakeEffects(world: FakeWorld, ways: Ways) {
     moderator: lateParts.moderator.provide({
       actors: { moderate: fromPromise(({ input }) => world.moderate(input.order)) },
     }),
+    ...fakeBoard(ways),
     pictures: lateParts.pictures.provide({
       actors: {
         watchPictures: fromCallback<PicturesCommand, OfCall>(({ sendBack }) => {

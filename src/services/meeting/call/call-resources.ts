@@ -24,6 +24,8 @@ export interface CallResources {
   sendChat: ActiveConference['sendChat'];
   /** The current conference executes the order of a moderator; rejects with a `Failure` if it does not. */
   moderate(order: ModeratorOrder): Promise<void>;
+  /** Sends a message of the whiteboard to the current conference; false when it cannot be sent now. */
+  sendBoard: ActiveConference['sendBoard'];
   /**
    * Connects ahead for the user who will probably join with this pass, and closes an earlier connection; null: only
    * closes it. Errors are reported when the user joins.
@@ -105,6 +107,7 @@ function createClient(
         if (live === null) throw new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
         return live.moderate(order);
       },
+      sendBoard: (message, way) => live?.sendBoard(message, way) ?? false,
       connectAhead: (opening, access) => {
         ahead?.close();
         ahead = access === null ? null : opening(access, load);

@@ -20,6 +20,7 @@ import { subscribeToPolls } from '../polls/polls.ts';
 import { createParticipants } from '../participants/participants.ts';
 import { subscribeToRoom } from '../moderation/room-events.ts';
 import { interruptedStatus, type OwnRemoteMedia } from '../media/remote-media.ts';
+import { subscribeToBoard } from '../whiteboard/board-conference.ts';
 import { subscribeToModeration } from '../moderation/moderation-events.ts';
 
 export interface Hearing {
@@ -178,6 +179,7 @@ export function subscribeToConference(
     if (id === null || !isJoined()) return;
     for (const reaction of readReactionMessage(payload)) hearReaction(id, reaction, 'message');
   });
+  subscribeToBoard(conference, { on, say, isJoined, localId });
   // A state, unlike the other commands: it counts for participants who were present before the user as well.
   conference.addCommandListener(pictureCommand, (values, from) => {
     const id = readParticipantId(from);

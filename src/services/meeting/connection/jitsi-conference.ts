@@ -1,4 +1,9 @@
-import type { ConferenceAccess, ConferenceEvent, ConferenceOrder } from '#machines/meeting/conference.types.ts';
+import type {
+  BoardMessage,
+  ConferenceAccess,
+  ConferenceEvent,
+  ConferenceOrder,
+} from '#machines/meeting/conference.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { meetingModerator } from '#machines/shared/messages/meeting-moderator.ts';
@@ -22,6 +27,7 @@ import { subscribeToConference } from './conference-events.ts';
 import { sendVote } from '../polls/polls.ts';
 import { createConfirmations } from '../moderation/confirmations.ts';
 import { moderate } from '../moderation/moderator-orders.ts';
+import { sendBoard, type BoardWay } from '../whiteboard/board-conference.ts';
 import { schedule } from '../../schedule.ts';
 import { askRoomTimes } from './room-times.ts';
 
@@ -48,6 +54,8 @@ export interface ActiveConference {
   sendChat(text: string, to: string | null): Promise<SentChat>;
   /** Executes an order of a moderator; rejects with a `Failure` if the server does not, or if it is not joined. */
   moderate(order: ModeratorOrder): Promise<void>;
+  /** Sends a message of the whiteboard; false when it cannot be sent now. */
+  sendBoard(message: BoardMessage, way: BoardWay): boolean;
   /** Ends it at once, in any state; no event is emitted any more. */
   close(): void;
 }
@@ -229,6 +237,7 @@ export function joinConference(
             confirm: confirmations.confirm,
             tell: (changes) => say({ type: 'room.changed', changes }),
           }),
+    sendBoard: (message, way) => conference !== null && phase === 'joined' && sendBoard(conference, message, way),
     close: () => {
       if (phase !== 'over') tearDown();
     },

@@ -108,7 +108,8 @@ async function energies(): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-window.adapter = {
+/** Also in `window.adapter`. */
+export const adapterPage: AdapterPage = {
   client,
   events,
   stopped,
@@ -163,3 +164,4 @@ window.adapter = {
     });
   },
 };
+window.adapter = adapterPage;

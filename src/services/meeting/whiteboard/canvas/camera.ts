@@ -1,0 +1,68 @@
+/** The viewport: it fits the page until the user zooms or pans, and again when the user asks for it. */
+import { fitted, panned, zoomed, zoomLimits } from '#machines/meeting/whiteboard/geometry/viewports.ts';
+import type { Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
+import type { PageSize } from '#machines/meeting/whiteboard/objects.ts';
+import type { Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
+
+export interface Camera {
+  viewport(): Viewport;
+  /** The page or the window has another size. */
+  resize(page: PageSize, window: PageSize): void;
+  pan(by: Spot): void;
+  /** @param about The spot of the window that keeps its place; its middle by default. */
+  zoom(factor: number, about?: Spot): void;
+  step(to: 'in' | 'out' | 'fit'): void;
+  subscribe(listener: (viewport: Viewport) => void): () => void;
+}
+
+export function createCamera(page: PageSize, window: PageSize): Camera {
+  let room = { page, window };
+  let viewport = fitted(page, window);
+  let isFitted = true;
+  const listeners = new Set<(viewport: Viewport) => void>();
+
+  function set(next: Viewport): void {
+    const isSame = next.scale === viewport.scale && next.x === viewport.x && next.y === viewport.y;
+    viewport = next;
+    if (!isSame) for (const listener of listeners) listener(viewport);
+  }
+
+  function middle(): Spot {
+    return { x: room.window.width / 2, y: room.window.height / 2 };
+  }
+
+  const camera: Camera = {
+    viewport: () => viewport,
+    resize(newPage, newWindow) {
+      const before = middle();
+      room = { page: newPage, window: newWindow };
+      const after = middle();
+      set(
+        isFitted
+          ? fitted(newPage, newWindow)
+          : panned(viewport, { x: after.x - before.x, y: after.y - before.y }, room),
+      );
+    },
+    pan(by) {
+      isFitted = false;
+      set(panned(viewport, by, room));
+    },
+    zoom(factor, about = middle()) {
+      isFitted = false;
+      set(zoomed(viewport, factor, about, room));
+    },
+    step(to) {
+      if (to === 'fit') {
+        isFitted = true;
+        set(fitted(room.page, room.window));
+      } else {
+        camera.zoom(to === 'in' ? zoomLimits.step : 1 / zoomLimits.step);
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return camera;
+}
