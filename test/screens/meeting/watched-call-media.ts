@@ -1,8 +1,13 @@
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
+import { fakeSurface } from './fake-surface.ts';
 
-/** Call media that play nothing and list the requested pictures as '{participant} {kind}', in order of request. */
+/**
+ * Call media that play nothing and list the requested pictures as '{participant} {kind}', in order of request.
+ * `surface` is that of the whiteboard.
+ */
 export function watchedCallMedia(canChooseSpeaker = true, canAskSpeaker = false) {
   const wanted = new Map<HTMLVideoElement, string>();
+  const surface = fakeSurface();
   const callMedia: CallMedia = {
     canChooseSpeaker,
     canAskSpeaker,
@@ -14,6 +19,7 @@ export function watchedCallMedia(canChooseSpeaker = true, canAskSpeaker = false)
       onLevel(0.5);
       return () => undefined;
     },
+    loadSurface: surface.load,
   };
-  return { callMedia, attached: () => [...wanted.values()] };
+  return { callMedia, surface, attached: () => [...wanted.values()] };
 }
