@@ -94,7 +94,7 @@ test('a stroke is seen while it is drawn, and replaced by the finished object', 
   await expect.poll(livePoints).toBe(0);
 });
 
-test('a late joiner gets 2,000 strokes within 3 seconds, in short tasks', async ({ context, request, sandbox }) => {
+test('a late joiner gets 2,000 strokes within 3 seconds', async ({ context, request, sandbox }) => {
   await sandbox.settings({ conference: { clientRate: 10_000 } });
   const ada = await join({ context, request }, 'Ada');
   await draw(ada, 2_000);
