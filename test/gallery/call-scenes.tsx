@@ -8,6 +8,7 @@ import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/meeting/fake-call.ts';
+import { clearBoard, drawPlan, openBoard, selectOnBoard, watchBoard, writeOnBoard } from './board-scene.ts';
 import { crowd, names } from './crowd.ts';
 import { knock, knockOnce, talkInLobby } from './knocks.ts';
 import { fakeStage } from './fake-call-media.ts';
@@ -281,6 +282,12 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-poll-results': () => <InCall count={3} act={pollResults} />,
   'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,
   'meeting-crowd-speaker': () => <InCall count={0} act={() => undefined} world={{ participants: crowd() }} />,
+  'meeting-whiteboard': () => <InCall count={4} act={openBoard} />,
+  'meeting-whiteboard-offer': () => <InCall count={2} act={drawPlan} />,
+  'meeting-whiteboard-selected': () => <InCall count={2} act={selectOnBoard} />,
+  'meeting-whiteboard-text': () => <InCall count={2} act={writeOnBoard} />,
+  'meeting-whiteboard-view-only': () => <InCall count={2} act={watchBoard} />,
+  'meeting-whiteboard-clear': () => <InCall count={2} act={clearBoard} />,
   'meeting-long-chat': () => <InCall count={2} act={talk} />,
   'meeting-people': () => <InCall count={4} act={({ callActor }) => callActor.send({ type: 'toogle_participants' })} />,
   'meeting-lobby': outside({ type: 'lobby.required' }),

@@ -1,3 +1,4 @@
+import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 
 const hues: Readonly<Record<string, number>> = { me: 205, ben: 28, cleo: 285, dan: 150, eva: 340 };
@@ -53,6 +54,7 @@ export const fakeStage: CallMedia = {
       element.srcObject = null;
     };
   },
+  loadSurface: () => Promise.resolve(createCanvasSurface),
   watchLevel(onLevel) {
     onLevel(0.6);
     return () => undefined;

@@ -42,6 +42,18 @@ const views = [
   'meeting-sharing-beside',
   'meeting-crowd',
   'meeting-crowd-speaker',
+  'meeting-whiteboard',
+  'meeting-whiteboard-offer',
+  'meeting-whiteboard-selected',
+  'meeting-whiteboard-objects',
+  'meeting-whiteboard-text',
+  'meeting-whiteboard-view-only',
+  'meeting-whiteboard-clear',
+  'meeting-whiteboard-brush',
+  'meeting-whiteboard-colour',
+  'meeting-whiteboard-width',
+  'meeting-whiteboard-style',
+  'meeting-whiteboard-more',
   'meeting-chat',
   'meeting-long-chat',
   'meeting-people',
@@ -81,6 +93,8 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+const openTool = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
 /** The steps before a picture is taken; the scene is 'pickers' for most. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'country-picker': async (page) => {
@@ -102,6 +116,17 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const row = page.getByRole('listitem').filter({ hasText: 'Ben Baker' });
     await row.getByRole('button', { name: 'Actions for Ben Baker' }).click();
   },
+  'meeting-whiteboard-objects': async (page) => {
+    await page.getByRole('button', { name: 'Objects', exact: true }).click();
+  },
+  'meeting-whiteboard-brush': (page) => openTool(page, 'Brush'),
+  'meeting-whiteboard-colour': (page) => openTool(page, 'Colour: Black'),
+  'meeting-whiteboard-width': (page) => openTool(page, 'Width: 10'),
+  'meeting-whiteboard-style': async (page) => {
+    await openTool(page, 'Style');
+    await page.getByRole('switch', { name: 'Fill' }).click();
+  },
+  'meeting-whiteboard-more': (page) => openTool(page, 'More of the whiteboard'),
   'meeting-more': async (page) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Settings' }).waitFor();
@@ -111,6 +136,12 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = {
   'meeting-more': 'meeting-call',
+  'meeting-whiteboard-objects': 'meeting-whiteboard-selected',
+  'meeting-whiteboard-brush': 'meeting-whiteboard',
+  'meeting-whiteboard-colour': 'meeting-whiteboard',
+  'meeting-whiteboard-width': 'meeting-whiteboard',
+  'meeting-whiteboard-style': 'meeting-whiteboard',
+  'meeting-whiteboard-more': 'meeting-whiteboard',
   'meeting-moderator': 'meeting-moderator',
   'meeting-moderator-menu': 'meeting-moderator',
 };
@@ -153,6 +184,9 @@ async function look(browser: Browser, view: string): Promise<string[]> {
       const open = openings[view];
       const scene = open === undefined ? view : (places[view] ?? 'pickers');
       await page.goto(`http://localhost:${PORT}/test/gallery/index.html?theme=${theme}&scene=${scene}`);
+      if (scene.startsWith('meeting-whiteboard') && scene !== 'meeting-whiteboard-offer') {
+        await page.getByRole('toolbar', { name: 'Drawing tools' }).waitFor();
+      }
       await open?.(page);
       await page.waitForLoadState('networkidle');
       await takePictures(page, view, `${theme}-${name}`);

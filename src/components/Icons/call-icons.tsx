@@ -5,6 +5,11 @@ const face = 'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5z';
 const eyes = 'M7.6 8.1v.4M12.4 8.1v.4';
 
 export const ShareScreenIcon = line('M2.75 4.25h14.5v9.5H2.75z', 'M7 16.75h6', 'M10 11.5V7', 'M8 8.75l2-2 2 2');
+export const WhiteboardIcon = line(
+  'M2.75 3.75h14.5v10H2.75z',
+  'M7 16.75l1.25-3M13 16.75l-1.25-3',
+  'M5.75 10.5c1.75-4 3-4 4-1.5s2.25 1.5 4.5-2',
+);
 export const HandIcon = line(
   'M6.5 10.5V5.25a1.1 1.1 0 0 1 2.2 0V9',
   'M8.7 9V3.9a1.1 1.1 0 0 1 2.2 0V9',

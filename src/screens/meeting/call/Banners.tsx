@@ -8,6 +8,7 @@ import { useCall } from './useCall.ts';
 import { ModerationNotice } from '../moderation/ModerationNotice.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { Strip } from './Strip.tsx';
+import { BoardOffer } from '../whiteboard/BoardOffer.tsx';
 
 /** The notices of a call: on hold, disconnected, no microphone sound, and the messages of the call's parts. */
 export function Banners() {
@@ -18,6 +19,7 @@ export function Banners() {
       <ConnectionBanner />
       <HoldBanner />
       <ModerationNotice />
+      <BoardOffer />
       <SoundBanner />
       <MicrophoneHints />
       <Message of={microphone} />

@@ -1,3 +1,5 @@
+import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
+
 /** The kind of a participant's picture. */
 export type PictureKind = 'camera' | 'screen';
 
@@ -15,4 +17,6 @@ export interface CallMedia {
   readonly attach: (participantId: string | null, kind: PictureKind, element: HTMLVideoElement) => () => void;
   /** Reports the level of the user's microphone, from 0 to 1, until the returned function is called. */
   readonly watchLevel: (onLevel: (level: number) => void) => () => void;
+  /** Loads the code that draws the whiteboard; rejects if it cannot be loaded. */
+  readonly loadSurface: () => Promise<CreateSurface>;
 }

@@ -26,6 +26,7 @@ const namesInCall = [
   'moderator',
   'lobby',
   'waitingRoom',
+  'whiteboard',
 ] as const;
 
 type MediaParts = Pick<CallChildren, (typeof mediaNames)[number]>;

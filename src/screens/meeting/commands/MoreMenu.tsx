@@ -12,6 +12,7 @@ import {
   SettingsIcon,
   ShareScreenIcon,
   StarIcon,
+  WhiteboardIcon,
 } from '#src/components/Icons/call-icons.tsx';
 import { SoundIcon } from '#src/components/Icons/media-icons.tsx';
 import { PauseIcon, PlayIcon } from '#src/components/Icons/sign-icons.tsx';
@@ -28,7 +29,7 @@ import { ViewChoice } from '../layout/ViewChoice.tsx';
 export function MoreMenu() {
   const id = useId();
   const hasPage = useCallList() !== null;
-  const { callActor, layout, screenShare, desktopAudio, recording, fullscreen } = useCall();
+  const { callActor, layout, screenShare, desktopAudio, recording, fullscreen, whiteboard } = useCall();
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -38,6 +39,7 @@ export function MoreMenu() {
   const screenLock = useLock('screen');
   const audioLock = useLock('microphone');
   const isFull = useSelector(fullscreen, (snapshot) => snapshot.hasTag('full'));
+  const isBoard = useSelector(whiteboard, (snapshot) => snapshot.hasTag('open'));
   const shareSound = audioLock === 'approval' ? 'Ask to share sound' : 'Share sound';
   const item = (label: string, icon: ReactNode, onPress: () => void) => (
     <MenuItem label={label} icon={icon} onPress={onPress} />
@@ -69,6 +71,12 @@ export function MoreMenu() {
               onPress={() => callActor.send({ type: 'share_screen' })}
             />
           )}
+          <MenuItem
+            label={isBoard ? 'Close the whiteboard' : 'Open the whiteboard'}
+            icon={<WhiteboardIcon />}
+            isNarrow
+            onPress={() => callActor.send({ type: 'toogle_white_board' })}
+          />
           {canShareSound &&
             (hasSound || !isHeld) &&
             item(hasSound ? 'Stop sharing sound' : shareSound, <SoundIcon />, () =>

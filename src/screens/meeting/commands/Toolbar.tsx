@@ -7,6 +7,7 @@ import {
   LockIcon,
   PeopleIcon,
   ShareScreenIcon,
+  WhiteboardIcon,
 } from '#src/components/Icons/call-icons.tsx';
 import { Toolbar as Tools } from '#src/components/Toolbar/Toolbar.tsx';
 import { MediaButtons } from './MediaButtons.tsx';
@@ -53,6 +54,7 @@ export function Toolbar() {
         </RoundButton>
         <ReactionsMenu className={styles['wide']} />
         <PanelButtons />
+        <BoardButton />
         <MoreMenu />
         <RoundButton
           label="Leave"
@@ -64,6 +66,24 @@ export function Toolbar() {
         </RoundButton>
       </Tools>
     </footer>
+  );
+}
+
+/** Opens the whiteboard in the large place, and closes it. */
+function BoardButton() {
+  const { callActor, whiteboard } = useCall();
+  const isOpen = useSelector(whiteboard, (snapshot) => snapshot.hasTag('open'));
+  return (
+    <RoundButton
+      label="Whiteboard"
+      tone={isOpen ? 'on' : 'plain'}
+      isPressed={isOpen}
+      keys={ariaKeys('toogle_white_board')}
+      className={styles['wide']}
+      onPress={() => callActor.send({ type: 'toogle_white_board' })}
+    >
+      <WhiteboardIcon />
+    </RoundButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { camerasBesideShares, inTileOrder, largeTileOf } from '#machines/meeting/participants/roster.ts';
 import { bestTiling, pageCount, pageRange } from '#machines/meeting/layout/tiling.ts';
+import type { View } from '#machines/meeting/conference.types.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/Icons/sign-icons.tsx';
 import { classNames } from '#src/components/class-names.ts';
@@ -10,6 +11,7 @@ import { ParticipantTile } from './ParticipantTile.tsx';
 import { useCall } from '../call/useCall.ts';
 import styles from './Tiles.module.css';
 import { useView } from './ViewChoice.tsx';
+import { BoardPlace } from '../whiteboard/BoardPlace.tsx';
 
 /**
  * Returns the ids of the tiles; null is the user's own tile. It is the second, so that the first page always shows it.
@@ -53,11 +55,13 @@ function useShownTiles(): readonly ShownTile[] {
   });
 }
 
-/** The tiles of all participants, arranged by the shown view. */
+/** The tiles of all participants, arranged by the shown view, or beside the open whiteboard. */
 export function Tiles() {
   const view = useView();
-  const { tiles } = useCall();
+  const { tiles, whiteboard } = useCall();
   const count = useShownTiles().length;
+  const isBoard = useSelector(whiteboard, (snapshot) => snapshot.hasTag('open'));
+  const hasLarge = isBoard || view === 'speaker';
   const measure = useCallback(
     (element: HTMLDivElement) => {
       const observer = new ResizeObserver(() =>
@@ -69,13 +73,17 @@ export function Tiles() {
     [tiles, count],
   );
   return (
-    <div className={classNames(styles['tiles'], view === 'speaker' && styles['speaker'])}>
+    <div className={classNames(styles['tiles'], hasLarge && styles['speaker'], isBoard && styles['board'])}>
       <div ref={measure} className={styles['area']}>
-        {view === 'speaker' ? <LargeTileChoice /> : <Grid isWhole={view === 'contain'} />}
+        {isBoard ? <BoardPlace /> : <LargeOrGrid view={view} />}
       </div>
-      {view === 'speaker' ? <Strip /> : <Pages />}
+      {hasLarge ? <Strip hasBoard={isBoard} /> : <Pages />}
     </div>
   );
+}
+
+function LargeOrGrid({ view }: { readonly view: View }) {
+  return view === 'speaker' ? <LargeTileChoice /> : <Grid isWhole={view === 'contain'} />;
 }
 
 function Grid({ isWhole }: { readonly isWhole: boolean }) {
@@ -133,13 +141,13 @@ function useLargeTileId(): string | null {
   );
 }
 
-/** All tiles except the large one; those that are scrolled out of view show no picture. */
-function Strip() {
+/** All tiles except the large one, or all beside the whiteboard; those that are scrolled out of view show no picture. */
+function Strip({ hasBoard }: { readonly hasBoard: boolean }) {
   const large = useLargeTileId();
-  const shown = useShownTiles().filter(({ id, isCamera }) => id !== large || isCamera);
+  const shown = useShownTiles().filter(({ id, isCamera }) => hasBoard || id !== large || isCamera);
   if (shown.length === 0) return null;
   return (
-    <ul className={styles['strip']} role="list" aria-label="Other participants">
+    <ul className={styles['strip']} role="list" aria-label={hasBoard ? 'Participants' : 'Other participants'}>
       {shown.map((tile) => (
         <li key={keyOf(tile)} className={styles['small']}>
           {tile.id === null ? (

@@ -1,3 +1,4 @@
+import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallResources } from './call-resources.ts';
 import { canChooseSpeaker } from '../media/audio-output.ts';
 import { watchLevel } from '../media/audio-level.ts';
@@ -10,6 +11,7 @@ export interface CallMediaService {
   readonly canAskSpeaker: boolean;
   attach(participantId: string | null, kind: PictureKind, element: HTMLVideoElement): () => void;
   watchLevel(onLevel: (level: number) => void): () => void;
+  loadSurface(): Promise<CreateSurface>;
   /** Plays the sound of all other participants, until the returned function is called. */
   playOthers(): () => void;
 }
@@ -95,6 +97,10 @@ export function createCallMedia(find: () => CallResources | null): CallMediaServ
           return nothing;
         },
       );
+    },
+    loadSurface: async () => {
+      const { createCanvasSurface } = await import('../whiteboard/canvas/canvas-surface.ts');
+      return createCanvasSurface;
     },
     playOthers: () => {
       const client = find();

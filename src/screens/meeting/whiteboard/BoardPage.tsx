@@ -1,0 +1,59 @@
+import { useCallback, useId } from 'react';
+import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import type { WhiteboardActor } from './board-context.ts';
+import { connectSurface, type ConnectedSurface } from './connect-surface.ts';
+import styles from './Whiteboard.module.css';
+
+export interface BoardPageProps {
+  readonly whiteboard: WhiteboardActor;
+  readonly createSurface: CreateSurface;
+  readonly onConnected: (connected: ConnectedSurface | null) => void;
+}
+
+/** Takes the focus while the board is open, and then returns it, unless it is elsewhere. */
+function leadFocus(page: HTMLDivElement): () => void {
+  const opener = document.activeElement;
+  page.focus();
+  return () => {
+    const isHere = page.closest('section')?.contains(document.activeElement) ?? false;
+    if (isHere && opener instanceof HTMLElement) opener.focus();
+  };
+}
+
+/** The element in which the surface draws the board and reads the pointer. */
+export function BoardPage({ whiteboard, createSurface, onConnected }: BoardPageProps) {
+  const hint = useId();
+  const host = useCallback(
+    (element: HTMLDivElement) => {
+      const connected = connectSurface(element, createSurface, whiteboard);
+      onConnected(connected);
+      return () => {
+        onConnected(null);
+        connected.disconnect();
+      };
+    },
+    [whiteboard, createSurface, onConnected],
+  );
+  // The keys of the board are pressed on it.
+  const focusable = { tabIndex: 0 };
+  return (
+    <>
+      <div
+        ref={leadFocus}
+        className={styles['surface']}
+        role="application"
+        aria-label="Page"
+        aria-describedby={hint}
+        data-board-objects=""
+        {...focusable}
+      >
+        <div ref={host} className={styles['host']} />
+      </div>
+      <VisuallyHidden id={hint}>
+        Draw with a pointer. The button Objects lists what is drawn. Arrow keys move selected objects, Delete removes
+        them.
+      </VisuallyHidden>
+    </>
+  );
+}

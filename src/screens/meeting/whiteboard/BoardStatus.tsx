@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { LockIcon } from '#src/components/Icons/call-icons.tsx';
+import { CrossIcon, WarningIcon } from '#src/components/Icons/sign-icons.tsx';
+import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { useBoard } from './board-context.ts';
+import styles from './BoardStatus.module.css';
+
+/** From this part of the limit on, the user reads how many objects there are. */
+const nearlyFull = 0.9;
+
+/** Over the page: what the user cannot do and why, what is under way, and what did not work. */
+export function BoardStatus() {
+  const { whiteboard } = useBoard();
+  const isViewOnly = useSelector(whiteboard, (snapshot) => snapshot.hasTag('view-only'));
+  const isJoined = useSelector(whiteboard, ({ context }) => context.localId !== '');
+  const count = useSelector(whiteboard, ({ context }) => context.board.entries.size);
+  return (
+    <div className={styles['notes']} role="status" aria-label="State of the whiteboard">
+      {isViewOnly && isJoined && <Note icon={<LockIcon size="small" />}>View only: only moderators can draw</Note>}
+      <Connection />
+      <Work />
+      {count >= boardLimits.objects * nearlyFull && (
+        <Note icon={<WarningIcon size="small" />}>
+          {count} of {boardLimits.objects} objects
+        </Note>
+      )}
+      <Problem />
+    </div>
+  );
+}
+
+function Connection() {
+  const { whiteboard } = useBoard();
+  const sync = useSelector(whiteboard, ({ children }) => children.sync);
+  const isCatchingUp = useSelector(sync, (snapshot) => snapshot?.hasTag('resynchronising') ?? false);
+  const isUnsynced = useSelector(sync, (snapshot) => snapshot?.hasTag('unsynced') ?? false);
+  const isWaiting = useSelector(sync, (snapshot) => snapshot?.hasTag('waiting') ?? false);
+  return (
+    <>
+      {isCatchingUp && <Note icon={<Spinner />}>Getting what the others drew…</Note>}
+      {isUnsynced && (
+        <Note
+          icon={<WarningIcon size="small" />}
+          action={
+            <Button variant="link" onClick={() => whiteboard.send({ type: 'sync.retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          Something that the others drew is missing
+        </Note>
+      )}
+      {isWaiting && <Note icon={<Spinner />}>What you draw waits to be sent</Note>}
+    </>
+  );
+}
+
+const works = [
+  ['placing', 'Reading the picture…'],
+  ['exporting', 'Making the picture…'],
+  ['saving', 'Saving the file…'],
+  ['opening', 'Reading the file…'],
+] as const;
+
+function Work() {
+  const { whiteboard } = useBoard();
+  const text = useSelector(
+    whiteboard,
+    (snapshot) => works.find(([work]) => snapshot.matches({ window: { open: { work } } }))?.[1] ?? '',
+  );
+  return text === '' ? null : <Note icon={<Spinner />}>{text}</Note>;
+}
+
+function Problem() {
+  const { whiteboard } = useBoard();
+  const message = useSelector(whiteboard, ({ context }) => context.message);
+  if (message === '') return null;
+  return (
+    <Note
+      icon={<WarningIcon size="small" />}
+      action={
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label="Dismiss"
+          onClick={() => whiteboard.send({ type: 'message.dismiss' })}
+        >
+          <CrossIcon />
+        </Button>
+      }
+    >
+      {message}
+    </Note>
+  );
+}
+
+interface NoteProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+function Note({ icon, children, action }: NoteProps) {
+  return (
+    <div className={styles['note']}>
+      {icon}
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
+import { textProportions, textSize } from '#machines/meeting/whiteboard/geometry/text-size.ts';
+import type { BoardSurface, Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
+import { useBoard } from './board-context.ts';
+import styles from './TextEditor.module.css';
+
+/** The text object that is edited, as a field over its place on the page. */
+export function TextEditor() {
+  const { whiteboard, surface } = useBoard();
+  const id = useSelector(whiteboard, ({ context }) => context.editing?.id ?? null);
+  if (id === null || surface === null) return null;
+  return <Field key={id} id={id} surface={surface} />;
+}
+
+function useViewport(surface: BoardSurface): Viewport {
+  const subscribe = useCallback((onChange: () => void) => surface.onViewport(onChange), [surface]);
+  return useSyncExternalStore(subscribe, () => surface.viewport());
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly surface: BoardSurface;
+}
+
+/** Takes the focus with its text selected, so that typing replaces the text of a new object. */
+const begin = (field: HTMLTextAreaElement): void => {
+  field.focus();
+  field.select();
+};
+
+function Field({ id, surface }: FieldProps) {
+  const { whiteboard } = useBoard();
+  const text = useSelector(whiteboard, ({ context }) => context.editing?.text ?? '');
+  const object = useSelector(whiteboard, ({ context }) => context.board.entries.get(id)?.object, shallowEqual);
+  const { scale, x, y } = useViewport(surface);
+  if (object?.content.type !== 'text') return null;
+  const { place, style, content } = object;
+  // The surface fits the text into its box.
+  const size = content.font_size * scale * (place.h / textSize(content).h);
+  const finish = () => whiteboard.send({ type: 'text.finish' });
+  return (
+    <textarea
+      ref={begin}
+      className={styles['field']}
+      aria-label="Text"
+      value={text}
+      maxLength={boardLimits.textLength}
+      rows={text.split('\n').length}
+      dir="auto"
+      style={{
+        insetInlineStart: x + place.x * scale,
+        insetBlockStart: y + place.y * scale,
+        minInlineSize: place.w * scale,
+        padding: size * textProportions.padding,
+        color: style.color,
+        backgroundColor: style.fill ? style.fill_color : undefined,
+        fontSize: size,
+        lineHeight: textProportions.lineHeight,
+        rotate: `${place.rotation}rad`,
+      }}
+      onChange={(event) => whiteboard.send({ type: 'text.change', text: event.target.value })}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) finish();
+      }}
+    />
+  );
+}

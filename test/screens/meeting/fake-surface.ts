@@ -1,0 +1,36 @@
+import type {
+  BoardSurface,
+  BoardView,
+  CreateSurface,
+  SurfaceEvent,
+  Viewport,
+} from '#machines/meeting/whiteboard/surface.types.ts';
+
+/** A surface that draws nothing: a test reads what it shows, and sends what the user does on it. */
+export function fakeSurface() {
+  const views: BoardView[] = [];
+  const zooms: string[] = [];
+  let viewport: Viewport = { scale: 1, x: 0, y: 0 };
+  let report: (event: SurfaceEvent) => void = () => undefined;
+  const listeners = new Set<(viewport: Viewport) => void>();
+  const surface: BoardSurface = {
+    show: (view) => void views.push(view),
+    zoom(to) {
+      zooms.push(to);
+      viewport = { ...viewport, scale: to === 'in' ? viewport.scale * 2 : 1 };
+      for (const listener of listeners) listener(viewport);
+    },
+    viewport: () => viewport,
+    onViewport(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    picture: () => Promise.resolve(new Blob(['picture'], { type: 'image/png' })),
+    destroy: () => listeners.clear(),
+  };
+  const create: CreateSurface = (_, send) => {
+    report = send;
+    return surface;
+  };
+  return { create, zooms, view: () => views.at(-1), draw: (event: SurfaceEvent) => report(event) };
+}
