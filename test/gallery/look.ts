@@ -185,7 +185,7 @@ async function look(browser: Browser, view: string): Promise<string[]> {
       const scene = open === undefined ? view : (places[view] ?? 'pickers');
       await page.goto(`http://localhost:${PORT}/test/gallery/index.html?theme=${theme}&scene=${scene}`);
       if (scene.startsWith('meeting-whiteboard') && scene !== 'meeting-whiteboard-offer') {
-        await page.getByRole('toolbar', { name: 'Drawing tools' }).waitFor();
+        await page.getByRole('toolbar', { name: 'Drawing tools', includeHidden: true }).waitFor();
       }
       await open?.(page);
       await page.waitForLoadState('networkidle');

@@ -32,5 +32,15 @@ export function fakeSurface() {
     report = send;
     return surface;
   };
-  return { create, zooms, view: () => views.at(-1), draw: (event: SurfaceEvent) => report(event) };
+  let isMissing = false;
+  return {
+    load: () => (isMissing ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(create)),
+    /** Whether its code cannot be loaded. */
+    lose: (missing: boolean) => {
+      isMissing = missing;
+    },
+    zooms,
+    view: () => views.at(-1),
+    draw: (event: SurfaceEvent) => report(event),
+  };
 }

@@ -1,14 +1,13 @@
-import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { fakeSurface } from './fake-surface.ts';
 
-/** Call media that play nothing and list the requested pictures as '{participant} {kind}', in order of request. */
-export function watchedCallMedia(
-  canChooseSpeaker = true,
-  canAskSpeaker = false,
-  createSurface: CreateSurface = fakeSurface().create,
-) {
+/**
+ * Call media that play nothing and list the requested pictures as '{participant} {kind}', in order of request.
+ * `surface` is that of the whiteboard.
+ */
+export function watchedCallMedia(canChooseSpeaker = true, canAskSpeaker = false) {
   const wanted = new Map<HTMLVideoElement, string>();
+  const surface = fakeSurface();
   const callMedia: CallMedia = {
     canChooseSpeaker,
     canAskSpeaker,
@@ -16,11 +15,11 @@ export function watchedCallMedia(
       wanted.set(element, `${participantId ?? 'own'} ${kind}`);
       return () => wanted.delete(element);
     },
-    loadSurface: () => Promise.resolve(createSurface),
     watchLevel: (onLevel) => {
       onLevel(0.5);
       return () => undefined;
     },
+    loadSurface: surface.load,
   };
-  return { callMedia, attached: () => [...wanted.values()] };
+  return { callMedia, surface, attached: () => [...wanted.values()] };
 }

@@ -24,11 +24,18 @@ interface FieldProps {
   readonly surface: BoardSurface;
 }
 
-/** Takes the focus with its text selected, so that typing replaces the text of a new object. */
-const begin = (field: HTMLTextAreaElement): void => {
+/**
+ * Takes the focus with its text selected, so that typing replaces the text of a new object, and gives it to the page
+ * afterwards.
+ */
+function leadFocus(field: HTMLTextAreaElement): () => void {
   field.focus();
   field.select();
-};
+  return () => {
+    if (document.activeElement !== field) return;
+    field.parentElement?.querySelector<HTMLElement>('[role="application"]')?.focus();
+  };
+}
 
 function Field({ id, surface }: FieldProps) {
   const { whiteboard } = useBoard();
@@ -42,7 +49,7 @@ function Field({ id, surface }: FieldProps) {
   const finish = () => whiteboard.send({ type: 'text.finish' });
   return (
     <textarea
-      ref={begin}
+      ref={leadFocus}
       className={styles['field']}
       aria-label="Text"
       value={text}
