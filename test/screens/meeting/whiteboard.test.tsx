@@ -76,7 +76,7 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
 
   it('that another participant opens is offered, and opened by the notice', async () => {
     const { user, receive } = await joined();
-    await receive('ben', circleOf('ben'));
+    receive('ben', circleOf('ben'));
     const notices = screen.getByRole('status', { name: 'Notices' });
     expect(notices.textContent).toContain('whiteboard');
     await user.click(within(notices).getByRole('button', { name: 'Open' }));
@@ -90,7 +90,7 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
     expect(button('Square').getAttribute('aria-pressed')).toBe('true');
     expect(surface.view()?.mode).toEqual({ type: 'shapes', shape: 'square' });
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { role: 'moderator' } }));
-    await receive('ben', { type: 'rule', isModeratorsOnly: true });
+    receive('ben', { type: 'rule', isModeratorsOnly: true });
     expect(within(board()).getByText('View only: only moderators can draw')).toBeTruthy();
     expect(button('Pencil').title).toBe('Only moderators can draw');
     await user.click(button('Pencil'));
@@ -135,7 +135,7 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
 
   it('lists the objects with their authors; keys move, duplicate, order and remove the selected one', async () => {
     const { user, draw, objects, receive } = await opened();
-    await receive('ben', circleOf('ben'));
+    receive('ben', circleOf('ben'));
     draw();
     await user.click(button('Objects'));
     const items = within(screen.getByRole('list', { name: 'Objects' })).getAllByRole('button');
@@ -215,7 +215,7 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
 
   it('asks before a moderator clears it for all, and undoes that', async () => {
     const { user, draw, objects, receive } = await opened(true);
-    await receive('ben', circleOf('ben'));
+    receive('ben', circleOf('ben'));
     draw();
     await user.click(button('Clear for all'));
     const dialog = screen.getByRole('dialog', { name: 'Clear the whiteboard for all?' });
@@ -230,7 +230,7 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
 
   it('removes only what the user drew when the user is no moderator', async () => {
     const { user, draw, objects, receive } = await opened();
-    await receive('ben', circleOf('ben'));
+    receive('ben', circleOf('ben'));
     draw();
     expect(within(board()).queryByRole('switch', { name: 'Only moderators draw', hidden: true })).toBeNull();
     await user.click(button('Remove what I drew'));

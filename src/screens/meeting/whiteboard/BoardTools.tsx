@@ -50,7 +50,7 @@ export function BoardTools({ hasList, onList, onClose, ...more }: BoardToolsProp
       <ToolButton label="More of the whiteboard" opens={id}>
         <MoreIcon />
       </ToolButton>
-      <BoardPopover id={id} label="More of the whiteboard">
+      <BoardPopover id={id} label="More of the whiteboard" isAtEnd>
         <More {...more} />
       </BoardPopover>
       <ToolButton label="Close the whiteboard" onPress={onClose}>
@@ -111,7 +111,7 @@ function More({
         )}
         <Switch
           label="Fingers draw"
-          description="Else they move the page, once a pen was used"
+          description="Off: fingers move the page, a pen draws"
           checked={fingersDraw ?? true}
           onChange={onFingersDraw}
         />

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
 import { textProportions, textSize } from '#machines/meeting/whiteboard/geometry/text-size.ts';
 import type { BoardSurface, Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
@@ -24,17 +24,17 @@ interface FieldProps {
   readonly surface: BoardSurface;
 }
 
-/**
- * Takes the focus with its text selected, so that typing replaces the text of a new object, and gives it to the page
- * afterwards.
- */
-function leadFocus(field: HTMLTextAreaElement): () => void {
+/** Takes the focus with its text selected, so that typing replaces the text of a new object. */
+function takeFocus(field: HTMLTextAreaElement): () => void {
   field.focus();
   field.select();
-  return () => {
-    if (document.activeElement !== field) return;
-    field.parentElement?.querySelector<HTMLElement>('[role="application"]')?.focus();
-  };
+  return () => undefined;
+}
+
+/** The page takes the focus: its loss ends the editing. */
+function leave({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key !== 'Escape' || nativeEvent.isComposing) return;
+  currentTarget.parentElement?.querySelector<HTMLElement>('[role="application"]')?.focus();
 }
 
 function Field({ id, surface }: FieldProps) {
@@ -46,10 +46,9 @@ function Field({ id, surface }: FieldProps) {
   const { place, style, content } = object;
   // The surface fits the text into its box.
   const size = content.font_size * scale * (place.h / textSize(content).h);
-  const finish = () => whiteboard.send({ type: 'text.finish' });
   return (
     <textarea
-      ref={leadFocus}
+      ref={takeFocus}
       className={styles['field']}
       aria-label="Text"
       value={text}
@@ -68,10 +67,8 @@ function Field({ id, surface }: FieldProps) {
         rotate: `${place.rotation}rad`,
       }}
       onChange={(event) => whiteboard.send({ type: 'text.change', text: event.target.value })}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) finish();
-      }}
+      onBlur={() => whiteboard.send({ type: 'text.finish' })}
+      onKeyDown={leave}
     />
   );
 }
