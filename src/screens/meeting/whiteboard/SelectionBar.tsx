@@ -6,7 +6,7 @@ import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
 import { useBoard, useCanDraw } from './board-context.ts';
 import { authorText, countText, objectText } from './object-texts.ts';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolButton } from './tools/ToolButton.tsx';
 import styles from './SelectionBar.module.css';
 
 /** What is selected and who drew it, with what can be done with it; also announced. */

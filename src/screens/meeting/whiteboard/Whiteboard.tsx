@@ -4,10 +4,10 @@ import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.t
 import { BoardProvider, type WhiteboardActor } from './board-context.ts';
 import { BoardPage } from './BoardPage.tsx';
 import { BoardStatus } from './BoardStatus.tsx';
-import { BoardTools } from './BoardTools.tsx';
+import { BoardTools } from './tools/BoardTools.tsx';
 import { ClearDialog } from './ClearDialog.tsx';
 import type { ConnectedSurface } from './connect-surface.ts';
-import { DrawingTools } from './DrawingTools.tsx';
+import { DrawingTools } from './tools/DrawingTools.tsx';
 import { ObjectList } from './ObjectList.tsx';
 import { othersDrawing } from './others-drawing.ts';
 import { SelectionBar } from './SelectionBar.tsx';

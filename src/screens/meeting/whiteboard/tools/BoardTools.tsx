@@ -14,11 +14,11 @@ import {
 import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import { Switch } from '#src/components/Switch/Switch.tsx';
 import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
-import { MenuItem } from '../commands/Menu.tsx';
-import { useBoard, useCanDraw } from './board-context.ts';
+import { MenuItem } from '../../commands/Menu.tsx';
+import { useBoard, useCanDraw } from '../board-context.ts';
 import { BoardPopover } from './BoardPopover.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import styles from './Whiteboard.module.css';
+import styles from '../Whiteboard.module.css';
 
 export interface BoardToolsProps {
   readonly hasList: boolean;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { colourName, colours } from './object-texts.ts';
-import { useCommitted } from './useCommitted.ts';
+import { colourName, colours } from '../object-texts.ts';
+import { useCommitted } from '../useCommitted.ts';
 import styles from './ColourChoice.module.css';
 
 export interface ColourChoiceProps {

@@ -16,11 +16,11 @@ import {
   UndoIcon,
 } from '#src/components/Icons/board-icons.tsx';
 import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
-import { useBoard, useCanDraw, useMode } from './board-context.ts';
-import { toolKeys } from './board-keys.ts';
+import { useBoard, useCanDraw, useMode } from '../board-context.ts';
+import { toolKeys } from '../board-keys.ts';
 import { StyleTools } from './StyleTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import styles from './Whiteboard.module.css';
+import styles from '../Whiteboard.module.css';
 
 type Tool = keyof typeof toolKeys;
 

@@ -1,5 +1,5 @@
 import type { Brush } from '#machines/meeting/whiteboard/objects.ts';
-import { brushTexts } from './object-texts.ts';
+import { brushTexts } from '../object-texts.ts';
 import styles from './Choice.module.css';
 
 const brushes = ['Pencil', 'Circle', 'Spray', 'Pattern'] as const satisfies readonly Brush[];

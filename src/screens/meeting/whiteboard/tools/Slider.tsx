@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useCommitted } from './useCommitted.ts';
+import { useCommitted } from '../useCommitted.ts';
 import styles from './Slider.module.css';
 
 export interface SliderProps {
