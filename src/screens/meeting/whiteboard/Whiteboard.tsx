@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { PacedLiveRegion } from './PacedLiveRegion.tsx';
+import { PacedLiveRegion } from '#src/components/PacedLiveRegion/PacedLiveRegion.tsx';
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import { BoardProvider, type WhiteboardActor } from './board-context.ts';
 import { BoardPage } from './BoardPage.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
+import { LiveRegion } from '../LiveRegion/LiveRegion.tsx';
 
 export interface PacedLiveRegionProps {
   readonly message: string;

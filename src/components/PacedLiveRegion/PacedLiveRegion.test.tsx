@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PacedLiveRegion } from '#src/screens/meeting/whiteboard/PacedLiveRegion.tsx';
+import { PacedLiveRegion } from './PacedLiveRegion.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
