@@ -181,7 +181,9 @@ test('a call by keyboard only', async ({ page, context }) => {
   });
 
   await test.step('a dialog gives the focus back', async () => {
-    await keys.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+    await keys.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(tool('More')).toBeFocused();
+    await keys.press('Enter');
     const menu = page.getByRole('group', { name: 'More' });
     await expect(menu.locator(':focus')).toHaveCount(1);
     await keys.tabTo(menu.getByRole('button', { name: 'Settings' }));
