@@ -27,7 +27,7 @@ interface ReceivedOperations extends FromParticipant {
   readonly operations: readonly SentOperation[];
 }
 
-/** Of a writer that has not reported yet: any other participant is asked first. */
+/** Of a writer that has not reported yet: all other participants are asked before it. */
 const unknownElders = 1_000;
 
 /** The participants that can be asked for what is missing. */

@@ -78,7 +78,7 @@ export type WhiteboardEvent =
   | { readonly type: 'delta.came'; readonly delta: Delta }
   | { readonly type: 'delta.wanted'; readonly to: string; readonly vector: Vector }
   | { readonly type: 'live.came'; readonly from: string; readonly live: Live }
-  // The window.
+  // Opening and closing.
   /** Ctrl+Alt+W. */
   | { readonly type: 'board.toggle' }
   | { readonly type: 'offer.dismiss' }
