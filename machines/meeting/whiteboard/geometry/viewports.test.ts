@@ -4,11 +4,11 @@ import { anySpot } from '#test/models/meeting/whiteboard/board-objects.ts';
 import { distance } from './geometry.ts';
 import { fitted, panned, toPage, toWindow, zoomed, zoomLimits } from './viewports.ts';
 
-const room = { page: { width: 800, height: 600 }, window: { width: 1000, height: 700 } };
-const whole = fitted(room.page, room.window);
+const room = { page: { width: 800, height: 600 }, frame: { width: 1000, height: 700 } };
+const whole = fitted(room.page, room.frame);
 
 describe('the viewport', () => {
-  it('fits the whole page into every window', () => {
+  it('fits the whole page into every frame', () => {
     const anyLength = fc.integer({ min: 320, max: 4000 });
     fc.assert(
       fc.property(anyLength, anyLength, (width, height) => {
@@ -28,7 +28,7 @@ describe('the viewport', () => {
     expect(distance(before, after)).toBeLessThan(1e-9);
   });
 
-  it('stays within its limits, with some of the page in the window', () => {
+  it('stays within its limits, with some of the page in the frame', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.double({ min: 0.01, max: 100, noNaN: true }), anySpot), { maxLength: 8 }),
@@ -39,8 +39,8 @@ describe('the viewport', () => {
           );
           expect(scale).toBeGreaterThanOrEqual(zoomLimits.smallest);
           expect(scale).toBeLessThanOrEqual(zoomLimits.largest);
-          expect(x).toBeLessThanOrEqual(room.window.width - 40);
-          expect(y).toBeLessThanOrEqual(room.window.height - 40);
+          expect(x).toBeLessThanOrEqual(room.frame.width - 40);
+          expect(y).toBeLessThanOrEqual(room.frame.height - 40);
           expect(x + room.page.width * scale).toBeGreaterThanOrEqual(40);
           expect(y + room.page.height * scale).toBeGreaterThanOrEqual(40);
         },
@@ -48,7 +48,7 @@ describe('the viewport', () => {
     );
   });
 
-  it('maps spots of the page to the window and back', () => {
+  it('maps spots of the page to the frame and back', () => {
     fc.assert(
       fc.property(anySpot, (spot) => {
         expect(distance(toPage(whole, toWindow(whole, spot)), spot)).toBeLessThan(1e-6);

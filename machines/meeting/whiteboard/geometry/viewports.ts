@@ -1,25 +1,25 @@
-/** What part of the page a window of a surface shows. Sizes of windows and spots in them are in screen pixels. */
+/** What part of the page the frame of a surface shows. Sizes of frames and spots in them are in screen pixels. */
 import type { PageSize } from '../objects.ts';
 import type { Viewport } from '../surface.types.ts';
 import type { Spot } from './geometry.ts';
 
 export const zoomLimits = { smallest: 0.1, largest: 16, step: 1.25 } as const;
 
-/** Between the page and the window when the whole page shows. */
+/** Between the page and the frame when the whole page shows. */
 const margin = 16;
-/** At least this much of the page stays in the window. */
+/** At least this much of the page stays in the frame. */
 const leastVisible = 48;
 
-/** The whole page in the middle of the window. */
-export function fitted(page: PageSize, window: PageSize): Viewport {
+/** The whole page in the middle of the frame. */
+export function fitted(page: PageSize, frame: PageSize): Viewport {
   const room = (length: number): number => Math.max(1, length - 2 * margin);
-  const wanted = Math.min(room(window.width) / page.width, room(window.height) / page.height);
+  const wanted = Math.min(room(frame.width) / page.width, room(frame.height) / page.height);
   const scale = Math.max(zoomLimits.smallest, Math.min(zoomLimits.largest, wanted));
-  return { scale, x: (window.width - page.width * scale) / 2, y: (window.height - page.height * scale) / 2 };
+  return { scale, x: (frame.width - page.width * scale) / 2, y: (frame.height - page.height * scale) / 2 };
 }
 
-/** Moved so far back that some of the page is in the window. */
-function kept(viewport: Viewport, page: PageSize, window: PageSize): Viewport {
+/** Moved so far back that some of the page is in the frame. */
+function kept(viewport: Viewport, page: PageSize, frame: PageSize): Viewport {
   const { scale } = viewport;
   const along = (at: number, length: number, room: number): number => {
     const least = Math.min(leastVisible, length, room);
@@ -27,28 +27,28 @@ function kept(viewport: Viewport, page: PageSize, window: PageSize): Viewport {
   };
   return {
     scale,
-    x: along(viewport.x, page.width * scale, window.width),
-    y: along(viewport.y, page.height * scale, window.height),
+    x: along(viewport.x, page.width * scale, frame.width),
+    y: along(viewport.y, page.height * scale, frame.height),
   };
 }
 
 export interface Room {
   readonly page: PageSize;
-  readonly window: PageSize;
+  readonly frame: PageSize;
 }
 
-export function panned(viewport: Viewport, by: Spot, { page, window }: Room): Viewport {
-  return kept({ ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }, page, window);
+export function panned(viewport: Viewport, by: Spot, { page, frame }: Room): Viewport {
+  return kept({ ...viewport, x: viewport.x + by.x, y: viewport.y + by.y }, page, frame);
 }
 
-/** Zoomed by a factor; the page stays under the spot of the window. */
-export function zoomed(viewport: Viewport, factor: number, about: Spot, { page, window }: Room): Viewport {
+/** Zoomed by a factor; the page stays under the spot of the frame. */
+export function zoomed(viewport: Viewport, factor: number, about: Spot, { page, frame }: Room): Viewport {
   const scale = Math.max(zoomLimits.smallest, Math.min(zoomLimits.largest, viewport.scale * factor));
   const by = scale / viewport.scale;
   return kept(
     { scale, x: about.x - (about.x - viewport.x) * by, y: about.y - (about.y - viewport.y) * by },
     page,
-    window,
+    frame,
   );
 }
 

@@ -191,11 +191,11 @@ describe('the state of a board', () => {
       ann.sent.filter((sent, index) => !lose(sent, index)),
     );
     await vi.waitFor(() => expect(ben.events.length).toBeGreaterThan(3));
-    return ben.events;
+    return { ben, sent: ann.sent };
   }
 
   it('is received in slices, then as a whole', async () => {
-    const events = await fetched(() => false);
+    const { events } = (await fetched(() => false)).ben;
     await vi.waitFor(() =>
       expect(events.at(-1)).toEqual({ type: 'delta.received', from: 'ann', vector: { ann: 450 } }),
     );
@@ -206,11 +206,12 @@ describe('the state of a board', () => {
   });
 
   it('is not complete when a segment was lost', async () => {
-    const events = await fetched(({ message }, index) => index === 1 || message.event === 'none');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-    expect(events.some(({ type }) => type === 'delta.received')).toBe(false);
+    const { ben, sent } = await fetched((_, index) => index === 1);
+    const whole = sent.map((one) => ({ ...one, message: { ...one.message, user_id: 'cleo' } }));
+    read(ben, 'cleo', whole);
+    const complete = () => ben.events.flatMap((event) => (event.type === 'delta.received' ? [event.from] : []));
+    await vi.waitFor(() => expect(complete()).toContain('cleo'));
+    expect(complete()).toEqual(['cleo']);
   });
 
   it('is asked for once while it is being sent', () => {

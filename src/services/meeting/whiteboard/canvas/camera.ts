@@ -7,7 +7,7 @@ import type { Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
 export interface Camera {
   viewport(): Viewport;
   /** The page or the window has another size. */
-  resize(page: PageSize, window: PageSize): void;
+  resize(page: PageSize, frame: PageSize): void;
   pan(by: Spot): void;
   /** @param about The spot of the window that keeps its place; its middle by default. */
   zoom(factor: number, about?: Spot): void;
@@ -15,9 +15,9 @@ export interface Camera {
   subscribe(listener: (viewport: Viewport) => void): () => void;
 }
 
-export function createCamera(page: PageSize, window: PageSize): Camera {
-  let room = { page, window };
-  let viewport = fitted(page, window);
+export function createCamera(page: PageSize, frame: PageSize): Camera {
+  let room = { page, frame };
+  let viewport = fitted(page, frame);
   let isFitted = true;
   const listeners = new Set<(viewport: Viewport) => void>();
 
@@ -28,14 +28,14 @@ export function createCamera(page: PageSize, window: PageSize): Camera {
   }
 
   function middle(): Spot {
-    return { x: room.window.width / 2, y: room.window.height / 2 };
+    return { x: room.frame.width / 2, y: room.frame.height / 2 };
   }
 
   const camera: Camera = {
     viewport: () => viewport,
     resize(newPage, newWindow) {
       const before = middle();
-      room = { page: newPage, window: newWindow };
+      room = { page: newPage, frame: newWindow };
       const after = middle();
       set(
         isFitted
@@ -54,7 +54,7 @@ export function createCamera(page: PageSize, window: PageSize): Camera {
     step(to) {
       if (to === 'fit') {
         isFitted = true;
-        set(fitted(room.page, room.window));
+        set(fitted(room.page, room.frame));
       } else {
         camera.zoom(to === 'in' ? zoomLimits.step : 1 / zoomLimits.step);
       }
