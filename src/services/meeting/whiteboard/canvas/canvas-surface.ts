@@ -6,19 +6,19 @@ import { inflated } from '#machines/meeting/whiteboard/geometry/geometry.ts';
 import { paintedBounds } from '#machines/meeting/whiteboard/geometry/outline.ts';
 import { boardDefaults, type BoardObject, type Content, type PageSize } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardView, CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
-import { createBaseLayer } from './base-layer.ts';
+import { createBaseLayer } from './layers/base-layer.ts';
 import { createCamera } from './camera.ts';
-import type { Sight } from './canvases.ts';
-import { createInput } from './input.ts';
-import { createLiveLayer } from './live-layer.ts';
-import { createPainter } from './painter.ts';
+import type { Sight } from './layers/canvases.ts';
+import { createInput } from './input/input.ts';
+import { createLiveLayer } from './layers/live-layer.ts';
+import { createPainter } from './paint/painter.ts';
 import { createPending } from './pending.ts';
-import { pictureOf } from './picture.ts';
-import { createPictures } from './pictures.ts';
+import { pictureOf } from './paint/picture.ts';
+import { createPictures } from './paint/pictures.ts';
 import { emptyScene, type Desk, type Scene } from './scene.ts';
 import { createStage } from './stage.ts';
-import { createTexts } from './texts.ts';
-import { createTrails } from './trails.ts';
+import { createTexts } from './paint/texts.ts';
+import { createTrails } from './paint/trails.ts';
 
 const emptyView: BoardView = {
   page: boardDefaults.page,

@@ -1,7 +1,7 @@
 /** The elements of the surface and what they know of the screen: size, density, theme. */
 import type { PageSize } from '#machines/meeting/whiteboard/objects.ts';
 import type { Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
-import { readTheme, type Theme } from './theme.ts';
+import { readTheme, type Theme } from './paint/theme.ts';
 
 export interface Stage {
   /** Receives the pointers; its children are the page and the canvases. */

@@ -2,7 +2,7 @@
 import type { Box } from '#machines/meeting/whiteboard/geometry/geometry.ts';
 import type { PageSize } from '#machines/meeting/whiteboard/objects.ts';
 import type { Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
-import type { Context } from './painter.ts';
+import type { Context } from '../paint/painter.ts';
 
 /** What a layer shows, and on what kind of screen. */
 export interface Sight {

@@ -4,11 +4,11 @@
  */
 import { distance, type Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
 import { topmost } from '#machines/meeting/whiteboard/geometry/hit.ts';
-import type { Camera } from './camera.ts';
-import { reachOf, type Desk, type Tool, type Touch } from './scene.ts';
+import type { Camera } from '../camera.ts';
+import { reachOf, type Desk, type Tool, type Touch } from '../scene.ts';
 import { createTaps } from './taps.ts';
-import { beginErase } from './tools/erase.ts';
-import { beginTool } from './tools/tools.ts';
+import { beginErase } from '../tools/erase.ts';
+import { beginTool } from '../tools/tools.ts';
 import { spotIn, touchesOf, touchOf } from './touches.ts';
 
 export interface Gestures {

@@ -18,7 +18,7 @@ import {
 } from './canvases.ts';
 import { changesOf } from './changes.ts';
 import { createPace } from './pace.ts';
-import type { Painter } from './painter.ts';
+import type { Painter } from '../paint/painter.ts';
 
 export interface BaseLayer {
   readonly canvas: HTMLCanvasElement;

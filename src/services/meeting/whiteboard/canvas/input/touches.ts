@@ -2,7 +2,7 @@
 import { toPage } from '#machines/meeting/whiteboard/geometry/viewports.ts';
 import type { Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
-import type { Touch } from './scene.ts';
+import type { Touch } from '../scene.ts';
 
 /** Where an event is in the window of the surface, in screen pixels. */
 export function spotIn(host: HTMLElement, event: MouseEvent): Spot {

@@ -4,13 +4,13 @@ import { frameOf } from '#machines/meeting/whiteboard/geometry/transform.ts';
 import type { BoardObject, Place } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardView } from '#machines/meeting/whiteboard/surface.types.ts';
 import { clipTo, createCanvas, enterPage, pageBox, pixelsAt, resize, scaleOf, type Sight } from './canvases.ts';
-import { paintBand, paintFrame, paintHandles, paintPointer, paintTrails, type Marker } from './marks.ts';
-import type { Painter } from './painter.ts';
-import type { Pending } from './pending.ts';
-import type { Scene } from './scene.ts';
-import type { Theme } from './theme.ts';
-import { gripsOf, marginOf, selectedObjects } from './tools/select.ts';
-import type { Trails } from './trails.ts';
+import { paintBand, paintFrame, paintHandles, paintPointer, paintTrails, type Marker } from '../paint/marks.ts';
+import type { Painter } from '../paint/painter.ts';
+import type { Pending } from '../pending.ts';
+import type { Scene } from '../scene.ts';
+import type { Theme } from '../paint/theme.ts';
+import { gripsOf, marginOf, selectedObjects } from '../tools/select.ts';
+import type { Trails } from '../paint/trails.ts';
 
 export interface LiveState {
   readonly view: BoardView;

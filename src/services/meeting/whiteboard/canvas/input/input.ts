@@ -1,11 +1,11 @@
 /** The surface's listeners: pointers, wheel, and what the browser would do with them. */
 import { cursorOf } from '#machines/meeting/whiteboard/geometry/handles.ts';
 import { selectable } from '#machines/meeting/whiteboard/geometry/hit.ts';
-import type { Camera } from './camera.ts';
+import type { Camera } from '../camera.ts';
 import { createGestures } from './gestures.ts';
 import { createKeys } from './keys.ts';
-import { reachOf, type Desk, type Touch } from './scene.ts';
-import { gripAt } from './tools/select.ts';
+import { reachOf, type Desk, type Touch } from '../scene.ts';
+import { gripAt } from '../tools/select.ts';
 import { spotIn, touchOf } from './touches.ts';
 
 export interface InputOptions {
