@@ -1,79 +1,11 @@
 /** The shared whiteboard in a running meeting, on the app's own pages. */
-import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { withMedia } from './support/media.ts';
+import { Board } from './support/whiteboard.ts';
 
 withMedia();
-
-type Spot = readonly [x: number, y: number];
-
-/** The whiteboard of an attendee. */
-class Board {
-  readonly #attendee: Attendee;
-
-  constructor(attendee: Attendee) {
-    this.#attendee = attendee;
-  }
-
-  get region(): Locator {
-    return this.#attendee.page.getByRole('region', { name: 'Whiteboard' });
-  }
-
-  get objects(): Locator {
-    return this.region.getByRole('list', { name: 'Objects' }).getByRole('listitem');
-  }
-
-  tool(name: string): Locator {
-    return this.region.getByRole('button', { name, exact: true });
-  }
-
-  async isOpen(): Promise<void> {
-    await expect(this.tool('Pencil')).toBeVisible();
-  }
-
-  async open(): Promise<void> {
-    await this.#attendee.tool('Whiteboard').click();
-    await this.isOpen();
-  }
-
-  async list(): Promise<void> {
-    await this.tool('Objects').click();
-    await expect(this.region.getByRole('heading', { name: 'Objects' })).toBeVisible();
-  }
-
-  /** Draws with the mouse from the first spot over the others; in screen pixels from the middle of the page. */
-  async draw(...spots: readonly Spot[]): Promise<void> {
-    const box = await this.region.getByRole('application').boundingBox();
-    if (box === null) throw new Error('the page of the whiteboard is not visible');
-    const { mouse } = this.#attendee.page;
-    for (const [index, [x, y]] of spots.entries()) {
-      await mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2 + y, { steps: 8 });
-      if (index === 0) await mouse.down();
-    }
-    await mouse.up();
-  }
-
-  /** The saved picture. */
-  async picture(): Promise<{ name: string; bytes: Buffer }> {
-    const saved = this.#attendee.page.waitForEvent('download');
-    await this.tool('More of the whiteboard').click();
-    await this.tool('Save as a picture').click();
-    const download = await saved;
-    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-  }
-
-  /** Has saved the same picture as another attendee. */
-  async isAs(other: Board): Promise<void> {
-    await expect(async () => {
-      const [own, theirs] = [await this.picture(), await other.picture()];
-      expect(own.name).toBe('image.png');
-      expect(own.bytes.equals(theirs.bytes)).toBe(true);
-    }).toPass();
-  }
-}
 
 test('two participants draw on one board; a late one and one who reloads have the same', async ({ context }) => {
   test.slow();

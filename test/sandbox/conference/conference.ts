@@ -51,6 +51,8 @@ export class Conference {
   readonly #options: ConferenceOptions;
   readonly #rooms = new Map<string, ConferenceRoom>();
   readonly #lines = new Set<Line>();
+  /** Those of them that are message channels. */
+  readonly #channels = new Set<Line>();
   readonly #router: Router;
   readonly #lineOf = new WeakMap<XmppSession, Line>();
   readonly #hung = new HungLines();
@@ -59,6 +61,7 @@ export class Conference {
   /** Where clients reach this server, e.g. 'ws://localhost:4480'. */
   #origin = '';
   #isRunning = true;
+  #areChannelsOpen = true;
   #dropped: readonly DroppedMessage[] = [];
   /** Resolves when the server is reachable again; null while it is reachable. */
   #silence: { readonly over: Promise<void>; readonly end: () => void } | null = null;
@@ -93,6 +96,17 @@ export class Conference {
 
   get faults(): BridgeFaults {
     return this.#faults;
+  }
+
+  /** Whether message channels over websockets are accepted. */
+  get areChannelsOpen(): boolean {
+    return this.#areChannelsOpen;
+  }
+
+  /** Closes the websockets of all message channels and refuses new ones, or accepts them again. */
+  setChannels(areOpen: boolean): void {
+    this.#areChannelsOpen = areOpen;
+    if (!areOpen) for (const line of this.#channels) line.cut();
   }
 
   setFaults(faults: Partial<BridgeFaults>): void {
@@ -133,8 +147,9 @@ export class Conference {
     return session;
   }
 
-  /** Returns the message channel that a participant opens; null when the password does not match. */
+  /** Returns the message channel that a participant opens; null when it is refused or the password does not match. */
   channel(conferenceId: string, nick: string, password: string): ConferenceRoom['channels'] | null {
+    if (!this.#areChannelsOpen) return null;
     const room = [...this.#rooms.values()].find((candidate) => candidate.conferenceId === conferenceId);
     return room?.isChannelOf(nick, password) === true ? room.channels : null;
   }
@@ -142,11 +157,13 @@ export class Conference {
   /** Registers a channel's websocket. */
   holds(line: Line): void {
     this.#lines.add(line);
+    this.#channels.add(line);
   }
 
   /** Removes a closed websocket. */
   released(line: Line): void {
     this.#lines.delete(line);
+    this.#channels.delete(line);
     this.#hung.forget(line);
   }
 

@@ -106,6 +106,12 @@ async function entered(visitor: Visitor, nick: string): Promise<Visitor> {
   return visitor;
 }
 
+/** The address of the message channel in the visitor's session-initiate. */
+async function channelOf(visitor: Visitor): Promise<string> {
+  const invitation = await visitor.next((stanza) => childOf(stanza, 'jingle') !== undefined);
+  return /url="([^"]*)"/.exec(invitation.toString())?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
 describe('a client', () => {
   test('speaks XMPP, and belongs to the tenant named in the address', async () => {
     const { visit, tenants } = await start();
@@ -153,8 +159,7 @@ describe('a message channel', () => {
       await visitor.logIn();
       visitor.enter('standup', nick);
     }
-    const invitation = await ada.next((stanza) => childOf(stanza, 'jingle') !== undefined);
-    const address = /url="([^"]*)"/.exec(invitation.toString())?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const address = await channelOf(ada);
     expect(address.startsWith(`${origin}/colibri-ws/default/`)).toBe(true);
     const channel = new WebSocket(address);
     const [greeting] = (await once(channel, 'message')) as readonly unknown[];
@@ -162,6 +167,24 @@ describe('a message channel', () => {
     expect(await refused(address.replace(/pwd=\w+/, 'pwd=guessed'))).toBe(true);
     expect(await refused(address.replace('/ada?', '/ben?'))).toBe(true);
     expect(await refused(address.replace('tenant=ann', 'tenant=ben'))).toBe(true);
+  });
+
+  test('is closed and refused while the bridge has its channels closed; the client stays in its room', async () => {
+    const { visit, tenants } = await start();
+    const { conference } = tenants.get('default');
+    const ada = await entered(visit(), 'ada');
+    const ben = await entered(visit(), 'ben');
+    const address = await channelOf(ada);
+    const channel = new WebSocket(address);
+    await once(channel, 'message');
+    const isClosed = once(channel, 'close');
+    conference.setChannels(false);
+    await isClosed;
+    expect(await refused(address)).toBe(true);
+    say(ada, 'still here');
+    await ben.next((stanza) => childOf(stanza, 'body')?.getText() === 'still here');
+    conference.setChannels(true);
+    expect(await refused(address)).toBe(false);
   });
 });
 

@@ -18,6 +18,8 @@ const conferencePatch = v.partial(
     server: serverState,
     /** A stopped bridge neither receives nor sends packets; rooms and messages still work. */
     bridge: state,
+    /** Closed: the bridge has closed its message channels over websockets and accepts no new one; media go on. */
+    channels: v.picklist(['open', 'closed']),
     /** Percent of the media packets that are dropped. */
     loss: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
@@ -50,6 +52,7 @@ const stateOf = (isRunning: boolean): v.InferOutput<typeof state> => (isRunning 
 const summaryOf = (conference: Conference) => ({
   server: conference.isRunning && conference.isSilent ? 'silent' : stateOf(conference.isRunning),
   bridge: stateOf(!conference.faults.isStopped),
+  channels: conference.areChannelsOpen ? 'open' : 'closed',
   loss: conference.faults.loss,
   rooms: conference.rooms,
   dropped_messages: conference.droppedMessages,
@@ -60,11 +63,12 @@ export const conferenceControl = new Hono<SandboxEnvironment>()
   .get('/', (context) => context.json(summaryOf(context.get('tenant').conference)))
   .patch('/', async (context) => {
     const { conference } = context.get('tenant');
-    const { server, bridge, loss } = await parseBody(context, conferencePatch);
+    const { server, bridge, channels, loss } = await parseBody(context, conferencePatch);
     conference.setFaults({
       ...(bridge === undefined ? {} : { isStopped: bridge === 'stopped' }),
       ...(loss === undefined ? {} : { loss }),
     });
+    if (channels !== undefined) conference.setChannels(channels === 'open');
     if (server === 'stopped') conference.kill();
     if (server === 'silent') conference.silence();
     if (server === 'running') conference.start();

@@ -177,12 +177,15 @@ describe('/control/conference', () => {
     expect((await get('/control/conference')).body).toEqual({
       server: 'running',
       bridge: 'running',
+      channels: 'open',
       loss: 0,
       rooms: [],
       dropped_messages: [],
     });
     const changed = await call('PATCH', '/control/conference', { bridge: 'stopped', loss: 12.5 });
-    expect(changed.body).toMatchObject({ server: 'running', bridge: 'stopped', loss: 12.5 });
+    expect(changed.body).toMatchObject({ server: 'running', bridge: 'stopped', channels: 'open', loss: 12.5 });
+    const closed = await call('PATCH', '/control/conference', { channels: 'closed' });
+    expect(closed.body).toMatchObject({ bridge: 'stopped', channels: 'closed' });
     expect(field((await call('PATCH', '/control/conference', { server: 'stopped' })).body, 'server')).toBe('stopped');
     expect(field((await call('POST', '/control/conference/restart')).body, 'server')).toBe('running');
     expect((await call('PATCH', '/control/conference', { loss: 101 })).status).toBe(422);
