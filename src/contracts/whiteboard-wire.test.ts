@@ -237,6 +237,7 @@ describe('notes', () => {
     { event: 'live', live: { type: 'stroke', points: [1.5, 2, 1, 3, 4, 1], style: boardDefaults.style } },
     { event: 'live', live: { type: 'stroke', points: [1.5, 2, 1], style: null } },
     { event: 'live', live: { type: 'cancel' } },
+    { event: 'live', live: { type: 'open', isNew: false } },
     { event: 'live', live: { type: 'pointer', x: 1, y: 2.5, isLaser: true } },
   ] as const)('are read as they were written: $event', (note) => {
     expect(readBoardMessage(writeNote(note, 'ann'))).toEqual({ kind: 'note', note });

@@ -96,7 +96,8 @@ const live = v.union([
     v.object({ type: v.literal('stroke'), stroke: pointsSchema, style: v.optional(styleSchema) }),
     v.transform(({ type, stroke, style = null }): Live => ({ type, points: stroke, style })),
   ),
-  v.object({ type: v.picklist(['cancel', 'leave', 'open']) }),
+  v.object({ type: v.picklist(['cancel', 'leave']) }),
+  v.object({ type: v.literal('open'), isNew: v.boolean() }),
   v.object({ type: v.literal('pointer'), x: coordinate, y: coordinate, isLaser: v.boolean() }),
 ]);
 

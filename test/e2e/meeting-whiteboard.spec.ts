@@ -1,4 +1,5 @@
 /** The shared whiteboard in a running meeting, on the app's own pages. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
@@ -7,19 +8,40 @@ import { Board } from './support/whiteboard.ts';
 
 withMedia();
 
+/** The width of a PNG picture in pixels. */
+const widthOf = (png: Buffer): number => png.readUInt32BE(16);
+
+const openedText = 'Ada Lovelace has opened the whiteboard';
+
+/** The attendee reads that Ada has opened the board. */
+async function isOffered({ page }: Attendee): Promise<void> {
+  const notices = page.getByRole('status', { name: 'Notices' });
+  await expect(notices).toContainText(openedText);
+}
+
+test('an empty board is offered to a participant who joins after it was opened, once', async ({ context }) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  await new Board(ada).open();
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
+  await isOffered(ben);
+  const notices = ben.page.getByRole('status', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(ben.page.getByText(openedText)).toBeHidden();
+  const cleo = await Attendee.join(context, 'Cleo Chang');
+  await isOffered(cleo);
+  await expect(ben.page.getByText(openedText)).toBeHidden();
+});
+
 test('two participants draw on one board; a late one and one who reloads have the same', async ({ context }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace');
   const ben = await Attendee.join(context, 'Ben Bitdiddle');
   const [adas, bens] = [new Board(ada), new Board(ben)];
-  // An opening is sent once, over the bridge; without it, the board is offered with the first object that is drawn.
-  await Promise.all([ada.sees(ben.name), ben.sees(ada.name)]);
 
   await test.step('what one opens is offered to the other', async () => {
     await adas.open();
-    const notices = ben.page.getByRole('status', { name: 'Notices' });
-    await expect(notices).toContainText('Ada Lovelace has opened the whiteboard');
-    await notices.getByRole('button', { name: 'Open' }).click();
+    await isOffered(ben);
+    await ben.page.getByRole('button', { name: 'Open', exact: true }).click();
     await bens.isOpen();
     await expect(ben.page.getByText('has opened the whiteboard')).toBeHidden();
     await expect(ben.page.getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(2);
@@ -56,6 +78,30 @@ test('two participants draw on one board; a late one and one who reloads have th
     await adas.isAs(bens);
   });
 
+  await test.step('the page has another size for both, until that is undone', async () => {
+    const small = widthOf((await bens.picture()).bytes);
+    await adas.resize('Wide');
+    await expect.poll(async () => widthOf((await bens.picture()).bytes)).toBe(small * 1.6);
+    await adas.isAs(bens);
+    await adas.tool('Undo').click();
+    await expect.poll(async () => widthOf((await bens.picture()).bytes)).toBe(small);
+  });
+
+  await test.step('an overview shows the visible part, and moves it', async () => {
+    const overview = adas.region.getByRole('group', { name: 'Overview' });
+    await expect(overview).toBeHidden();
+    for (let step = 0; step < 4; step += 1) await adas.tool('Zoom in').click();
+    const across = overview.getByRole('slider', { name: 'Visible part, from left to right' });
+    await expect(across).toHaveValue('50');
+    const box = await overview.boundingBox();
+    if (box === null) throw new Error('there is no overview');
+    await ada.page.mouse.click(box.x + 8, box.y + 8);
+    await expect.poll(async () => Number(await across.inputValue())).toBeLessThan(50);
+    await expectAccessible(ada.page, 'the overview');
+    await adas.tool(/^Zoom \d+ %/u).click();
+    await expect(overview).toBeHidden();
+  });
+
   await test.step('it has no faults of accessibility', async () => {
     await expectAccessible(ada.page, 'the whiteboard');
   });
@@ -84,6 +130,31 @@ test('two participants draw on one board; a late one and one who reloads have th
     await bens.list();
     await expect(bens.objects).toHaveCount(3);
     await expect(bens.objects.nth(1)).toHaveText(/^Black circle.*Ben Bitdiddle$/u);
+    await adas.isAs(bens);
+  });
+
+  await test.step('a user who leaves can save what was drawn since the last picture', async () => {
+    await bens.draw([0, 0], [40, 40]);
+    await expect(adas.objects).toHaveCount(4);
+    await ada.leave();
+    const offer = ada.page.getByRole('status', { name: 'Whiteboard' });
+    await expect(offer).toContainText('The whiteboard is not saved');
+    await expectAccessible(ada.page, 'the offer to save the whiteboard');
+    const saved = ada.page.waitForEvent('download');
+    await offer.getByRole('button', { name: 'Save as a picture' }).click();
+    const download = await saved;
+    await expect(offer).toContainText('The whiteboard is saved');
+    const bytes = await readFile(await download.path());
+    expect(bytes.equals((await bens.picture()).bytes)).toBe(true);
+  });
+
+  await test.step('a user who joins again finds it as it is now', async () => {
+    await bens.draw([60, 0], [90, 40]);
+    await ada.page.getByRole('button', { name: 'Join again' }).click();
+    await ada.enter();
+    await adas.open();
+    await adas.list();
+    await expect(adas.objects).toHaveCount(5);
     await adas.isAs(bens);
   });
 });

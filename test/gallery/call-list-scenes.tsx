@@ -84,7 +84,7 @@ export const callsScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-back': () => <Calls before={leave}>{(callActor) => <AfterCallScreen callActor={callActor} />}</Calls>,
   'meeting-leaving': () => (
     <LeaveDialog open title="Leave your meetings?" onStay={nowhere} onLeave={nowhere}>
-      Every call ends when you go to another page, and a recording that is not saved is lost.
+      Every call ends when you go to another page. A recording or a whiteboard that is not saved is lost.
     </LeaveDialog>
   ),
 };

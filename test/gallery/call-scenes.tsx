@@ -93,6 +93,7 @@ const after: Readonly<Record<string, ComponentType>> = {
         await fake.join();
         fake.callActor.send({ type: 'recording' });
         fake.record({ type: 'capture.granted', hasAudio: true });
+        openBoard(fake);
         fake.callActor.send({ type: 'hang_up' });
       }}
     >

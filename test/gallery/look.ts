@@ -54,6 +54,8 @@ const views = [
   'meeting-whiteboard-width',
   'meeting-whiteboard-style',
   'meeting-whiteboard-more',
+  'meeting-whiteboard-overview',
+  'meeting-whiteboard-page',
   'meeting-chat',
   'meeting-long-chat',
   'meeting-people',
@@ -127,6 +129,14 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('switch', { name: 'Fill' }).click();
   },
   'meeting-whiteboard-more': (page) => openTool(page, 'More of the whiteboard'),
+  'meeting-whiteboard-overview': async (page) => {
+    for (let step = 0; step < 3; step += 1) await openTool(page, 'Zoom in');
+    await page.getByRole('group', { name: 'Overview' }).waitFor();
+  },
+  'meeting-whiteboard-page': async (page) => {
+    await openTool(page, 'More of the whiteboard');
+    await openTool(page, 'Page size');
+  },
   'meeting-more': async (page) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Settings' }).waitFor();
@@ -142,6 +152,8 @@ const places: Readonly<Record<string, string>> = {
   'meeting-whiteboard-width': 'meeting-whiteboard',
   'meeting-whiteboard-style': 'meeting-whiteboard',
   'meeting-whiteboard-more': 'meeting-whiteboard',
+  'meeting-whiteboard-overview': 'meeting-whiteboard-selected',
+  'meeting-whiteboard-page': 'meeting-whiteboard',
   'meeting-moderator': 'meeting-moderator',
   'meeting-moderator-menu': 'meeting-moderator',
 };

@@ -129,7 +129,6 @@ export const callMachine = callSetup.createMachine({
             { id: 'tiles', src: 'tiles' },
             { id: 'fullscreen', src: 'fullscreen' },
             { id: 'lobby', src: 'lobby' },
-            { id: 'whiteboard', src: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) },
             { id: 'waitingRoom', src: 'waitingRoom' },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {
@@ -199,7 +198,7 @@ export const callMachine = callSetup.createMachine({
     over: {
       description: 'No longer in the meeting; all tracks are disposed of.',
       tags: ['over'],
-      entry: ['announceEnded', 'endRecording', 'endFeedback'],
+      entry: ['announceEnded', 'endRecording', 'endFeedback', 'endBoard'],
       initial: 'left',
       on: {
         'meeting.rejoin': { target: 'live', actions: 'forgetMessage' },

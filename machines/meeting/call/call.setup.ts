@@ -193,7 +193,7 @@ export const callSetup = setup({
      * after joining.
      */
     sendToConference: emit((_, order: ConferenceOrder) => ({ type: 'ordered' as const, order })),
-    /** Runs until the call is closed: recordings are saved, and feedback is given, after the user has left as well. */
+    /** Runs until the call is closed: recordings and drawings are saved, and feedback is given, after the user has left as well. */
     startRecording: spawnChild('recording', {
       id: 'recording',
       input: ({ context: { callId, prefersDisk, media } }) => ({
@@ -206,8 +206,10 @@ export const callSetup = setup({
       id: 'feedback',
       input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
     }),
+    startBoard: spawnChild('whiteboard', { id: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) }),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
+    endBoard: sendTo('whiteboard', { type: 'call.ended' }),
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),
     announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
     announceStartup: emit(({ context: { meetingId, startup } }) => ({

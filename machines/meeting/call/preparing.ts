@@ -49,7 +49,12 @@ export const preparing = callSetup.createStateConfig({
       {
         guard: 'isFirstTime',
         target: 'inCall',
-        actions: ['startRecording', 'startFeedback', { type: 'storeAccess', params: ({ event }) => event }],
+        actions: [
+          'startRecording',
+          'startFeedback',
+          'startBoard',
+          { type: 'storeAccess', params: ({ event }) => event },
+        ],
       },
       { target: 'inCall', actions: { type: 'storeAccess', params: ({ event }) => event } },
     ],

@@ -12,9 +12,9 @@ const storeReport = {
  * what came before; finds missing operations by their counts, and asks the participant that has been in the meeting
  * longest for them, and the next if it does not answer.
  *
- * Receives events of the conference; `operations.write`, `live.write`, `delta.give` of the board; `sync.retry` of the user; and what the
- * transport received. Emits `operationsCame`, `deltaCame`, `deltaWanted`, `liveCame`. Tags: `ready`; `resynchronising`; `unsynced` when
- * changes of others may be missing; `waiting` while changes of the user wait. Actor: `boardTransport`.
+ * Receives events of the conference; `operations.write`, `live.write`, `delta.give`, `board.reset` of the board; `sync.retry` of the user; and what the
+ * transport received. Emits `operationsCame`, `deltaCame`, `deltaWanted`, `liveCame`, and `boardsCompared` with every new connection. Tags: `ready`;
+ * `resynchronising`; `unsynced` when changes of others may be missing; `waiting` while changes of the user wait. Actor: `boardTransport`.
  */
 export const boardSyncMachine = boardSyncSetup.createMachine({
   id: 'boardSync',
@@ -42,6 +42,7 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
     off: {
       description: 'Not in the conference. What the user draws is asked for by the others after the next joining.',
       on: {
+        'board.reset': { actions: 'forgetSeen', description: 'Another meeting, in which nothing was received yet.' },
         'participant.joined': { actions: { type: 'storeElder', params: ({ event }) => event } },
         'conference.joined': { target: 'starting', actions: { type: 'storeLocal', params: ({ event }) => event } },
       },
@@ -110,7 +111,11 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
           states: {
             asking: {
               description: 'Compares what the other participants have received.',
-              entry: ['forgetSilent', { type: 'sendVector', params: { to: '', isAsking: true } }],
+              entry: [
+                'forgetSilent',
+                { type: 'sendVector', params: { to: '', isAsking: true } },
+                { type: 'announceCompared', params: { to: '' } },
+              ],
               on: {
                 'vector.received': [
                   {
@@ -182,10 +187,13 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
           on: {
             'vector.received': {
               guard: { type: 'isAsking', params: ({ event }) => event },
-              actions: {
-                type: 'sendVector',
-                params: ({ event: { from } }) => ({ to: from, isAsking: false }),
-              },
+              actions: [
+                {
+                  type: 'sendVector',
+                  params: ({ event: { from } }) => ({ to: from, isAsking: false }),
+                },
+                { type: 'announceCompared', params: ({ event: { from } }) => ({ to: from }) },
+              ],
             },
           },
           states: {

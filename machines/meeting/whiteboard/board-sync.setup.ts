@@ -13,7 +13,7 @@ import type {
   TransportInput,
 } from './board-sync.types.ts';
 import type { Operation, Vector } from './operations.ts';
-import { isSeen, seeOperation, seeVector, sourcesOf, withReport, type Report } from './seen.ts';
+import { emptySeen, isSeen, seeOperation, seeVector, sourcesOf, withReport, type Report } from './seen.ts';
 
 interface FromParticipant {
   readonly from: string;
@@ -119,6 +119,7 @@ export const boardSyncSetup = setup({
       from,
       message,
     })),
+    forgetSeen: assign({ seen: emptySeen }),
     countOwn: assign(({ context: { seen } }, { operations }: { operations: readonly Operation[] }) => {
       let next = seen;
       for (const { stamp } of operations) next = seeVector(next, { [stamp[1]]: stamp[0] });
@@ -137,7 +138,11 @@ export const boardSyncSetup = setup({
         return { type: 'operations.send' as const, operations: sent };
       },
     ),
-    sendLive: sendTo('boardTransport', (_, { live }: { live: Live }) => ({ type: 'live.send' as const, live })),
+    sendLive: sendTo('boardTransport', (_, { to, live }: { to: string; live: Live }) => ({
+      type: 'live.send' as const,
+      to,
+      live,
+    })),
     startMark: raise(() => ({ type: 'mark.due' as const }), { delay: 'boardMark', id: 'mark' }),
     stopMark: cancel('mark'),
     sendVector: sendTo(
@@ -199,5 +204,6 @@ export const boardSyncSetup = setup({
       from,
       live,
     })),
+    announceCompared: emit((_, { to }: { to: string }) => ({ type: 'boardsCompared' as const, to })),
   },
 });

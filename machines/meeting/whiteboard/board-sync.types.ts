@@ -16,8 +16,8 @@ export type Live =
   | { readonly type: 'cancel' }
   | { readonly type: 'pointer'; readonly x: number; readonly y: number; readonly isLaser: boolean }
   | { readonly type: 'leave' }
-  /** The participant has opened the board. */
-  | { readonly type: 'open' };
+  /** The participant has opened the board: just now, or before the receiver had a connection. */
+  | { readonly type: 'open'; readonly isNew: boolean };
 
 /** A state, and what was received when it was taken. */
 export interface Delta {
@@ -63,9 +63,12 @@ export type BoardSyncEvent =
     >
   /** Of the board: operations of the user. */
   | { readonly type: 'operations.write'; readonly operations: readonly Operation[] }
-  | { readonly type: 'live.write'; readonly live: Live }
+  /** An empty `to` is every participant. */
+  | { readonly type: 'live.write'; readonly to: string; readonly live: Live }
   /** Of the board: the state that a participant lacks. */
   | { readonly type: 'delta.give'; readonly to: string; readonly delta: Delta }
+  /** Of the board: it is empty again. */
+  | { readonly type: 'board.reset' }
   /** The user tries again to get what is missing. */
   | { readonly type: 'sync.retry' }
   /** Raised when the user has not drawn for a while: the others compare what they received. */
@@ -95,7 +98,7 @@ export type TransportEvent =
 export type TransportCommand =
   | { readonly type: 'message.read'; readonly from: string; readonly message: BoardMessage }
   | { readonly type: 'operations.send'; readonly operations: readonly SentOperation[] }
-  | { readonly type: 'live.send'; readonly live: Live }
+  | { readonly type: 'live.send'; readonly to: string; readonly live: Live }
   | {
       readonly type: 'vector.send';
       readonly to: string;
@@ -116,4 +119,6 @@ export type BoardSyncEmitted =
   | { readonly type: 'operationsCame'; readonly from: string; readonly operations: readonly Operation[] }
   | { readonly type: 'deltaCame'; readonly delta: Delta }
   | { readonly type: 'deltaWanted'; readonly to: string; readonly vector: Vector }
-  | { readonly type: 'liveCame'; readonly from: string; readonly live: Live };
+  | { readonly type: 'liveCame'; readonly from: string; readonly live: Live }
+  /** The boards are compared with those of all participants ('') or of one: there is a new connection. */
+  | { readonly type: 'boardsCompared'; readonly to: string };

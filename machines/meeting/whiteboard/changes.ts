@@ -2,7 +2,7 @@ import { applyOperations, existing } from './board.ts';
 import { boardLimits } from './board-limits.ts';
 import { textSize } from './geometry/text-size.ts';
 import { record, revert } from './history.ts';
-import { boardDefaults, type BoardObject, type Content, type Place, type Style } from './objects.ts';
+import { boardDefaults, type BoardObject, type Content, type PageSize, type Place, type Style } from './objects.ts';
 import type { Change, Operation, Parts, Stamp } from './operations.ts';
 import { tidyContent, tidyObject, tidyOrder, tidyPlace, tidyStyle } from './tidy.ts';
 import type { BoardImage, OpenedFile, Order, Styled, WhiteboardContext } from './whiteboard.types.ts';
@@ -89,6 +89,17 @@ export const fileAdded = (context: WhiteboardContext, { objects, page }: OpenedF
   const isSame = page.width === width && page.height === height;
   return [...added(context, objects), ...(isSame ? [] : [{ type: 'page' as const, page }])];
 };
+
+/** Within the limits of specification 9; nothing when it is the present size. */
+export function resized({ board }: WhiteboardContext, { width, height }: PageSize): readonly Change[] {
+  const { smallestPage } = boardDefaults;
+  const page = {
+    width: Math.round(Math.min(Math.max(width, smallestPage.width), boardLimits.pageMax)),
+    height: Math.round(Math.min(Math.max(height, smallestPage.height), boardLimits.pageMax)),
+  };
+  const { value } = board.page;
+  return page.width === value.width && page.height === value.height ? [] : [{ type: 'page', page }];
+}
 
 /** Modifies those of the objects that exist. */
 function modified(

@@ -1,5 +1,6 @@
 import type { Board, Entry, Stamps } from './board.ts';
 import { boardLimits } from './board-limits.ts';
+import type { PageSize } from './objects.ts';
 import {
   isSameStamp,
   partNames,
@@ -10,19 +11,21 @@ import {
   type Stamp,
 } from './operations.ts';
 
-type Register = keyof Stamps;
+type Register = keyof Stamps | 'page';
+type Expected = Partial<Record<Register, Stamp>>;
 
-/** How one object is changed back, unless another participant has changed it since. */
+/** How one object, or the page, is changed back, unless another participant has changed it since. */
 interface Step {
   readonly id: string;
   readonly back:
     | { readonly type: 'add'; readonly entry: Entry }
     | { readonly type: 'remove' }
-    | { readonly type: 'modify'; readonly parts: Partial<Parts> };
+    | { readonly type: 'modify'; readonly parts: Partial<Parts> }
+    | { readonly type: 'page'; readonly page: PageSize };
   /** The stamps of the user's own change: with any other stamp, the value is not the user's any more. */
-  readonly expects: Partial<Stamps>;
+  readonly expects: Expected;
   /** The stamps that the values had which are written again. */
-  readonly restores: Partial<Stamps>;
+  readonly restores: Expected;
 }
 
 /** What one action of the user changed. */
@@ -41,7 +44,7 @@ export const emptyHistory: History = { done: [], undone: [] };
 const allAt = (stamp: Stamp): Stamps => ({ life: stamp, content: stamp, place: stamp, style: stamp, z: stamp });
 
 /** How an operation is undone that is applied to the board. */
-function stepsOf({ stamp, change }: Operation, { entries }: Board): readonly Step[] {
+function stepsOf({ stamp, change }: Operation, { entries, page }: Board): readonly Step[] {
   const gone = ({ object, stamps }: Entry): Step => ({
     id: object.id,
     back: { type: 'add', entry: { object, stamps } },
@@ -52,7 +55,17 @@ function stepsOf({ stamp, change }: Operation, { entries }: Board): readonly Ste
   if (change.type === 'add') {
     return [{ id: change.object.id, back: { type: 'remove' }, expects: allAt(stamp), restores: {} }];
   }
-  if (change.type === 'rule' || change.type === 'page') return [];
+  if (change.type === 'rule') return [];
+  if (change.type === 'page') {
+    return [
+      {
+        id: '',
+        back: { type: 'page', page: page.value },
+        expects: { page: stamp },
+        restores: { page: page.stamp },
+      },
+    ];
+  }
   const entry = entries.get(change.id);
   if (entry === undefined) return [];
   if (change.type === 'remove') return [gone(entry)];
@@ -70,14 +83,15 @@ function stepsOf({ stamp, change }: Operation, { entries }: Board): readonly Ste
 }
 
 /** The change that a step makes; null when another participant has changed the object since. */
-function changeOf({ id, back, expects }: Step, { entries, removed, cleared }: Board): Change | null {
+function changeOf({ id, back, expects }: Step, { entries, removed, cleared, page }: Board): Change | null {
+  if (back.type === 'page') return isSameStamp(page.stamp, expects.page) ? back : null;
   const entry = entries.get(id);
   if (back.type === 'add') {
     const isOwn = isSameStamp(removed.get(id) ?? cleared, expects.life);
     return entry === undefined && isOwn ? { type: 'add', object: back.entry.object } : null;
   }
   if (entry === undefined) return null;
-  const isOwn = (register: Register) => isSameStamp(entry.stamps[register], expects[register]);
+  const isOwn = (register: keyof Stamps) => isSameStamp(entry.stamps[register], expects[register]);
   if (back.type === 'remove') {
     return (['life', ...partNames] as const).every(isOwn) ? { type: 'remove', id } : null;
   }
@@ -109,7 +123,7 @@ const keyOf = (id: string, register: string, [count, user_id]: Stamp): string =>
  * A value that is written again has a new stamp, by which the other steps know it from now on.
  */
 function renamed(actions: readonly Action[], names: ReadonlyMap<string, Stamp>): readonly Action[] {
-  const rename = (id: string, stamps: Partial<Stamps>): Partial<Stamps> =>
+  const rename = (id: string, stamps: Expected): Expected =>
     Object.fromEntries(
       Object.entries(stamps).map(([register, stamp]) => [register, names.get(keyOf(id, register, stamp)) ?? stamp]),
     );

@@ -1,4 +1,4 @@
-import { copied, restyled, selectedObjects, textAdded } from './changes.ts';
+import { copied, removed, restyled, selectedObjects, textAdded } from './changes.ts';
 import type { Shape } from './objects.ts';
 import { full, oneMore } from './pen.ts';
 import { whiteboardSetup } from './whiteboard.setup.ts';
@@ -56,7 +56,7 @@ export const mode = createStateConfig({
         actions: [
           { type: 'write', params: ({ context }) => ({ changes: textAdded(context) }) },
           { type: 'selectAdded', params: { count: 1 } },
-          { type: 'startText', params: ({ context }) => ({ id: context.selected[0] ?? '' }) },
+          { type: 'startText', params: ({ context }) => ({ id: context.selected[0] ?? '', isNew: true }) },
         ],
       },
       full,
@@ -64,7 +64,7 @@ export const mode = createStateConfig({
     'text.edit': {
       guard: { type: 'isText', params: ({ event }) => event },
       target: '.select.editing',
-      actions: { type: 'startText', params: ({ event }) => event },
+      actions: { type: 'startText', params: ({ event: { id } }) => ({ id, isNew: false }) },
       description: 'A double click edits text in any mode.',
     },
   },
@@ -163,7 +163,20 @@ export const mode = createStateConfig({
           on: {
             'text.change': { actions: { type: 'storeText', params: ({ event }) => event } },
             'text.finish': 'idle',
-            'text.cancel': { actions: 'forgetText', description: 'The text stays as it was.' },
+            'text.cancel': [
+              {
+                guard: 'isNewText',
+                actions: [
+                  {
+                    type: 'write',
+                    params: ({ context }) => ({ changes: removed(context, [context.editing?.id ?? '']) }),
+                  },
+                  'forgetText',
+                ],
+                description: 'A new text is not kept.',
+              },
+              { actions: 'forgetText', description: 'The text stays as it was.' },
+            ],
           },
         },
       },

@@ -59,6 +59,9 @@ export interface PageSize {
   readonly height: number;
 }
 
+/** Ours: of a saved board, without extension. */
+export const fileName = 'whiteboard';
+
 export const boardDefaults = {
   page: { width: 800, height: 600 },
   smallestPage: { width: 100, height: 100 },

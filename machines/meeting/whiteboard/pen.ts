@@ -1,6 +1,4 @@
-import { boardLimits } from './board-limits.ts';
 import { drawn, nudged, ordered, placed, removed } from './changes.ts';
-import { boardDefaults } from './objects.ts';
 import { whiteboardSetup } from './whiteboard.setup.ts';
 
 const { createStateConfig } = whiteboardSetup;
@@ -8,12 +6,6 @@ const { createStateConfig } = whiteboardSetup;
 export const full = { actions: 'sayFull', description: 'Nothing is lost: what is there stays.' } as const;
 
 export const oneMore = { type: 'hasRoom', params: { count: 1 } } as const;
-
-/** Specification 9: the smallest page. */
-const pageOf = ({ width, height }: { readonly width: number; readonly height: number }) => ({
-  width: Math.round(Math.min(Math.max(width, boardDefaults.smallestPage.width), boardLimits.pageMax)),
-  height: Math.round(Math.min(Math.max(height, boardDefaults.smallestPage.height), boardLimits.pageMax)),
-});
 
 /** What changes the board, while the user may draw. */
 const drawing = createStateConfig({
@@ -74,12 +66,6 @@ const drawing = createStateConfig({
     },
     'history.undo': { actions: { type: 'revert', params: { direction: 'undo' } } },
     'history.redo': { actions: { type: 'revert', params: { direction: 'redo' } } },
-    'page.resize': {
-      actions: {
-        type: 'write',
-        params: ({ event: { page } }) => ({ changes: [{ type: 'page', page: pageOf(page) }] }),
-      },
-    },
   },
 });
 

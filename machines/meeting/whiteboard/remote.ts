@@ -40,7 +40,7 @@ export function applyRemote(
     selected: existing(context.selected, board),
     strokes: isFinished ? withoutOf(context.strokes, from) : context.strokes,
     names: name === '' || context.names[from] === name ? context.names : { ...context.names, [from]: name },
-    isUnsaved: context.isUnsaved || board !== context.board,
+    isUnsaved: context.isUnsaved || board.painted !== context.board.painted,
   };
 }
 
@@ -73,7 +73,9 @@ export function showLive(context: WhiteboardContext, from: string, live: Live): 
   }
   if (live.type === 'cancel') return { strokes: withoutOf(strokes, from) };
   if (live.type === 'leave') return { pointers: withoutOf(pointers, from) };
-  if (live.type === 'open') return { offeredBy: people[from]?.name ?? '' };
+  if (live.type === 'open') {
+    return live.isNew || context.offeredBy === '' ? { offeredBy: people[from]?.name ?? '' } : {};
+  }
   const pointer = { user_id: from, name: people[from]?.name ?? '', x: live.x, y: live.y, isLaser: live.isLaser };
   return { pointers: [...withoutOf(pointers, from), pointer] };
 }

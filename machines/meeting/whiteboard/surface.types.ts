@@ -1,3 +1,4 @@
+import type { Box, Spot } from './geometry/geometry.ts';
 import type { BoardObject, Content, PageSize, Place, Shape, Style } from './objects.ts';
 
 /** What a press on the page does (specification 4.6, Whiteboard; text, image and laser pointer are additions). */
@@ -76,7 +77,11 @@ export interface BoardSurface {
   show(view: BoardView): void;
   /** 'fit' shows the whole page. */
   zoom(to: 'in' | 'out' | 'fit'): void;
+  /** Places a spot of the page in the middle of the surface; the scale stays. Some of the page stays visible. */
+  moveTo(spot: Spot): void;
   viewport(): Viewport;
+  /** The part of the page that the surface shows, and what it shows around the page, in page pixels. */
+  visible(): Box;
   /** Subscribes to changes of the viewport, by the user or the window; returns the function that unsubscribes. */
   onViewport(listener: (viewport: Viewport) => void): () => void;
   /** The whole page as a PNG picture, without selection and pointers. Rejects when the browser cannot encode it. */

@@ -1,4 +1,5 @@
 import { emptyBoard } from './board.ts';
+import { ended } from './ended.ts';
 import { emptyHistory } from './history.ts';
 import { mode, pointing } from './modes.ts';
 import { boardDefaults } from './objects.ts';
@@ -10,11 +11,13 @@ const { style } = boardDefaults;
 
 /**
  * The shared whiteboard (specification 3.4, 4.6, 9): what is on it, and the user's tools. Its child `sync` keeps it equal
- * to the boards of the other participants, from 500 ms after joining, whether the board is open or not.
+ * to the boards of the other participants, from 500 ms after joining, whether the board is open or not. It runs until the call is
+ * closed: what was drawn can be saved after the call, and is there when the user joins again.
  *
  * Receives events of the conference, `board.toggle` (Ctrl+Alt+W), the events of a surface (surface.types.ts) and of the
  * toolbar (whiteboard.types.ts). Emits nothing. Tags: `open`; `offered` while another participant offers it; `view-only` while
- * the board is open and the user may not draw; `ruled` while only moderators draw; `editing` text; `dialog:clear`; `busy` with a file. Tags of `sync`: see
+ * the board is open and the user may not draw; `ruled` while only moderators draw; `editing` text; `dialog:clear`, `dialog:page`; `busy` with a file; `keeping` while
+ * the drawing of a call that is over can be saved, and then `saved`. Tags of `sync`: see
  * board-sync.machine.ts.
  */
 export const whiteboardMachine = whiteboardSetup.createMachine({
@@ -27,6 +30,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
     board: emptyBoard,
     history: emptyHistory,
     people: {},
+    earlier: [],
     names: {},
     strokes: [],
     pointers: [],
@@ -36,6 +40,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
     editing: null,
     offeredBy: '',
     wasOffered: false,
+    wasOpened: false,
     isUnsaved: false,
     message: '',
   }),
@@ -51,6 +56,10 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
     'conference.dropped': {
       actions: ['forgetPeople', { type: 'toSync', params: ({ event }) => event }],
       description: 'The board stays, and the user can go on drawing.',
+    },
+    'call.ended': {
+      target: '.window.ended',
+      actions: ['forgetCall', { type: 'toSync', params: { type: 'conference.dropped', error: '' } }],
     },
     'participant.joined': {
       actions: [
@@ -91,6 +100,12 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
                 target: 'offered',
                 actions: { type: 'showLive', params: ({ event }) => event },
               },
+              {
+                guard: { type: 'isOpenAlready', params: ({ event }) => event },
+                target: 'offered',
+                actions: { type: 'showLive', params: ({ event }) => event },
+                description: 'The user had no connection to the participant when it was opened.',
+              },
               { actions: { type: 'showLive', params: ({ event }) => event } },
             ],
           },
@@ -105,10 +120,21 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
           description: 'The board is shown.',
           tags: ['open'],
           type: 'parallel',
-          entry: ['rememberOffer', { type: 'sendLive', params: { live: { type: 'open' } } }],
+          entry: [
+            'rememberOffer',
+            'rememberOpening',
+            { type: 'sendLive', params: { live: { type: 'open', isNew: true } } },
+          ],
           exit: { type: 'sendLive', params: { live: { type: 'leave' } } },
           on: {
             'board.toggle': 'closed',
+            'boards.compared': {
+              actions: {
+                type: 'sendLive',
+                params: ({ event: { to } }) => ({ to, live: { type: 'open', isNew: false } }),
+              },
+              description: 'A participant who had no connection when the board was opened is offered it.',
+            },
             'pointer.move': pointing(false),
             'pointer.leave': { actions: { type: 'sendLive', params: { live: { type: 'leave' } } } },
             'rule.set': {
@@ -121,6 +147,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
           },
           states: { mode, pen, work },
         },
+        ended,
       },
     },
     rights: {

@@ -5,11 +5,12 @@ import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import type { OfCall, Participant, ParticipantChanges } from '../conference.types.ts';
 import { isModerator } from '../participants/roster.ts';
-import { recordsSince } from './board.ts';
+import { emptyBoard, recordsSince } from './board.ts';
 import { boardDelays, boardLimits } from './board-limits.ts';
 import { boardSyncMachine } from './board-sync.machine.ts';
 import type { BoardSyncEvent, Delta, Live } from './board-sync.types.ts';
 import { lastIds, selectedObjects, texted, undo, write } from './changes.ts';
+import { emptyHistory } from './history.ts';
 import type { Shape, Style } from './objects.ts';
 import type { Change, Operation, Vector } from './operations.ts';
 import { applyRemote, forgetPerson, mergeDelta, showLive } from './remote.ts';
@@ -18,6 +19,7 @@ import type {
   BoardImage,
   OpenedFile,
   ChosenFile,
+  SavedForm,
   SaveFile,
   SavePicture,
   Styled,
@@ -34,6 +36,7 @@ export const wiredBoardSync = boardSyncMachine.provide({
     announceDelta: toBoard((_, { delta }) => ({ type: 'delta.came', delta })),
     announceWanted: toBoard((_, { from, vector }) => ({ type: 'delta.wanted', to: from, vector })),
     announceLive: toBoard((_, { from, live }) => ({ type: 'live.came', from, live })),
+    announceCompared: toBoard((_, { to }) => ({ type: 'boards.compared', to })),
   },
 });
 
@@ -43,6 +46,10 @@ interface OfId {
 
 const mayDraw = ({ localId, isModerator: isOwnRole, board }: WhiteboardContext): boolean =>
   localId !== '' && (isOwnRole || !board.rule.value);
+
+/** The size of the page and the rule alone are not worth saving. */
+const isUnsavedAfter = ({ isUnsaved, board }: WhiteboardContext, after: Pick<WhiteboardContext, 'board'>): boolean =>
+  isUnsaved || after.board.painted !== board.painted;
 
 export const whiteboardSetup = setup({
   types: {
@@ -55,8 +62,19 @@ export const whiteboardSetup = setup({
       savePicture: 'savePicture';
       saveFile: 'saveFile';
       openFile: 'openFile';
+      paintPicture: 'paintPicture';
     },
-    tags: {} as 'open' | 'offered' | 'view-only' | 'ruled' | 'busy' | 'editing' | 'dialog:clear',
+    tags: {} as
+      | 'open'
+      | 'offered'
+      | 'view-only'
+      | 'ruled'
+      | 'busy'
+      | 'editing'
+      | 'dialog:clear'
+      | 'dialog:page'
+      | 'keeping'
+      | 'saved',
   },
   actors: {
     sync: wiredBoardSync,
@@ -66,6 +84,8 @@ export const whiteboardSetup = setup({
     savePicture: promisePlaceholder<void, SavePicture>('savePicture'),
     /** Downloads the board as a file that `openFile` reads; rejects with a `Failure`. */
     saveFile: promisePlaceholder<void, SaveFile>('saveFile'),
+    /** Paints a board that no surface shows, and downloads it as a PNG picture; rejects with a `Failure`. */
+    paintPicture: promisePlaceholder<void, SaveFile>('paintPicture'),
     /** Rejects with a `Failure` for anything that is no saved board. */
     openFile: promisePlaceholder<OpenedFile, ChosenFile>('openFile'),
   },
@@ -82,8 +102,16 @@ export const whiteboardSetup = setup({
     canRestyle: ({ context }) => context.selected.length > 0 && mayDraw(context),
     isText: ({ context }, { id }: OfId) =>
       mayDraw(context) && context.board.entries.get(id)?.object.content.type === 'text',
+    isNewText: ({ context }) => context.editing?.isNew === true,
     isEdited: ({ context }) => context.editing === null,
-    isOpening: (_, { live }: { live: Live }) => live.type === 'open',
+    isOpening: (_, { live }: { live: Live }) => live.type === 'open' && live.isNew,
+    /** Opened before; nothing was offered to the user yet. */
+    isOpenAlready: ({ context }, { live }: { live: Live }) => live.type === 'open' && !context.wasOffered,
+    /** What the user has seen on the board would be lost. */
+    isAtRisk: ({ context }) => context.isUnsaved && context.wasOpened && context.board.painted.length > 0,
+    /** A participant of the earlier call is in the meeting. */
+    isSameMeeting: ({ context: { earlier, people } }) => earlier.some((id) => id in people),
+    isPicture: (_, { form }: { form: SavedForm }) => form === 'picture',
     /** Another participant has drawn, and the user has not seen the board yet. */
     isUnseen: ({ context }) => !context.wasOffered && context.board.painted.length > 0,
   },
@@ -109,6 +137,26 @@ export const whiteboardSetup = setup({
     forgetPerson: assign(({ context }, { id }: OfId) => forgetPerson(context, id)),
     /** The participants are listed again after joining. */
     forgetPeople: assign({ people: {}, strokes: [], pointers: [] }),
+    /** What belongs to the call that is over; the drawing stays. */
+    forgetCall: assign(({ context: { people } }) => ({
+      earlier: Object.keys(people),
+      isModerator: false,
+      people: {},
+      strokes: [],
+      pointers: [],
+      offeredBy: '',
+      wasOffered: false,
+      message: '',
+    })),
+    startAnew: assign({
+      board: emptyBoard,
+      history: emptyHistory,
+      names: {},
+      ownIds: [],
+      selected: [],
+      wasOpened: false,
+      isUnsaved: false,
+    }),
     toSync: sendTo('sync', (_, event: BoardSyncEvent) => event),
     applyRemote: assign(({ context }, { from, operations, isStrict }: Remote) =>
       applyRemote(context, from, operations, isStrict),
@@ -124,12 +172,12 @@ export const whiteboardSetup = setup({
     write: enqueueActions(({ context, enqueue }, { changes }: { changes: readonly Change[] }) => {
       if (changes.length === 0) return;
       const { operations, ...written } = write(context, changes);
-      enqueue.assign({ ...written, isUnsaved: true, message: '' });
+      enqueue.assign({ ...written, isUnsaved: isUnsavedAfter(context, written), message: '' });
       enqueue.sendTo('sync', { type: 'operations.write', operations });
     }),
     revert: enqueueActions(({ context, enqueue }, { direction }: { direction: 'undo' | 'redo' }) => {
       const { operations, ...written } = undo(context, direction);
-      enqueue.assign({ ...written, isUnsaved: true });
+      enqueue.assign({ ...written, isUnsaved: isUnsavedAfter(context, written) });
       if (operations.length > 0) enqueue.sendTo('sync', { type: 'operations.write', operations });
     }),
     /** The text that was edited until now is written. */
@@ -138,10 +186,14 @@ export const whiteboardSetup = setup({
       const { operations, ...written } = write(context, changes);
       enqueue.assign({ editing: null });
       if (operations.length === 0) return;
-      enqueue.assign({ ...written, isUnsaved: true });
+      enqueue.assign({ ...written, isUnsaved: isUnsavedAfter(context, written) });
       enqueue.sendTo('sync', { type: 'operations.write', operations });
     }),
-    sendLive: sendTo('sync', (_, { live }: { live: Live }) => ({ type: 'live.write' as const, live })),
+    sendLive: sendTo('sync', (_, { to = '', live }: { to?: string; live: Live }) => ({
+      type: 'live.write' as const,
+      to,
+      live,
+    })),
     storeStyle: assign(({ context: { styles } }, { styled, changes }: { styled: Styled; changes: Partial<Style> }) => ({
       styles: { ...styles, [styled]: tidyStyle({ ...styles[styled], ...changes }) },
     })),
@@ -153,15 +205,16 @@ export const whiteboardSetup = setup({
     selectAdded: assign(({ context }, { count }: { count: number }) => ({ selected: lastIds(context, count) })),
     deselect: assign({ selected: [] }),
     copy: assign(({ context }) => ({ clipboard: selectedObjects(context) })),
-    startText: assign(({ context: { board } }, { id }: OfId) => {
+    startText: assign(({ context: { board } }, { id, isNew }: OfId & { isNew: boolean }) => {
       const content = board.entries.get(id)?.object.content;
-      return { editing: { id, text: content?.type === 'text' ? content.text : '' }, selected: [id] };
+      return { editing: { id, text: content?.type === 'text' ? content.text : '', isNew }, selected: [id] };
     }),
     storeText: assign(({ context: { editing } }, { text }: { text: string }) => ({
       editing: editing === null ? null : { ...editing, text: text.slice(0, boardLimits.textLength) },
     })),
     forgetText: assign({ editing: null }),
     rememberOffer: assign({ wasOffered: true }),
+    rememberOpening: assign({ wasOpened: true }),
     storeSaved: assign({ isUnsaved: false }),
     sayFull: assign({ message: meetingWhiteboard.full(boardLimits.objects) }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),

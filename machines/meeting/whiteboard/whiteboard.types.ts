@@ -35,6 +35,8 @@ export interface WhiteboardContext extends OfCall {
   readonly history: History;
   /** The other participants, by their ids. */
   readonly people: Readonly<Record<string, BoardPerson>>;
+  /** The ids of the other participants when the last call ended. */
+  readonly earlier: readonly string[];
   /** The names of those who have drawn, also of participants who have left, by their ids. */
   readonly names: Readonly<Record<string, string>>;
   readonly strokes: readonly LiveStroke[];
@@ -44,15 +46,27 @@ export interface WhiteboardContext extends OfCall {
   readonly selected: readonly string[];
   readonly clipboard: readonly BoardObject[];
   /** The text object that is edited, and its text so far; null for none. */
-  readonly editing: { readonly id: string; readonly text: string } | null;
+  readonly editing: EditedText | null;
   /** The name of the participant who has opened the board; '' when unknown. */
   readonly offeredBy: string;
   /** The board was offered, or opened, before. */
   readonly wasOffered: boolean;
+  /** The user has opened the board. */
+  readonly wasOpened: boolean;
   /** The user's drawing has changed since it was saved. */
   readonly isUnsaved: boolean;
   /** What could not be done, for the user; '' for nothing. */
   readonly message: string;
+}
+
+/** A PNG picture, or a file that can be opened again. */
+export type SavedForm = 'picture' | 'file';
+
+export interface EditedText {
+  readonly id: string;
+  readonly text: string;
+  /** It was added by this editing. */
+  readonly isNew: boolean;
 }
 
 /** Order: to the front, or to the back. */
@@ -78,10 +92,16 @@ export type WhiteboardEvent =
   | { readonly type: 'delta.came'; readonly delta: Delta }
   | { readonly type: 'delta.wanted'; readonly to: string; readonly vector: Vector }
   | { readonly type: 'live.came'; readonly from: string; readonly live: Live }
+  /** An empty `to` is every participant. */
+  | { readonly type: 'boards.compared'; readonly to: string }
   // Opening and closing.
   /** Ctrl+Alt+W. */
   | { readonly type: 'board.toggle' }
+  /** Of the board that another participant has opened, or of saving it after the call. */
   | { readonly type: 'offer.dismiss' }
+  // After the call.
+  | { readonly type: 'call.ended' }
+  | { readonly type: 'drawing.save'; readonly form: SavedForm }
   // What the user did on the page; the surface sends it.
   | SurfaceEvent
   // Modes.
@@ -112,6 +132,7 @@ export type WhiteboardEvent =
   | { readonly type: 'clear.open' }
   | { readonly type: 'clear.confirm' }
   | { readonly type: 'dialog.close' }
+  | { readonly type: 'page.open' }
   | { readonly type: 'page.resize'; readonly page: PageSize }
   /** Of a moderator: whether only moderators draw. */
   | { readonly type: 'rule.set'; readonly isModeratorsOnly: boolean }

@@ -1,5 +1,5 @@
-import { cleared, fileAdded, imageAdded } from './changes.ts';
-import { boardDefaults } from './objects.ts';
+import { cleared, fileAdded, imageAdded, resized } from './changes.ts';
+import { boardDefaults, fileName } from './objects.ts';
 import { full } from './pen.ts';
 import { whiteboardSetup } from './whiteboard.setup.ts';
 import type { ChosenFile, WhiteboardEvent } from './whiteboard.types.ts';
@@ -31,6 +31,7 @@ export const work = createStateConfig({
       description: 'Nothing is read, saved or asked.',
       on: {
         'clear.open': { guard: 'mayDraw', target: 'clearing' },
+        'page.open': { guard: 'mayDraw', target: 'resizing' },
         'image.choose': { guard: 'mayDraw', target: 'placing', actions: 'forgetMessage' },
         'picture.save': { target: 'exporting', actions: 'forgetMessage' },
         'file.save': { target: 'saving', actions: 'forgetMessage' },
@@ -47,6 +48,21 @@ export const work = createStateConfig({
           actions: {
             type: 'write',
             params: ({ context }) => ({ changes: cleared(context) }),
+          },
+        },
+        'dialog.close': 'idle',
+      },
+    },
+    resizing: {
+      description: 'The user is asked for the size of the page, which is the same for all participants.',
+      tags: ['dialog:page'],
+      always: { guard: 'isViewOnly', target: 'idle' },
+      on: {
+        'page.resize': {
+          target: 'idle',
+          actions: {
+            type: 'write',
+            params: ({ context, event: { page } }) => ({ changes: resized(context, page) }),
           },
         },
         'dialog.close': 'idle',
@@ -94,7 +110,7 @@ export const work = createStateConfig({
         input: ({ context: { board } }) => ({
           objects: board.painted,
           page: board.page.value,
-          name: 'whiteboard',
+          name: fileName,
         }),
         onDone: { target: 'idle', actions: 'storeSaved' },
         onError: failed,

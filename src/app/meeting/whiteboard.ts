@@ -21,6 +21,10 @@ export const createWhiteboard = (clients: Pick<CallResourcesById, 'find'>, files
       readImage: asActor<ChosenFile, BoardImage>(async (chosen) => (await files()).readImage(chosen)),
       savePicture: asActor<SavePicture, void>(async (picture) => (await files()).savePicture(picture)),
       saveFile: asActor<SaveFile, void>(async (board) => (await files()).saveFile(board)),
+      paintPicture: asActor<SaveFile, void>(async ({ name, ...drawing }) => {
+        const { paintPicture } = await import('#src/services/meeting/whiteboard/paint-picture.ts');
+        await (await files()).savePicture({ name, create: () => paintPicture(drawing) });
+      }),
       openFile: asActor<ChosenFile, OpenedFile>(async (chosen) => (await files()).openFile(chosen)),
       sync: wiredBoardSync.provide({
         actors: {

@@ -81,7 +81,7 @@ export function MeetRoute() {
         <Suspense>
           {guard.open && (
             <leaveDialog.Part {...guard} title="Leave your meetings?">
-              Every call ends when you go to another page, and a recording that is not saved is lost.
+              Every call ends when you go to another page. A recording or a whiteboard that is not saved is lost.
             </leaveDialog.Part>
           )}
         </Suspense>

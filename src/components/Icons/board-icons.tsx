@@ -23,6 +23,7 @@ export const LaserIcon = line(
 );
 export const UndoIcon = line('M7.25 4.25L3.75 7.75l3.5 3.5', 'M3.75 7.75h7.5a4 4 0 0 1 0 8H7');
 export const RedoIcon = line('M12.75 4.25l3.5 3.5-3.5 3.5', 'M16.25 7.75h-7.5a4 4 0 0 0 0 8H13');
+export const PageIcon = line('M3.5 3.5h13v13h-13z', 'M9.5 6.5h4v4', 'M13.5 6.5l-7 7', 'M6.5 9.5v4h4');
 export const ZoomInIcon = line('M10 4.5v11', 'M4.5 10h11');
 export const ZoomOutIcon = line('M4.5 10h11');
 export const ListIcon = line('M7.5 5.5h9M7.5 10h9M7.5 14.5h9', 'M3.75 5.5h.05M3.75 10h.05M3.75 14.5h.05');

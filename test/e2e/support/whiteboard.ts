@@ -31,7 +31,7 @@ export class Board {
     return this.region.getByRole('status', { name: 'State of the whiteboard' });
   }
 
-  tool(name: string): Locator {
+  tool(name: string | RegExp): Locator {
     return this.region.getByRole('button', { name, exact: true });
   }
 
@@ -94,6 +94,15 @@ export class Board {
     await this.tool('More of the whiteboard').click();
     await this.region.getByRole('switch', { name: 'Only moderators draw' }).setChecked(isModeratorsOnly);
     await this.attendee.page.keyboard.press('Escape');
+  }
+
+  /** Changes the size of the page for all. */
+  async resize(preset: string): Promise<void> {
+    await this.more('Page size');
+    const dialog = this.attendee.page.getByRole('dialog', { name: 'Page size' });
+    await dialog.getByRole('button', { name: preset }).click();
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(dialog).toBeHidden();
   }
 
   /** The saved picture. */

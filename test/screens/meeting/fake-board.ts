@@ -32,6 +32,7 @@ export const fakeBoard = (ways: BoardWays) => ({
       savePicture: fromPromise(async ({ input }) => {
         await input.create();
       }),
+      paintPicture: fromPromise(() => Promise.resolve()),
       saveFile: fromPromise(() => Promise.resolve()),
       openFile: fromPromise<OpenedFile, ChosenFile>(() =>
         Promise.resolve({ objects: [], page: { width: 800, height: 600 } }),

@@ -1,3 +1,5 @@
+import type { Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
+import { visiblePart } from '#machines/meeting/whiteboard/geometry/viewports.ts';
 import type {
   BoardSurface,
   BoardView,
@@ -10,6 +12,7 @@ import type {
 export function fakeSurface() {
   const views: BoardView[] = [];
   const zooms: string[] = [];
+  const moves: Spot[] = [];
   let viewport: Viewport = { scale: 1, x: 0, y: 0 };
   let report: (event: SurfaceEvent) => void = () => undefined;
   const listeners = new Set<(viewport: Viewport) => void>();
@@ -17,10 +20,16 @@ export function fakeSurface() {
     show: (view) => void views.push(view),
     zoom(to) {
       zooms.push(to);
-      viewport = { ...viewport, scale: to === 'in' ? viewport.scale * 2 : 1 };
+      viewport = to === 'in' ? { ...viewport, scale: viewport.scale * 2 } : { scale: 1, x: 0, y: 0 };
+      for (const listener of listeners) listener(viewport);
+    },
+    moveTo(spot) {
+      moves.push(spot);
+      viewport = { ...viewport, x: 400 - spot.x * viewport.scale, y: 300 - spot.y * viewport.scale };
       for (const listener of listeners) listener(viewport);
     },
     viewport: () => viewport,
+    visible: () => visiblePart(viewport, { width: 800, height: 600 }),
     onViewport(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -40,6 +49,7 @@ export function fakeSurface() {
       isMissing = missing;
     },
     zooms,
+    moves,
     view: () => views.at(-1),
     draw: (event: SurfaceEvent) => report(event),
   };

@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { boardDelays } from '#machines/meeting/whiteboard/board-limits.ts';
 import type { BoardObject } from '#machines/meeting/whiteboard/objects.ts';
 import type { Change } from '#machines/meeting/whiteboard/operations.ts';
 import { objectOf } from '#test/models/meeting/whiteboard/board-objects.ts';
@@ -184,6 +185,40 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
     expect(objects()[0]?.content).toMatchObject({ text: 'Plan of the day!' });
   });
 
+  it('removes a new text when the user presses Escape without having written', async () => {
+    const { user, objects, surface } = await opened();
+    act(() => page().focus());
+    await user.keyboard('t{Escape}');
+    expect(objects()).toHaveLength(0);
+    expect(surface.view()?.editing).toBeNull();
+    await user.keyboard('t');
+    await user.type(within(board()).getByRole('textbox', { name: 'Text' }), 's{Escape}');
+    expect(objects()).toHaveLength(1);
+    await user.click(button('Edit text'));
+    await user.keyboard('{Escape}');
+    expect(objects()).toHaveLength(1);
+  });
+
+  it('says that something of the others is missing, and asks for it again', async () => {
+    const { whiteboard } = await opened();
+    const sync = whiteboard.getSnapshot().children.sync;
+    await waitFor(() => expect(sync?.getSnapshot().hasTag('ready')).toBe(true));
+    const state = within(board()).getByRole('status', { name: 'State of the whiteboard' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      act(() => sync?.send({ type: 'vector.received', from: 'ben', vector: { ben: 5 }, elders: 0, isAsking: false }));
+      expect(state.textContent).toContain('Getting what the others drew');
+      act(() => void vi.advanceTimersByTime(boardDelays.boardAnswer));
+      expect(state.textContent).toBe('Something that the others drew is missingTry again');
+      fireEvent.click(within(state).getByRole('button', { name: 'Try again' }));
+      expect(state.textContent).toBe('');
+      act(() => void vi.advanceTimersByTime(boardDelays.boardVectors));
+      expect(state.textContent).toContain('Getting what the others drew');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('takes a picture by choice, paste and drop', async () => {
     const { user, objects } = await opened();
     const file = new File(['picture'], 'plan.png', { type: 'image/png' });
@@ -244,6 +279,49 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
     await user.click(choice);
     expect(whiteboard.getSnapshot().context.board.rule.value).toBe(true);
     expect(button('Square').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('has a page whose size a user changes for all, and undoes that', async () => {
+    const { user, surface } = await opened();
+    await user.click(button('Page size'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Page size' }));
+    const width = dialog.getByRole('textbox', { name: 'Width' });
+    await user.clear(width);
+    await user.type(width, '99');
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(dialog.getByText('Enter a number from 100 to 5000')).toBeTruthy();
+    expect(surface.view()?.page).toEqual({ width: 800, height: 600 });
+    await user.click(dialog.getByRole('button', { name: /^Wide/ }));
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(screen.queryByRole('dialog', { name: 'Page size' })).toBeNull();
+    expect(surface.view()?.page).toEqual({ width: 1280, height: 720 });
+    await user.click(button('Undo'));
+    expect(surface.view()?.page).toEqual({ width: 800, height: 600 });
+  });
+
+  it('announces that another participant has changed the page', async () => {
+    const { receive } = await opened();
+    receive('ben', { type: 'page', page: { width: 600, height: 800 } });
+    expect(await within(board()).findByText('Ben Baker changed the page to 600 × 800')).toBeTruthy();
+  });
+
+  it('shows an overview while a part of the page is outside, by which the user moves', async () => {
+    const { user, surface } = await opened();
+    const overview = () => screen.queryByRole('group', { name: 'Overview' });
+    expect(overview()).toBeNull();
+    await user.click(button('Zoom in'));
+    fireEvent.change(screen.getByRole('slider', { name: 'Visible part, from left to right' }), {
+      target: { value: '50' },
+    });
+    fireEvent.change(screen.getByRole('slider', { name: 'Visible part, from top to bottom' }), {
+      target: { value: '100' },
+    });
+    expect(surface.moves).toEqual([
+      { x: 400, y: 150 },
+      { x: 400, y: 450 },
+    ]);
+    await user.click(button(/^Zoom 200 %/));
+    expect(overview()).toBeNull();
   });
 
   it('zooms, and shows the scale', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anySpot } from '#test/models/meeting/whiteboard/board-objects.ts';
 import { distance } from './geometry.ts';
-import { fitted, panned, toPage, toWindow, zoomed, zoomLimits } from './viewports.ts';
+import { centred, fitted, panned, showsWhole, toPage, toWindow, visiblePart, zoomed, zoomLimits } from './viewports.ts';
 
 const room = { page: { width: 800, height: 600 }, frame: { width: 1000, height: 700 } };
 const whole = fitted(room.page, room.frame);
@@ -46,6 +46,16 @@ describe('the viewport', () => {
         },
       ),
     );
+  });
+
+  it('shows the whole page until a side of it is outside', () => {
+    const isWhole = (viewport: typeof whole) => showsWhole(visiblePart(viewport, room.frame), room.page);
+    expect(isWhole(whole)).toBe(true);
+    expect(isWhole(panned(whole, { x: whole.x, y: 0 }, room))).toBe(true);
+    expect(isWhole(panned(whole, { x: 0, y: -whole.y - 2 }, room))).toBe(false);
+    const near = centred({ ...whole, scale: whole.scale * 2 }, { x: 400, y: 300 }, room);
+    expect(isWhole(near)).toBe(false);
+    expect(visiblePart(near, room.frame).x).toBeGreaterThan(0);
   });
 
   it('maps spots of the page to the frame and back', () => {

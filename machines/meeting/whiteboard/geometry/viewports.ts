@@ -1,7 +1,7 @@
 /** What part of the page the frame of a surface shows. Sizes of frames and spots in them are in screen pixels. */
 import type { PageSize } from '../objects.ts';
 import type { Viewport } from '../surface.types.ts';
-import type { Spot } from './geometry.ts';
+import type { Box, Spot } from './geometry.ts';
 
 export const zoomLimits = { smallest: 0.1, largest: 16, step: 1.25 } as const;
 
@@ -50,6 +50,21 @@ export function zoomed(viewport: Viewport, factor: number, about: Spot, { page, 
     page,
     frame,
   );
+}
+
+/** Moved so that a spot of the page is in the middle of the frame. */
+export function centred({ scale }: Viewport, spot: Spot, { page, frame }: Room): Viewport {
+  return kept({ scale, x: frame.width / 2 - spot.x * scale, y: frame.height / 2 - spot.y * scale }, page, frame);
+}
+
+/** What the frame shows, in page pixels. */
+export function visiblePart({ scale, x, y }: Viewport, { width, height }: PageSize): Box {
+  return { x: -x / scale, y: -y / scale, w: width / scale, h: height / scale };
+}
+
+/** Whether the whole page is in the visible part, apart from less than a pixel. */
+export function showsWhole({ x, y, w, h }: Box, { width, height }: PageSize): boolean {
+  return x < 1 && y < 1 && x + w > width - 1 && y + h > height - 1;
 }
 
 export function toPage({ scale, x, y }: Viewport, spot: Spot): Spot {

@@ -7,6 +7,7 @@ import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { useHome } from './home.ts';
 import { MeetingPage } from './MeetingPage.tsx';
 import { RecordingState } from '../recording/RecordingState.tsx';
+import { SaveOffer } from '../whiteboard/SaveOffer.tsx';
 import { useGuardedClose } from './useGuardedClose.tsx';
 
 const endings = {
@@ -33,7 +34,7 @@ const endingOf = (snapshot: ReturnType<OfCallActor['callActor']['getSnapshot']>)
 /** The call's screen, which had the focus, has been unmounted. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
-/** The screen after a call: the reason of its end, the way back, an unsaved recording, and feedback. */
+/** The screen after a call: the reason of its end, the way back, an unsaved whiteboard or recording, and feedback. */
 export function AfterCallScreen({ callActor }: OfCallActor) {
   const ending = useSelector(callActor, endingOf);
   const message = useSelector(callActor, ({ context }) => context.message);
@@ -78,6 +79,7 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
           </Button>
           <Button onClick={next === null ? rejoin : close}>{next === null ? again : `Back to ${next}`}</Button>
         </div>
+        <Drawing callActor={callActor} />
         {recording !== undefined && <RecordingState recording={recording} />}
         {dialog}
         {isRated && isAsked && feedback !== undefined && (
@@ -88,4 +90,11 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
       </main>
     </MeetingPage>
   );
+}
+
+/** In another tab, the user has the whiteboard as well. */
+function Drawing({ callActor }: OfCallActor) {
+  const whiteboard = useSelector(callActor, ({ children }) => children.whiteboard);
+  const isMoved = useSelector(callActor, (snapshot) => snapshot.matches({ over: 'moved' }));
+  return whiteboard === undefined || isMoved ? null : <SaveOffer whiteboard={whiteboard} />;
 }

@@ -1,9 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useSyncExternalStore, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
 import { textProportions, textSize } from '#machines/meeting/whiteboard/geometry/text-size.ts';
-import type { BoardSurface, Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
+import type { BoardSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import { useBoard } from './board-context.ts';
+import { useViewport } from './useViewport.ts';
 import styles from './TextEditor.module.css';
 
 /** The text object that is edited, as a field over its place on the page. */
@@ -12,11 +13,6 @@ export function TextEditor() {
   const id = useSelector(whiteboard, ({ context }) => context.editing?.id ?? null);
   if (id === null || surface === null) return null;
   return <Field key={id} id={id} surface={surface} />;
-}
-
-function useViewport(surface: BoardSurface): Viewport {
-  const subscribe = useCallback((onChange: () => void) => surface.onViewport(onChange), [surface]);
-  return useSyncExternalStore(subscribe, () => surface.viewport());
 }
 
 interface FieldProps {
@@ -31,12 +27,6 @@ function takeFocus(field: HTMLTextAreaElement): () => void {
   return () => undefined;
 }
 
-/** The page takes the focus: its loss ends the editing. */
-function leave({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (key !== 'Escape' || nativeEvent.isComposing) return;
-  currentTarget.parentElement?.querySelector<HTMLElement>('[role="application"]')?.focus();
-}
-
 function Field({ id, surface }: FieldProps) {
   const { whiteboard } = useBoard();
   const text = useSelector(whiteboard, ({ context }) => context.editing?.text ?? '');
@@ -45,6 +35,13 @@ function Field({ id, surface }: FieldProps) {
   if (object?.content.type !== 'text') return null;
   const { place, style, content } = object;
   // The surface fits the text into its box.
+  const leave = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (key !== 'Escape' || nativeEvent.isComposing) return;
+    // A new text that the user has not written in is not wanted; what the user has written is kept.
+    if (currentTarget.value === content.text) whiteboard.send({ type: 'text.cancel' });
+    // The page takes the focus, whose loss ends the editing.
+    currentTarget.parentElement?.querySelector<HTMLElement>('[role="application"]')?.focus();
+  };
   const size = content.font_size * scale * (place.h / textSize(content).h);
   return (
     <textarea

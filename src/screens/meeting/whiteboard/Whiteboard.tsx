@@ -9,7 +9,9 @@ import { ClearDialog } from './ClearDialog.tsx';
 import type { ConnectedSurface } from './connect-surface.ts';
 import { DrawingTools } from './tools/DrawingTools.tsx';
 import { ObjectList } from './ObjectList.tsx';
+import { Overview } from './Overview.tsx';
 import { othersDrawing } from './others-drawing.ts';
+import { PageDialog } from './PageDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { useBoardInput } from './useBoardInput.ts';
@@ -53,6 +55,7 @@ export function Whiteboard({ whiteboard, createSurface, onClose }: WhiteboardPro
           <TextEditor />
           <BoardStatus />
           <SelectionBar />
+          <Overview />
           {hasList && <ObjectList onClose={() => setHasList(false)} />}
           {isDropping && <div className={styles['drop']}>Drop a picture here</div>}
         </div>
@@ -70,6 +73,7 @@ export function Whiteboard({ whiteboard, createSurface, onClose }: WhiteboardPro
         />
         <OthersDrawing whiteboard={whiteboard} />
         <ClearDialog />
+        <PageDialog />
       </section>
     </BoardProvider>
   );

@@ -1,4 +1,4 @@
-import type { BoardObject, Brush } from '#machines/meeting/whiteboard/objects.ts';
+import type { BoardObject, Brush, PageSize } from '#machines/meeting/whiteboard/objects.ts';
 import type { WhiteboardContext } from '#machines/meeting/whiteboard/whiteboard.types.ts';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
@@ -70,6 +70,9 @@ export function authorText(
   if (ownIds.includes(id)) return 'you';
   return nameText(people[id]?.name ?? names[id] ?? '');
 }
+
+/** The size of a page: '800 × 600'. */
+export const sizeText = ({ width, height }: PageSize): string => `${width} × ${height}`;
 
 /** How many objects: '1 object', '5 objects'. */
 export const countText = (count: number): string => (count === 1 ? '1 object' : `${count} objects`);

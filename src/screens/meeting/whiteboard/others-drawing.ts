@@ -1,5 +1,5 @@
 import type { WhiteboardActor } from './board-context.ts';
-import { authorText, countText, objectText } from './object-texts.ts';
+import { authorText, countText, objectText, sizeText } from './object-texts.ts';
 
 type Context = ReturnType<WhiteboardActor['getSnapshot']>['context'];
 
@@ -15,6 +15,13 @@ function addedText(known: ReadonlySet<string>, context: Context): string {
   return `${who} drew: ${added.length === 1 ? objectText(first) : countText(added.length)}`;
 }
 
+/** What another participant has made of the page; '' for nothing. */
+function pageText({ board: { page } }: Context, last: Context): string {
+  const [, by] = page.stamp;
+  if (page === last.board.page || last.ownIds.includes(by)) return '';
+  return `${authorText(last, { user_id: by })} changed the page to ${sizeText(page.value)}`;
+}
+
 /** The last thing that other participants have drawn, as a store of `useSyncExternalStore`. */
 export function othersDrawing(whiteboard: WhiteboardActor) {
   let text = '';
@@ -24,12 +31,13 @@ export function othersDrawing(whiteboard: WhiteboardActor) {
     text: () => text,
     subscribe: (onChange: () => void): (() => void) => {
       const subscription = whiteboard.subscribe(({ context }) => {
-        if (context.board.painted === last.board.painted) return;
+        const { painted, page } = context.board;
+        if (painted === last.board.painted && page === last.board.page) return;
+        const news = [pageText(context, last), addedText(known, context)].filter((one) => one !== '');
         last = context;
-        const added = addedText(known, context);
         known = idsOf(context);
-        if (added === '') return;
-        text = added;
+        if (news.length === 0) return;
+        text = news.join('. ');
         onChange();
       });
       return () => subscription.unsubscribe();

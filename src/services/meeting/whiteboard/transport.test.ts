@@ -231,13 +231,14 @@ describe('strokes that are being drawn', () => {
     for (let frame = 0; frame < 60; frame += 1) {
       ann.transport.send({
         type: 'live.send',
+        to: '',
         live: { type: 'stroke', points: [frame, 0, 1], style: frame === 0 ? boardDefaults.style : null },
       });
       vi.advanceTimersByTime(16);
     }
     expect(ann.sent.length).toBeGreaterThanOrEqual(9);
     expect(ann.sent.length).toBeLessThanOrEqual(11);
-    ann.transport.send({ type: 'live.send', live: { type: 'stroke', points: [99, 0, 1], style: null } });
+    ann.transport.send({ type: 'live.send', to: '', live: { type: 'stroke', points: [99, 0, 1], style: null } });
     ann.transport.send({ type: 'operations.send', operations: [adding(1)] });
     vi.advanceTimersByTime(1_000);
     read(ben, 'ann', ann.sent);
@@ -254,9 +255,18 @@ describe('strokes that are being drawn', () => {
   it('are lost while the bridge is closed: the finished object follows', () => {
     const ann = participant('ann');
     ann.state.isOpen = false;
-    ann.transport.send({ type: 'live.send', live: { type: 'pointer', x: 1, y: 2, isLaser: false } });
+    ann.transport.send({ type: 'live.send', to: '', live: { type: 'pointer', x: 1, y: 2, isLaser: false } });
     ann.state.isOpen = true;
     vi.advanceTimersByTime(5_000);
     expect(ann.sent).toEqual([]);
   });
+});
+
+it('an opening for one participant is sent to that participant only', () => {
+  const [ann, ben] = [participant('ann'), participant('ben')];
+  const opening = { type: 'open', isNew: false } as const;
+  ann.transport.send({ type: 'live.send', to: 'ben', live: opening });
+  expect(ann.sent).toMatchObject([{ way: 'bridge', to: 'ben' }]);
+  read(ben, 'ann', ann.sent);
+  expect(ben.events).toEqual([{ type: 'live.received', from: 'ann', live: opening }]);
 });

@@ -157,7 +157,8 @@ export function createBoardTransport(ports: TransportPorts): BoardTransport {
       if (operations.some(({ change }) => change.type === 'add')) live.forgetStroke();
       outbox.operations(operations.flatMap((operation) => split(writeOperation(operation), nextTransfer())));
     } else if (command.type === 'live.send') {
-      live.add(command.live);
+      if (command.to === '') live.add(command.live);
+      else outbox.now(command.to, writeNote({ event: 'live', live: command.live }, localId));
     } else if (command.type === 'vector.send') {
       const { to, vector, elders, isAsking } = command;
       outbox.now(to, writeNote({ event: 'vector', vector, elders, isAsking }, localId));

@@ -127,9 +127,15 @@ export const callCases = defineCases({
       !snapshot.matches({ over: 'denied' }) || snapshot.context.access !== null,
     'a user whose access is refused sees the reason': (snapshot) =>
       !snapshot.matches({ over: 'refused' }) || snapshot.context.message !== '',
-    'recording and feedback run from the first admission until the machine is done': ({ children, context, status }) =>
+    'recording, feedback and whiteboard run from the first admission until the machine is done': ({
+      children,
+      context,
+      status,
+    }) =>
       status === 'done' ||
-      [children.recording, children.feedback].every((part) => (part !== undefined) === (context.access !== null)),
+      [children.recording, children.feedback, children.whiteboard].every(
+        (part) => (part !== undefined) === (context.access !== null),
+      ),
   },
   mutations: {
     'a conference ends when the last other participant leaves': { guards: { isConference: () => false } },
@@ -163,6 +169,8 @@ export const callCases = defineCases({
     'the connection is not left': { actions: { tellConnection: () => {} } },
     'recording starts again with each admission': { guards: { isFirstTime: () => true } },
     'no recording is possible': { actions: { startRecording: () => {} } },
+    'there is no whiteboard': { actions: { startBoard: () => {} } },
+    'the whiteboard does not receive the end of the call': { actions: { endBoard: () => {} } },
     'no feedback is possible': { actions: { startFeedback: () => {} } },
     'the recording does not receive the end of the call': { actions: { endRecording: () => {} } },
     'the feedback does not receive the end of the call': { actions: { endFeedback: () => {} } },

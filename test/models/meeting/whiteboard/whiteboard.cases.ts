@@ -40,8 +40,8 @@ const isGone = ({ removed, cleared }: Board): boolean => removed.has('ada-3') ||
 const elsewhere =
   /Bob leaves|Bob becomes|connection is lost|sends a message|tries again|the bridge|asks for the board|adds a circle/;
 const withFull = /Ctrl|draws|'Select'|pastes|selects Ada|copies|duplicates|'Text'|picture$|opens a file|read/;
-const beginningWork = /the user (?:saves|opens|chooses a picture)|'Clear'/;
-const working = /read|save|opens|confirms|dialog|picture|'Clear'|only moderators draw|cannot do it/;
+const beginningWork = /the user (?:saves|opens|chooses a picture)|'(?:Clear|Page size)'/;
+const working = /read|save|opens|page|confirms|dialog|picture|'Clear'|only moderators draw|cannot do it/;
 
 type Snapshot = SnapshotFrom<typeof whiteboardMachine>;
 /** Whether a step is excluded; null: the next rule decides. */
@@ -101,7 +101,16 @@ const regions: Rule = (snapshot, sentence) => {
   return sentence.includes('Ada lets') && !isPlain(snapshot) && !isSelecting;
 };
 
-const rules = [beginning, whileClosed, whenFull, once, regions];
+/** The call ends while nothing else happens; afterwards the user saves, or joins again. */
+const afterCall: Rule = (snapshot, sentence) => {
+  if (sentence === 'the call ends') return !isPlain(snapshot) || isFull(snapshot) || snapshot.context.localId === '';
+  if (sentence.includes('what is left') && !snapshot.matches({ window: 'ended' })) return true;
+  if (!snapshot.matches({ window: 'ended' })) return null;
+  if (sentence.startsWith('Ada, a moderator')) return 'ada' in snapshot.context.people;
+  return !/user has joined|what is left|Not now|has painted|has saved|cannot do it/.test(sentence);
+};
+
+const rules = [afterCall, beginning, whileClosed, whenFull, once, regions];
 
 export const whiteboardCases = defineCases({
   name: 'meeting/whiteboard/whiteboard',
@@ -138,9 +147,11 @@ export const whiteboardCases = defineCases({
     },
     'delta.wanted': { 'Bob asks for the board': { to: bob.id, vector: {} } },
     'live.came': {
-      'Ada opens the board': { from: ada.id, live: { type: 'open' } },
+      'Ada opens the board': { from: ada.id, live: { type: 'open', isNew: true } },
+      'Ada has opened the board before': { from: ada.id, live: { type: 'open', isNew: false } },
       'Bob moves the pointer': { from: bob.id, live: { type: 'pointer', x: 1, y: 1, isLaser: false } },
     },
+    'boards.compared': { 'Bob gets a connection': { to: bob.id } },
     'board.toggle': 'the user presses Ctrl+Alt+W',
     'offer.dismiss': "the user presses 'Not now'",
     'object.draw': { 'the user draws a circle': { content: { type: 'circle' }, place } },
@@ -185,12 +196,18 @@ export const whiteboardCases = defineCases({
     'clear.open': "the user presses 'Clear'",
     'clear.confirm': 'the user confirms',
     'dialog.close': 'the user closes the dialog',
+    'page.open': "the user presses 'Page size'",
     'page.resize': { 'the user makes the page small': { page: { width: 10, height: 10 } } },
     'rule.set': { 'the user lets only moderators draw': { isModeratorsOnly: true } },
     'image.choose': { 'the user chooses a picture': { file, name: 'a.png' } },
     'picture.save': { 'the user saves the board as a picture': { create: () => Promise.resolve(file) } },
     'file.save': 'the user saves the board as a file',
     'file.open': { 'the user opens a file': { file, name: 'a.json' } },
+    'call.ended': 'the call ends',
+    'drawing.save': {
+      'the user saves what is left as a picture': { form: 'picture' },
+      'the user saves what is left as a file': { form: 'file' },
+    },
     'message.dismiss': 'the user closes the message',
   },
   actors: {
@@ -199,6 +216,7 @@ export const whiteboardCases = defineCases({
       errors: failed,
     },
     savePicture: { outputs: { 'has saved the picture': undefined }, errors: failed },
+    paintPicture: { outputs: { 'has painted the picture': undefined }, errors: failed },
     saveFile: { outputs: { 'has saved the file': undefined }, errors: failed },
     openFile: {
       outputs: { 'has read the file': { objects: [newObject], page: { width: 400, height: 300 } } },
@@ -206,18 +224,21 @@ export const whiteboardCases = defineCases({
     },
   },
   delays: { boardRule: '2 s are over' },
-  project: ({ localId, people, isModerator, board, selected, clipboard, editing, wasOffered }) => ({
+  project: ({ localId, people, isModerator, board, selected, clipboard, editing, ...context }) => ({
     isIn: localId !== '',
     people: Object.keys(people).length,
     isModerator,
     rule: [board.rule.value, board.rule.stamp[0] > 0],
     isFull: board.entries.size >= boardLimits.objects,
     text: [board.entries.has('ada-3'), isGone(board)],
-    isUnseen: !wasOffered && board.painted.length > 0,
+    isUnseen: !context.wasOffered && board.painted.length > 0,
     selects: [selected.length > 0, selected.includes('ada-3')],
     copies: clipboard.length > 0,
-    edits: editing === null ? null : [editing.id === 'ada-3', editing.text],
-    wasOffered,
+    edits: editing === null ? null : [editing.isNew, editing.text],
+    wasOffered: context.wasOffered,
+    wasOpened: context.wasOpened,
+    isUnsaved: context.isUnsaved,
+    earlier: context.earlier.length > 0,
   }),
   infeasible: (snapshot, { sentence }) => {
     for (const excludes of rules) {
@@ -243,6 +264,7 @@ export const whiteboardCases = defineCases({
     'the child gets no events': { actions: { toSync: () => {} } },
     'nothing is undone': { actions: { revert: () => {} } },
     'an edited text is lost': { actions: { finishText: () => {} } },
+    'a new text is kept that the user has not wanted': { guards: { isNewText: () => false } },
     'Escape keeps the edited text': { actions: { forgetText: () => {} } },
     'the pointer is not sent': { actions: { sendLive: () => {} } },
     'pointers of others are not shown': { actions: { showLive: () => {} } },
@@ -251,9 +273,17 @@ export const whiteboardCases = defineCases({
     'a failure is not said': { actions: { storeFailure: () => {} } },
     'the style is not stored': { actions: { storeStyle: () => {} } },
     'the board is offered again and again': { actions: { rememberOffer: () => {} } },
+    'what was opened before is not offered': { guards: { isOpenAlready: () => false } },
     'nothing is copied': { actions: { copy: () => {} } },
     'copies are not selected': { actions: { selectAdded: () => {} } },
     'the selection outlives its mode': { actions: { deselect: () => {} } },
+    'the drawing of a call that is over is lost': { guards: { isAtRisk: () => false } },
+    'a picture is saved as a file': { guards: { isPicture: () => false } },
+    'the board of another meeting is shown': { guards: { isSameMeeting: () => true } },
+    'the board is lost when the user joins again': { guards: { isSameMeeting: () => false } },
+    'the board of another meeting stays': { actions: { startAnew: () => {} } },
+    'a call that is over is remembered': { actions: { forgetCall: () => {} } },
+    'the user has never opened the board': { actions: { rememberOpening: () => {} } },
     'a saved board counts as unsaved': { actions: { storeSaved: () => {} } },
     'the rights of participants are unknown': { actions: { storePerson: () => {} } },
   },

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import type { BoardSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import { MoreIcon } from '#src/components/Icons/call-icons.tsx';
 import {
   DeleteIcon,
   ListIcon,
   OpenFileIcon,
+  PageIcon,
   SaveIcon,
   ImageIcon,
   ZoomInIcon,
@@ -16,6 +17,7 @@ import { Switch } from '#src/components/Switch/Switch.tsx';
 import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
 import { MenuItem } from '../../commands/Menu.tsx';
 import { useBoard, useCanDraw } from '../board-context.ts';
+import { useViewport } from '../useViewport.ts';
 import { BoardPopover } from './BoardPopover.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import styles from '../Whiteboard.module.css';
@@ -62,11 +64,7 @@ export function BoardTools({ hasList, onList, onClose, ...more }: BoardToolsProp
 
 /** The scale, and the way back to the whole page. */
 function Zoom({ surface }: { readonly surface: BoardSurface | null }) {
-  const subscribe = useCallback(
-    (onChange: () => void) => surface?.onViewport(onChange) ?? (() => undefined),
-    [surface],
-  );
-  const percent = useSyncExternalStore(subscribe, () => Math.round((surface?.viewport().scale ?? 1) * 100));
+  const percent = Math.round(useViewport(surface).scale * 100);
   return (
     <ToolButton label={`Zoom ${percent} % – show the whole page`} isText onPress={() => surface?.zoom('fit')}>
       {percent} %
@@ -92,6 +90,9 @@ function More({
         <MenuItem label="Save as a picture" icon={<ImageIcon />} onPress={savePicture} />
         <MenuItem label="Save as a file" icon={<SaveIcon />} onPress={() => whiteboard.send({ type: 'file.save' })} />
         {canDraw && <MenuItem label="Open a file" icon={<OpenFileIcon />} onPress={onOpenFile} />}
+        {canDraw && (
+          <MenuItem label="Page size" icon={<PageIcon />} onPress={() => whiteboard.send({ type: 'page.open' })} />
+        )}
         {canDraw && (
           <MenuItem
             label={isModerator ? 'Clear for all' : 'Remove what I drew'}

@@ -28,6 +28,22 @@ describe('the camera', () => {
     expect((316 - x) / scale).toBeCloseTo(400);
   });
 
+  it('places a spot of the page in the middle, as far as some of the page stays visible', () => {
+    const seen = camera();
+    seen.step('in');
+    const middle = () => {
+      const { x, y, w, h } = seen.visible();
+      return { x: x + w / 2, y: y + h / 2 };
+    };
+    seen.moveTo({ x: 200, y: 450 });
+    expect(middle().x).toBeCloseTo(200);
+    expect(middle().y).toBeCloseTo(450);
+    expect(seen.viewport().scale).toBe(1.25);
+    seen.moveTo({ x: -5_000, y: 450 });
+    const { x, w } = seen.visible();
+    expect(x + w).toBeGreaterThan(30);
+  });
+
   it('reports changes, and only those', () => {
     const seen = camera();
     const listener = vi.fn<(viewport: Viewport) => void>();

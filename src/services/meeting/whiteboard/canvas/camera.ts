@@ -1,14 +1,25 @@
 /** The viewport: it fits the page until the user zooms or pans, and again when the user asks for it. */
-import { fitted, panned, zoomed, zoomLimits } from '#machines/meeting/whiteboard/geometry/viewports.ts';
-import type { Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
+import {
+  centred,
+  fitted,
+  panned,
+  visiblePart,
+  zoomed,
+  zoomLimits,
+} from '#machines/meeting/whiteboard/geometry/viewports.ts';
+import type { Box, Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
 import type { PageSize } from '#machines/meeting/whiteboard/objects.ts';
 import type { Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
 
 export interface Camera {
   viewport(): Viewport;
+  /** What the window shows, in page pixels. */
+  visible(): Box;
   /** The page or the window has another size. */
   resize(page: PageSize, frame: PageSize): void;
   pan(by: Spot): void;
+  /** Places a spot of the page in the middle of the window. */
+  moveTo(spot: Spot): void;
   /** @param about The spot of the window that keeps its place; its middle by default. */
   zoom(factor: number, about?: Spot): void;
   step(to: 'in' | 'out' | 'fit'): void;
@@ -33,6 +44,7 @@ export function createCamera(page: PageSize, frame: PageSize): Camera {
 
   const camera: Camera = {
     viewport: () => viewport,
+    visible: () => visiblePart(viewport, room.frame),
     resize(newPage, newWindow) {
       const before = middle();
       room = { page: newPage, frame: newWindow };
@@ -46,6 +58,10 @@ export function createCamera(page: PageSize, frame: PageSize): Camera {
     pan(by) {
       isFitted = false;
       set(panned(viewport, by, room));
+    },
+    moveTo(spot) {
+      isFitted = false;
+      set(centred(viewport, spot, room));
     },
     zoom(factor, about = middle()) {
       isFitted = false;

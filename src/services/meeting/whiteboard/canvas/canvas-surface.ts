@@ -157,7 +157,9 @@ export const createCanvasSurface: CreateSurface = (host, send) => {
       input.refresh();
     },
     zoom: (to) => camera.step(to),
+    moveTo: (spot) => camera.moveTo(spot),
     viewport: () => camera.viewport(),
+    visible: () => camera.visible(),
     onViewport: (listener) => camera.subscribe(listener),
     async picture() {
       const { objects, page } = view;
