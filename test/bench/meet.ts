@@ -13,27 +13,16 @@
  * It also prints the time from the bridge's message about another speaker to the commit of the tiles in the app, for
  * `CHANGES` (200) changes between two other participants.
  */
-import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { parseConfiguration } from '#src/services/configuration.ts';
-import { securityHeaders } from '#src/services/security/content-security-policy.ts';
-import { startApp } from '#test/sandbox/app-server/app-server.ts';
-import { buildApp } from '#test/sandbox/app-server/build-app.ts';
-import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
-import { tenantHeader } from '#test/sandbox/http/environment.ts';
-import { KnownPhones } from '#test/sandbox/sandbox.fixture.ts';
-import { startSandbox } from '#test/sandbox/server.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
+import { number } from './figures.ts';
+import { contextOf, origins, startServers, tenant } from './servers.ts';
 import { timeSpeakerChanges } from './speaker-changes.ts';
 
-const number = (variable: string, otherwise: number): number => Number(process.env[variable] ?? otherwise);
 const rounds = number('ROUNDS', 20);
 const changes = number('CHANGES', 200);
-const ports = { appPort: number('APP_PORT', 4373), sandboxPort: number('SANDBOX_PORT', 4680), authPort: 0 };
 const allowed = 1.15;
-const tenant = 'bench';
 const room = 'daily-standup';
-const root = resolve(import.meta.dirname, '../..');
 
 declare global {
   interface Window {
@@ -82,7 +71,7 @@ function watchFirstPicture(): void {
 type Prepare = (page: Page) => Promise<void>;
 
 const app: Prepare = async (page) => {
-  await page.goto(`http://localhost:${ports.appPort}/meet?meeting_id=${room}`);
+  await page.goto(`${origins.app}/meet?meeting_id=${room}`);
   await page.getByLabel('Your name').fill('Ada Lovelace');
   // The own video is playing.
   await page.locator('video').waitFor();
@@ -96,7 +85,7 @@ const unhurried: Prepare = async (page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const barePage = `http://localhost:${ports.sandboxPort}/conference?room=${room}&tenant=${tenant}&height=360`;
+const barePage = `${origins.sandbox}/conference?room=${room}&tenant=${tenant}&height=360`;
 
 const bare: Prepare = async (page) => {
   await page.goto(barePage);
@@ -107,9 +96,6 @@ const prepared: Prepare = async (page) => {
   await page.goto(barePage);
   await page.evaluate(() => window.participant.prepare());
 };
-
-const contextOf = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ extraHTTPHeaders: { [tenantHeader]: tenant }, serviceWorkers: 'block' });
 
 /** Measures one join in a new browser profile, so that no state of the previous one is left. */
 async function time(browser: Browser, prepare: Prepare): Promise<number> {
@@ -129,7 +115,7 @@ async function time(browser: Browser, prepare: Prepare): Promise<number> {
 async function host(browser: Browser): Promise<BrowserContext> {
   const context = await contextOf(browser);
   const page = await context.newPage();
-  await page.goto(`http://localhost:${ports.sandboxPort}/conference?room=${room}&tenant=${tenant}`);
+  await page.goto(`${origins.sandbox}/conference?room=${room}&tenant=${tenant}`);
   await page.evaluate(() => window.participant.join());
   return context;
 }
@@ -194,15 +180,7 @@ async function measureSpeakerChanges(browser: Browser): Promise<void> {
   for (const participant of [...others, context]) await participant.close();
 }
 
-const environment = sandboxEnvironment(ports);
-const dist = join(root, '.cache', `app-${ports.appPort}`);
-await buildApp({ root, outDir: dist, environment });
-const server = await startApp({
-  port: ports.appPort,
-  dist,
-  headers: securityHeaders(parseConfiguration(environment)),
-});
-const sandbox = await startSandbox({ port: ports.sandboxPort, directory: new KnownPhones() });
+const servers = await startServers();
 const { executablePath } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
 try {
@@ -210,6 +188,5 @@ try {
   await measureSpeakerChanges(browser);
 } finally {
   await browser.close();
-  await sandbox.close();
-  await server.close();
+  await servers.close();
 }

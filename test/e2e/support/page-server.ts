@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { parseConfiguration } from '#src/services/configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
@@ -19,14 +19,18 @@ export interface PageServerOptions {
   readonly title: string;
   /** False by default, so that errors name their place. */
   readonly isMinified?: boolean;
+  /** Modules that the page imports later are files of their own; false by default. */
+  readonly isSplit?: boolean;
+  readonly plugins?: readonly Plugin[];
 }
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-async function bundle({ entry, isMinified = false }: PageServerOptions): Promise<Files> {
+async function bundle({ entry, isMinified = false, isSplit = false, plugins = [] }: PageServerOptions): Promise<Files> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [...plugins],
     build: {
       write: false,
       target: 'es2023',
@@ -36,7 +40,7 @@ async function bundle({ entry, isMinified = false }: PageServerOptions): Promise
       modulePreload: false,
       rolldownOptions: {
         input: entry,
-        output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]', codeSplitting: false },
+        output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]', codeSplitting: isSplit },
       },
     },
   });

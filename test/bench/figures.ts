@@ -1,0 +1,44 @@
+/** What the benchmarks measure, and how it is printed. */
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Null: printed for comparison. */
+  readonly limit: number | null;
+}
+
+/** A number that an environment variable chooses. */
+export const number = (variable: string, otherwise: number): number => Number(process.env[variable] ?? otherwise);
+
+/** @param part 0.5 for the median, 0.95 for the p95. */
+export function quantile(times: readonly number[], part: number): number {
+  const ordered = times.toSorted((one, other) => one - other);
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))] ?? 0;
+}
+
+const nameWidth = 56;
+const columnWidth = 12;
+
+/** The limit of a figure as it is printed; lets the process exit with 1 when the figure is above. */
+function bound({ value, limit }: Figure): string {
+  if (limit === null) return '';
+  const isAbove = value > limit;
+  if (isAbove) process.exitCode = 1;
+  return `  limit ${limit}${isAbove ? ', ABOVE' : ''}`;
+}
+
+const cell = (value: number): string => value.toFixed(1).padStart(columnWidth);
+
+export function print(figure: Figure): void {
+  console.log(`${figure.name.padEnd(nameWidth)}${cell(figure.value)} ${figure.unit}${bound(figure)}`);
+}
+
+/** Prints the same figures of several things beside each other; the limits are those of the first. */
+export function printBeside(things: readonly { readonly name: string; readonly figures: readonly Figure[] }[]): void {
+  console.log(`${''.padEnd(nameWidth)}${things.map(({ name }) => name.padStart(columnWidth)).join('')}`);
+  for (const [index, figure] of (things[0]?.figures ?? []).entries()) {
+    const values = things.map(({ figures }) => cell(figures[index]?.value ?? Number.NaN));
+    console.log(`${figure.name.padEnd(nameWidth)}${values.join('')} ${figure.unit}${bound(figure)}`);
+  }
+}

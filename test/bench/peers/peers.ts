@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** The folders beside this file: each has a page, and the packages that only the page uses. */
+export type Peer = 'excalidraw';
+
+/** The module of a peer's page. */
+export const pageOf = (peer: Peer): string => join(import.meta.dirname, peer, 'page.tsx');
+
+/**
+ * Installs the packages of a peer in `.cache/peers`, as its lock file has them, unless they are there.
+ * @returns the plugin with which the page of the peer finds them.
+ * @throws if npm cannot install them.
+ */
+export function installPeer(peer: Peer): Plugin {
+  const source = join(import.meta.dirname, peer);
+  const folder = join(root, '.cache', 'peers', peer);
+  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
+  // Written when everything is installed.
+  const receipt = join(folder, 'installed.json');
+  if (!existsSync(receipt) || readFileSync(receipt, 'utf8') !== lock) {
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(source, name), join(folder, name));
+    const isWindows = process.platform === 'win32';
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit', shell: isWindows });
+    writeFileSync(receipt, lock);
+  }
+  return {
+    name: 'packages-of-a-peer',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const isPackage = /^[@a-z]/.test(id);
+      const isOfPage = importer?.replaceAll('\\', '/').startsWith(source.replaceAll('\\', '/')) === true;
+      return isPackage && isOfPage ? this.resolve(id, join(folder, 'package.json'), { skipSelf: true }) : null;
+    },
+  };
+}
