@@ -95,4 +95,4 @@ try {
   for (const { board } of all) await board.close();
   await browser.close();
 }
-for (const figure of await measureCall(strokes)) print(figure);
+for await (const figure of measureCall(strokes)) print(figure);

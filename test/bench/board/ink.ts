@@ -120,9 +120,9 @@ export async function timeInk(
     own,
     Array.from({ length: movements + 1 }, (_, at) => [from.x + at * step, from.y] as const),
   );
+  await own.mouse.up();
   const end = from.x + movements * step - tolerance;
   for (const page of [own, other]) await page.waitForFunction((x) => window.ink.hasReached(x), end);
-  await own.mouse.up();
   const { pointer, ink } = await own.evaluate(() => window.ink.stop());
   const { ink: otherInk } = await other.evaluate(() => window.ink.stop());
   // The first one is the way to the beginning of the stroke.

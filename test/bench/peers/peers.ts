@@ -26,7 +26,11 @@ export function installPeer(peer: Peer): Plugin {
     mkdirSync(folder, { recursive: true });
     for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(source, name), join(folder, name));
     const isWindows = process.platform === 'win32';
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit', shell: isWindows });
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+      shell: isWindows,
+    });
     writeFileSync(receipt, lock);
   }
   return {
