@@ -1,15 +1,12 @@
 /** What the whiteboard costs and how long it takes in a real call: the app's own pages over the local conference server. */
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { boardDefaults } from '#machines/meeting/whiteboard/objects.ts';
-import { writeBoardFile } from '#src/contracts/whiteboard-file.ts';
+import { chromium, type Page } from '@playwright/test';
 import { boardCommand } from '#src/contracts/whiteboard-envelope.ts';
 import { Attendee } from '#test/e2e/support/attendee.ts';
-import { Board, openBoards } from '#test/e2e/support/whiteboard.ts';
+import { type Board, openBoards } from '#test/e2e/support/whiteboard.ts';
 import { findBrowser, findHeadlessShell, launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { type Figure, quantile } from '../figures.ts';
 import { contextOf, startServers } from '../servers.ts';
 import { drawInFrames, timeInk, watchInk } from './ink.ts';
-import { createStrokes, objectOf } from './strokes.ts';
 
 const rows = [-150, -125, -100, -75, -50, -25, 0, 25, 50, 75, 100, 125];
 const pointsOfStroke = 60;
@@ -77,49 +74,8 @@ async function wireFigures(own: Board, other: Board, wire: () => Sent): Promise<
   ];
 }
 
-/** Runs in the page: from the end of joining until the board has so many objects and is painted, in milliseconds. */
-function untilPainted(count: string): Promise<number> {
-  return new Promise((resolve) => {
-    let joined = 0;
-    const look = (): void => {
-      const text = document.body.textContent;
-      const now = performance.now();
-      const hasBar = document.querySelector('[role=toolbar][aria-label=Call]') !== null;
-      const isInCall = hasBar && !text.includes('Joining the meeting…');
-      if (joined === 0 && isInCall) joined = now;
-      const surface = document.querySelector('[role=application]');
-      const isPainted = surface !== null && surface.querySelector('[aria-busy=true]') === null;
-      if (joined !== 0 && isPainted && text.includes(count)) resolve(now - joined);
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
-async function lateFigure(
-  context: BrowserContext,
-  [own, other]: readonly [Board, Board],
-  strokes: number,
-): Promise<Figure> {
-  const next = createStrokes();
-  const objects = Array.from({ length: strokes }, (_, index) => objectOf(next(), index));
-  const file = Buffer.from(writeBoardFile({ objects, page: boardDefaults.page }));
-  await own.openFile(file);
-  const count = rows.length + 1 + strokes;
-  // The bridge's budget: it takes some seconds.
-  for (const board of [own, other]) await board.region.getByText(board.countText(count)).waitFor({ timeout: 60_000 });
-  const late = await Attendee.prepare(context, 'Cleo Chang');
-  const board = new Board(late);
-  const painted = late.page.evaluate(untilPainted, board.countText(count));
-  await late.enter();
-  await board.open();
-  await board.list();
-  const name = `a late joiner has ${strokes} strokes, after joining`;
-  return { name, value: await painted, unit: 'ms', limit: 3_000 };
-}
-
-/** Yields figures as they are measured. @param strokes of the board that a late joiner gets. */
-export async function* measureCall(strokes: number): AsyncGenerator<Figure> {
+/** Yields figures as they are measured. */
+export async function* measureCall(): AsyncGenerator<Figure> {
   const servers = await startServers();
   const executablePath = await findHeadlessShell(await findBrowser());
   const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
@@ -136,7 +92,6 @@ export async function* measureCall(strokes: number): AsyncGenerator<Figure> {
     const boards = await openBoards(ada, ben);
     yield* await inkFigures(...boards);
     yield* await wireFigures(...boards, wire);
-    yield await lateFigure(context, boards, strokes);
   } finally {
     await browser.close();
     await servers.close();
