@@ -22,7 +22,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     leaveDescriptionsOut(),
     compileCallsAhead(),
     checkChunks(),
-    offlineShell(),
+    offlineShell(mode),
     react(),
     changePackages(),
   ],

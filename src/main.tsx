@@ -18,9 +18,13 @@ if (place === null) throw new Error('index.html has no #root');
 recoverFromLostChunks(import.meta.url);
 recoverLostStyles();
 
-// Before the first actor starts. A production build leaves the branch out, and with it all that it imports.
+// Before the first actor starts. A production build leaves the branches out, and with them all that they import.
 if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('debug')) {
   (await import('./app/debug/show-running-actors.tsx')).showRunningActors();
+}
+const canBeInspected = import.meta.env.DEV || import.meta.env.MODE === 'inspect';
+if (canBeInspected && new URLSearchParams(window.location.search).has('inspect')) {
+  (await import('./app/debug/inspection/inspect-actors.ts')).inspectActors();
 }
 
 try {

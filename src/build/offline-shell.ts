@@ -18,9 +18,9 @@ const kept = [
  * The service worker: keeps the app's own files, so that it starts without a network, and nothing that a service
  * answered. A newer version waits until the visitor wants it (src/services/overlays/app-updates.ts registers it; an
  * inline registration would break the Content-Security-Policy). The manifest stands in public/. The build fails when it
- * has no file for one of the patterns.
+ * has no file for one of the patterns. Beside an app that is inspected, the statechart studio is at /studio/.
  */
-export function offlineShell() {
+export function offlineShell(mode: string) {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
@@ -38,6 +38,7 @@ export function offlineShell() {
         },
       ],
       navigateFallback: '/index.html',
+      ...(mode === 'inspect' ? { navigateFallbackDenylist: [/^\/studio\//] } : {}),
       // Content hashes stand in the names.
       dontCacheBustURLsMatching: /^assets\//,
       inlineWorkboxRuntime: true,

@@ -13,6 +13,9 @@ if (process.env['E2E_SHELL'] === undefined) {
 /** Tests in which clients send each other video and audio. */
 const withMedia = /(?:\/conference\/[^/]*|\/meeting[^/]*)\.spec\.ts$/;
 
+/** The statechart studio, which is no part of the product. */
+const ofTheStudio = /\/studio[^/]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/artifacts',
@@ -41,6 +44,8 @@ export default defineConfig({
   projects: [
     // Up to four browsers encode video in software: two such tests at once would measure the processor.
     { name: 'media', testMatch: withMedia, workers: 1 },
-    { name: 'chromium', testIgnore: withMedia },
+    { name: 'chromium', testIgnore: [withMedia, ofTheStudio] },
+    // It is built once, for the worker that runs its tests.
+    { name: 'studio', testMatch: ofTheStudio },
   ],
 });

@@ -20,6 +20,8 @@ import { startSandbox } from './server.ts';
 export interface EverythingOptions extends Partial<SandboxPorts> {
   /** 'built' as in a deployment, 'sources' with hot reload, or 'none': only the back end. */
   readonly app?: 'built' | 'sources' | 'none';
+  /** The built app can be watched with `?inspect`, and the statechart studio is under /studio/. */
+  readonly inspect?: boolean;
   /** Where meetings take place; null, or omitted, for the local conference server. */
   readonly conference?: DeploymentSettings | null;
   /** Receives progress messages, one line each. */
@@ -57,6 +59,7 @@ async function assertPortsFree({ appPort, sandboxPort, authPort }: SandboxPorts,
  */
 export async function startEverything({
   app = 'built',
+  inspect = false,
   conference = null,
   report = () => undefined,
   ...given
@@ -75,7 +78,7 @@ export async function startEverything({
     // A rejection while the app is built is handled below; the emulator must be stopped in either case.
     const settled = starting.catch(() => null);
     running.push(async () => (await settled)?.stop());
-    const server = app === 'none' ? null : await startApplication(app, { ports, deployment }, report);
+    const server = app === 'none' ? null : await startApplication(app, { ports, deployment, inspect }, report);
     if (server !== null) running.push(() => server.close());
     const emulator = await starting;
     const sandbox = await startSandbox({
@@ -101,17 +104,32 @@ export async function startEverything({
   }
 }
 
+interface ApplicationOptions {
+  readonly ports: SandboxPorts;
+  readonly deployment: Deployment | null;
+  readonly inspect: boolean;
+}
+
 async function startApplication(
   kind: 'built' | 'sources',
-  { ports, deployment }: { readonly ports: SandboxPorts; readonly deployment: Deployment | null },
+  { ports, deployment, inspect }: ApplicationOptions,
   report: (line: string) => void,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const environment = sandboxEnvironment(ports, deployment);
   if (kind === 'sources') return serveSources({ root, environment }, ports.appPort);
-  const dist = join(cache, `app-${ports.appPort}`);
+  const dist = join(cache, `app-${ports.appPort}${inspect ? '-inspect' : ''}`);
   report('Building the app…');
-  const isNew = await buildApp({ root, outDir: dist, environment });
+  const isNew = await buildApp({ root, outDir: dist, environment, mode: inspect ? 'inspect' : 'production' });
   if (!isNew) report('The app is built already.');
   const headers = securityHeaders(parseConfiguration(environment));
-  return startApp({ port: ports.appPort, dist, headers });
+  return startApp({ port: ports.appPort, dist, headers, studio: inspect ? await builtStudio(report) : undefined });
+}
+
+async function builtStudio(report: (line: string) => void): Promise<string> {
+  report('Building the statechart studio…');
+  // It loads every statechart with its model: only when it is wanted.
+  const { buildStudio } = await import('#src/studio/tools/build-studio.ts');
+  const folder = join(cache, 'studio/site');
+  await buildStudio(root, folder);
+  return folder;
 }

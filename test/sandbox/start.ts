@@ -1,6 +1,7 @@
 /**
  * `npm start`: the built app and all services that it uses, on this machine. `--sources` serves the app from its
- * sources as they change (`npm run dev`), `--back-end` leaves it out (`npm run sandbox`). APP_PORT, SANDBOX_PORT and
+ * sources as they change (`npm run dev`), `--back-end` leaves it out (`npm run sandbox`), `--inspect` builds it so that
+ * `?inspect` behind an address lets the statechart studio watch it. APP_PORT, SANDBOX_PORT and
  * AUTH_PORT choose other ports; CONFERENCE_URL and the variables beside it a Jitsi deployment (docs/deploy/jitsi.md).
  */
 import { defaultPorts, deploymentSettings } from './configuration.ts';
@@ -46,6 +47,7 @@ try {
   const ended = untilAskedToEnd();
   const starting = startEverything({
     app: chosenApp(process.argv),
+    inspect: process.argv.includes('--inspect'),
     appPort: portFrom('APP_PORT', defaultPorts.appPort),
     sandboxPort: portFrom('SANDBOX_PORT', defaultPorts.sandboxPort),
     authPort: portFrom('AUTH_PORT', defaultPorts.authPort),

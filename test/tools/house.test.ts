@@ -21,7 +21,7 @@ const topLevel = [
   'vite.config.ts',
 ];
 /** Created by npm and by the build, and never committed. */
-const made = new Set(['node_modules', 'dist', 'coverage']);
+const made = new Set(['node_modules', 'dist', 'dist-studio', 'coverage']);
 
 const packages = v.optional(v.record(v.string(), v.string()), {});
 const manifest = v.parse(

@@ -116,6 +116,15 @@ describe('the running actors', () => {
 });
 
 describe('the panel', () => {
+  it('links each machine to its chart in the studio', () => {
+    show();
+    const actor = createActor(lamp).start();
+    passFrame();
+    expect(screen.getByRole('link', { name: 'lamp' }).getAttribute('href')).toBe('/studio/#/machine/lamp');
+    expect(screen.queryByRole('link', { name: 'watchSwitch' })).toBeNull();
+    actor.stop();
+  });
+
   it('can be closed, and scrolls by keyboard', async () => {
     show();
     const panel = screen.getByRole('complementary', { name: 'Running actors' });

@@ -25,15 +25,25 @@ export function RunningActorsPanel({ actors }: { readonly actors: RunningActors 
 function Actors({ nodes }: { readonly nodes: readonly ActorNode[] }) {
   return (
     <ul className={styles['actors']} role="list">
-      {nodes.map(({ sessionId, id, state, status, children }) => (
+      {nodes.map(({ sessionId, id, machine, state, status, children }) => (
         <li key={sessionId}>
           <p className={styles['actor']}>
-            <b>{id}</b> {state !== '' && <code>{state}</code>} <span className={styles['status']}>{status}</span>
+            <b>{machine === '' ? id : <ChartLink machine={machine}>{id}</ChartLink>}</b>{' '}
+            {state !== '' && <code>{state}</code>} <span className={styles['status']}>{status}</span>
           </p>
           {children.length > 0 && <Actors nodes={children} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** To the chart in the statechart studio (`npm run studio`), in a tab that all these links share. */
+function ChartLink({ machine, children }: { readonly machine: string; readonly children: string }) {
+  return (
+    <a href={`/studio/#/machine/${machine}`} target="studio">
+      {children}
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  Actor,
   isMachineSnapshot,
   type ActorRef,
   type AnyActor,
@@ -8,6 +7,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { createSubscribers } from '#src/services/subscribers.ts';
+import { watchRootActors } from './root-actors.ts';
 import { shortState } from './short-state.ts';
 
 /** What the tree shows of one actor. */
@@ -16,6 +16,8 @@ export interface ActorNode {
   readonly sessionId: string;
   /** A machine that has no parent is known by its machine's id. */
   readonly id: string;
+  /** The id of its machine; '' for actors that are not machines. */
+  readonly machine: string;
   /** '' for actors that are not machines. */
   readonly state: string;
   readonly status: Snapshot<unknown>['status'];
@@ -42,12 +44,7 @@ interface OfMachine {
 const isOfMachine = (snapshot: Snapshot<unknown>): snapshot is Snapshot<unknown> & OfMachine =>
   isMachineSnapshot(snapshot);
 
-const everyActor: { start: (this: AnyActor) => AnyActor } = Actor.prototype;
-
-/**
- * Finds every actor that starts from now on, for development. XState inspects one system of actors at a time, and each
- * actor without a parent has a system of its own. `start` is the only function that is called for all of them.
- */
+/** Finds every actor that starts from now on, for development. */
 export function watchActors(): RunningActors {
   const roots = new Set<Running>();
   const changed = createSubscribers();
@@ -66,7 +63,7 @@ export function watchActors(): RunningActors {
   }
 
   function add(root: AnyActor): void {
-    if (root._parent !== undefined || roots.has(root)) return;
+    if (roots.has(root)) return;
     roots.add(root);
     const inspection = root.system.inspect((event) => {
       if (event.type === '@xstate.snapshot' && event.actorRef === root && event.snapshot.status !== 'active') {
@@ -77,18 +74,10 @@ export function watchActors(): RunningActors {
     });
   }
 
-  const { start } = everyActor;
-  everyActor.start = function startAndShow(this: AnyActor) {
-    add(this);
-    return start.call(this);
-  };
-
   return {
     tree: () => tree,
     subscribe: (listener) => changed.add(listener),
-    stop: () => {
-      everyActor.start = start;
-    },
+    stop: watchRootActors(add),
   };
 }
 
@@ -96,10 +85,11 @@ function nodeOf(actor: Running, isRoot = true): ActorNode {
   const { sessionId, id } = actor;
   const snapshot = actor.getSnapshot();
   const { status } = snapshot;
-  if (!isOfMachine(snapshot)) return { sessionId, id, state: '', status, children: [] };
+  if (!isOfMachine(snapshot)) return { sessionId, id, machine: '', state: '', status, children: [] };
   return {
     sessionId,
     id: isRoot ? snapshot.machine.id : id,
+    machine: snapshot.machine.id,
     state: shortState(snapshot.value),
     status,
     children: Object.values(snapshot.children).flatMap((child) => (child === undefined ? [] : [nodeOf(child, false)])),

@@ -1,5 +1,7 @@
 import type { Machine, Node, Snapshot, Transition } from './machine.ts';
 
+export { transitionId } from '#src/app/debug/transition-id.ts';
+
 /** `code.resend` and `resendCooldown` as words: 'code resend', 'resend cooldown'. */
 export function humanise(name: string): string {
   return name
@@ -27,8 +29,6 @@ export function describeState({ machine, _nodes }: Snapshot): string {
   return inside(machine.root);
 }
 
-const eventless = '';
-
 /** Every transition a state node declares itself: events, `after`, `onDone`, `onError` and `always`. */
 export function ownTransitions(node: Node): Transition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
@@ -38,16 +38,4 @@ export function ownTransitions(node: Node): Transition[] {
 export function allNodes(machine: Machine): Node[] {
   const within = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(within)];
   return within(machine.root);
-}
-
-/**
- * `source --event[index]--> target`: the same for every copy that `.provide` makes of a machine, where the transition
- * objects themselves differ.
- */
-export function transitionId(definition: Transition): string {
-  const { source, eventType, target } = definition;
-  const siblings = eventType === eventless ? source.always : source.transitions.get(eventType);
-  const event = eventType === eventless ? 'always' : eventType;
-  const targets = target === undefined ? '(stays)' : target.map(({ id }) => id).join(', ');
-  return `${source.id} --${event}[${siblings?.indexOf(definition)}]--> ${targets}`;
 }

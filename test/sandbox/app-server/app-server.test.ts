@@ -73,6 +73,17 @@ describe('what is served', () => {
   );
 });
 
+describe('the statechart studio', () => {
+  test('is beside an app that is inspected, without the headers of the app', async () => {
+    const server = createAppServer({ dist, headers: { 'X-Test': 'yes' }, studio: dist });
+    const page = await server.request('/studio/', { headers: navigation });
+    expect([page.status, page.headers.get('x-test')]).toEqual([200, null]);
+    expect((await server.request('/studio/assets/index-abc123.js')).status).toBe(200);
+    expect((await server.request('/studio/missing', { headers: navigation })).status).toBe(404);
+    expect((await get('/studio/', { accept: '*/*', 'sec-fetch-mode': 'cors' })).status).toBe(404);
+  });
+});
+
 describe('how it is served', () => {
   test('compressed with an encoding that the browser accepts, with the same content', async () => {
     const brotli = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });

@@ -11,6 +11,8 @@ export interface AppServerOptions {
   readonly dist: string;
   /** Security headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Folder of the built statechart studio, served under /studio/ without the headers of the app. */
+  readonly studio?: string | undefined;
 }
 
 interface ServedFile {
@@ -99,9 +101,11 @@ async function answer(context: Context, file: ServedFile, cacheControl: string):
  * The built app as a web server would serve it: navigations to paths without a file get index.html, hashed files are
  * cached permanently, all other files are revalidated.
  */
-export function createAppServer({ dist, headers }: AppServerOptions): Hono {
+export function createAppServer({ dist, headers, studio }: AppServerOptions): Hono {
   const files = new FileCache(dist);
-  return new Hono()
+  const app = new Hono();
+  if (studio !== undefined) addStudio(app, studio);
+  return app
     .use(async (context, next) => {
       await next();
       for (const [name, value] of Object.entries(headers)) context.header(name, value);
@@ -114,6 +118,15 @@ export function createAppServer({ dist, headers }: AppServerOptions): Hono {
       if (page !== null) return answer(context, page, ASK_EVERY_TIME);
       return context.text('Not found', 404);
     });
+}
+
+function addStudio(app: Hono, folder: string): void {
+  const files = new FileCache(folder);
+  app.get('/studio/*', async (context) => {
+    const path = decodedPath(context.req.url)?.slice('/studio'.length) ?? '';
+    const file = await files.at(path === '/' ? '/index.html' : path);
+    return file === null ? context.text('Not found', 404) : answer(context, file, ASK_EVERY_TIME);
+  });
 }
 
 /** Serves the built app on loopback; port 0 takes any free one. */

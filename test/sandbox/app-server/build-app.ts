@@ -9,6 +9,8 @@ export interface BuildOptions {
   readonly outDir: string;
   /** VITE_* variables of the build. */
   readonly environment: Readonly<Record<string, string>>;
+  /** 'inspect': with `?inspect`, the app's actors can be watched (src/app/debug/inspection). */
+  readonly mode?: 'production' | 'inspect';
 }
 
 /** What a build of the app depends on, besides its environment. */
@@ -22,10 +24,10 @@ async function filesUnder(path: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Identifies a build: by every source file's path, size and time, and by the environment. */
-async function fingerprint({ root, environment }: BuildOptions): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(environment));
-  for (const source of sources) {
+/** Identifies what is made of files and folders: by every file's path, size and time, and by a text. */
+export async function fingerprintOf(root: string, from: readonly string[], text: string): Promise<string> {
+  const hash = createHash('sha256').update(text);
+  for (const source of from) {
     for (const file of (await filesUnder(join(root, source))).toSorted()) {
       const { size, mtimeMs } = await stat(file);
       hash.update(`${file}\0${size}\0${mtimeMs}\n`);
@@ -39,15 +41,15 @@ async function fingerprint({ root, environment }: BuildOptions): Promise<string>
  * @returns whether it was built.
  */
 export async function buildApp(options: BuildOptions): Promise<boolean> {
-  const { root, outDir, environment } = options;
+  const { root, outDir, environment, mode = 'production' } = options;
   const note = `${outDir}.fingerprint`;
-  const current = await fingerprint(options);
+  const current = await fingerprintOf(root, sources, JSON.stringify([mode, environment]));
   const isBuilt = (await stat(join(outDir, 'index.html')).catch(() => null)) !== null;
   if (isBuilt && (await readFile(note, 'utf8').catch(() => '')) === current) return false;
   await withEnvironment(environment, () =>
     build({
       root,
-      mode: 'production',
+      mode,
       // A developer's own .env files apply to their own builds only.
       envDir: false,
       logLevel: 'error',
@@ -58,9 +60,12 @@ export async function buildApp(options: BuildOptions): Promise<boolean> {
   return true;
 }
 
+/** Where `npm run studio` serves the statechart studio: at the app's own address, the two can exchange messages. */
+const studioAddress = (): string => `http://127.0.0.1:${process.env['STUDIO_PORT'] ?? '4174'}`;
+
 /** The app from its sources, as they change: Vite's development server, without security headers. */
 export async function serveSources(
-  { root, environment }: Omit<BuildOptions, 'outDir'>,
+  { root, environment }: Pick<BuildOptions, 'root' | 'environment'>,
   port: number,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await withEnvironment(environment, async () => {
@@ -68,7 +73,7 @@ export async function serveSources(
       root,
       envDir: false,
       logLevel: 'warn',
-      server: { host: '127.0.0.1', port, strictPort: true },
+      server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/studio/': studioAddress() } },
     });
     return created.listen();
   });

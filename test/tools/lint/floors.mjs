@@ -75,6 +75,21 @@ const floors = [
     because: 'the build knows the app by the names of its files, and only vite.config.ts imports it',
   },
   {
+    folder: 'src/studio/',
+    // Its data are made of the models that test the statecharts.
+    mayImport: [
+      'src/studio/',
+      'src/components/',
+      'src/app/theme/',
+      'src/app/debug/',
+      'machines/',
+      'test/models/',
+      'test/sandbox/app-server/',
+    ],
+    tests: true,
+    because: 'the studio shows the statecharts and knows neither screens nor services',
+  },
+  {
     folder: 'src/',
     mayImport: ['src/app/', 'src/screens/', 'src/components/', 'src/services/', 'src/contracts/', 'machines/'],
     because: 'nothing that ships imports tests, tools or the build',
@@ -86,9 +101,10 @@ const floors = [
       'test/tools/',
       'src/contracts/',
       'machines/',
-      // It also serves the built app, with the headers that the app requires of a server.
+      // It also serves the built app, with the headers that the app requires of a server, and the studio beside it.
       'src/services/configuration.ts',
       'src/services/security/',
+      'src/studio/tools/',
     ],
     tests: true,
     because: 'the local back end shares contracts with the app and no more, as a real one would',

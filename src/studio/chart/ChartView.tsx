@@ -1,0 +1,208 @@
+import '@xyflow/react/dist/base.css';
+import {
+  Handle,
+  MiniMap,
+  Position,
+  ReactFlow,
+  useReactFlow,
+  type Edge,
+  type EdgeProps,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { ArrowShape } from './ArrowShape.tsx';
+import { BoxShape, type Emphasis } from './BoxShape.tsx';
+import styles from './ChartView.module.css';
+import type { Layout, PlacedArrow, PlacedBox } from './layout.ts';
+import { roundedPath } from './path.ts';
+import { kindOf, textOf } from './wording.ts';
+
+/** What is emphasised, by the id of a box or an arrow. */
+export type Emphases = ReadonlyMap<string, Emphasis>;
+
+export interface ChartViewProps {
+  readonly layout: Layout;
+  readonly emphases: Emphases;
+  /** The box or arrow that comes into view when it changes. */
+  readonly focused: string | null;
+  readonly onBox: (box: PlacedBox) => void;
+  readonly onToggle: (box: PlacedBox) => void;
+  readonly onArrow: (arrow: PlacedArrow) => void;
+  readonly onNothing: () => void;
+  /** Buttons above the chart. */
+  readonly tools: ReactNode;
+}
+
+interface BoxData extends Record<string, unknown> {
+  readonly box: PlacedBox;
+  readonly emphasis: Emphasis | undefined;
+}
+interface ArrowData extends Record<string, unknown> {
+  readonly arrow: PlacedArrow;
+  readonly emphasis: Emphasis | undefined;
+}
+type BoxNode = Node<BoxData, 'box'>;
+type ArrowEdge = Edge<ArrowData, 'arrow'>;
+
+const nodeTypes = { box: BoxView };
+const edgeTypes = { arrow: ArrowView };
+
+/** A chart to zoom and to move; its states and transitions can be selected with the mouse and the keyboard. */
+export function ChartView(props: ChartViewProps) {
+  const { layout, emphases, focused, onBox, onToggle, onArrow, onNothing, tools } = props;
+  const nodes = useMemo(() => layout.boxes.map((box) => nodeOf(box, emphases.get(box.id))), [layout, emphases]);
+  const edges = useMemo(() => layout.arrows.map((arrow) => edgeOf(arrow, emphases.get(arrow.id))), [layout, emphases]);
+  return (
+    <div className={styles['view']} ref={pressByKey}>
+      {tools}
+      <ReactFlow<BoxNode, ArrowEdge>
+        className={styles['chart'] ?? ''}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        elementsSelectable={false}
+        zoomOnDoubleClick={false}
+        deleteKeyCode={null}
+        minZoom={0.05}
+        maxZoom={2}
+        onInit={(flow) => {
+          const sight = focused === null ? undefined : sightOf(layout, focused);
+          void (sight === undefined ? flow.fitView(fit) : flow.setCenter(...sight));
+        }}
+        onNodeClick={(_, { data }) => onBox(data.box)}
+        onNodeDoubleClick={(_, { data }) => onToggle(data.box)}
+        onEdgeClick={(_, { data }) => data !== undefined && onArrow(data.arrow)}
+        onPaneClick={onNothing}
+        aria-label="Statechart"
+      >
+        <MiniMap pannable zoomable ariaLabel="Overview" nodeStrokeWidth={4} className={styles['overview'] ?? ''} />
+        <Sight layout={layout} focused={focused} />
+      </ReactFlow>
+    </div>
+  );
+}
+
+const fit = { padding: 0.04, maxZoom: 1.1 } as const;
+
+/** Shows the whole chart when it has another layout, and brings what is selected into view. */
+function Sight({ layout, focused }: Pick<ChartViewProps, 'layout' | 'focused'>) {
+  const { fitView, setCenter, getViewport } = useReactFlow();
+  const shown = useRef(layout);
+  useEffect(() => {
+    if (shown.current === layout) return;
+    shown.current = layout;
+    void fitView(fit);
+  }, [layout, fitView]);
+  useEffect(() => {
+    const sight = focused === null ? undefined : sightOf(layout, focused);
+    if (sight !== undefined && getViewport().zoom < legibleZoom) void setCenter(...sight);
+  }, [focused, layout, setCenter, getViewport]);
+  return null;
+}
+
+/** Texts can be read from this zoom on. */
+const legibleZoom = 0.55;
+
+/** The middle of a box or a label, and the zoom at which it is seen as a whole with what is around it. */
+function sightOf(
+  { boxes, arrows }: Layout,
+  id: string,
+): [x: number, y: number, options: { readonly zoom: number }] | undefined {
+  const box = boxes.find((each) => each.id === id);
+  const arrow = arrows.find((each) => each.id === id);
+  const label = arrow?.label ?? null;
+  const place = box ?? (label === null ? undefined : { ...arrow?.labelAt, ...label });
+  if (place === undefined) return undefined;
+  const { x = 0, y = 0, width, height } = place;
+  return [x + width / 2, y + height / 2, { zoom: Math.min(1, wholeWidth / width, wholeHeight / height) }];
+}
+
+const wholeWidth = 800;
+const wholeHeight = 450;
+
+/** Enter and the space bar press the box or the arrow that has the focus. */
+function pressByKey(view: HTMLElement | null): (() => void) | undefined {
+  if (view === null) return undefined;
+  const press = (event: KeyboardEvent): void => {
+    const { target, key } = event;
+    if ((key !== 'Enter' && key !== ' ') || !(target instanceof Element)) return;
+    if (!target.matches('.react-flow__node, .react-flow__edge')) return;
+    event.preventDefault();
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  };
+  view.addEventListener('keydown', press);
+  return () => view.removeEventListener('keydown', press);
+}
+
+/** Lines of arrows are above all boxes. */
+const arrowLevel = 100;
+
+function nodeOf(box: PlacedBox, emphasis: Emphasis | undefined): BoxNode {
+  const { id, x, y, width, height, depth, kind } = box;
+  return {
+    id,
+    type: 'box',
+    position: { x, y },
+    width,
+    height,
+    measured: { width, height },
+    zIndex: depth,
+    focusable: kind === 'state',
+    ariaLabel: kind === 'state' ? `${box.state.key}, ${kindOf(box.state)}` : '',
+    ...(kind === 'state' ? {} : { domAttributes: { 'aria-hidden': true } }),
+    data: { box, emphasis },
+  };
+}
+
+function edgeOf(arrow: PlacedArrow, emphasis: Emphasis | undefined): ArrowEdge {
+  const { id, from, to, label } = arrow;
+  return {
+    id,
+    type: 'arrow',
+    source: from,
+    target: to,
+    zIndex: arrowLevel,
+    focusable: label !== null,
+    ariaLabel: nameOf(arrow),
+    data: { arrow, emphasis },
+  };
+}
+
+/** `code.send [isFree] / storeCode: from entering to sending`. */
+function nameOf({ transitions, label, from, to }: PlacedArrow): string {
+  if (label === null) return 'starts here';
+  const [first] = transitions;
+  const text = label.lines.map(({ line }) => textOf(line)).join(' ');
+  const [source, targets] = first === undefined ? [from, [to]] : [first.source, first.targets];
+  return `${text}: from ${lastOf(source)} to ${targets.map(lastOf).join(', ')}`;
+}
+
+const lastOf = (id: string): string => id.slice(Math.max(id.lastIndexOf('.'), id.lastIndexOf('/')) + 1);
+
+function BoxView({ data: { box, emphasis } }: NodeProps<BoxNode>) {
+  return (
+    <>
+      <svg className={styles['box']} width={box.width} height={box.height} aria-hidden="true">
+        <BoxShape box={box} emphasis={emphasis} />
+      </svg>
+      {/* An arrow is drawn only between boxes that have them; where it runs is the layout's matter. */}
+      <Handle type="source" position={Position.Bottom} className={styles['handle'] ?? ''} isConnectable={false} />
+      <Handle type="target" position={Position.Top} className={styles['handle'] ?? ''} isConnectable={false} />
+    </>
+  );
+}
+
+function ArrowView({ data }: EdgeProps<ArrowEdge>) {
+  if (data === undefined) return null;
+  return (
+    // The name of the arrow has the text of its label.
+    <g aria-hidden="true">
+      <path d={roundedPath(data.arrow.points)} fill="none" stroke="transparent" strokeWidth={14} />
+      <ArrowShape arrow={data.arrow} emphasis={data.emphasis} />
+    </g>
+  );
+}

@@ -1,0 +1,70 @@
+import { useDeferredValue } from 'react';
+import { Field } from '#src/components/Field/Field.tsx';
+import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
+import { TextInput } from '#src/components/TextInput/TextInput.tsx';
+import { grouped } from '../chart/grouped.ts';
+import type { FlowSummary } from '../data/flow-data.ts';
+import { go, hrefOf, type Route } from '../shell/route.ts';
+import { FlowCard } from './FlowCard.tsx';
+import styles from './Home.module.css';
+import { search } from './search.ts';
+
+/** Every flow of the product, by area, with a search through all of them. */
+export function Home({ flows, route }: { readonly flows: readonly FlowSummary[]; readonly route: Route }) {
+  const words = route.query.get('q') ?? '';
+  const found = search(flows, useDeferredValue(words));
+  const areas = words.trim() === '' ? grouped(found, ({ flow }) => areaOf(flow.name)) : new Map([['Found', found]]);
+  return (
+    <main className={styles['home']}>
+      <div className={styles['introduction']}>
+        <h1>Every flow of the product</h1>
+        <p>
+          Each card is a statechart of the code that runs: the states a flow can be in, and what moves it from one to
+          the next. Open one to read it, to find its states and events, and to see which of its steps are tested.
+        </p>
+        <Field label="Search flows, states, events and messages">
+          <TextInput
+            type="search"
+            value={words}
+            onChange={(value) => go(hrefOf('home', '', { q: value }), true)}
+            autoComplete="off"
+          />
+        </Field>
+        <LiveRegion message={words.trim() === '' ? '' : countOf(found.length)} />
+      </div>
+      {[...areas].map(([area, members]) => (
+        <section key={area} className={styles['area']} aria-label={area}>
+          <h2>
+            {area} <span className={styles['count']}>{members.length}</span>
+          </h2>
+          <ul role="list" className={styles['cards']}>
+            {members.map(({ flow, matches }) => (
+              <li key={flow.name}>
+                <FlowCard flow={flow} matches={matches} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 && (
+        <p className={styles['nothing']}>No flow contains ‘{words}’. Search for a shorter part of the name.</p>
+      )}
+    </main>
+  );
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 flow found' : `${count} flows found`);
+
+const names: Readonly<Record<string, string>> = {
+  'sign-up': 'Sign-up',
+  'sign-in': 'Sign-in',
+  shell: 'The whole page',
+  dialer: 'Dialer',
+  shared: 'Shared parts',
+};
+
+/** `meeting/chat/chat` belongs to 'Meeting'. */
+function areaOf(name: string): string {
+  const [first = ''] = name.split('/');
+  return names[first] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+}

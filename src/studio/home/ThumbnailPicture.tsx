@@ -1,0 +1,28 @@
+import type { Thumbnail } from '../data/flow-data.ts';
+import styles from './FlowCard.module.css';
+
+/** A small picture of a chart. */
+export function ThumbnailPicture({ thumbnail }: { readonly thumbnail: Thumbnail }) {
+  const { width, height, boxes, arrows } = thumbnail;
+  // Lines keep about the same weight, however large the chart is.
+  const weight = Math.max(width / 300, height / 150, 0.6);
+  return (
+    <svg className={styles['picture']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <g fill="var(--surface-raised)" stroke="var(--line-control)" strokeWidth={weight}>
+        {boxes.map(([x, y, boxWidth, boxHeight], index) => (
+          <rect
+            key={index}
+            x={x}
+            y={y}
+            width={boxWidth}
+            height={boxHeight}
+            rx={weight * 4}
+            fill={index === 0 ? 'var(--surface)' : undefined}
+            stroke={index === 0 ? 'none' : undefined}
+          />
+        ))}
+      </g>
+      <path d={arrows.join('')} fill="none" stroke="var(--brand)" strokeWidth={weight} />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#src/components/Button/Button.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { TextArea } from '#src/components/TextArea/TextArea.tsx';
+import { stringify } from '#test/models/lib/effects.ts';
+import { Scrollable } from '../shell/Scrollable.tsx';
+import { differencesOf } from './differences.ts';
+import styles from './Play.module.css';
+
+export interface ContextViewProps {
+  readonly context: unknown;
+  /** The context before the last step; undefined at the start. */
+  readonly before: unknown;
+  /** The context cannot be edited when omitted. */
+  readonly onEdit?: (context: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The context of a machine, with what the last step changed in it. */
+export function ContextView({ context, before, onEdit }: ContextViewProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const text = JSON.stringify(JSON.parse(stringify(context)), null, 2);
+  const changes = before === undefined ? [] : differencesOf(before, context);
+  const apply = () => {
+    try {
+      const value: unknown = JSON.parse(draft ?? '');
+      if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
+      setDraft(null);
+      onEdit?.({ ...value });
+    } catch {
+      setError('The context is not a JSON object.');
+    }
+  };
+  return (
+    <section aria-label="Context">
+      <h2>Context</h2>
+      {changes.length > 0 && (
+        <ul role="list" className={styles['changes']} aria-label="Changes">
+          {changes.map(({ path, before: old, after }) => (
+            <li key={path}>
+              <b>{path}</b> <del>{old}</del> <ins>{after}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>All values</summary>
+        {draft === null ? (
+          <>
+            <Scrollable className={styles['context']} label="All values">
+              <pre>{text}</pre>
+            </Scrollable>
+            {onEdit !== undefined && (
+              <Button variant="secondary" onClick={() => setDraft(text)}>
+                Edit the context
+              </Button>
+            )}
+          </>
+        ) : (
+          <div className={styles['form']}>
+            <Field label="Context (JSON)" error={error}>
+              <TextArea value={draft} onChange={setDraft} rows={12} spellCheck={false} />
+            </Field>
+            <div className={styles['row']}>
+              <Button variant="secondary" onClick={() => setDraft(null)}>
+                Cancel
+              </Button>
+              <Button onClick={apply}>Use it</Button>
+            </div>
+          </div>
+        )}
+      </details>
+    </section>
+  );
+}

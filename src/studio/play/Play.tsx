@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { Alert } from '#src/components/Alert/Alert.tsx';
+import { Field } from '#src/components/Field/Field.tsx';
+import { Select } from '#src/components/Select/Select.tsx';
+import { describeState } from '#test/models/lib/names.ts';
+import type { FlowData } from '../data/flow-data.ts';
+import { useCases } from '../data/cases.ts';
+import { go, withQuery, type Route } from '../shell/route.ts';
+import { ContextView } from './ContextView.tsx';
+import { History } from './History.tsx';
+import { OwnEvent } from './OwnEvent.tsx';
+import styles from './Play.module.css';
+import {
+  decodeRecording,
+  encodeRecording,
+  recorded,
+  simulate,
+  withStep,
+  type Recording,
+  type RecordedStep,
+  type Simulation,
+} from './simulation.ts';
+import { StepButtons } from './StepButtons.tsx';
+
+/** Plays a flow on its shipped machine, step by step; the whole sequence stands in the address. */
+export function Play({ data, route }: { readonly data: FlowData; readonly route: Route }) {
+  const { simulation, at } = useSimulation(data.name, route);
+  const { recording, moments, walker } = simulation;
+  const cases = useCases(data.name);
+  const moment = moments[at];
+  if (moment === undefined) return null;
+  const show = (next: Recording, step: number) =>
+    go(withQuery(route, { play: encodeRecording(next), step: String(step) }), true);
+  const take = (step: RecordedStep) => show(withStep(recording, at, step), at + 1);
+  const inputs = Object.keys(cases.inputs);
+  return (
+    <div className={styles['play']}>
+      {inputs.length > 1 && (
+        <Field label="Start with">
+          <Select
+            options={inputs.map((input) => ({ value: input, label: input }))}
+            value={recording.input}
+            onChange={(input) => show({ input, steps: [] }, 0)}
+            placeholder="Start with"
+          />
+        </Field>
+      )}
+      <section aria-label="Now" className={styles['now']}>
+        <h2>Now</h2>
+        <p role="status" className={styles['state']}>
+          {describeState(moment.place.snapshot) || data.chart.id}
+        </p>
+        <Effects simulation={simulation} at={at} />
+      </section>
+      {simulation.problem !== '' && <Alert tone="danger">{simulation.problem}</Alert>}
+      <StepButtons
+        steps={walker.steps(moment.place)}
+        status={moment.place.snapshot.status}
+        onStep={(step) => take(recorded(step))}
+      />
+      <OwnEvent key={data.name} cases={cases} chart={data.chart} onStep={(step) => take({ kind: 'own', step })} />
+      <ContextView
+        before={moments[at - 1]?.place.snapshot.context}
+        context={moment.place.snapshot.context}
+        onEdit={(context) => take({ kind: 'edit', context })}
+      />
+      <History
+        moments={moments}
+        at={at}
+        onShow={(step) => show(recording, step)}
+        onRestart={() => show({ input: recording.input, steps: [] }, 0)}
+      />
+    </div>
+  );
+}
+
+/** What the last step did, besides changing the context. */
+function Effects({ simulation: { moments }, at }: { readonly simulation: Simulation; readonly at: number }) {
+  const effects = moments[at]?.reaction?.effects ?? [];
+  if (effects.length === 0) return null;
+  return (
+    <ul role="list" className={styles['effects']} aria-label="Effects">
+      {effects.map((effect, index) => (
+        <li key={index}>{effect}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The simulation that an address contains, and the moment that it shows. */
+export function useSimulation(name: string, { query }: Route): { simulation: Simulation; at: number } {
+  const cases = useCases(name);
+  const text = query.get('play');
+  const simulation = useMemo(() => {
+    const known = text === null ? null : decodeRecording(text);
+    const [first = ''] = Object.keys(cases.inputs);
+    const input = known !== null && known.input in cases.inputs ? known.input : first;
+    return simulate(cases, { input, steps: known?.steps ?? [] });
+  }, [cases, text]);
+  const wanted = Number(query.get('step') ?? simulation.moments.length - 1);
+  const at = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), simulation.moments.length - 1) : 0;
+  return { simulation, at };
+}

@@ -1,0 +1,108 @@
+import type { ModelCases } from '#test/models/lib/cases.ts';
+import { readChart } from '#test/models/lib/chart.ts';
+import type { Coverage, Tally } from '#test/models/lib/coverage.ts';
+import type { Plan } from '#test/models/tools/plan.ts';
+import ElkConstructor from 'elkjs/lib/elk.bundled.js';
+import { graphOf, type Graph } from '../chart/graph.ts';
+import { layoutOf, type Layout } from '../chart/layout.ts';
+import { roundedPath } from '../chart/path.ts';
+import type { CoverageFigures, Figure, FlowData, FlowSummary, Thumbnail } from '../data/flow-data.ts';
+import { messagesOf, purposeOf, sourceOf } from './source.ts';
+
+/** The data of one flow, and what the first page shows of it. */
+export interface MadeFlow {
+  readonly data: FlowData;
+  readonly summary: FlowSummary;
+}
+
+const elk = new ElkConstructor();
+
+export function layOut(graph: Graph, direction: 'DOWN' | 'RIGHT' = 'DOWN'): Promise<Layout> {
+  return layoutOf(graph, elk, direction);
+}
+
+/**
+ * Reads and lays out one statechart.
+ * @param plan The paths of its model tests.
+ * @param root The project's folder.
+ * @param flows The name of the flow of each machine, see `flowsOf`.
+ */
+export async function makeFlow(
+  cases: ModelCases,
+  plan: Plan,
+  { root, flows }: { readonly root: string; readonly flows: ReadonlyMap<unknown, string> },
+): Promise<MadeFlow> {
+  const { name, machine } = cases;
+  const chart = readChart(machine);
+  const source = sourceOf(root, name, machine.id);
+  const layout = await layOut(graphOf({ flow: name, chart }));
+  return {
+    data: { name, chart, layout, source, paths: plan.paths, missed: missedOf(plan.coverage) },
+    summary: {
+      name,
+      id: machine.id,
+      purpose: purposeOf(source),
+      states: chart.states.length - 1,
+      transitions: chart.transitions.length,
+      coverage: figuresOf(plan),
+      thumbnail: thumbnailOf(layout),
+      terms: {
+        states: chart.states.slice(1).map(({ id }) => id.slice(machine.id.length + 1)),
+        events: [...new Set(chart.transitions.filter(({ kind }) => kind === 'event').map(({ event }) => event))],
+        messages: messagesOf(root, name),
+      },
+      children: childrenOf(cases, flows),
+    },
+  };
+}
+
+/** The name of the flow of each machine by the machine's config, which all copies that `.provide` makes share. */
+export function flowsOf(registry: readonly ModelCases[]): Map<unknown, string> {
+  return new Map(registry.map(({ name, machine }) => [machine.config, name]));
+}
+
+/** Children whose machine is loaded late and does not have the name of its source: by flow and source. */
+const lateChildren: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sign-up/page': { form: 'sign-up/registration-form' },
+  'meeting/call-list/call-list': { call: 'meeting/call/call' },
+};
+
+/** The machines among the actors of a setup, by source; effects are placeholders without states. */
+function childrenOf({ name, machine }: ModelCases, flows: ReadonlyMap<unknown, string>): Record<string, string> {
+  const actors: readonly [string, unknown][] = Object.entries(machine.implementations.actors);
+  const found = actors.flatMap(([src, logic]) => {
+    const flow = flows.get(configOf(logic));
+    return flow === undefined ? [] : [[src, flow] as const];
+  });
+  return { ...Object.fromEntries(found), ...lateChildren[name] };
+}
+
+/** The config of a machine; undefined for an effect, and for a machine whose code is not loaded. */
+function configOf(logic: unknown): unknown {
+  try {
+    return typeof logic === 'object' && logic !== null && 'config' in logic ? logic.config : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const figure = ({ covered, total }: Tally): Figure => [covered.length, total];
+
+function figuresOf({ coverage: { states, transitions, guards } }: Plan): CoverageFigures {
+  return { states: figure(states), transitions: figure(transitions), guards: figure(guards) };
+}
+
+function missedOf({ states, transitions, guards }: Coverage): string[] {
+  return [...states.missing, ...transitions.missing, ...guards.missing];
+}
+
+function thumbnailOf({ width, height, boxes, arrows }: Layout): Thumbnail {
+  return {
+    width,
+    height,
+    boxes: boxes
+      .filter(({ kind }) => kind === 'state')
+      .map((box) => [box.x, box.y, box.width, box.height].map(Math.round) as [number, number, number, number]),
+    arrows: arrows.map(({ points }) => roundedPath(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))),
+  };
+}
