@@ -5,7 +5,7 @@ export { transitionId } from '#src/app/debug/transition-id.ts';
 /** `code.resend` and `resendCooldown` as words: 'code resend', 'resend cooldown'. */
 export function humanise(name: string): string {
   return name
-    .replaceAll(/([a-z\d])([A-Z])/g, (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`)
+    .replaceAll(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (capital) => ` ${capital.toLowerCase()}`)
     .replaceAll(/[._-]+/g, ' ')
     .trim();
 }

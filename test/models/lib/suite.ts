@@ -9,6 +9,7 @@ import { describeState } from './names.ts';
 import type { Script } from './script.ts';
 import { unsoundness } from './soundness.ts';
 import { nextSteps } from './steps.ts';
+import { unreadable, unworded } from './wording.ts';
 
 /** The whole model-based test of a machine; `cases.ts` describes what a flow has to provide. */
 export function describeMachine(cases: ModelCases): void {
@@ -27,6 +28,11 @@ export function describeMachine(cases: ModelCases): void {
 
     it.each([graph.configurations.size])('keeps its rules in all %i configurations', () => {
       expect(brokenInvariants(cases, graph)).toEqual([]);
+    });
+
+    it('has a sentence for every event and delay', () => {
+      expect(unworded(cases, graph), 'without a sentence').toEqual([]);
+      expect(unreadable(graph), 'not in plain words').toEqual([]);
     });
 
     describe('walks', () => {

@@ -51,6 +51,10 @@ export const admissionCases = defineCases({
       },
     },
   },
+  delays: {
+    expectationPause: 'typing has paused',
+    passAge: 'the pass that was fetched ahead is too old',
+  },
   project: ({ guest, pass, proof, message }) => ({
     guest,
     hasPass: pass.token !== '',

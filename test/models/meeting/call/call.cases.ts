@@ -21,6 +21,7 @@ export const callCases = defineCases({
     'participant.came': { 'Ada has joined': { participant: ada, isFirst: true } },
     'participant.went': { 'Ada has left': { participant: ada } },
     'participant.did': { 'Ada raises her hand': { participant: ada, deeds: ['raisedHand'] } },
+    'guest.knocked': 'a guest asks to be let in',
     'participants.counted': { 'four participants are present': { count: 4 } },
     'message.came': {
       'Ada has sent a message': {

@@ -56,6 +56,13 @@ export const boardSyncCases = defineCases({
       'changes of the user are sent': { isWaiting: false },
     },
   },
+  delays: {
+    boardStart: '500 ms have passed since the start',
+    boardVectors: 'the answers have been awaited for 1 s',
+    boardGap: 'the missing change has not come for 1 s',
+    boardAnswer: 'the participant has not answered for 4 s',
+    boardRetry: '15 s pass',
+  },
   project: ({ seen, present, elders, reports, silent, source, early }) => ({
     through: seen.through,
     ahead: Object.keys(seen.ahead),
