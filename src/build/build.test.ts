@@ -5,7 +5,7 @@ import { changePackages } from './change-packages.ts';
 import { checkChunks, chunkGroups, preloadedWith } from './chunks.ts';
 import { compileCallsAhead } from './compile-calls-ahead.ts';
 import { leaveDescriptionsOut } from './leave-descriptions-out.ts';
-import { refuseUnmatched } from './offline-shell.ts';
+import { isMatched, refuseUnmatched } from './offline-shell.ts';
 
 const machine = '/machines/a/door.machine.ts';
 const sources = new Map([
@@ -122,6 +122,15 @@ describe('the service worker', () => {
   });
 
   it.each(['assets/*.css', 'icons/*.svg', 'index.htm'])('stops the build when no file is %s', (pattern) => {
-    expect(() => refuseUnmatched(['index.html', pattern], files)).toThrow(`keeps as ${pattern}`);
+    expect(() => refuseUnmatched(['index.html', pattern], files)).toThrow(`keeps or leaves as ${pattern}`);
+  });
+
+  it.each([
+    ['assets/tldraw-*.js', 'assets/tldraw-surface-1a2b3c4.js', true],
+    ['assets/tldraw-*.js', 'assets/tldraw-surface-1a2b3c4.css', false],
+    ['assets/*.js', 'assets/deep/a.js', false],
+    ['index.html', 'index.html', true],
+  ])('%s matches %s: %s', (pattern, file, isKept) => {
+    expect(isMatched(pattern, file)).toBe(isKept);
   });
 });

@@ -14,6 +14,9 @@ const kept = [
   'illustrations/*.png',
 ];
 
+/** Files of these that it does not keep: tldraw's code, which weighs as much as the app and is used by few deployments. */
+const left = ['assets/tldraw-*.js', 'assets/tldraw-*.css'];
+
 /**
  * The service worker: keeps the app's own files, so that it starts without a network, and nothing that a service
  * answered. A newer version waits until the visitor wants it (src/services/overlays/app-updates.ts registers it; an
@@ -30,11 +33,9 @@ export function offlineShell(mode: string) {
       globPatterns: kept,
       manifestTransforms: [
         (manifest) => {
-          refuseUnmatched(
-            kept,
-            manifest.map(({ url }) => url),
-          );
-          return { manifest };
+          const files = manifest.map(({ url }) => url);
+          refuseUnmatched([...kept, ...left], files);
+          return { manifest: manifest.filter(({ url }) => !left.some((pattern) => isMatched(pattern, url))) };
         },
       ],
       navigateFallback: '/index.html',
@@ -50,14 +51,14 @@ export function offlineShell(mode: string) {
 
 /** @throws Error when no file is matched by one of the patterns. */
 export function refuseUnmatched(patterns: readonly string[], files: readonly string[]): void {
-  const missing = patterns.filter((pattern) => {
-    const [before = '', after = ''] = pattern.split('*');
-    return !files.some((file) => (pattern.includes('*') ? isBetween(file, before, after) : file === pattern));
-  });
+  const missing = patterns.filter((pattern) => !files.some((file) => isMatched(pattern, file)));
   if (missing.length === 0) return;
-  throw new Error(`The build has no file that the service worker keeps as ${missing.join(', ')}`);
+  throw new Error(`The build has no file that the service worker keeps or leaves as ${missing.join(', ')}`);
 }
 
-function isBetween(file: string, before: string, after: string): boolean {
+/** `*` in the pattern stands for a part of a name. */
+export function isMatched(pattern: string, file: string): boolean {
+  if (!pattern.includes('*')) return file === pattern;
+  const [before = '', after = ''] = pattern.split('*');
   return file.startsWith(before) && file.endsWith(after) && !file.slice(before.length).includes('/');
 }

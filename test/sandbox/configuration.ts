@@ -126,6 +126,8 @@ export function sandboxEnvironment(
     VITE_MARKETING_SCRIPT: `${sandbox}/marketing.js`,
     VITE_DIALER_URL: `http://localhost:${dialerPort({ sandboxPort })}/`,
     VITE_CONFERENCE_ORIGINS: deployment?.origin ?? sandbox,
+    VITE_WHITEBOARD_SURFACE: process.env['WHITEBOARD_SURFACE'] ?? 'canvas',
+    VITE_TLDRAW_LICENSE_KEY: '',
     VITE_TEST_NUMBER: testNumber,
     VITE_SUPPORT_EMAIL: 'support@example.com',
   };

@@ -89,5 +89,15 @@ export interface BoardSurface {
   destroy(): void;
 }
 
-/** Creates a surface in an element that is empty and has a size. */
-export type CreateSurface = (host: HTMLElement, send: (event: SurfaceEvent) => void) => BoardSurface;
+/** Why the canvas is used in place of tldraw: there is no licence key, it does not hold here, or tldraw does not run. */
+export type SurfaceTrouble = 'none' | 'invalid' | 'host' | 'expired' | 'reporting' | 'failed';
+
+/**
+ * Creates a surface in an element that is empty and has a size. `onTrouble` is called when the surface is not the one that
+ * is configured, while it is created or later.
+ */
+export type CreateSurface = (
+  host: HTMLElement,
+  send: (event: SurfaceEvent) => void,
+  onTrouble?: (trouble: SurfaceTrouble) => void,
+) => BoardSurface;

@@ -10,6 +10,8 @@ import { createCallMedia, type CallMediaService } from '#src/services/meeting/ca
 import { createSubscribers } from '#src/services/subscribers.ts';
 import { createCalls } from './call.ts';
 
+const loadSurface = async () => (await import('./whiteboard-surface.ts')).loadSurface();
+
 /** The search parameters of a meeting's address. */
 export interface MeetingAddress {
   readonly meetingId: string;
@@ -127,7 +129,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       calls.send({ type: 'calls.end' });
     },
     callMediaOf: (callId) => {
-      const found = media.get(callId) ?? createCallMedia(() => services.clients.find({ callId }));
+      const found = media.get(callId) ?? createCallMedia(() => services.clients.find({ callId }), loadSurface);
       media.set(callId, found);
       return found;
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { sampleConfiguration } from '../samples.fixture.ts';
-import { contentSecurityPolicy, libraryStyleHashes, securityHeaders } from './content-security-policy.ts';
+import { contentSecurityPolicy, libraryStyleHashes, securityHeaders, tldraw } from './content-security-policy.ts';
 
 function sourcesOf(directive: string, overrides: Readonly<Record<string, string>> = {}): readonly string[] {
   const policy = contentSecurityPolicy(sampleConfiguration(overrides));
@@ -132,6 +132,26 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('frame-ancestors')).toEqual(["'none'"]);
     expect(sourcesOf('object-src')).toEqual(["'none'"]);
     expect(sourcesOf('base-uri')).toEqual(["'none'"]);
+  });
+
+  it("names tldraw's host only when tldraw is chosen and a licence key is configured", () => {
+    const chosen = { VITE_WHITEBOARD_SURFACE: 'tldraw' };
+    const key = { VITE_TLDRAW_LICENSE_KEY: 'tldraw-2027/key.signature' };
+    expect(sourcesOf('connect-src', { ...chosen, ...key })).toContain('https://cdn.tldraw.com');
+    for (const overrides of [{}, chosen, key]) {
+      expect(contentSecurityPolicy(sampleConfiguration(overrides))).not.toContain('tldraw.com');
+    }
+  });
+
+  it("allows the style of tldraw's mark only when tldraw is chosen", async () => {
+    const source = await installed('@tldraw/editor/dist-esm/lib/license/Watermark.mjs');
+    const manager = await installed('@tldraw/editor/dist-esm/lib/license/LicenseManager.mjs');
+    const name = /static className = "([^"]+)"/u.exec(manager)?.[1] ?? '';
+    const style = /const CSS = `([^`]*)`/u.exec(source)?.[1]?.replaceAll('$'.concat('{className}'), name) ?? '';
+    const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+    expect(hash).toBe(tldraw.styleHash);
+    expect(sourcesOf('style-src', { VITE_WHITEBOARD_SURFACE: 'tldraw' })).toContain(hash);
+    expect(sourcesOf('style-src')).not.toContain(hash);
   });
 
   it("allows exactly the styles that the installed libraries add to the page's head", async () => {

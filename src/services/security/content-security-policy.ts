@@ -16,6 +16,15 @@ export const libraryStyleHashes = [
 ] as const;
 
 /**
+ * tldraw's host, to which some licences report; and the <style> element of its mark, which shows on a page of a developer
+ * and with some licences. Its licence requires that the mark is visible.
+ */
+export const tldraw = {
+  host: 'https://cdn.tldraw.com',
+  styleHash: "'sha256-hii1GvifzLiObm11mxWcUszTcw1MQwk4Xrh9I9h7RwA='",
+} as const;
+
+/**
  * The origins of Google's reCAPTCHA; Firebase's invisible verifier loads it where the product's captcha does not apply.
  */
 const recaptcha = {
@@ -72,10 +81,11 @@ function directives(configuration: Configuration): Directives {
   const google = usesRecaptcha(configuration) ? recaptcha : { script: [], frame: [] };
   const emulator = originOf(configuration.VITE_FIREBASE_AUTH_EMULATOR);
   const conferences = configuration.VITE_CONFERENCE_ORIGINS;
+  const hasTldraw = configuration.VITE_WHITEBOARD_SURFACE === 'tldraw';
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences],
-    'style-src': ["'self'", ...libraryStyleHashes],
+    'style-src': ["'self'", ...libraryStyleHashes, ...(hasTldraw ? [tldraw.styleHash] : [])],
     // A picture from another host is not requested: its participant is shown by initials.
     'img-src': [
       "'self'",
@@ -100,6 +110,7 @@ function directives(configuration: Configuration): Directives {
       ...google.script,
       ...marketing,
       ...conferenceSources(configuration),
+      ...(hasTldraw && configuration.VITE_TLDRAW_LICENSE_KEY !== '' ? [tldraw.host] : []),
     ],
     'frame-src': ["'self'", ...captcha, ...google.frame, ...originOf(configuration.VITE_DIALER_URL)],
     // The conference library runs its timers in a worker that it creates from a blob.

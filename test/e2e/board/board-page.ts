@@ -1,9 +1,14 @@
 /**
- * The canvas surface on a page of its own, on a board without a machine: what the surface reports is recorded and done.
+ * A surface on a page of its own, on a board without a machine: what the surface reports is recorded and done.
  */
 import '#src/app/theme/theme.css';
 import { boardDefaults, type BoardObject, type Style } from '#machines/meeting/whiteboard/objects.ts';
-import type { BoardSurface, BoardView, SurfaceEvent } from '#machines/meeting/whiteboard/surface.types.ts';
+import type {
+  BoardSurface,
+  BoardView,
+  CreateSurface,
+  SurfaceEvent,
+} from '#machines/meeting/whiteboard/surface.types.ts';
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
 
 export interface Picture {
@@ -53,8 +58,8 @@ async function pixelsOf(surface: BoardSurface): Promise<ImageData> {
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
-/** Fills the window with the surface. */
-export function openBoard(): BoardPage {
+/** Fills the window with the surface; that of the canvas by default. */
+export function openBoard(create: CreateSurface = createCanvasSurface): BoardPage {
   const host = document.createElement('main');
   host.ariaLabel = 'Whiteboard';
   Object.assign(host.style, { position: 'fixed', inset: '0' });
@@ -94,7 +99,7 @@ export function openBoard(): BoardPage {
   }
 
   const events: SurfaceEvent[] = [];
-  const surface = createCanvasSurface(host, (event) => {
+  const surface = create(host, (event) => {
     events.push(event);
     if (page.answers) answer(event);
   });

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { hideDevices, ownBrowser, rememberMedia, type Arrived } from './attendee-scripts.ts';
+import { buildWith } from './build-variables.ts';
 import { tones } from './tones.ts';
 
 /** Browsers that decode several videos without a graphics card may be slow. */
@@ -20,6 +21,8 @@ interface Visit {
   readonly hasDevices?: boolean;
   /** Run in the page, before the app. */
   readonly runs?: (() => void) | readonly (() => void)[];
+  /** Variables of the build that are others in this page. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** A participant of a meeting who uses the app itself: the displayed and played media, and the controls. */
@@ -36,11 +39,12 @@ export class Attendee {
   static async open(
     context: BrowserContext,
     name: string,
-    { meetingId = 'daily-standup', hasDevices = true, runs = [] }: Visit = {},
+    { meetingId = 'daily-standup', hasDevices = true, runs = [], variables }: Visit = {},
   ): Promise<Attendee> {
     const page = await context.newPage();
     await page.addInitScript(rememberMedia);
     await page.addInitScript(ownBrowser, name);
+    if (variables !== undefined) await buildWith(page, variables);
     if (!hasDevices) await page.addInitScript(hideDevices);
     for (const script of [runs].flat()) await page.addInitScript(script);
     await page.goto(`/meet?${new URLSearchParams({ meeting_id: meetingId }).toString()}`);

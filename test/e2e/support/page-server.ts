@@ -22,6 +22,8 @@ export interface PageServerOptions {
   /** Modules that the page imports later are files of their own; false by default. */
   readonly isSplit?: boolean;
   readonly plugins?: readonly Plugin[];
+  /** Variables of the build from which other security headers follow. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
@@ -69,7 +71,7 @@ const types: Readonly<Record<string, string>> = {
 export async function servePage(options: PageServerOptions): Promise<PageServer> {
   const files = await bundle(options);
   const html = documentOf(files, options.title);
-  const headers = securityHeaders(parseConfiguration(sandboxEnvironment(ports)));
+  const headers = securityHeaders(parseConfiguration({ ...sandboxEnvironment(ports), ...options.variables }));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

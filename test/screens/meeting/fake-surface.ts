@@ -5,6 +5,7 @@ import type {
   BoardView,
   CreateSurface,
   SurfaceEvent,
+  SurfaceTrouble,
   Viewport,
 } from '#machines/meeting/whiteboard/surface.types.ts';
 
@@ -15,6 +16,7 @@ export function fakeSurface() {
   const moves: Spot[] = [];
   let viewport: Viewport = { scale: 1, x: 0, y: 0 };
   let report: (event: SurfaceEvent) => void = () => undefined;
+  let end: (trouble: SurfaceTrouble) => void = () => undefined;
   const listeners = new Set<(viewport: Viewport) => void>();
   const surface: BoardSurface = {
     show: (view) => void views.push(view),
@@ -37,8 +39,9 @@ export function fakeSurface() {
     picture: () => Promise.resolve(new Blob(['picture'], { type: 'image/png' })),
     destroy: () => listeners.clear(),
   };
-  const create: CreateSurface = (_, send) => {
+  const create: CreateSurface = (_, send, onTrouble = () => undefined) => {
     report = send;
+    end = onTrouble;
     return surface;
   };
   let isMissing = false;
@@ -48,6 +51,8 @@ export function fakeSurface() {
     lose: (missing: boolean) => {
       isMissing = missing;
     },
+    /** Another surface takes its place. */
+    end: (trouble: SurfaceTrouble) => end(trouble),
     zooms,
     moves,
     view: () => views.at(-1),

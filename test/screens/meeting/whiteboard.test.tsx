@@ -75,6 +75,18 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
     await screen.findByRole('toolbar', { name: 'Drawing tools' });
   });
 
+  it.each([
+    ['expired', 'This board is drawn without tldraw: its licence has expired. Tell your administrator'],
+    ['failed', 'tldraw could not be started. You can go on drawing without it'],
+  ] as const)('says that it is drawn without tldraw: %s', async (trouble, text) => {
+    const { user, surface } = await opened();
+    act(() => surface.end(trouble));
+    const state = screen.getByRole('status', { name: 'State of the whiteboard' });
+    expect(state.textContent).toContain(text);
+    await user.click(within(state).getByRole('button', { name: 'Dismiss' }));
+    expect(state.textContent).not.toContain('tldraw');
+  });
+
   it('that another participant opens is offered, and opened by the notice', async () => {
     const { user, receive } = await joined();
     receive('ben', circleOf('ben'));

@@ -1,5 +1,5 @@
 import { useCallback, useId } from 'react';
-import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
+import type { CreateSurface, SurfaceTrouble } from '#machines/meeting/whiteboard/surface.types.ts';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import type { WhiteboardActor } from './board-context.ts';
 import { connectSurface, type ConnectedSurface } from './connect-surface.ts';
@@ -9,6 +9,8 @@ export interface BoardPageProps {
   readonly whiteboard: WhiteboardActor;
   readonly createSurface: CreateSurface;
   readonly onConnected: (connected: ConnectedSurface | null) => void;
+  /** The surface is not the one that is configured. */
+  readonly onTrouble: (trouble: SurfaceTrouble) => void;
 }
 
 /** Takes the focus while the board is open, and then returns it, unless it is elsewhere. */
@@ -22,18 +24,18 @@ function leadFocus(page: HTMLDivElement): () => void {
 }
 
 /** The element in which the surface draws the board and reads the pointer. */
-export function BoardPage({ whiteboard, createSurface, onConnected }: BoardPageProps) {
+export function BoardPage({ whiteboard, createSurface, onConnected, onTrouble }: BoardPageProps) {
   const hint = useId();
   const host = useCallback(
     (element: HTMLDivElement) => {
-      const connected = connectSurface(element, createSurface, whiteboard);
+      const connected = connectSurface(element, { create: createSurface, whiteboard, onTrouble });
       onConnected(connected);
       return () => {
         onConnected(null);
         connected.disconnect();
       };
     },
-    [whiteboard, createSurface, onConnected],
+    [whiteboard, createSurface, onConnected, onTrouble],
   );
   // The keys of the board are pressed on it.
   const focusable = { tabIndex: 0 };

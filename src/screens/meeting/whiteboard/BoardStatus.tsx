@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
+import type { SurfaceTrouble } from '#machines/meeting/whiteboard/surface.types.ts';
+import { meetingWhiteboard } from '#machines/shared/messages/meeting-whiteboard.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { LockIcon } from '#src/components/Icons/call-icons.tsx';
 import { CrossIcon, WarningIcon } from '#src/components/Icons/sign-icons.tsx';
@@ -11,8 +13,14 @@ import styles from './BoardStatus.module.css';
 /** From this part of the limit on, the user reads how many objects there are. */
 const nearlyFull = 0.9;
 
+export interface BoardStatusProps {
+  /** Why the surface is not the one that is configured; null when it is, or when the user has read it. */
+  readonly trouble: SurfaceTrouble | null;
+  readonly onTroubleRead: () => void;
+}
+
 /** Over the page: what the user cannot do and why, what is under way, and what did not work. */
-export function BoardStatus() {
+export function BoardStatus({ trouble, onTroubleRead }: BoardStatusProps) {
   const { whiteboard } = useBoard();
   const isViewOnly = useSelector(whiteboard, (snapshot) => snapshot.hasTag('view-only'));
   const isJoined = useSelector(whiteboard, ({ context }) => context.localId !== '');
@@ -27,6 +35,7 @@ export function BoardStatus() {
           {count} of {boardLimits.objects} objects
         </Note>
       )}
+      {trouble !== null && <Warning onDismiss={onTroubleRead}>{meetingWhiteboard.surface[trouble]}</Warning>}
       <Problem />
     </div>
   );
@@ -78,21 +87,20 @@ function Problem() {
   const { whiteboard } = useBoard();
   const message = useSelector(whiteboard, ({ context }) => context.message);
   if (message === '') return null;
+  return <Warning onDismiss={() => whiteboard.send({ type: 'message.dismiss' })}>{message}</Warning>;
+}
+
+function Warning({ children, onDismiss }: { readonly children: string; readonly onDismiss: () => void }) {
   return (
     <Note
       icon={<WarningIcon size="small" />}
       action={
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-label="Dismiss"
-          onClick={() => whiteboard.send({ type: 'message.dismiss' })}
-        >
+        <Button variant="quiet" iconOnly aria-label="Dismiss" onClick={onDismiss}>
           <CrossIcon />
         </Button>
       }
     >
-      {message}
+      {children}
     </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { PacedLiveRegion } from '#src/components/PacedLiveRegion/PacedLiveRegion.tsx';
-import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
+import type { CreateSurface, SurfaceTrouble } from '#machines/meeting/whiteboard/surface.types.ts';
 import { BoardProvider, type WhiteboardActor } from './board-context.ts';
 import { BoardPage } from './BoardPage.tsx';
 import { BoardStatus } from './BoardStatus.tsx';
@@ -26,6 +26,7 @@ export interface WhiteboardProps {
 /** The open whiteboard (specification 2.6, 4.6): its tools, its page, and the list of what is on it. */
 export function Whiteboard({ whiteboard, createSurface, onClose }: WhiteboardProps) {
   const [connected, setConnected] = useState<ConnectedSurface | null>(null);
+  const [trouble, setTrouble] = useState<SurfaceTrouble | null>(null);
   const [hasList, setHasList] = useState(false);
   const [fingersDraw, setFingersDraw] = useState<boolean | undefined>();
   const picture = useRef<HTMLInputElement>(null);
@@ -51,9 +52,14 @@ export function Whiteboard({ whiteboard, createSurface, onClose }: WhiteboardPro
           />
         </div>
         <div className={styles['page']}>
-          <BoardPage whiteboard={whiteboard} createSurface={createSurface} onConnected={setConnected} />
+          <BoardPage
+            whiteboard={whiteboard}
+            createSurface={createSurface}
+            onConnected={setConnected}
+            onTrouble={setTrouble}
+          />
           <TextEditor />
-          <BoardStatus />
+          <BoardStatus trouble={trouble} onTroubleRead={() => setTrouble(null)} />
           <SelectionBar />
           <Overview />
           {hasList && <ObjectList onClose={() => setHasList(false)} />}

@@ -1,4 +1,4 @@
-import type { BoardSurface, CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
+import type { BoardSurface, CreateSurface, SurfaceTrouble } from '#machines/meeting/whiteboard/surface.types.ts';
 import { boardViewOf } from '#machines/meeting/whiteboard/view.ts';
 import type { WhiteboardActor } from './board-context.ts';
 
@@ -10,13 +10,15 @@ export interface ConnectedSurface {
   readonly disconnect: () => void;
 }
 
+interface SurfaceOptions {
+  readonly create: CreateSurface;
+  readonly whiteboard: WhiteboardActor;
+  readonly onTrouble: (trouble: SurfaceTrouble) => void;
+}
+
 /** @param host An empty element with a size. */
-export function connectSurface(
-  host: HTMLElement,
-  create: CreateSurface,
-  whiteboard: WhiteboardActor,
-): ConnectedSurface {
-  const surface = create(host, (event) => whiteboard.send(event));
+export function connectSurface(host: HTMLElement, { create, whiteboard, onTrouble }: SurfaceOptions): ConnectedSurface {
+  const surface = create(host, (event) => whiteboard.send(event), onTrouble);
   let fingersDraw: boolean | undefined = undefined;
   let shown = whiteboard.getSnapshot();
   const show = () => {

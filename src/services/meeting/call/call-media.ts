@@ -76,7 +76,10 @@ function showOther(client: CallResources, participantId: string, kind: PictureKi
 }
 
 /** @param find returns the call's resources, or null if it has none. */
-export function createCallMedia(find: () => CallResources | null): CallMediaService {
+export function createCallMedia(
+  find: () => CallResources | null,
+  loadSurface: CallMediaService['loadSurface'],
+): CallMediaService {
   return {
     canChooseSpeaker: canChooseSpeaker(),
     canAskSpeaker: 'selectAudioOutput' in (navigator.mediaDevices ?? {}),
@@ -98,10 +101,7 @@ export function createCallMedia(find: () => CallResources | null): CallMediaServ
         },
       );
     },
-    loadSurface: async () => {
-      const { createCanvasSurface } = await import('../whiteboard/canvas/canvas-surface.ts');
-      return createCanvasSurface;
-    },
+    loadSurface,
     playOthers: () => {
       const client = find();
       if (client === null) return nothing;

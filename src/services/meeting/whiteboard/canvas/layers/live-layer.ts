@@ -1,15 +1,12 @@
 /** The upper canvas: what moves. It is painted again as a whole, at most once in a frame. */
-import { drawnFrame } from '#machines/meeting/whiteboard/geometry/handles.ts';
-import { frameOf } from '#machines/meeting/whiteboard/geometry/transform.ts';
-import type { BoardObject, Place } from '#machines/meeting/whiteboard/objects.ts';
+import type { BoardObject } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardView } from '#machines/meeting/whiteboard/surface.types.ts';
 import { clipTo, createCanvas, enterPage, pageBox, pixelsAt, resize, scaleOf, type Sight } from './canvases.ts';
-import { paintBand, paintFrame, paintHandles, paintPointer, paintTrails, type Marker } from '../paint/marks.ts';
+import { paintBand, paintPointer, paintTrails, type Marker } from '../paint/marks.ts';
 import type { Painter } from '../paint/painter.ts';
 import type { Pending } from '../pending.ts';
 import type { Scene } from '../scene.ts';
 import type { Theme } from '../paint/theme.ts';
-import { gripsOf, marginOf, selectedObjects } from '../tools/select.ts';
 import type { Trails } from '../paint/trails.ts';
 
 export interface LiveState {
@@ -18,6 +15,9 @@ export interface LiveState {
   readonly scene: Scene;
   readonly theme: Theme;
 }
+
+/** Paints frames and handles of what is selected; `moving` are the dragged objects at their places. */
+export type PaintSelection = (marker: Marker, state: LiveState, moving: readonly BoardObject[]) => void;
 
 export interface LiveLayer {
   readonly canvas: HTMLCanvasElement;
@@ -32,13 +32,11 @@ export interface LiveLayerOptions {
   readonly trails: Trails;
   readonly state: () => LiveState;
   readonly isShown: (object: BoardObject) => boolean;
+  readonly paintSelection?: PaintSelection;
 }
 
 /** Of more dragged objects than this only the frames are shown; shadows are left out from the second number on. */
 const mostDragged = { painted: 80, shadowed: 12 } as const;
-
-/** Of more selected objects than this only the frame around all is shown. */
-const mostFramed = 200;
 
 /** The dragged objects at their places. */
 function dragged({ view, scene }: LiveState): readonly BoardObject[] {
@@ -49,29 +47,8 @@ function dragged({ view, scene }: LiveState): readonly BoardObject[] {
   });
 }
 
-function frameAround({ viewport }: Marker, frame: Place, objects: readonly BoardObject[]): Place {
-  return drawnFrame(frame, { scale: viewport.scale, margin: marginOf(objects) });
-}
-
-function paintSelection(marker: Marker, { view, scene }: LiveState, moving: readonly BoardObject[]): void {
-  if (moving.length > 0) {
-    if (moving.length > 1 && moving.length <= mostFramed) for (const { place } of moving) paintFrame(marker, place);
-    const around = scene.frame ?? frameOf(moving.map(({ place }) => place));
-    if (around !== null) paintFrame(marker, frameAround(marker, around, moving));
-    return;
-  }
-  const chosen = scene.selecting === null ? view : { ...view, selected: scene.selecting };
-  if (chosen.selected.length === 0) return;
-  const objects = selectedObjects(chosen);
-  if (objects.length > 1 && objects.length <= mostFramed) for (const { place } of objects) paintFrame(marker, place);
-  const around: Place | null = frameOf(objects.map(({ place }) => place));
-  if (around === null) return;
-  paintFrame(marker, frameAround(marker, around, objects));
-  const grips = view.mode.type === 'select' && scene.band === null ? gripsOf(view, marker.viewport.scale) : null;
-  if (grips !== null) paintHandles(marker, grips.frame, grips.handles);
-}
-
-export function createLiveLayer({ painter, pending, trails, state, isShown }: LiveLayerOptions): LiveLayer {
+export function createLiveLayer(options: LiveLayerOptions): LiveLayer {
+  const { painter, pending, trails, state, isShown, paintSelection } = options;
   const { canvas, context } = createCanvas();
   let frame = 0;
 
@@ -106,7 +83,7 @@ export function createLiveLayer({ painter, pending, trails, state, isShown }: Li
     paintPage(now, moving);
     context.setTransform(sight.density, 0, 0, sight.density, 0, 0);
     const marker = { context, viewport: sight.viewport, theme };
-    paintSelection(marker, now, moving);
+    paintSelection?.(marker, now, moving);
     if (scene.band !== null) paintBand(marker, scene.band);
     paintTrails(marker, trails, time);
     for (const pointer of view.pointers) paintPointer(marker, pointer);

@@ -1,0 +1,44 @@
+/** The surface of the whiteboard that the app is configured with; loaded when the board opens. */
+import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
+import { readConfiguration } from '#src/services/configuration.ts';
+import { chooseSurface, type SurfaceWorld } from '#src/services/meeting/whiteboard/surfaces.ts';
+
+/** A missing file of the app makes the page load again (chunk-recovery.ts); a meeting goes on without tldraw's. */
+async function withoutRecovery<T>(load: () => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    signal: controller.signal,
+  });
+  try {
+    return await load();
+  } finally {
+    controller.abort();
+  }
+}
+
+const world: SurfaceWorld = {
+  page: () => ({
+    protocol: location.protocol,
+    hostname: location.hostname,
+    search: location.search,
+    hash: location.hash,
+    now: new Date(),
+    crypto: isSecureContext ? crypto.subtle : null,
+    isProduction: import.meta.env.PROD,
+  }),
+  loadTldraw: () => withoutRecovery(() => import('./tldraw-surface.tsx')),
+};
+
+let wasTold = false;
+
+/** That it is another surface than the configured one is reported once, not each time the board opens. */
+export async function loadSurface(): Promise<CreateSurface> {
+  const create = await chooseSurface(readConfiguration(), world);
+  return (host, send, onTrouble) =>
+    create(host, send, (trouble) => {
+      if (wasTold) return;
+      wasTold = true;
+      onTrouble?.(trouble);
+    });
+}
