@@ -3,20 +3,6 @@ import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.t
 import { readConfiguration } from '#src/services/configuration.ts';
 import { chooseSurface, type SurfaceWorld } from '#src/services/meeting/whiteboard/surfaces.ts';
 
-/** A missing file of the app makes the page load again (chunk-recovery.ts); a meeting goes on without tldraw's. */
-async function withoutRecovery<T>(load: () => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    signal: controller.signal,
-  });
-  try {
-    return await load();
-  } finally {
-    controller.abort();
-  }
-}
-
 const world: SurfaceWorld = {
   page: () => ({
     protocol: location.protocol,
@@ -27,7 +13,7 @@ const world: SurfaceWorld = {
     crypto: isSecureContext ? crypto.subtle : null,
     isProduction: import.meta.env.PROD,
   }),
-  loadTldraw: () => withoutRecovery(() => import('./tldraw-surface.tsx')),
+  loadTldraw: () => import('./tldraw-surface.tsx'),
 };
 
 let wasTold = false;

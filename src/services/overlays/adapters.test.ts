@@ -50,7 +50,7 @@ describe('createBrowserAdvice (specification 2.2)', () => {
 });
 
 function pageWith(overrides: Partial<RecoveryPage> = {}) {
-  const listeners: (() => void)[] = [];
+  const listeners: Parameters<RecoveryPage['addEventListener']>[1][] = [];
   const reload = vi.fn<() => void>();
   const storage = memory();
   const page: RecoveryPage = {
@@ -60,8 +60,9 @@ function pageWith(overrides: Partial<RecoveryPage> = {}) {
     reload,
     ...overrides,
   };
-  const lose = () => {
-    for (const listener of listeners) listener();
+  const lose = (file = '/assets/LoginRoute-1a2b3c4.js') => {
+    const payload = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
+    for (const listener of listeners) listener({ payload });
   };
   return { page, lose, reload };
 }
@@ -73,6 +74,13 @@ describe('recoverFromLostChunks', () => {
     lose();
     lose();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not reload for tldraw, which a whiteboard does without', () => {
+    const { page, lose, reload } = pageWith();
+    recoverFromLostChunks('/assets/index-a.js', page);
+    lose('/assets/tldraw-surface-1a2b3c4.js');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('reloads again when the next version loses its chunks', () => {

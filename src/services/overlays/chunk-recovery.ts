@@ -2,7 +2,10 @@ import { createEntries, type OpenStorage } from '../storage/entries.ts';
 
 /** The part of the browser that is used. */
 export interface RecoveryPage {
-  readonly addEventListener: (type: 'vite:preloadError', listener: () => void) => void;
+  readonly addEventListener: (
+    type: 'vite:preloadError',
+    listener: (event: { readonly payload: Error }) => void,
+  ) => void;
   readonly storage: OpenStorage;
   readonly isOnline: () => boolean;
   readonly reload: () => void;
@@ -23,8 +26,9 @@ const browserPage: RecoveryPage = {
  * @param build identifies this version.
  */
 export function recoverFromLostChunks(build: string, page: RecoveryPage = browserPage): void {
-  page.addEventListener('vite:preloadError', () => {
-    if (!page.isOnline()) return;
+  page.addEventListener('vite:preloadError', ({ payload }) => {
+    // A whiteboard does without tldraw.
+    if (!page.isOnline() || payload.message.includes('/tldraw-')) return;
     const entries = createEntries(page.storage);
     if (entries.get(itemName) === build) return;
     entries.set(itemName, build);

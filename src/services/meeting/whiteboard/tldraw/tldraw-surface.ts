@@ -176,7 +176,12 @@ export function createTldrawSurface(
     ];
     const isFinger = (): boolean => pointers.isFinger();
     return {
-      store: createTLStore({ shapeUtils, bindingUtils: [], assetUtils: [], users: { currentUser: atom('user', null) } }),
+      store: createTLStore({
+        shapeUtils,
+        bindingUtils: [],
+        assetUtils: [],
+        users: { currentUser: atom('user', null) },
+      }),
       shapeUtils,
       bindingUtils: [],
       assetUtils: [],
