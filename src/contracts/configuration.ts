@@ -70,9 +70,6 @@ export const configurationSchema = v.object({
    * Origins of the conferencing services, for the Content-Security-Policy: each serves its library. Empty: no meetings.
    */
   VITE_CONFERENCE_ORIGINS: origins,
-  /** What draws the whiteboard of meetings, and tldraw's licence key (the name under which tldraw looks for it, too). */
-  VITE_WHITEBOARD_SURFACE: v.optional(v.picklist(['canvas', 'tldraw'], "must be 'canvas' or 'tldraw'"), 'canvas'),
-  VITE_TLDRAW_LICENSE_KEY: text,
   /** The fixed UK test number, E.164; accepted only while availability answers mode 'test'. */
   VITE_TEST_NUMBER: text,
   /** Shown on 'Registration failed!'. */

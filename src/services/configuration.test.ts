@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, parseConfiguration } from './configuration.ts';
+import { ConfigurationError } from './configuration.ts';
+import { parseConfiguration } from './deployment-configuration.ts';
 import { sampleEnvironment } from './samples.fixture.ts';
 
 function problemsOf(environment: unknown): readonly string[] {

@@ -12,12 +12,9 @@ export class ConfigurationError extends Error {
   }
 }
 
-/**
- * Build configuration (specification 1) from a set of variables.
- * @throws {ConfigurationError} listing every variable that is missing or invalid.
- */
-export function parseConfiguration(environment: unknown): Configuration {
-  const parsed = v.safeParse(configurationSchema, environment);
+/** @throws {ConfigurationError} listing every variable that is missing or invalid. */
+export function parseEnvironment<TOutput>(schema: v.GenericSchema<unknown, TOutput>, environment: unknown): TOutput {
+  const parsed = v.safeParse(schema, environment);
   if (parsed.success) return parsed.output;
   throw new ConfigurationError(
     parsed.issues.map((issue) => {
@@ -30,5 +27,5 @@ export function parseConfiguration(environment: unknown): Configuration {
 
 /** The configuration this app was built with. */
 export function readConfiguration(): Configuration {
-  return parseConfiguration(import.meta.env);
+  return parseEnvironment(configurationSchema, import.meta.env);
 }

@@ -1,6 +1,6 @@
 import type { Auth } from '#machines/shell/shell.types.ts';
-import type { Configuration } from '#src/contracts/configuration.ts';
-import { parseConfiguration } from './configuration.ts';
+import type { DeploymentConfiguration } from '#src/contracts/whiteboard-configuration.ts';
+import { parseConfiguration } from './deployment-configuration.ts';
 
 /** Test fixture: a complete set of build variables. */
 export const sampleEnvironment = {
@@ -16,7 +16,7 @@ export const sampleEnvironment = {
   VITE_SUPPORT_EMAIL: 'support@example.com',
 } as const;
 
-export function sampleConfiguration(overrides: Readonly<Record<string, string>> = {}): Configuration {
+export function sampleConfiguration(overrides: Readonly<Record<string, string>> = {}): DeploymentConfiguration {
   return parseConfiguration({ ...sampleEnvironment, ...overrides });
 }
 

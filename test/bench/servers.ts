@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { startApp } from '#test/sandbox/app-server/app-server.ts';
 import { buildApp } from '#test/sandbox/app-server/build-app.ts';

@@ -1,7 +1,7 @@
 import { createBackEnd, type BackEnd } from '#src/services/back-end.ts';
 import { patient } from '#src/services/fetch-stub.fixture.ts';
 import { createRelayClient, type RelayClient } from './relay-client.ts';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { defaultPorts, sandboxEnvironment } from '../sandbox/configuration.ts';
 import { createTestSandbox, type TestSandbox } from '../sandbox/sandbox.fixture.ts';
 import type { RecordedRequest } from '../sandbox/state/request-log.ts';

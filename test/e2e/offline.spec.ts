@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { startApp } from '#test/sandbox/app-server/app-server.ts';
 import { sandboxEnvironment } from '#test/sandbox/configuration.ts';

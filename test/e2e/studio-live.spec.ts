@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { inspectionChannel } from '#src/app/debug/inspection/messages.ts';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { buildStudio } from '#src/studio/tools/build-studio.ts';
 import { startApp } from '#test/sandbox/app-server/app-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { contentSecurityPolicy } from '#src/services/security/content-security-policy.ts';
 import { defaultPorts, deploymentSettings, sandboxEnvironment } from './configuration.ts';
 import { createTestSandbox } from './sandbox.fixture.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { startApp } from './app-server/app-server.ts';
 import { buildApp, serveSources } from './app-server/build-app.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { headersFor, warningsFor } from './headers.ts';
 

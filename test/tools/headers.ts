@@ -3,7 +3,7 @@
  * `.env` files, in the format of that server (docs/deployment.md).
  */
 import { loadEnv } from 'vite';
-import { parseConfiguration } from '#src/services/configuration.ts';
+import { parseConfiguration } from '#src/services/deployment-configuration.ts';
 import { securityHeaders } from '#src/services/security/content-security-policy.ts';
 import { root } from './run/steps.ts';
 

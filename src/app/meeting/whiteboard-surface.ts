@@ -1,6 +1,7 @@
 /** The surface of the whiteboard that the app is configured with; loaded when the board opens. */
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
-import { readConfiguration } from '#src/services/configuration.ts';
+import { whiteboardConfigurationSchema } from '#src/contracts/whiteboard-configuration.ts';
+import { parseEnvironment } from '#src/services/configuration.ts';
 import { chooseSurface, type SurfaceWorld } from '#src/services/meeting/whiteboard/surfaces.ts';
 
 const world: SurfaceWorld = {
@@ -20,7 +21,7 @@ let wasTold = false;
 
 /** That it is another surface than the configured one is reported once, not each time the board opens. */
 export async function loadSurface(): Promise<CreateSurface> {
-  const create = await chooseSurface(readConfiguration(), world);
+  const create = await chooseSurface(parseEnvironment(whiteboardConfigurationSchema, import.meta.env), world);
   return (host, send, onTrouble) =>
     create(host, send, (trouble) => {
       if (wasTold) return;

@@ -1,4 +1,5 @@
 import type { Configuration } from '#src/contracts/configuration.ts';
+import type { DeploymentConfiguration } from '#src/contracts/whiteboard-configuration.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -75,7 +76,7 @@ function usesRecaptcha(configuration: Configuration): boolean {
   return captchaIsGoogles || configuration.VITE_FIREBASE_AUTH_EMULATOR === '';
 }
 
-function directives(configuration: Configuration): Directives {
+function directives(configuration: DeploymentConfiguration): Directives {
   const captcha = originOf(configuration.VITE_CAPTCHA_SCRIPT);
   const marketing = originOf(configuration.VITE_MARKETING_SCRIPT);
   const google = usesRecaptcha(configuration) ? recaptcha : { script: [], frame: [] };
@@ -127,14 +128,14 @@ function directives(configuration: Configuration): Directives {
  * The Content-Security-Policy of the app (architecture 7), from the configured hosts: no 'unsafe-inline', no
  * 'unsafe-eval'. For the built app only: the development server's inline scripts would be refused.
  */
-export function contentSecurityPolicy(configuration: Configuration): string {
+export function contentSecurityPolicy(configuration: DeploymentConfiguration): string {
   return Object.entries(directives(configuration))
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 }
 
 /** Every security header of the app, by name. A pure function, for the configuration of any server. */
-export function securityHeaders(configuration: Configuration): Readonly<Record<string, string>> {
+export function securityHeaders(configuration: DeploymentConfiguration): Readonly<Record<string, string>> {
   // The dialer's frame makes calls and rings: it may use the features that the shell delegates with the frame's
   // `allow`.
   const selfAndDialer = ['self', ...originOf(configuration.VITE_DIALER_URL).map((origin) => `"${origin}"`)].join(' ');

@@ -20,6 +20,7 @@ interface BoardSource {
 /** The first is the product's, which has limits. */
 export const boards: readonly BoardSource[] = [
   { name: 'whiteboard', entry: `${root}/test/bench/board/page.ts`, size: sizeOfSurface },
+  { name: 'whiteboard, tldraw', entry: `${root}/test/bench/board/tldraw-page.ts`, size: null },
   {
     name: 'Excalidraw',
     entry: pageOf('excalidraw'),

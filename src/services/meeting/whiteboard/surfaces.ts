@@ -5,12 +5,10 @@ import type {
   SurfaceEvent,
   SurfaceTrouble,
 } from '#machines/meeting/whiteboard/surface.types.ts';
-import type { Configuration } from '#src/contracts/configuration.ts';
+import type { WhiteboardConfiguration } from '#src/contracts/whiteboard-configuration.ts';
 import { createCanvasSurface } from './canvas/canvas-surface.ts';
 import { guarded } from './guarded-surface.ts';
 import { licenceProblem, type LicencePage } from './tldraw/licence.ts';
-
-type SurfaceChoice = Pick<Configuration, 'VITE_WHITEBOARD_SURFACE' | 'VITE_TLDRAW_LICENSE_KEY'>;
 
 export interface SurfaceWorld {
   readonly page: () => LicencePage;
@@ -32,7 +30,10 @@ const canvasBecause =
     return createCanvasSurface(host, send);
   };
 
-export async function chooseSurface(choice: SurfaceChoice, { page, loadTldraw }: SurfaceWorld): Promise<CreateSurface> {
+export async function chooseSurface(
+  choice: WhiteboardConfiguration,
+  { page, loadTldraw }: SurfaceWorld,
+): Promise<CreateSurface> {
   if (choice.VITE_WHITEBOARD_SURFACE !== 'tldraw') return createCanvasSurface;
   const licenceKey = choice.VITE_TLDRAW_LICENSE_KEY;
   const problem = await licenceProblem(licenceKey, page());

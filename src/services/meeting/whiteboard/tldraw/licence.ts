@@ -42,8 +42,8 @@ const flags = { annual: 1, perpetual: 2, watermark: 8, evaluation: 16, native: 3
 /** Annual and perpetual licences still hold so many days after they expired. */
 const graceDays = 30;
 
-/** What is signed: id, hosts, flags, and the day on which the licence expires. */
-const contentSchema = v.looseTuple([v.string(), v.array(v.string()), v.number(), v.string()]);
+/** What is signed, a list: id, hosts, flags, and the day on which the licence expires. */
+const contentSchema = v.object({ 1: v.array(v.string()), 2: v.number(), 3: v.string() });
 
 interface Licence {
   readonly hosts: readonly string[];
@@ -66,7 +66,7 @@ async function readKey(key: string, crypto: SubtleCrypto, publicKey: string): Pr
     const maker = await crypto.importKey('spki', bytesOf(publicKey), algorithm, false, ['verify']);
     const how = { name: 'ECDSA', hash: 'SHA-256' };
     if (!(await crypto.verify(how, maker, bytesOf(signature), bytesOf(content)))) return null;
-    const [, hosts, given, expires] = v.parse(contentSchema, JSON.parse(atob(content)));
+    const { 1: hosts, 2: given, 3: expires } = v.parse(contentSchema, JSON.parse(atob(content)));
     return { hosts, expires: new Date(expires), has: (flag) => (given & flags[flag]) === flags[flag] };
   } catch {
     return null;

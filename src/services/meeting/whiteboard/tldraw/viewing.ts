@@ -24,11 +24,11 @@ interface ViewingOptions {
 
 type CameraPlace = Pick<TLCamera, 'x' | 'y' | 'z'>;
 
-export function viewportOf({ x, y, z }: CameraPlace): Viewport {
+function viewportOf({ x, y, z }: CameraPlace): Viewport {
   return { scale: z, x: x * z, y: y * z };
 }
 
-export function cameraOf({ scale, x, y }: Viewport): CameraPlace {
+function cameraOf({ scale, x, y }: Viewport): CameraPlace {
   return { x: x / scale, y: y / scale, z: scale };
 }
 
