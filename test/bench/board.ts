@@ -95,4 +95,4 @@ try {
   for (const { board } of all) await board.close();
   await browser.close();
 }
-for await (const figure of measureCall()) print(figure);
+for await (const figure of measureCall(strokes)) print(figure);

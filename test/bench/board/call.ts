@@ -1,12 +1,15 @@
 /** What the whiteboard costs and how long it takes in a real call: the app's own pages over the local conference server. */
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { boardDefaults } from '#machines/meeting/whiteboard/objects.ts';
+import { writeBoardFile } from '#src/contracts/whiteboard-file.ts';
 import { boardCommand } from '#src/contracts/whiteboard-envelope.ts';
 import { Attendee } from '#test/e2e/support/attendee.ts';
-import { type Board, openBoards } from '#test/e2e/support/whiteboard.ts';
+import { Board, openBoards } from '#test/e2e/support/whiteboard.ts';
 import { findBrowser, findHeadlessShell, launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { type Figure, quantile } from '../figures.ts';
 import { contextOf, startServers } from '../servers.ts';
 import { drawInFrames, timeInk, watchInk } from './ink.ts';
+import { createStrokes, objectOf } from './strokes.ts';
 
 const rows = [-150, -125, -100, -75, -50, -25, 0, 25, 50, 75, 100, 125];
 const pointsOfStroke = 60;
@@ -74,8 +77,60 @@ async function wireFigures(own: Board, other: Board, wire: () => Sent): Promise<
   ];
 }
 
-/** Yields figures as they are measured. */
-export async function* measureCall(): AsyncGenerator<Figure> {
+interface Arrival {
+  readonly complete: number;
+  readonly painted: number;
+}
+
+/** Runs in the page: from the end of joining until the list has so many objects, and until they are painted; milliseconds. */
+function arrivalOf(count: string): Promise<Arrival> {
+  return new Promise((resolve) => {
+    let joined = 0;
+    let complete = 0;
+    const look = (): void => {
+      const text = document.body.textContent;
+      const now = performance.now();
+      const hasBar = document.querySelector('[role=toolbar][aria-label=Call]') !== null;
+      const isInCall = hasBar && !text.includes('Joining the meeting…');
+      if (joined === 0 && isInCall) joined = now;
+      if (joined !== 0 && complete === 0 && text.includes(count)) complete = now;
+      const surface = document.querySelector('[role=application]');
+      const isPainted = surface !== null && surface.querySelector('[aria-busy=true]') === null;
+      if (complete !== 0 && isPainted) resolve({ complete: complete - joined, painted: now - joined });
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+async function lateFigures(
+  context: BrowserContext,
+  [own, other]: readonly [Board, Board],
+  strokes: number,
+): Promise<readonly Figure[]> {
+  const next = createStrokes();
+  const objects = Array.from({ length: strokes }, (_, index) => objectOf(next(), index));
+  const file = Buffer.from(writeBoardFile({ objects, page: boardDefaults.page }));
+  await own.openFile(file);
+  const count = rows.length + 1 + strokes;
+  // The bridge's budget: it takes some seconds.
+  for (const board of [own, other]) await board.region.getByText(board.countText(count)).waitFor({ timeout: 60_000 });
+  const late = await Attendee.prepare(context, 'Cleo Chang');
+  const board = new Board(late);
+  const arrival = late.page.evaluate(arrivalOf, board.countText(count));
+  await late.enter();
+  await board.open();
+  await board.list();
+  const { complete, painted } = await arrival;
+  const name = `a late joiner has ${strokes} strokes, after joining`;
+  return [
+    { name, value: complete, unit: 'ms', limit: 3_000 },
+    { name: `a late joiner sees ${strokes} strokes, after joining`, value: painted, unit: 'ms', limit: null },
+  ];
+}
+
+/** Yields figures as they are measured. @param strokes of the board that a late joiner gets. */
+export async function* measureCall(strokes: number): AsyncGenerator<Figure> {
   const servers = await startServers();
   const executablePath = await findHeadlessShell(await findBrowser());
   const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
@@ -92,6 +147,7 @@ export async function* measureCall(): AsyncGenerator<Figure> {
     const boards = await openBoards(ada, ben);
     yield* await inkFigures(...boards);
     yield* await wireFigures(...boards, wire);
+    yield* await lateFigures(context, boards, strokes);
   } finally {
     await browser.close();
     await servers.close();

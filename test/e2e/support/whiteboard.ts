@@ -68,9 +68,19 @@ export class Board {
     await input.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer });
   }
 
-  /** The open list shows so many objects. */
+  /** Adds the objects of a saved file. */
+  async openFile(buffer: Buffer): Promise<void> {
+    const input = this.region.getByLabel('File of a whiteboard');
+    await input.setInputFiles({ name: 'board.json', mimeType: 'application/json', buffer });
+  }
+
+  /** How the open list says its number of objects. */
+  countText(count: number): string {
+    return `${count} of ${boardLimits.objects}`;
+  }
+
   async hasObjects(count: number): Promise<void> {
-    await expect(this.region.getByText(`${count} of ${boardLimits.objects}`, { exact: true })).toBeVisible();
+    await expect(this.region.getByText(this.countText(count), { exact: true })).toBeVisible();
   }
 
   /** Presses an entry of the menu of the whole board. */

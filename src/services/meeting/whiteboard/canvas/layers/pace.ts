@@ -14,7 +14,7 @@ export interface Pace {
 }
 
 /** In units of work: one is a stroke of 60 points without shadow. */
-export const paceLimits = { first: 32, least: 4, most: 160, gentle: 24 } as const;
+export const paceLimits = { first: 32, least: 8, most: 160, gentle: 24 } as const;
 
 /** In milliseconds: a frame of 60 a second; frames that are punctual; and frames that have missed one. */
 const bounds = { smooth: 16.7, punctual: 19, felt: 30 } as const;
