@@ -70,7 +70,7 @@ const floors = [
   {
     folder: 'src/build/',
     // The preview serves the built app with the headers the app asks of a server.
-    mayImport: ['src/build/', 'src/services/configuration.ts', 'src/services/security/'],
+    mayImport: ['src/build/', 'src/services/deployment-configuration.ts', 'src/services/security/'],
     tests: true,
     because: 'the build knows the app by the names of its files, and only vite.config.ts imports it',
   },
@@ -102,7 +102,7 @@ const floors = [
       'src/contracts/',
       'machines/',
       // It also serves the built app, with the headers that the app requires of a server, and the studio beside it.
-      'src/services/configuration.ts',
+      'src/services/deployment-configuration.ts',
       'src/services/security/',
       'src/studio/tools/',
     ],

@@ -177,7 +177,7 @@ export const allowed: readonly Case[] = [
   { file: 'src/app/good.ts', code: "export * from '../services/x.ts'; export * from '../screens/x.tsx?raw';" },
   {
     file: 'src/build/good.ts',
-    code: "export * from 'vite'; export * from '../services/configuration.ts'; export * from './x.ts';",
+    code: "export * from 'vite'; export * from '../services/deployment-configuration.ts'; export * from './x.ts';",
   },
   { file: 'src/main.tsx', code: "export * from './app/x.ts'; export const a = () => Date.now();" },
   { file: 'test/sandbox/serve.ts', code: "export * from '#src/services/security/x.ts';" },
