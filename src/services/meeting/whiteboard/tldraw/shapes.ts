@@ -39,8 +39,7 @@ export function shapePlaceOf(place: Place): ShapePlace {
   return { x: centre.x + corner.x, y: centre.y + corner.y, rotation, props: { w, h } };
 }
 
-/** Places travel rounded: page pixels to a tenth, angles to a ten-thousandth. */
-/** Without a negative zero. */
+/** Without a negative zero. Places travel rounded: page pixels to a tenth, angles to a ten-thousandth. */
 const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps + 0;
 
 export function placeOf({ x, y, rotation, props: { w, h } }: ShapePlace): Place {
