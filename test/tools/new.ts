@@ -10,7 +10,7 @@ try {
   const files = create(process.argv.slice(2), root);
   // Only now does the registry find the new cases.
   const { registry } = await import('#test/models/registry.ts');
-  const drawn = drawCharts(registry, chartFolder).map((file) => `${chartFolder}/${file}`);
+  const drawn = (await drawCharts(registry, chartFolder)).map((file) => `${chartFolder}/${file}`);
   console.log([...files, ...drawn].join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

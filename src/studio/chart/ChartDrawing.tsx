@@ -5,12 +5,10 @@ import type { Layout } from './layout.ts';
 export interface ChartDrawingProps {
   readonly layout: Layout;
   readonly title: string;
-  /** Rules that give the colours, for a drawing outside the studio. */
-  readonly rules?: string;
 }
 
 /** A whole chart as one SVG image. */
-export function ChartDrawing({ layout, title, rules }: ChartDrawingProps) {
+export function ChartDrawing({ layout, title }: ChartDrawingProps) {
   const { width, height, boxes, arrows } = layout;
   return (
     <svg
@@ -20,10 +18,10 @@ export function ChartDrawing({ layout, title, rules }: ChartDrawingProps) {
       height={height}
       role="img"
       aria-label={title}
-      fontFamily="'Inter Variable', Inter, system-ui, sans-serif"
+      fontFamily="'Inter Variable', Inter, Roboto, Arial, 'Liberation Sans', sans-serif"
     >
       <title>{title}</title>
-      {rules !== undefined && <style>{rules}</style>}
+      <rect width={width} height={height} fill="var(--surface-sunken)" />
       {boxes.map((box) => (
         <g key={box.id} transform={`translate(${box.x} ${box.y})`}>
           <BoxShape box={box} />

@@ -1,38 +1,19 @@
-import { renderToStaticMarkup } from 'react-dom/server.browser';
-import { ChartDrawing } from './ChartDrawing.tsx';
 import type { Layout } from './layout.ts';
-
-/** The tokens that drawings use. */
-const tokens = [
-  'surface',
-  'surface-sunken',
-  'surface-raised',
-  'line',
-  'line-control',
-  'text',
-  'text-muted',
-  'text-faint',
-  'accent',
-  'accent-soft',
-  'accent-text',
-  'warning-text',
-  'success-text',
-  'danger-text',
-  'focus',
-] as const;
+import { svgFile } from './svg-file.tsx';
 
 /** The chart as an SVG file with the colours of the page as it is shown. */
 export function svgOf(layout: Layout, title: string): string {
-  const root = getComputedStyle(document.documentElement);
   const probe = document.createElement('span');
   document.body.append(probe);
-  const rules = tokens.map((name) => {
-    probe.style.color = root.getPropertyValue(`--${name}`);
-    return `--${name}:${getComputedStyle(probe).color}`;
-  });
-  probe.remove();
-  const style = `svg{${rules.join(';')};background:var(--surface-sunken)}`;
-  return renderToStaticMarkup(<ChartDrawing layout={layout} title={title} rules={style} />);
+  const colourOf = (token: string): string => {
+    probe.style.color = `var(--${token})`;
+    return getComputedStyle(probe).color;
+  };
+  try {
+    return svgFile(layout, title, colourOf);
+  } finally {
+    probe.remove();
+  }
 }
 
 /** The chart as a PNG file, in twice its size where a canvas can be that large. */

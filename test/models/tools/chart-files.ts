@@ -1,21 +1,32 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ModelCases } from '../lib/cases.ts';
-import { readChart } from '../lib/chart.ts';
+import { readChart, type Chart } from '../lib/chart.ts';
 import { chartPage, indexPage } from './chart-page.ts';
+import { drawnSvg } from './drawn-svg.ts';
 
 export const chartFolder = 'docs/statecharts';
 
-/** The required content of docs/statecharts: text by path. */
-export function chartFiles(registry: readonly ModelCases[]): Map<string, string> {
+interface NamedChart {
+  readonly name: string;
+  readonly chart: Chart;
+}
+
+/** The required content of docs/statecharts: text by path. The drawings of all charts take some seconds. */
+export async function chartFiles(registry: readonly ModelCases[]): Promise<Map<string, string>> {
   const charts = registry
-    .map(({ name, machine }) => ({ name, chart: readChart(machine) }))
+    .map(({ name, machine }): NamedChart => ({ name, chart: readChart(machine) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-  const files = charts.flatMap(({ name, chart }): [string, string][] => [
+  const files = await Promise.all(charts.map(filesOf));
+  return new Map([['README.md', indexPage(charts)], ...files.flat()]);
+}
+
+async function filesOf({ name, chart }: NamedChart): Promise<[string, string][]> {
+  return [
     [`${name}.md`, chartPage(name, chart)],
     [`${name}.json`, `${JSON.stringify(chart, null, 2)}\n`],
-  ]);
-  return new Map([['README.md', indexPage(charts)], ...files]);
+    [`${name}.svg`, await drawnSvg(name, chart)],
+  ];
 }
 
 /** Paths whose text differs, is missing or is left over. */
@@ -40,8 +51,8 @@ export function filesIn(folder: string): Map<string, string> {
 }
 
 /** Writes every drawing into a folder. Returns the paths that have changed. */
-export function drawCharts(registry: readonly ModelCases[], folder: string): readonly string[] {
-  const wanted = chartFiles(registry);
+export async function drawCharts(registry: readonly ModelCases[], folder: string): Promise<readonly string[]> {
+  const wanted = await chartFiles(registry);
   const stale = differences(wanted, filesIn(folder));
   for (const path of stale) {
     const text = wanted.get(path);

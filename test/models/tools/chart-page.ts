@@ -6,7 +6,7 @@ import { describeDuration, mermaidOf } from '../lib/mermaid.ts';
 export function chartPage(name: string, chart: Chart): string {
   const sections = [
     `# ${name}`,
-    `Drawn from \`machines/${name}.machine.ts\`; do not edit. The same as data: [${lastOf(name)}.json](${lastOf(name)}.json).`,
+    `Drawn from \`machines/${name}.machine.ts\`; do not edit. The same as a picture: [${lastOf(name)}.svg](${lastOf(name)}.svg), and as data: [${lastOf(name)}.json](${lastOf(name)}.json).`,
     `\`\`\`mermaid\n${mermaidOf(chart)}\`\`\``,
     '## States',
     stateTable(chart),

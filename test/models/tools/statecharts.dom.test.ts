@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import mermaid from 'mermaid';
 import { describe, expect, it } from 'vitest';
 import { deadCases, dispatchCases, doorCases } from '../fixtures/cases.ts';
@@ -103,16 +104,18 @@ describe('a drawn statechart', () => {
   });
 });
 
-describe('the pages', () => {
-  const files = chartFiles([doorCases, dispatchCases]);
+const files = await chartFiles([doorCases, dispatchCases]);
 
-  it('are a drawing with tables, the same as data, and an index', () => {
+describe('the pages', () => {
+  it('are a drawing with tables, the same as data and as a picture, and an index', () => {
     expect([...files.keys()]).toEqual([
       'README.md',
       'fixtures/dispatch.md',
       'fixtures/dispatch.json',
+      'fixtures/dispatch.svg',
       'fixtures/door.md',
       'fixtures/door.json',
+      'fixtures/door.svg',
     ]);
     const page = files.get('fixtures/door.md');
     expect(page).toContain('```mermaid\nstateDiagram-v2');
@@ -125,9 +128,16 @@ describe('the pages', () => {
     expect(data).toEqual(readChart(doorCases.machine));
   });
 
-  it('in docs/statecharts match the machines: else run `npm run statecharts`', () => {
-    expect(differences(chartFiles(registry), filesIn(chartFolder))).toEqual([]);
+  it('in docs/statecharts match the machines: else run `npm run statecharts`', async () => {
+    expect(differences(await chartFiles(registry), filesIn(chartFolder))).toEqual([]);
   });
+
+  it.each([...files.keys()].filter((path) => !path.endsWith('README.md')))(
+    'are as they were reviewed, `npx vitest -u` after a wanted change: %s',
+    async (path) => {
+      await expect(files.get(path)).toMatchFileSnapshot(`golden/${basename(path)}`);
+    },
+  );
 
   it('are out of date when a page differs, is missing or is left over', () => {
     const present = new Map(files).set('fixtures/door.md', 'old').set('fixtures/window.md', '');

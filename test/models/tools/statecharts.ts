@@ -1,5 +1,5 @@
 /**
- * `npm run statecharts` writes every statechart to docs/statecharts, drawn and as data.
+ * `npm run statecharts` writes every statechart to docs/statecharts: drawn as Mermaid and as SVG, and as data.
  * `npm run statecharts -- --check` writes nothing and fails when a drawing is out of date.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ const { values } = parseArgs({
 });
 
 if (values.check) {
-  const stale = differences(chartFiles(registry), filesIn(values.out));
+  const stale = differences(await chartFiles(registry), filesIn(values.out));
   if (stale.length > 0) {
     process.stderr.write(`Out of date in ${values.out}; run \`npm run statecharts\`:\n  ${stale.join('\n  ')}\n`);
     process.exitCode = 1;
@@ -19,6 +19,6 @@ if (values.check) {
     process.stdout.write(`${registry.length} statecharts in ${values.out}, up to date\n`);
   }
 } else {
-  const stale = drawCharts(registry, values.out);
+  const stale = await drawCharts(registry, values.out);
   process.stdout.write(`${registry.length} statecharts in ${values.out}, ${stale.length} files changed\n`);
 }
