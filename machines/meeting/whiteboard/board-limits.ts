@@ -42,9 +42,9 @@ export const boardLimits = {
   commandRate: 4_000,
   /** The presence that is sent with each command. */
   commandOverhead: 500,
-  /** Characters over the bridge: above, messages are delayed for all participants. */
+  /** Characters over the bridge, a second and at once: above, messages are delayed for all participants. */
   bridgeRate: 200_000,
-  bridgeBurst: 100_000,
+  bridgeBurst: 200_000,
   bridgeOverhead: 150,
   /** Milliseconds after which a closed bridge is tried again. */
   bridgeRetry: 1_000,
@@ -54,7 +54,7 @@ export const boardLimits = {
   liveInterval: 100,
   /** Records that are compressed together, and those that are read in one task. */
   segmentRecords: 200,
-  recordsAtOnce: 50,
+  recordsAtOnce: 100,
   /** Writers whose operations are counted. */
   writers: 1_000,
   /** How far a copy is placed from its original. */

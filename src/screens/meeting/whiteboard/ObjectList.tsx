@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useId, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useId, useState } from 'react';
 import { boardLimits } from '#machines/meeting/whiteboard/board-limits.ts';
 import type { BoardObject } from '#machines/meeting/whiteboard/objects.ts';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -19,7 +19,8 @@ export function ObjectList({ onClose }: { readonly onClose: () => void }) {
   const { panel, heading } = usePanel(useCallback(() => onClose(), [onClose]));
   const objects = useSelector(whiteboard, ({ context }) => context.board.painted);
   const [limit, setLimit] = useState(atOnce);
-  const shown = objects.slice(-limit).toReversed();
+  // While many objects arrive, the page is painted first.
+  const listed = useDeferredValue(objects);
   return (
     <section ref={panel} className={styles['panel']} aria-labelledby={id}>
       <div className={styles['head']}>
@@ -34,11 +35,7 @@ export function ObjectList({ onClose }: { readonly onClose: () => void }) {
         </Button>
       </div>
       {objects.length === 0 && <p className={styles['empty']}>The whiteboard is empty.</p>}
-      <ul className={styles['list']} role="list" aria-labelledby={id} data-board-objects="">
-        {shown.map((object) => (
-          <Item key={object.id} object={object} />
-        ))}
-      </ul>
+      <Items id={id} objects={listed} limit={limit} />
       {objects.length > limit && (
         <Button variant="secondary" onClick={() => setLimit(limit + atOnce)}>
           Show more
@@ -47,6 +44,26 @@ export function ObjectList({ onClose }: { readonly onClose: () => void }) {
     </section>
   );
 }
+
+interface ItemsProps {
+  /** Of the heading. */
+  readonly id: string;
+  readonly objects: readonly BoardObject[];
+  readonly limit: number;
+}
+
+const Items = memo(function Items({ id, objects, limit }: ItemsProps) {
+  return (
+    <ul className={styles['list']} role="list" aria-labelledby={id} data-board-objects="">
+      {objects
+        .slice(-limit)
+        .toReversed()
+        .map((object) => (
+          <Item key={object.id} object={object} />
+        ))}
+    </ul>
+  );
+});
 
 function Item({ object }: { readonly object: BoardObject }) {
   const { whiteboard } = useBoard();

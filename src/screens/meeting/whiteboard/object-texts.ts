@@ -21,15 +21,20 @@ export const colours = [
 const channels = (colour: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-function distance(one: string, other: string): number {
-  const others = channels(other);
-  return channels(one).reduce((sum, value, index) => sum + (value - (others[index] ?? 0)) ** 2, 0);
-}
+const distance = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, index) => sum + (value - (other[index] ?? 0)) ** 2, 0);
+
+const offered = colours.map(([colour, name]) => ({ name, channels: channels(colour) }));
 
 /** The name of the nearest offered colour. @param colour `#rrggbb`. */
 export function colourName(colour: string): string {
-  const sorted = colours.toSorted(([one], [other]) => distance(one, colour) - distance(other, colour));
-  return sorted[0]?.[1] ?? '';
+  const wanted = channels(colour);
+  let nearest = { name: '', distance: Infinity };
+  for (const { name, channels: of } of offered) {
+    const away = distance(of, wanted);
+    if (away < nearest.distance) nearest = { name, distance: away };
+  }
+  return nearest.name;
 }
 
 export const brushTexts: Readonly<Record<Brush, string>> = {

@@ -86,12 +86,11 @@ export function createBoardTransport(ports: TransportPorts): BoardTransport {
     outbox.bulk(to, split(writeNote({ event: 'end', transfer, segments, vector }, localId), nextTransfer()));
   }
 
-  async function readSegment(from: string, segment: Segment): Promise<void> {
-    const text = await unpack(segment);
+  async function readRecords(from: string, text: string, names: Segment['names']): Promise<void> {
     for (const lines of slices(text.split('\n'), boardLimits.recordsAtOnce)) {
       const records = lines.map(readRecord).filter((record): record is BoardRecord => record !== null);
       if (isStopped) return;
-      emit({ type: 'records.received', from, delta: { records, names: segment.names } });
+      emit({ type: 'records.received', from, delta: { records, names } });
       // Other tasks of the page run between the slices.
       await breathe();
     }
@@ -107,8 +106,9 @@ export function createBoardTransport(ports: TransportPorts): BoardTransport {
     // One that is missing or cannot be read is noticed at the end: it is asked for again.
     if (state.segments !== segment.index) return;
     state.segments += 1;
-    state.done = state.done
-      .then(() => readSegment(from, segment))
+    // It is unpacked while those before it are read.
+    state.done = Promise.all([unpack(segment), state.done])
+      .then(([text]) => readRecords(from, text, segment.names))
       .catch(() => {
         state.segments = Number.NaN;
       });
