@@ -5,8 +5,11 @@ export type AppUpdateEvent =
   /** From the `watchUpdates` actor: a newer version is ready. */
   { readonly type: 'version.waiting' } | { readonly type: 'update.accept' } | { readonly type: 'update.postpone' };
 
-/** Activates the waiting version and reloads the page. */
-export type AppUpdateEmitted = { readonly type: 'accepted' };
+export type AppUpdateEmitted =
+  /** Activates the waiting version; the page reloads when it controls the page. */
+  | { readonly type: 'accepted' }
+  /** The page is reloaded now, although the new version does not control it. */
+  | { readonly type: 'overdue' };
 
 /**
  * A newer version of the app is never activated by itself, because the reload would interrupt the user. The visitor
@@ -24,6 +27,11 @@ export const appUpdateMachine = setup({
   },
   actions: {
     announceAccepted: emit({ type: 'accepted' as const }),
+    announceOverdue: emit({ type: 'overdue' as const }),
+  },
+  delays: {
+    /** Our own value: the old version may still be answering a request, for which the browser waits. */
+    activationPatience: 5_000,
   },
 }).createMachine({
   id: 'appUpdate',
@@ -45,6 +53,17 @@ export const appUpdateMachine = setup({
     },
     activating: {
       description: 'The new version takes over; the page reloads.',
+      tags: ['prompting', 'busy'],
+      on: {
+        'version.waiting': {
+          actions: 'announceAccepted',
+          description: 'It replaces the version that was to be activated.',
+        },
+      },
+      after: { activationPatience: { target: 'reloading', actions: 'announceOverdue' } },
+    },
+    reloading: {
+      description: 'The browser did not activate the version in time: the page reloads without it.',
       tags: ['prompting', 'busy'],
     },
   },

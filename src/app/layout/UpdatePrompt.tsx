@@ -14,6 +14,7 @@ export function UpdatePrompt() {
   const isPrompting = useSelector(actor, (snapshot) => snapshot.hasTag('prompting'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   useEmitted<AppUpdateEmitted>(actor, 'accepted', () => updates.activate());
+  useEmitted<AppUpdateEmitted>(actor, 'overdue', () => updates.reload());
   return (
     <div role="status">
       {isPrompting && (

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { createAppUpdates } from './app-updates.ts';
 import { createBrowserAdvice } from './browser-advice.ts';
@@ -105,79 +105,136 @@ describe('recoverFromLostChunks', () => {
   });
 });
 
+/** A service worker as a page has it, with the states that a test gives it. */
+class FakeWorker extends EventTarget {
+  readonly postMessage = vi.fn<(message: unknown, transfer: Transferable[]) => void>();
+  change(): void {
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = new FakeWorker();
+  readonly update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+  /** A version is found and installed; it waits. */
+  install(): FakeWorker {
+    const worker = new FakeWorker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.change();
+    return worker;
+  }
+}
+
 describe('createAppUpdates', () => {
-  function setUp(register: () => Promise<ServiceWorkerRegistration | undefined> = () => Promise.resolve(undefined)) {
-    vi.useFakeTimers();
-    const heard = new EventTarget();
-    const reload = vi.fn<() => void>();
-    const messageSkipWaiting = vi.fn<() => void>();
-    const update = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const updates = createAppUpdates({
-      reload,
-      workbox: {
-        addEventListener: (type, listener) => heard.addEventListener(type, listener as unknown as EventListener),
-        removeEventListener: (type, listener) => heard.removeEventListener(type, listener as unknown as EventListener),
-        register,
-        update,
-        messageSkipWaiting,
-      },
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const loaded = () => Promise.resolve();
+
+  async function setUp(registration = new FakeRegistration()) {
+    const container = Object.assign(new EventTarget(), {
+      register: vi.fn<ServiceWorkerContainer['register']>(() =>
+        Promise.resolve(registration as unknown as ServiceWorkerRegistration),
+      ),
     });
+    const reload = vi.fn<() => void>();
+    const updates = createAppUpdates({ container, reload, loaded });
     const onWaiting = vi.fn<() => void>();
     const stop = updates.watch(onWaiting);
-    return { updates, heard, reload, messageSkipWaiting, update, onWaiting, stop };
+    await vi.advanceTimersByTimeAsync(0);
+    const control = () => container.dispatchEvent(new Event('controllerchange'));
+    return { container, registration, updates, reload, control, onWaiting, stop };
   }
 
-  it('reports a waiting version, and reloads only on request', () => {
-    const { updates, heard, reload, messageSkipWaiting, onWaiting } = setUp();
-    heard.dispatchEvent(new Event('waiting'));
-    expect(onWaiting).toHaveBeenCalledTimes(1);
-    heard.dispatchEvent(new Event('controlling'));
+  it('reports every version that waits, and reloads only on request', async () => {
+    const { registration, updates, reload, control, onWaiting } = await setUp();
+    registration.install();
+    registration.install();
+    const third = registration.install();
+    expect(onWaiting).toHaveBeenCalledTimes(3);
+    control();
     expect(reload).not.toHaveBeenCalled();
     updates.activate();
-    expect(messageSkipWaiting).toHaveBeenCalledTimes(1);
-    heard.dispatchEvent(new Event('controlling'));
+    expect(third.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }, []]]);
+    expect(reload).not.toHaveBeenCalled();
+    control();
     expect(reload).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
+  });
+
+  it('reloads at once where another tab has activated the version', async () => {
+    const { registration, updates, reload } = await setUp();
+    registration.install();
+    registration.waiting = null;
+    updates.activate();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports a version that waited before the page was opened', async () => {
+    const registration = new FakeRegistration();
+    registration.waiting = new FakeWorker();
+    expect((await setUp(registration)).onWaiting).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['reports a version that was being installed already', {}, 1],
+    ['reports a version that was being installed already', new FakeWorker(), 1],
     ['reports nothing for the first installed version', null, 0],
   ])('%s', async (_, active, times) => {
-    const installing = new EventTarget();
-    const registration = { installing, active, waiting: null as EventTarget | null };
-    const { onWaiting, stop } = setUp(() => Promise.resolve(registration as unknown as ServiceWorkerRegistration));
-    await vi.advanceTimersByTimeAsync(0);
-    installing.dispatchEvent(new Event('statechange'));
+    const registration = new FakeRegistration();
+    const installing = new FakeWorker();
+    Object.assign(registration, { installing, active });
+    const { onWaiting, stop } = await setUp(registration);
+    installing.change();
     expect(onWaiting).not.toHaveBeenCalled();
     registration.waiting = installing;
-    installing.dispatchEvent(new Event('statechange'));
+    installing.change();
     expect(onWaiting).toHaveBeenCalledTimes(times);
     stop();
-    installing.dispatchEvent(new Event('statechange'));
+    installing.change();
     expect(onWaiting).toHaveBeenCalledTimes(times);
-    vi.useRealTimers();
   });
 
-  it('checks for a newer version every hour until it is stopped', () => {
-    const { update, stop, heard, onWaiting } = setUp();
-    vi.advanceTimersByTime(2 * 3_600_000);
-    expect(update).toHaveBeenCalledTimes(2);
+  it('checks for a newer version every hour until it is stopped', async () => {
+    const { registration, stop, onWaiting } = await setUp();
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(registration.update).toHaveBeenCalledTimes(2);
     stop();
-    vi.advanceTimersByTime(3_600_000);
-    heard.dispatchEvent(new Event('waiting'));
-    expect(update).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    registration.install();
+    expect(registration.update).toHaveBeenCalledTimes(2);
     expect(onWaiting).not.toHaveBeenCalled();
-    vi.useRealTimers();
+  });
+
+  it('registers after the page has loaded', async () => {
+    const page = new EventTarget();
+    const load = new Promise((resolve) => {
+      page.addEventListener('load', resolve);
+    });
+    const container = Object.assign(new EventTarget(), {
+      register: vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no service worker here'))),
+    });
+    createAppUpdates({ container, reload: () => undefined, loaded: () => load }).watch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(container.register).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
   });
 
   it('does nothing where it cannot be registered', async () => {
-    const register = vi.fn<() => Promise<undefined>>(() => Promise.reject(new Error('no service worker here')));
-    const { onWaiting } = setUp(register);
-    vi.useRealTimers();
+    const container = Object.assign(new EventTarget(), {
+      register: vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no service worker here'))),
+    });
+    const onWaiting = vi.fn<() => void>();
+    createAppUpdates({ container, reload: () => undefined, loaded }).watch(onWaiting);
     // An unhandled rejection would fail this test.
-    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(container.register).toHaveBeenCalledTimes(1);
     expect(onWaiting).not.toHaveBeenCalled();
   });
 });

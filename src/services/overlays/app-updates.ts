@@ -1,44 +1,65 @@
-import { Workbox } from 'workbox-window';
-
 /** The service worker, with which the app starts offline and detects a newer version. */
 export interface AppUpdates {
   /** Registers the service worker; calls back each time a newer version waits. Returns a function that stops it. */
   watch(onWaiting: () => void): () => void;
-  /** Activates the waiting version; the page reloads as soon as it controls the page. */
+  /**
+   * Activates the waiting version; the page reloads as soon as it controls the page. Call it again when another
+   * version waits: it replaces the one that was to be activated.
+   */
   activate(): void;
+  /** Reloads the page, whichever version controls it. */
+  reload(): void;
 }
 
 /** Milliseconds between two update checks while the page stays open. */
 const lookInterval = 3_600_000;
 
+/** What the service worker that Workbox generates takes as the order to activate itself. */
+const skipWaiting = { type: 'SKIP_WAITING' } as const;
+
 export interface AppUpdatesOptions {
-  readonly workbox?: Pick<
-    Workbox,
-    'addEventListener' | 'removeEventListener' | 'register' | 'update' | 'messageSkipWaiting'
-  >;
+  readonly container?: Pick<ServiceWorkerContainer, 'addEventListener' | 'removeEventListener' | 'register'>;
   readonly reload?: () => void;
+  /** Resolves when the page has loaded: the files that the service worker keeps are not fetched before. */
+  readonly loaded?: () => Promise<unknown>;
 }
 
+const pageLoaded = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(null);
+    else window.addEventListener('load', resolve, { once: true });
+  });
+
+/**
+ * Observes the registration itself: `workbox-window` no longer reports versions after the first one that it did not
+ * register, and a page may stay open for several.
+ */
 export function createAppUpdates({
-  workbox = new Workbox('/sw.js', { updateViaCache: 'none' }),
+  container = navigator.serviceWorker,
   reload = () => location.reload(),
+  loaded = pageLoaded,
 }: AppUpdatesOptions = {}): AppUpdates {
+  let registration: ServiceWorkerRegistration | null = null;
+  let isWanted = false;
+
   // Where it cannot be registered (private modes, a server without it) the app works without it.
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-  let wanted = false;
-  /** A version whose installation began before the listener was added: workbox reports only later ones. */
+  const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
+
   async function register(onWaiting: () => void, signal: AbortSignal): Promise<void> {
-    const registration = await workbox.register();
-    const installing = registration?.installing ?? null;
-    // The first installed version does not wait.
-    if (registration === undefined || installing === null || registration.active === null) return;
-    installing.addEventListener(
-      'statechange',
-      () => {
-        if (registration.waiting === installing) onWaiting();
-      },
-      { signal },
-    );
+    await loaded();
+    if (signal.aborted) return;
+    const registered = await container.register('/sw.js', { updateViaCache: 'none' });
+    if (signal.aborted) return;
+    registration = registered;
+    /** The first installed version does not wait. */
+    const report = (worker: ServiceWorker | null): void => {
+      if (worker !== null && registered.waiting === worker && registered.active !== null) onWaiting();
+    };
+    const observe = (worker: ServiceWorker | null): void =>
+      worker?.addEventListener('statechange', () => report(worker), { signal });
+    report(registered.waiting);
+    observe(registered.installing);
+    registered.addEventListener('updatefound', () => observe(registered.installing), { signal });
   }
 
   return {
@@ -46,22 +67,24 @@ export function createAppUpdates({
       const stop = new AbortController();
       const whenControlling = () => {
         // Another tab may have activated it: this page continues without a reload.
-        if (wanted) reload();
+        if (isWanted) reload();
       };
-      workbox.addEventListener('waiting', onWaiting);
-      workbox.addEventListener('controlling', whenControlling);
+      container.addEventListener('controllerchange', whenControlling);
       quietly(register(onWaiting, stop.signal));
-      const looking = setInterval(() => quietly(workbox.update()), lookInterval);
+      const looking = setInterval(() => quietly(registration?.update()), lookInterval);
       return () => {
         stop.abort();
         clearInterval(looking);
-        workbox.removeEventListener('waiting', onWaiting);
-        workbox.removeEventListener('controlling', whenControlling);
+        container.removeEventListener('controllerchange', whenControlling);
       };
     },
     activate: () => {
-      wanted = true;
-      workbox.messageSkipWaiting();
+      isWanted = true;
+      const waiting = registration?.waiting ?? null;
+      // Another tab has activated it already.
+      if (waiting === null) reload();
+      else waiting.postMessage(skipWaiting, []);
     },
+    reload,
   };
 }

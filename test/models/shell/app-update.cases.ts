@@ -9,6 +9,7 @@ export const appUpdateCases = defineCases({
     'update.accept': "the user presses 'Reload'",
     'update.postpone': "the user presses 'Later'",
   },
+  delays: { activationPatience: 'the browser has not activated the version within 5 s' },
   invariants: {
     'an update is installed only after the user was asked': (snapshot) =>
       snapshot.can({ type: 'update.accept' }) === (snapshot.hasTag('prompting') && !snapshot.hasTag('busy')),
