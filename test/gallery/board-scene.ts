@@ -45,7 +45,8 @@ const drawings: readonly Drawing[] = [
   text('Ask Cleo: why two codes?', 420, 440, { color: '#8a5a2b', fill: true, fill_color: '#fdf1c7' }),
 ];
 
-const objects: readonly BoardObject[] = drawings.map(([content, place, style], index) => ({
+/** A plan that Ben has drawn. */
+export const plan: readonly BoardObject[] = drawings.map(([content, place, style], index) => ({
   id: `ben-${index + 1}`,
   user_id: 'ben',
   z: index + 1,
@@ -56,12 +57,12 @@ const objects: readonly BoardObject[] = drawings.map(([content, place, style], i
 
 const boardOf = (fake: FakeCall) => fake.callActor.getSnapshot().children.whiteboard;
 
-/** Ben has drawn a plan. */
+/** Another participant has drawn the plan. */
 export function drawPlan(fake: FakeCall): void {
   boardOf(fake)?.send({
     type: 'operations.came',
     from: 'ben',
-    operations: objects.map((object, index) => ({ stamp: [index + 1, 'ben'], change: { type: 'add', object } })),
+    operations: plan.map((object, index) => ({ stamp: [index + 1, 'ben'], change: { type: 'add', object } })),
   });
 }
 

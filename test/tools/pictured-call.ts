@@ -57,8 +57,14 @@ const people = [
   { name: 'Dilip Shah', hue: 156, skin: '24 42% 52%' },
 ] as const;
 
+/** Two participants of a meeting. */
+interface PicturedCall {
+  readonly ada: Page;
+  readonly ben: Page;
+}
+
 /** Four people in one meeting, as the first of them sees it: with audio, chat, and one raised hand. */
-export async function openCall(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+export async function openCall(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<PicturedCall> {
   const attendees: Attendee[] = [];
   // The TypeScript runner adds a naming helper to functions, which does not exist in the page.
   const helper = 'globalThis.__name = (named) => named';
@@ -90,5 +96,5 @@ export async function openCall(browser: Browser, options: Parameters<Browser['ne
   await ada.tile('Chiara Rossi').getByText('Hand raised').waitFor({ state: 'attached' });
   for (const { name } of attendees.slice(1)) await ada.sees(name);
   await ada.page.mouse.move(0, 0);
-  return ada.page;
+  return { ada: ada.page, ben: ben.page };
 }

@@ -3,13 +3,14 @@
  * .cache/pictures; and those of the README, in docs/pictures. Arguments select parts: `call`, `sign-up`,
  * `entrance`, `shell`. Uses the ports of the browser tests.
  */
-import { chromium, request, type Page } from '@playwright/test';
+import { chromium, request } from '@playwright/test';
 import { appOrigin, ports } from '#test/e2e/support/ports.ts';
 import { SandboxClient } from '#test/e2e/support/sandbox-client.ts';
 import { startEverything } from '#test/sandbox/everything.ts';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import { findBrowser, launchArguments, mediaArguments } from './browser.ts';
 import { openCall } from './pictured-call.ts';
+import { picturesOfBoard } from './pictures/board.ts';
 import { makeFolders, output, readme, shoot, shootForReadme, usualWindow } from './pictures/camera.ts';
 import { picturesOfEntrance } from './pictures/entrance.ts';
 import { picturesOfShell } from './pictures/shell.ts';
@@ -17,9 +18,10 @@ import { picturesOfSignUp } from './pictures/sign-up.ts';
 
 const tenant = 'pictures';
 
-async function picturesOfCall(call: Page): Promise<void> {
-  await shoot(call, 'call');
-  await shootForReadme(call, 'call', 'dark');
+async function picturesOfCall({ ada, ben }: Awaited<ReturnType<typeof openCall>>): Promise<void> {
+  await shoot(ada, 'call');
+  await shootForReadme(ada, 'call', 'dark');
+  await picturesOfBoard(ada, ben);
 }
 
 const parts = { 'sign-up': picturesOfSignUp, entrance: picturesOfEntrance, shell: picturesOfShell } as const;

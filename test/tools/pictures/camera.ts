@@ -8,6 +8,8 @@ export const readme = join(root, 'docs', 'pictures');
 const widths = { wide: 1280, narrow: 320 } as const;
 const themes = ['light', 'dark'] as const;
 const HEIGHT = 800;
+/** Of a small phone. */
+const narrowHeight = 640;
 /** A low window and a high one, which show the position of a screen's content. */
 const otherHeights = { low: 500, high: 1200 } as const;
 
@@ -63,6 +65,19 @@ export async function shootHeights(page: Page, name: string): Promise<void> {
 
 /** Most pictures need only the part beside the promotional panel. */
 export const beside = { x: widths.wide / 2, y: 0, width: widths.wide / 2, height: HEIGHT };
+
+/** Pictures for the documents in both themes, in the usual window and in a narrow one. */
+export async function shootBoth(page: Page, name: string): Promise<void> {
+  for (const [place, width] of Object.entries(widths)) {
+    for (const colorScheme of themes) {
+      await page.setViewportSize({ width, height: place === 'wide' ? HEIGHT : narrowHeight });
+      await page.emulateMedia({ colorScheme });
+      await rest(page);
+      await page.screenshot({ path: join(readme, `${name}-${place}-${colorScheme}.png`) });
+    }
+  }
+  await backToUsual(page);
+}
 
 export async function shootForReadme(page: Page, name: string, colorScheme: 'light' | 'dark', clip?: typeof beside) {
   await page.emulateMedia({ colorScheme });
