@@ -30,6 +30,8 @@ export async function picturesOfBoard(own: Page, other: Page): Promise<void> {
   const box = await board(other).getByRole('application').boundingBox();
   if (box === null) throw new Error('the page of the whiteboard is not visible');
   await other.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.5, { steps: 4 });
+  // Without the tooltip of the button that was pressed last.
+  await own.mouse.move(0, 0);
   await shoot(own, 'board');
   await shootBoth(own, 'board');
 }
