@@ -1,3 +1,4 @@
+import { textSize } from '#machines/meeting/whiteboard/geometry/text-size.ts';
 import { strokeOf } from '#machines/meeting/whiteboard/geometry/ink.ts';
 import {
   boardDefaults,
@@ -25,19 +26,25 @@ const stroke = (x: number, y: number, length: number, style: Partial<Style>): Dr
   return [content, place, style];
 };
 
-const text = (words: string, x: number, y: number, style: Partial<Style>): Drawing => [
-  { type: 'text', text: words, font_size: 24 },
-  box(x, y, words.length * 14.4 + 14.4, 44.4),
-  style,
-];
+function text(words: string, x: number, y: number, style: Partial<Style>): Drawing {
+  const content = { type: 'text', text: words, font_size: 24 } as const;
+  const { w, h } = textSize(content);
+  return [content, box(x, y, w, h), style];
+}
+
+/** The middle of the text is at `x`. */
+function textAbout(words: string, x: number, y: number, style: Partial<Style>): Drawing {
+  const [content, place] = text(words, 0, y, style);
+  return [content, { ...place, x: x - place.w / 2 }, style];
+}
 
 const drawings: readonly Drawing[] = [
   text('Sign-up, next quarter', 60, 40, { color: '#2563eb' }),
   [{ type: 'square' }, box(70, 150, 180, 110), { color: '#1a8f4c', width: 4, fill: true, fill_color: '#d9f2e3' }],
-  text('Form', 118, 182, { color: '#1a8f4c' }),
+  textAbout('Form', 160, 183, { color: '#1a8f4c' }),
   [{ type: 'line', isRising: false }, box(255, 205, 110, 1), { color: '#6b7280', width: 4 }],
   [{ type: 'circle' }, box(370, 140, 190, 130), { color: '#e8710a', width: 4, shadow_width: 8, shadow_offset: 4 }],
-  text('Checks', 414, 182, { color: '#e8710a' }),
+  textAbout('Checks', 465, 183, { color: '#e8710a' }),
   [{ type: 'triangle' }, box(610, 150, 130, 110), { color: '#7c3aed', width: 5 }],
   stroke(80, 350, 240, { color: '#d92d20', width: 8 }),
   stroke(400, 350, 300, { color: '#0e9aa7', width: 10, brush: 'Circle' }),

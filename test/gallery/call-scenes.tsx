@@ -4,6 +4,7 @@ import type { ConnectionEvent } from '#machines/meeting/connection/connection.se
 import type { WaitingRoomEvent } from '#machines/meeting/lobby/waiting-room.machine.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
+import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
@@ -11,7 +12,7 @@ import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/m
 import { clearBoard, drawPlan, openBoard, selectOnBoard, watchBoard, writeOnBoard } from './board-scene.ts';
 import { crowd, names } from './crowd.ts';
 import { knock, knockOnce, talkInLobby } from './knocks.ts';
-import { fakeStage } from './fake-call-media.ts';
+import { fakeStage, unlicensedStage } from './fake-call-media.ts';
 import styles from './Gallery.module.css';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { pollResults, polls } from './poll-scene.ts';
@@ -109,16 +110,22 @@ const people = [
   person('eva', 'Eva', { isHeld: true, isRecording: true }),
 ];
 
-const call = ({ callActor }: FakeCall) => <CallScreen callActor={callActor} callMedia={fakeStage} />;
+const callOn = (callMedia: CallMedia) =>
+  function call({ callActor }: FakeCall) {
+    return <CallScreen callActor={callActor} callMedia={callMedia} />;
+  };
+const call = callOn(fakeStage);
+const unlicensedCall = callOn(unlicensedStage);
 
 interface InCallProps {
   /** The number of participants. */
   readonly count: number;
   readonly act: (fake: FakeCall) => void;
   readonly world?: Partial<FakeWorld>;
+  readonly screen?: (fake: FakeCall) => ReactNode;
 }
 
-function InCall({ count, act, world }: InCallProps) {
+function InCall({ count, act, world, screen = call }: InCallProps) {
   return (
     <Scene
       world={{ participants: people.slice(0, count), ...world }}
@@ -128,7 +135,7 @@ function InCall({ count, act, world }: InCallProps) {
         act(fake);
       }}
     >
-      {call}
+      {screen}
     </Scene>
   );
 }
@@ -288,6 +295,7 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-whiteboard-selected': () => <InCall count={2} act={selectOnBoard} />,
   'meeting-whiteboard-text': () => <InCall count={2} act={writeOnBoard} />,
   'meeting-whiteboard-view-only': () => <InCall count={2} act={watchBoard} />,
+  'meeting-whiteboard-unlicensed': () => <InCall count={2} act={openBoard} screen={unlicensedCall} />,
   'meeting-whiteboard-clear': () => <InCall count={2} act={clearBoard} />,
   'meeting-long-chat': () => <InCall count={2} act={talk} />,
   'meeting-people': () => <InCall count={4} act={({ callActor }) => callActor.send({ type: 'toogle_participants' })} />,

@@ -1,4 +1,5 @@
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
+import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 
 const hues: Readonly<Record<string, number>> = { me: 205, ben: 28, cleo: 285, dan: 150, eva: 340 };
@@ -59,4 +60,16 @@ export const fakeStage: CallMedia = {
     onLevel(0.6);
     return () => undefined;
   },
+};
+
+/** tldraw is configured, and has no licence: the canvas is drawn on instead. */
+const createWithoutLicence: CreateSurface = (host, send, onTrouble) => {
+  const surface = createCanvasSurface(host, send, onTrouble);
+  setTimeout(() => onTrouble?.('none'));
+  return surface;
+};
+
+export const unlicensedStage: CallMedia = {
+  ...fakeStage,
+  loadSurface: () => Promise.resolve(createWithoutLicence),
 };

@@ -48,6 +48,8 @@ const views = [
   'meeting-whiteboard-objects',
   'meeting-whiteboard-text',
   'meeting-whiteboard-view-only',
+  'meeting-whiteboard-unlicensed',
+  'meeting-whiteboard-unlicensed-objects',
   'meeting-whiteboard-clear',
   'meeting-whiteboard-brush',
   'meeting-whiteboard-colour',
@@ -121,6 +123,10 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'meeting-whiteboard-objects': async (page) => {
     await page.getByRole('button', { name: 'Objects', exact: true }).click();
   },
+  'meeting-whiteboard-unlicensed-objects': async (page) => {
+    await page.getByText('drawn without tldraw').waitFor();
+    await page.getByRole('button', { name: 'Objects', exact: true }).click();
+  },
   'meeting-whiteboard-brush': (page) => openTool(page, 'Brush'),
   'meeting-whiteboard-colour': (page) => openTool(page, 'Colour: Black'),
   'meeting-whiteboard-width': (page) => openTool(page, 'Width: 10'),
@@ -147,6 +153,7 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const places: Readonly<Record<string, string>> = {
   'meeting-more': 'meeting-call',
   'meeting-whiteboard-objects': 'meeting-whiteboard-selected',
+  'meeting-whiteboard-unlicensed-objects': 'meeting-whiteboard-unlicensed',
   'meeting-whiteboard-brush': 'meeting-whiteboard',
   'meeting-whiteboard-colour': 'meeting-whiteboard',
   'meeting-whiteboard-width': 'meeting-whiteboard',

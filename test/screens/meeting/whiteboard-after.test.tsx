@@ -54,6 +54,14 @@ describe('the whiteboard after a call', { timeout: 20_000 }, () => {
     expect(offer().queryByText(/whiteboard/)).toBeNull();
   });
 
+  it('leaves the focus on the heading when it is dismissed', async () => {
+    const { user } = await leave();
+    button('Dismiss').focus();
+    await user.keyboard('{Enter}');
+    await act(settle);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You have left the meeting' }));
+  });
+
   it('is offered once', async () => {
     const { user, callActor, join, unmount } = await leave();
     await user.click(button('Dismiss'));

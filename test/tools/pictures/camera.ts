@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { root } from '../run/steps.ts';
 
 export const output = join(root, '.cache', 'pictures');
@@ -19,7 +19,7 @@ export function makeFolders(): void {
   for (const folder of [output, readme]) mkdirSync(folder, { recursive: true });
 }
 
-/** Waits for theme transitions and loading images. */
+/** Waits for theme transitions, loading images, and what is being painted. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -29,6 +29,13 @@ async function rest(page: Page): Promise<void> {
       ...images.map(async (image) => image.decode()),
     ]);
   });
+  // A whiteboard follows a new size of its window in one of the next frames.
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  for (let count = 0; count < 2; count += 1) await page.evaluate(frame);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 async function backToUsual(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { keepFocus } from '#src/components/flow/lost-focus.ts';
 import type { OfCallActor } from './call-actors.ts';
 import styles from './AfterCallScreen.module.css';
 import { useCallList, useNextMeeting } from '../call-list/useCallList.ts';
@@ -52,7 +53,7 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
   const again = ending === 'refused' ? 'Try again' : 'Join again';
   return (
     <MeetingPage title={title}>
-      <main className={styles['main']}>
+      <main ref={keepFocus} className={styles['main']}>
         <div className={styles['why']}>
           <h1 ref={takeFocus} tabIndex={-1}>
             {title}

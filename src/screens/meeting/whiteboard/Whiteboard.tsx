@@ -59,10 +59,12 @@ export function Whiteboard({ whiteboard, createSurface, onClose }: WhiteboardPro
             onTrouble={setTrouble}
           />
           <TextEditor />
-          <BoardStatus trouble={trouble} onTroubleRead={() => setTrouble(null)} />
           <SelectionBar />
           <Overview />
-          {hasList && <ObjectList onClose={() => setHasList(false)} />}
+          <div className={styles['over']}>
+            <BoardStatus trouble={trouble} onTroubleRead={() => setTrouble(null)} />
+            {hasList && <ObjectList onClose={() => setHasList(false)} />}
+          </div>
           {isDropping && <div className={styles['drop']}>Drop a picture here</div>}
         </div>
         <FileChoice

@@ -25,6 +25,8 @@ export function createCanvas(): { readonly canvas: HTMLCanvasElement; readonly c
     top: '0',
     transformOrigin: '0 0',
     pointerEvents: 'none',
+    // Until it is painted again, a canvas is larger than a window that was made smaller; its pixels keep their shape.
+    maxWidth: 'none',
   });
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser has no canvas.');
