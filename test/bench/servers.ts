@@ -37,5 +37,5 @@ export async function startServers(): Promise<{ close(): Promise<void> }> {
 }
 
 /** A new browser profile for pages of the app and of the local back end. */
-export const contextOf = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: origins.app, extraHTTPHeaders: { [tenantHeader]: tenant }, serviceWorkers: 'block' });
+export const contextOf = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block'): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: origins.app, extraHTTPHeaders: { [tenantHeader]: tenant }, serviceWorkers });

@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:load`: when /signup, /login and /meet can be used, beside the pages of peers (test/bench/peers) that are
+ * served by the same server: in Chromium with a main thread that is 4 times slower, over a cable and a fast 3G network.
+ * `ROUNDS` (7) of each page by turns; a visit is cold in a new browser profile, and warm when it follows in the same one.
+ * A page is operable when its first controls are there and have answered. `NETWORKS=cable` and `PAGES=/signup,Amplify`
+ * choose some; APP_PORT and SANDBOX_PORT choose other ports. Exits with 1 when a page of the product is behind its goal.
+ */
+import { cpus, loadavg, totalmem } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { type Browser, chromium } from '@playwright/test';
+import { startApp } from '#test/sandbox/app-server/app-server.ts';
+import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
+import { missedGoals, printTable, type Row } from './load/report.ts';
+import { networks, visit, type Subject } from './load/visit.ts';
+import { number } from './figures.ts';
+import { buildPeer, type Peer } from './peers/peers.ts';
+import { contextOf, origins, startServers } from './servers.ts';
+
+const rounds = number('ROUNDS', 7);
+const chosen = (variable: string, all: readonly string[]): readonly string[] =>
+  process.env[variable]?.split(',') ?? all;
+
+const typed = (control: string): Subject['steps'] => [{ action: 'type', control }];
+
+const ours: readonly Subject[] = [
+  {
+    name: '/signup',
+    url: `${origins.app}/signup`,
+    steps: [{ action: 'choose', control: 'input[type="radio"]:not(:checked)' }],
+    hasServiceWorker: true,
+  },
+  { name: '/login', url: `${origins.app}/login`, steps: typed('input[type="email"]'), hasServiceWorker: true },
+  {
+    name: '/meet',
+    url: `${origins.app}/meet?meeting_id=daily-standup`,
+    steps: [
+      ...typed('input[autocomplete="name"]'),
+      { action: 'switch', control: 'button[aria-label$=" microphone"]', attribute: 'aria-label' },
+    ],
+    hasServiceWorker: true,
+  },
+];
+
+const peers: readonly { readonly name: string; readonly peer: Peer; readonly steps: Subject['steps'] }[] = [
+  { name: 'Amplify', peer: 'amplify', steps: typed('input[name="email"]') },
+  {
+    name: 'LiveKit',
+    peer: 'livekit',
+    steps: [
+      ...typed('input[name="username"]'),
+      { action: 'switch', control: 'button[data-lk-source="microphone"]', attribute: 'aria-pressed' },
+    ],
+  },
+];
+
+/** Every page comes after every other equally often. */
+const turned = <T>(list: readonly T[], by: number): readonly T[] => {
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+};
+
+async function measure(browser: Browser, { subject, network, cold, warm }: Row, isWarmed: boolean): Promise<void> {
+  const context = await contextOf(browser, 'allow');
+  cold.push(await visit(context, subject, network));
+  if (isWarmed) warm.push(await visit(context, subject, network));
+  await context.close();
+}
+
+function printMachine(browser: Browser): void {
+  const [cpu] = cpus();
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  console.log(`commit ${commit}, ${cpus().length} x ${cpu?.model ?? ''}, ${memory} GB, Chromium ${browser.version()}`);
+}
+
+const printLoad = (when: string): void =>
+  console.log(
+    `load ${when}: ${loadavg()
+      .map((value) => value.toFixed(2))
+      .join(' ')}`,
+  );
+
+const servers = await startServers();
+const peerServers = await Promise.all(
+  peers.map(async ({ peer }) => startApp({ port: 0, dist: await buildPeer(peer), headers: {} })),
+);
+const subjects = [
+  ...ours,
+  ...peers.map(({ name, steps }, index): Subject => ({
+    name,
+    steps,
+    url: `${peerServers[index]?.url ?? ''}/`,
+    hasServiceWorker: false,
+  })),
+];
+const wanted = chosen(
+  'PAGES',
+  subjects.map(({ name }) => name),
+);
+const rows: readonly Row[] = chosen('NETWORKS', Object.keys(networks)).flatMap((key) => {
+  const network = Object.entries(networks).find(([name]) => name === key)?.[1];
+  if (network === undefined) throw new Error(`NETWORKS knows ${Object.keys(networks).join(', ')}, not ${key}.`);
+  return subjects
+    .filter(({ name }) => wanted.includes(name))
+    .map((subject): Row => ({ subject, network, cold: [], warm: [] }));
+});
+
+const { executablePath } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
+try {
+  printMachine(browser);
+  // One unmeasured visit each: the server compresses a file when it is first asked for it.
+  for (const row of rows) await measure(browser, { ...row, cold: [] }, false);
+  printLoad('before');
+  for (let round = 0; round < rounds; round += 1) {
+    for (const row of turned(rows, round)) await measure(browser, row, row.network === networks.cable);
+  }
+  printLoad('after');
+  printTable(rows);
+  for (const line of missedGoals(rows)) {
+    console.log(line);
+    process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  for (const server of peerServers) await server.close();
+  await servers.close();
+}
