@@ -6,7 +6,6 @@ import { createAppRouter, followAccess } from './app/router.tsx';
 import { createShell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
-import { loadHttpClient } from './services/http/lazy-client.ts';
 import { recoverFromLostChunks, recoverLostStyles } from './services/overlays/chunk-recovery.ts';
 import { watchRefusals } from './services/security/refusals.ts';
 import { createServices } from './services/services.ts';
@@ -41,8 +40,6 @@ try {
       </ShellProvider>
     </StrictMode>,
   );
-  // Loaded beside the first screen, not before it; the first request waits for the pending load.
-  void loadHttpClient();
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   const message = document.createElement('pre');
