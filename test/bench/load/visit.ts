@@ -17,7 +17,7 @@ export const networks = {
 } as const satisfies Record<string, Network>;
 
 /** How many times slower the main thread is than the machine. */
-export const cpuSlowdown = 4;
+const cpuSlowdown = 4;
 /** How long work after the page has become operable is observed (ms). */
 const aftermath = 3_000;
 
