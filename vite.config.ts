@@ -6,6 +6,7 @@ import { checkChunks, chunkGroups, preloadedWith } from './src/build/chunks.ts';
 import { compileCallsAhead } from './src/build/compile-calls-ahead.ts';
 import { leaveDescriptionsOut } from './src/build/leave-descriptions-out.ts';
 import { offlineShell } from './src/build/offline-shell.ts';
+import { preloadRoutes } from './src/build/preload-routes.ts';
 import { previewHeaders } from './src/build/preview-headers.ts';
 import { sayWhatStoppedTheBuild } from './src/build/say-what-stopped-the-build.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     leaveDescriptionsOut(),
     compileCallsAhead(),
     checkChunks(),
+    preloadRoutes(),
     offlineShell(mode),
     react(),
     changePackages(),

@@ -6,9 +6,11 @@ import { checkChunks, chunkGroups, preloadedWith } from './chunks.ts';
 import { compileCallsAhead } from './compile-calls-ahead.ts';
 import { leaveDescriptionsOut } from './leave-descriptions-out.ts';
 import { isMatched, refuseUnmatched } from './offline-shell.ts';
+import { preloadRoutes } from './preload-routes.ts';
 
 const machine = '/machines/a/door.machine.ts';
 const sources = new Map([
+  ['/index.html', '<script type="module" src="/src/main.ts"></script>'],
   ['/src/main.ts', `import('/src/Late.ts'); import '${machine}';`],
   ['/src/Late.ts', 'console.log("late");'],
   [machine, `console.log({ description: 'It is open.', id: 'door' });`],
@@ -102,15 +104,42 @@ describe('chunks', () => {
   });
 });
 
+describe('the files of a route', () => {
+  it('are named in a script that index.html loads', async () => {
+    const output = await build({
+      root: '/',
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [virtual(), preloadRoutes({ '/late': 'src/Late.ts' })],
+      build: { write: false, minify: false, rolldownOptions: { input: '/index.html' } },
+    });
+    const [result] = [output].flat();
+    if (result === undefined || !('output' in result)) throw new Error('The build gave nothing out');
+    const script = result.output.find(({ fileName }) => /preload-.*\.js$/.test(fileName));
+    const page = result.output.find(({ fileName }) => fileName === 'index.html');
+    if (script?.type !== 'asset' || page?.type !== 'asset') throw new Error('The build has no script or no page');
+    expect(String(script.source)).toMatch(/\{"\/late":\["\/assets\/Late-.*\.js"\]\}/);
+    expect(String(page.source)).toContain(`src="/${script.fileName}"`);
+  });
+
+  it('stop the build when the route has none', async () => {
+    await expect(built(preloadRoutes({ '/gone': 'src/Gone.ts' }))).rejects.toThrow('src/Gone.ts has none');
+  });
+});
+
 describe('what a chunk names to load with it', () => {
   const needed = ['assets/platform-aaaaaaa.js', 'assets/TextArea-bbbbbbb.js', 'assets/TextArea-ccccccc.css'];
 
   it('is all that the page has not loaded', () => {
-    expect(preloadedWith('assets/LoginRoute-ddddddd.js', needed)).toEqual(needed.slice(1));
+    expect(preloadedWith('assets/LoginRoute-ddddddd.js', needed, { hostType: 'js' })).toEqual(needed.slice(1));
+  });
+
+  it('is everything where the page begins', () => {
+    expect(preloadedWith('assets/index-ddddddd.js', needed, { hostType: 'html' })).toEqual(needed);
   });
 
   it('is the style sheets alone where few come', () => {
-    expect(preloadedWith('assets/MeetRoute-ddddddd.js', needed)).toEqual(needed.slice(2));
+    expect(preloadedWith('assets/MeetRoute-ddddddd.js', needed, { hostType: 'js' })).toEqual(needed.slice(2));
   });
 });
 

@@ -91,8 +91,14 @@ export const chunkGroups = groups.map(({ name, parts }) => ({ name, test: anyOf(
  *
  * @param file The chunk that names them.
  * @param dependencies Chunks and style sheets it needs.
+ * @param host index.html names all that its entry needs.
  */
-export function preloadedWith(file: string, dependencies: readonly string[]): string[] {
+export function preloadedWith(
+  file: string,
+  dependencies: readonly string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return [...dependencies];
   const isRare = rarelyVisited.some((name) => file.includes(name));
   return dependencies.filter((each) => (isRare ? each.endsWith('.css') : !isChunkOf(loadedWithThePage, each)));
 }
