@@ -172,7 +172,23 @@ describe('the picture of a running app', () => {
     expect(pictureOf(messages, 5).get('x:1')).toMatchObject({ before: { n: 1 }, context: { n: 2 } });
   });
 
+  const rowsOf = (all: readonly InspectionMessage[], only = '') =>
+    sequenceOf(all, all.length, only).map(({ message, count, times }) => [message.event.type, count, times]);
+
   it('has the events between them', () => {
-    expect(sequenceOf(messages, 5).map(({ message, count }) => [message.event.type, count])).toEqual([['toggle', 3]]);
+    expect(rowsOf(messages)).toEqual([['toggle', 3, 1]]);
+    expect(rowsOf(messages, 'x:1')).toEqual([['toggle', 3, 1]]);
+    expect(rowsOf(messages, 'x:2')).toEqual([]);
+  });
+
+  it('has equal events in a row once, with how often they came', () => {
+    const tick = { ...of, kind: 'event', actor: 'x:0', from: 'x:2', event: { type: 'tick' } } as const;
+    const ticks: InspectionMessage[] = [6, 7, 8].map((number) => ({ ...tick, number }));
+    const other: InspectionMessage = { ...tick, number: 9, from: 'x:3' };
+    expect(rowsOf([...messages, ...ticks, other])).toEqual([
+      ['toggle', 3, 1],
+      ['tick', 8, 3],
+      ['tick', 9, 1],
+    ]);
   });
 });

@@ -12,6 +12,8 @@ import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
 import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
 import { newApplicant } from './support/applicant.ts';
+import { Attendee } from './support/attendee.ts';
+import { withMedia } from './support/media.ts';
 import { ports } from './support/ports.ts';
 import { ada } from './support/session.ts';
 
@@ -20,6 +22,7 @@ const port = ports.appPort + 2;
 const dist = join(root, '.cache', `app-${port}-inspect`);
 let close = (): Promise<void> => Promise.resolve();
 
+withMedia();
 test.use({ baseURL: `http://localhost:${port}` });
 test.describe.configure({ mode: 'default' });
 
@@ -88,6 +91,32 @@ test('shows a verification of sign-up, without its code', async ({ context, sign
   expect(messages).toContain('code.send');
   expect(messages).not.toContain(code);
   expect(messages).not.toContain(applicant.password);
+});
+
+test('shows a meeting: its actors, what the other participant does, and a microphone that is muted', async ({
+  context,
+}) => {
+  const studio = await openStudio(context);
+  const ada = await Attendee.join(context, 'Ada Lovelace', { isInspected: true });
+  await expect(actor(studio, /^preJoin /)).toHaveCount(0);
+  const microphone = actor(studio, /^microphone /);
+  await microphone.click();
+  const state = studio.getByRole('region', { name: 'Chart' }).getByRole('status');
+  await expect(state).toContainText('owning.unmuted');
+  await ada.tool('Mute microphone').click();
+  await expect(state).toContainText('owning.muted');
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
+  await ada.sees('Ben Bitdiddle');
+  await ben.tool('Chat').click();
+  await ben.write('Good morning');
+  await studio.getByRole('tab', { name: 'Log' }).click();
+  await expect(studio.getByRole('button', { name: /^chat\./ }).first()).toContainText('Good morning');
+  await studio.getByRole('switch', { name: 'Only events of microphone' }).click();
+  await expect(studio.getByRole('button', { name: /^chat\./ })).toHaveCount(0);
+  await expect(studio.getByRole('button', { name: /^audio\./ }).first()).toBeVisible();
+  await studio.getByRole('tab', { name: 'Sequence' }).click();
+  await expect(studio.getByRole('img', { name: /events; the log lists them/ })).toContainText('microphone');
+  expect(await allMessages(studio)).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
 });
 
 test('a production build has nothing of it', () => {

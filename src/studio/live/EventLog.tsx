@@ -17,7 +17,7 @@ export function EventLog({ rows, actors, count, onShow }: EventLogProps) {
       {rows
         .slice(-shown)
         .toReversed()
-        .map(({ message, count: after }) => {
+        .map(({ message, count: after, times }) => {
           const { type, ...payload } = message.event;
           return (
             <li key={message.number}>
@@ -27,7 +27,10 @@ export function EventLog({ rows, actors, count, onShow }: EventLogProps) {
                 aria-current={after === count ? 'true' : undefined}
                 onClick={() => onShow(after)}
               >
-                <b>{type}</b>
+                <b>
+                  {type}
+                  {timesOf(times)}
+                </b>
                 <span>
                   {nameOf(actors, message.from)} → {nameOf(actors, message.actor)}
                 </span>
@@ -39,6 +42,9 @@ export function EventLog({ rows, actors, count, onShow }: EventLogProps) {
     </ol>
   );
 }
+
+/** ` ×3` of an event that came three times in a row. */
+export const timesOf = (times: number): string => (times === 1 ? '' : ` ×${times}`);
 
 /** Events without a sender come from a view or a service. */
 export function nameOf(actors: ReadonlyMap<string, SeenActor>, id: string): string {

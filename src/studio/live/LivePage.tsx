@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Select } from '#src/components/Select/Select.tsx';
+import { Switch } from '#src/components/Switch/Switch.tsx';
 import { Tabs } from '#src/components/Tabs/Tabs.tsx';
 import type { FlowSummary } from '../data/flow-data.ts';
 import { ContextView } from '../play/ContextView.tsx';
@@ -40,12 +41,13 @@ function Watching({ page, pages, flows, route }: WatchingProps) {
   /** Null: the newest, as it arrives. */
   const [past, setPast] = useState<number | null>(null);
   const [view, setView] = useState<(typeof views)[number]['id']>('sequence');
+  const [isOfChosen, setIsOfChosen] = useState(false);
   const count = past ?? messages.length;
   const actors = pictureOf(messages, count);
   const rows = treeOf(actors);
   const chosen = actors.get(route.query.get('actor') ?? '') ?? rows.find(({ actor }) => actor.machine !== '')?.actor;
   const flow = chosen === undefined ? undefined : flowOfActor(chosen, actors.get(chosen.parent), flows);
-  const events = sequenceOf(messages, count);
+  const events = sequenceOf(messages, count, isOfChosen ? chosen?.id : '');
   return (
     <main className={styles['live']}>
       <div className={styles['head']}>
@@ -79,6 +81,9 @@ function Watching({ page, pages, flows, route }: WatchingProps) {
       <aside className={styles['side']} aria-label="Events">
         <Tabs label="Events" tabs={views} value={view} onChange={setView}>
           <div className={styles['view']}>
+            {view !== 'context' && chosen !== undefined && (
+              <Switch label={`Only events of ${chosen.name}`} checked={isOfChosen} onChange={setIsOfChosen} />
+            )}
             {view === 'sequence' && <SequenceDiagram rows={events} actors={actors} />}
             {view === 'log' && <EventLog rows={events} actors={actors} count={count} onShow={setPast} />}
             {view === 'context' && chosen !== undefined && (

@@ -1,6 +1,6 @@
 import { textWidth } from '../chart/text-width.ts';
 import { Scrollable } from '../shell/Scrollable.tsx';
-import { nameOf } from './EventLog.tsx';
+import { nameOf, timesOf } from './EventLog.tsx';
 import styles from './LivePage.module.css';
 import type { SeenActor, SequenceRow } from './picture.ts';
 
@@ -33,13 +33,13 @@ export function SequenceDiagram({ rows, actors }: SequenceDiagramProps) {
             </text>
           </g>
         ))}
-        {last.map(({ message }, index) => (
+        {last.map(({ message, times }, index) => (
           <Message
             key={message.number}
             from={middle(message.from)}
             to={middle(message.actor)}
             y={top + index * rowHeight + 18}
-            type={message.event.type}
+            type={`${message.event.type}${timesOf(times)}`}
           />
         ))}
       </svg>

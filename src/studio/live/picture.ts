@@ -75,13 +75,28 @@ export interface SequenceRow {
   readonly message: EventMessage;
   /** How many messages there are up to it. */
   readonly count: number;
+  /** How often the event came in a row between the same two actors, such as the ticks of a clock. */
+  readonly times: number;
 }
 
-/** The events among the first `count` messages, without those that XState sends when an actor starts. */
-export function sequenceOf(messages: readonly InspectionMessage[], count: number): SequenceRow[] {
-  return messages
-    .slice(0, count)
-    .flatMap((message, index) =>
-      message.kind === 'event' && message.event.type !== 'xstate.init' ? [{ message, count: index + 1 }] : [],
-    );
+/**
+ * The events among the first `count` messages, without those that XState sends when an actor starts. Of equal events
+ * in a row, the last.
+ *
+ * @param only The actor that sends or receives the events; '' for all.
+ */
+export function sequenceOf(messages: readonly InspectionMessage[], count: number, only = ''): SequenceRow[] {
+  const rows: SequenceRow[] = [];
+  for (const [index, message] of messages.slice(0, count).entries()) {
+    if (message.kind !== 'event' || message.event.type === 'xstate.init') continue;
+    if (only !== '' && message.from !== only && message.actor !== only) continue;
+    const last = rows.at(-1);
+    const isRepeated = last !== undefined && isSameWay(last.message, message);
+    if (isRepeated) rows.pop();
+    rows.push({ message, count: index + 1, times: isRepeated ? last.times + 1 : 1 });
+  }
+  return rows;
 }
+
+const isSameWay = (one: EventMessage, other: EventMessage): boolean =>
+  one.event.type === other.event.type && one.from === other.from && one.actor === other.actor;

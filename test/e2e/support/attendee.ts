@@ -21,6 +21,8 @@ interface Visit {
   readonly hasDevices?: boolean;
   /** Run in the page, before the app. */
   readonly runs?: (() => void) | readonly (() => void)[];
+  /** The statechart studio can watch the page. */
+  readonly isInspected?: boolean;
   /** Variables of the build that are others in this page. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -39,7 +41,7 @@ export class Attendee {
   static async open(
     context: BrowserContext,
     name: string,
-    { meetingId = 'daily-standup', hasDevices = true, runs = [], variables }: Visit = {},
+    { meetingId = 'daily-standup', hasDevices = true, runs = [], isInspected = false, variables }: Visit = {},
   ): Promise<Attendee> {
     const page = await context.newPage();
     await page.addInitScript(rememberMedia);
@@ -47,7 +49,8 @@ export class Attendee {
     if (variables !== undefined) await buildWith(page, variables);
     if (!hasDevices) await page.addInitScript(hideDevices);
     for (const script of [runs].flat()) await page.addInitScript(script);
-    await page.goto(`/meet?${new URLSearchParams({ meeting_id: meetingId }).toString()}`);
+    const query = new URLSearchParams({ meeting_id: meetingId, ...(isInspected ? { inspect: '' } : {}) });
+    await page.goto(`/meet?${query.toString()}`);
     return new Attendee(page, name);
   }
 
