@@ -18,8 +18,9 @@ recoverFromLostChunks(import.meta.url);
 recoverLostStyles();
 
 // Before the first actor starts. A production build leaves the branches out, and with them all that they import.
-if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('debug')) {
-  (await import('./app/debug/show-running-actors.tsx')).showRunningActors();
+if (import.meta.env.DEV) {
+  const isOpen = new URLSearchParams(window.location.search).has('debug');
+  (await import('./app/debug/show-running-actors.tsx')).showRunningActors({ isOpen });
 }
 const canBeInspected = import.meta.env.DEV || import.meta.env.MODE === 'inspect';
 if (canBeInspected && new URLSearchParams(window.location.search).has('inspect')) {

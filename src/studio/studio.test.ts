@@ -1,6 +1,7 @@
 /** The rules of the studio's pages. */
 import { describe, expect, it } from 'vitest';
-import { doorCases } from '#test/models/fixtures/cases.ts';
+import { dispatchCases, doorCases } from '#test/models/fixtures/cases.ts';
+import { registrationFormCases } from '#test/models/sign-up/registration-form.cases.ts';
 import { planOf } from '#test/models/tools/plan.ts';
 import { registry } from '#test/models/registry.ts';
 import type { InspectionMessage } from '#src/app/debug/inspection/messages.ts';
@@ -11,6 +12,9 @@ import { search } from './home/search.ts';
 import { pictureOf, sequenceOf, stateLine, treeOf } from './live/picture.ts';
 import { differencesOf } from './play/differences.ts';
 import { decodeRecording, encodeRecording, recorded, simulate, withStep } from './play/simulation.ts';
+import { fieldsOf, parsed, samplesOf, valueAt, withValue } from './play/payload.ts';
+import { withFirstChildren } from './screen/first-children.ts';
+import { frozenActor } from './screen/frozen-actor.ts';
 import { hrefOf, parseRoute, withQuery } from './shell/route.ts';
 import { messagesOf, purposeOf, sourceOf } from './tools/source.ts';
 
@@ -133,6 +137,72 @@ describe('a simulation', () => {
       { path: 'a.b', before: '1', after: '3' },
       { path: 'e', before: '(none)', after: 'null' },
     ]);
+  });
+});
+
+describe('the form of a payload', () => {
+  const samples = [
+    { code: '123456', count: 2, isLast: true, draft: { name: 'Ada', at: null }, list: [1] },
+    { code: '654321', count: 3, draft: { name: 'Ben', at: 5 }, note: 'late' },
+  ];
+
+  it('has an entry for each value of the samples, and JSON where their kinds differ', () => {
+    expect(fieldsOf(samples).map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
+      'code: text',
+      'count: number',
+      'isLast: switch',
+      'draft.name: text',
+      'draft.at: json',
+      'list: json',
+      'note: text',
+    ]);
+  });
+
+  it('changes one value, also inside another', () => {
+    const [first = {}] = samples;
+    const changed = withValue(first, ['draft', 'name'], 'Eve');
+    expect(valueAt(changed, ['draft', 'name'])).toBe('Eve');
+    expect(valueAt(changed, ['draft', 'at'])).toBeNull();
+    expect(valueAt(changed, ['code'])).toBe('123456');
+    expect(withValue({}, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
+  });
+
+  it.each([
+    ['text', '5', '5'],
+    ['number', '5', 5],
+    ['number', 'five', undefined],
+    ['number', '"5"', undefined],
+    ['json', '{"a":1}', { a: 1 }],
+    ['json', '{', undefined],
+  ] as const)('reads the %s %s', (kind, text, value) => {
+    expect(parsed(kind, text)).toEqual(value);
+  });
+
+  it('has the samples of an event, of the result of a child and of its failure', () => {
+    const event = Object.values(samplesOf(doorCases, 'key.turn'));
+    expect(event.map((payload) => valueAt(payload, ['key']))).toContain('right');
+    expect(samplesOf(doorCases, 'door.push')).toEqual({});
+    const done = Object.values(samplesOf(dispatchCases, 'xstate.done.actor.weigh'));
+    expect(done).toContainEqual({ output: { heavy: true } });
+    const failed = Object.values(samplesOf(dispatchCases, 'xstate.error.actor.weigh'));
+    expect(failed.every((payload) => 'error' in payload)).toBe(true);
+  });
+});
+
+describe('the screen at a moment of a simulation', () => {
+  it('reads its children in their first state, and what it sends arrives', () => {
+    const { moments } = simulate(registrationFormCases, {
+      input: Object.keys(registrationFormCases.inputs)[0] ?? '',
+      steps: [],
+    });
+    const [moment] = moments;
+    if (moment === undefined) throw new Error('the form has no start');
+    const sent: string[] = [];
+    const snapshot = withFirstChildren(moment.place.snapshot, registrationFormCases.machine);
+    const actor = frozenActor(snapshot, ({ type }) => sent.push(type));
+    expect(actor.getSnapshot().children['email']?.getSnapshot()).toMatchObject({ context: { kind: 'email' } });
+    actor.send({ type: 'form.submit' });
+    expect(sent).toEqual(['form.submit']);
   });
 });
 

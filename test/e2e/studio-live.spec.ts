@@ -97,16 +97,16 @@ test('shows a meeting: its actors, what the other participant does, and a microp
   context,
 }) => {
   const studio = await openStudio(context);
-  const ada = await Attendee.join(context, 'Ada Lovelace', { isInspected: true });
+  const host = await Attendee.join(context, 'Ada Lovelace', { isInspected: true });
   await expect(actor(studio, /^preJoin /)).toHaveCount(0);
   const microphone = actor(studio, /^microphone /);
   await microphone.click();
   const state = studio.getByRole('region', { name: 'Chart' }).getByRole('status');
   await expect(state).toContainText('owning.unmuted');
-  await ada.tool('Mute microphone').click();
+  await host.tool('Mute microphone').click();
   await expect(state).toContainText('owning.muted');
   const ben = await Attendee.join(context, 'Ben Bitdiddle');
-  await ada.sees('Ben Bitdiddle');
+  await host.sees('Ben Bitdiddle');
   await ben.tool('Chat').click();
   await ben.write('Good morning');
   await studio.getByRole('tab', { name: 'Log' }).click();

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
+import { flowsWithScreen } from '#src/studio/screen/flows.ts';
 import { buildStudio } from '#src/studio/tools/build-studio.ts';
 import { startApp } from '#test/sandbox/app-server/app-server.ts';
 
@@ -109,10 +110,70 @@ test('plays the entry of a wrong code and of the right one, with a payload of it
   await expect(now(page)).toHaveText(/pin: enterable/);
   await page.getByText('Another payload').click();
   await page.getByRole('combobox', { name: 'Event' }).selectOption('pin.completed');
-  await page.getByRole('textbox', { name: 'Payload (JSON)' }).fill('{"code": "654321"}');
+  await page.getByRole('textbox', { name: 'code' }).fill('654321');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await take(page, 'verify code: the code is right');
   await expect(now(page)).toHaveText('verified');
+});
+
+test('shows the screen in each state of a simulation; what is done on it is a step', async ({ page }) => {
+  await page.goto(`${address}#/flow/sign-in/sign-in?panel=play`);
+  const screen = page.frameLocator('iframe[title="Screen in this state"]');
+  await expect(screen.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Log In' }).click();
+  const steps = page.getByRole('region', { name: 'Steps taken' });
+  await expect(steps.getByRole('button', { name: 'form.submit' })).toHaveAttribute('aria-current', 'step');
+  await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/\w/);
+  await take(page, 'the user types an e-mail');
+  await take(page, 'the user types a password');
+  await take(page, "the user presses 'Log In'");
+  await take(page, 'sign in: the password is wrong');
+  await expect(screen.getByRole('alert').first()).toContainText(/\w/);
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await expect(screen.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('has a screen for every flow that names one, and says so where there is none', async ({ page }) => {
+  const content = page.getByRole('heading').or(page.getByRole('dialog')).or(page.getByRole('group'));
+  const failure = page.getByRole('heading', { name: 'This page cannot be shown' });
+  for (const flow of flowsWithScreen) {
+    await page.goto(`${address}?screen#/screen/${flow}`);
+    await expect(content.or(page.getByText('No screen shows this state.')).first(), flow).toBeVisible();
+    await expect(failure, flow).toHaveCount(0);
+  }
+  await page.goto(`${address}#/flow/meeting/sounds/sounds?panel=play`);
+  await expect(page.getByText('No screen shows this flow alone.')).toBeVisible();
+});
+
+test('shows the steps of a path at a pace, until it is paused', async ({ page }) => {
+  await page.goto(`${address}#/flow/sign-up/uniqueness?panel=tests`);
+  await page.getByRole('link', { name: 'Play path 1' }).click();
+  await page.getByRole('combobox', { name: 'Pace' }).selectOption('Fast');
+  await page.getByRole('button', { name: 'Play the steps' }).click();
+  await expect(page.getByRole('button', { name: 'Step back' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const step = page.locator('[aria-current="step"]');
+  const paused = await step.textContent();
+  await page.getByRole('button', { name: 'Play the steps' }).click();
+  await expect(page.getByRole('button', { name: 'Step forward' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Play the steps' })).toBeVisible();
+  expect(await step.textContent()).not.toBe(paused);
+});
+
+test('draws every flow', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.goto(address);
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(cards.first()).toBeVisible();
+  const flows = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(flows.length).toBeGreaterThan(60);
+  for (const flow of flows) {
+    await page.goto(`${address}${flow}`);
+    await expect(page.getByRole('heading', { level: 1, name: flow.slice(flow.lastIndexOf('/') + 1) })).toBeVisible();
+    await expect(page.getByRole('group', { name: /state/ }).first(), flow).toBeVisible();
+  }
+  expect(failures).toEqual([]);
 });
 
 test('plays a path of the model tests', async ({ page }) => {

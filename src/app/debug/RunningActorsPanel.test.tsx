@@ -49,7 +49,7 @@ function rows(): string[] {
 }
 
 function show(): void {
-  render(<RunningActorsPanel actors={actors} />);
+  render(<RunningActorsPanel actors={actors} isOpen />);
 }
 
 describe('the running actors', () => {
@@ -120,9 +120,23 @@ describe('the panel', () => {
     show();
     const actor = createActor(lamp).start();
     passFrame();
-    expect(screen.getByRole('link', { name: 'lamp' }).getAttribute('href')).toBe('/studio/#/machine/lamp');
+    const tree = within(screen.getByRole('group', { name: 'Tree of actors' }));
+    expect(tree.getByRole('link', { name: 'lamp' }).getAttribute('href')).toBe('/studio/#/machine/lamp');
     expect(screen.queryByRole('link', { name: 'watchSwitch' })).toBeNull();
     actor.stop();
+  });
+
+  it('links to the chart of the machine that started last, the one of the screen, while the tree is closed', () => {
+    render(<RunningActorsPanel actors={actors} isOpen={false} />);
+    const overlay = createActor(bulb).start();
+    const ofScreen = createActor(lamp).start();
+    passFrame();
+    const chart = screen.getByText(/^Chart:/);
+    expect(within(chart).getByRole('link', { name: 'lamp' }).getAttribute('href')).toBe('/studio/#/machine/lamp');
+    ofScreen.stop();
+    passFrame();
+    expect(chart.textContent).toBe('Chart: theBulb');
+    overlay.stop();
   });
 
   it('can be closed, and scrolls by keyboard', async () => {

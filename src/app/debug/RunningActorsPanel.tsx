@@ -7,12 +7,25 @@ function takeArrowKeys(element: HTMLElement | null): void {
   if (element !== null) element.tabIndex = 0;
 }
 
-/** The actors that run in this page, as a tree over the page (docs/CONTRIBUTING.md). */
-export function RunningActorsPanel({ actors }: { readonly actors: RunningActors }) {
+export interface RunningActorsPanelProps {
+  readonly actors: RunningActors;
+  /** The tree is shown; otherwise it is when the user opens it. */
+  readonly isOpen: boolean;
+}
+
+/** The chart of the screen, and the actors that run in this page as a tree over the page (docs/CONTRIBUTING.md). */
+export function RunningActorsPanel({ actors, isOpen }: RunningActorsPanelProps) {
   const tree = useSyncExternalStore(actors.subscribe, actors.tree);
+  // Overlays of all screens start before those of a screen.
+  const newest = tree.findLast(({ machine }) => machine !== '');
   return (
     <aside className={styles['panel']} aria-label="Running actors">
-      <details open>
+      {newest !== undefined && (
+        <p className={styles['newest']}>
+          Chart: <ChartLink machine={newest.machine}>{newest.id}</ChartLink>
+        </p>
+      )}
+      <details open={isOpen}>
         <summary className={styles['summary']}>Running actors: {countOf(tree)}</summary>
         <div className={styles['tree']} ref={takeArrowKeys} role="group" aria-label="Tree of actors">
           <Actors nodes={tree} />

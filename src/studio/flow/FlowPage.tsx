@@ -8,7 +8,9 @@ import { useLayout } from '../chart/useLayout.ts';
 import type { FlowData, FlowSummary } from '../data/flow-data.ts';
 import { useFlow, useFlowsData } from '../data/load.ts';
 import { counted, Tested } from '../home/FlowCard.tsx';
-import { useSimulation } from '../play/Play.tsx';
+import { useSimulation } from '../play/useSimulation.ts';
+import { hasScreen } from '../screen/flows.ts';
+import { ScreenFrame } from '../screen/ScreenFrame.tsx';
 import { go, hrefOf, withQuery, type Route } from '../shell/route.ts';
 import { ExportTools } from './ExportTools.tsx';
 import styles from './FlowPage.module.css';
@@ -73,9 +75,10 @@ function ChartPage({ summary, flows, route, data, active }: ChartPageProps) {
     if (!isContainer || depth === 0) return;
     collapse(collapsed.has(id) ? [...collapsed].filter((each) => each !== id) : [...collapsed, id]);
   };
+  const isWithScreen = panelOf(route) === 'play' && hasScreen(name);
   const containers = layout.boxes.filter(({ isContainer, depth }) => isContainer && depth === 1);
   return (
-    <main className={styles['page']}>
+    <main className={styles['page']} data-screen={isWithScreen}>
       <Head summary={summary} flows={flows} />
       <div className={styles['chart']}>
         <ReactFlowProvider>
@@ -102,6 +105,7 @@ function ChartPage({ summary, flows, route, data, active }: ChartPageProps) {
           />
         </ReactFlowProvider>
       </div>
+      {isWithScreen && <ScreenFrame route={route} />}
       <PrintedChart layout={layout} title={name} />
       <SidePanel
         data={data}

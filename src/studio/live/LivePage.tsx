@@ -11,7 +11,7 @@ import { HowToWatch } from './HowToWatch.tsx';
 import styles from './LivePage.module.css';
 import { LiveChart } from './LiveChart.tsx';
 import { useWatchedPages, type WatchedPage } from './messages.ts';
-import { flowOfActor, pictureOf, sequenceOf, treeOf } from './picture.ts';
+import { flowOfActor, pictureOf, sequenceOf, treeOf, type SeenActor } from './picture.ts';
 import { SequenceDiagram } from './SequenceDiagram.tsx';
 
 /** The running app: its actors, the events between them, and the charts that they move through. */
@@ -40,14 +40,11 @@ function Watching({ page, pages, flows, route }: WatchingProps) {
   const { messages } = page;
   /** Null: the newest, as it arrives. */
   const [past, setPast] = useState<number | null>(null);
-  const [view, setView] = useState<(typeof views)[number]['id']>('sequence');
-  const [isOfChosen, setIsOfChosen] = useState(false);
   const count = past ?? messages.length;
   const actors = pictureOf(messages, count);
   const rows = treeOf(actors);
   const chosen = actors.get(route.query.get('actor') ?? '') ?? rows.find(({ actor }) => actor.machine !== '')?.actor;
   const flow = chosen === undefined ? undefined : flowOfActor(chosen, actors.get(chosen.parent), flows);
-  const events = sequenceOf(messages, count, isOfChosen ? chosen?.id : '');
   return (
     <main className={styles['live']}>
       <div className={styles['head']}>
@@ -78,21 +75,39 @@ function Watching({ page, pages, flows, route }: WatchingProps) {
       </div>
       <ActorTree rows={rows} chosen={chosen?.id ?? ''} onChoose={(actor) => go(withQuery(route, { actor }), true)} />
       <LiveChart actor={chosen} flow={flow} />
-      <aside className={styles['side']} aria-label="Events">
-        <Tabs label="Events" tabs={views} value={view} onChange={setView}>
-          <div className={styles['view']}>
-            {view !== 'context' && chosen !== undefined && (
-              <Switch label={`Only events of ${chosen.name}`} checked={isOfChosen} onChange={setIsOfChosen} />
-            )}
-            {view === 'sequence' && <SequenceDiagram rows={events} actors={actors} />}
-            {view === 'log' && <EventLog rows={events} actors={actors} count={count} onShow={setPast} />}
-            {view === 'context' && chosen !== undefined && (
-              <ContextView context={chosen.context} before={chosen.before} />
-            )}
-          </div>
-        </Tabs>
-      </aside>
+      <Events messages={messages} count={count} actors={actors} chosen={chosen} onShow={setPast} />
     </main>
+  );
+}
+
+interface EventsProps {
+  readonly messages: WatchedPage['messages'];
+  readonly count: number;
+  readonly actors: ReadonlyMap<string, SeenActor>;
+  readonly chosen: SeenActor | undefined;
+  readonly onShow: (count: number) => void;
+}
+
+/** The events between the actors, of all of them or of the chosen one, and the context of that one. */
+function Events({ messages, count, actors, chosen, onShow }: EventsProps) {
+  const [view, setView] = useState<(typeof views)[number]['id']>('sequence');
+  const [isOfChosen, setIsOfChosen] = useState(false);
+  const rows = sequenceOf(messages, count, isOfChosen ? chosen?.id : '');
+  return (
+    <aside className={styles['side']} aria-label="Events">
+      <Tabs label="Events" tabs={views} value={view} onChange={setView}>
+        <div className={styles['view']}>
+          {view !== 'context' && chosen !== undefined && (
+            <Switch label={`Only events of ${chosen.name}`} checked={isOfChosen} onChange={setIsOfChosen} />
+          )}
+          {view === 'sequence' && <SequenceDiagram rows={rows} actors={actors} />}
+          {view === 'log' && <EventLog rows={rows} actors={actors} count={count} onShow={onShow} />}
+          {view === 'context' && chosen !== undefined && (
+            <ContextView context={chosen.context} before={chosen.before} />
+          )}
+        </div>
+      </Tabs>
+    </aside>
   );
 }
 

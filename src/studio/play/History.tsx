@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/Icons/sign-icons.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
+import { AutoPlay } from './AutoPlay.tsx';
 import styles from './Play.module.css';
 import type { Moment } from './simulation.ts';
 
@@ -23,6 +24,7 @@ export function History({ moments, at, onShow, onRestart }: HistoryProps) {
   return (
     <section aria-label="Steps taken">
       <h2>Steps taken</h2>
+      <AutoPlay at={at} last={last} onShow={onShow} />
       <div className={styles['row']}>
         <Button variant="secondary" iconOnly aria-label="Step back" disabled={at === 0} onClick={() => onShow(at - 1)}>
           <ChevronLeftIcon />

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { describeState } from '#test/models/lib/names.ts';
+import { hasScreen } from '../screen/flows.ts';
 import type { FlowData } from '../data/flow-data.ts';
 import { useCases } from '../data/cases.ts';
 import { go, withQuery, type Route } from '../shell/route.ts';
@@ -11,16 +11,15 @@ import { History } from './History.tsx';
 import { OwnEvent } from './OwnEvent.tsx';
 import styles from './Play.module.css';
 import {
-  decodeRecording,
   encodeRecording,
   recorded,
-  simulate,
   withStep,
   type Recording,
   type RecordedStep,
   type Simulation,
 } from './simulation.ts';
 import { StepButtons } from './StepButtons.tsx';
+import { useSimulation } from './useSimulation.ts';
 
 /** Plays a flow on its shipped machine, step by step; the whole sequence stands in the address. */
 export function Play({ data, route }: { readonly data: FlowData; readonly route: Route }) {
@@ -53,6 +52,7 @@ export function Play({ data, route }: { readonly data: FlowData; readonly route:
         <Effects simulation={simulation} at={at} />
       </section>
       {simulation.problem !== '' && <Alert tone="danger">{simulation.problem}</Alert>}
+      {!hasScreen(data.name) && <p className={styles['end']}>No screen shows this flow alone.</p>}
       <StepButtons
         steps={walker.steps(moment.place)}
         status={moment.place.snapshot.status}
@@ -85,19 +85,4 @@ function Effects({ simulation: { moments }, at }: { readonly simulation: Simulat
       ))}
     </ul>
   );
-}
-
-/** The simulation that an address contains, and the moment that it shows. */
-export function useSimulation(name: string, { query }: Route): { simulation: Simulation; at: number } {
-  const cases = useCases(name);
-  const text = query.get('play');
-  const simulation = useMemo(() => {
-    const known = text === null ? null : decodeRecording(text);
-    const [first = ''] = Object.keys(cases.inputs);
-    const input = known !== null && known.input in cases.inputs ? known.input : first;
-    return simulate(cases, { input, steps: known?.steps ?? [] });
-  }, [cases, text]);
-  const wanted = Number(query.get('step') ?? simulation.moments.length - 1);
-  const at = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), simulation.moments.length - 1) : 0;
-  return { simulation, at };
 }

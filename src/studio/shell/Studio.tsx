@@ -6,6 +6,7 @@ import { FlowPage } from '../flow/FlowPage.tsx';
 import { Home } from '../home/Home.tsx';
 import { LivePage } from '../live/LivePage.tsx';
 import { ActorsPage } from '../map/ActorsPage.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
 import { Boundary } from './Boundary.tsx';
 import { hrefOf, useRoute, type Route } from './route.ts';
 import styles from './Studio.module.css';
@@ -20,6 +21,7 @@ const pages = [
 /** The statechart studio: every flow of the product to look at, to play and to watch. */
 export function Studio() {
   const route = useRoute();
+  if (route.page === 'screen') return <ScreenAlone route={route} />;
   return (
     <div className={styles['studio']}>
       <header className={styles['header']}>
@@ -37,17 +39,30 @@ export function Studio() {
         <ThemeSwitch />
       </header>
       <Boundary key={`${route.page} ${route.flow}`}>
-        <Suspense
-          fallback={
-            <p className={styles['loading']}>
-              <Spinner /> Loading…
-            </p>
-          }
-        >
+        <Suspense fallback={<Loading />}>
           <Page route={route} />
         </Suspense>
       </Boundary>
     </div>
+  );
+}
+
+/** For a frame or a tab of its own. A screen that cannot show one step may show the next. */
+function ScreenAlone({ route }: { readonly route: Route }) {
+  return (
+    <Boundary key={`${route.flow} ${route.query.toString()}`}>
+      <Suspense fallback={<Loading />}>
+        <ScreenPage route={route} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function Loading() {
+  return (
+    <p className={styles['loading']}>
+      <Spinner /> Loading…
+    </p>
   );
 }
 

@@ -28,6 +28,8 @@ function apply(): void {
 }
 
 apply();
+// Chosen in another window: the page around a screen, for example.
+window.addEventListener('storage', apply);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

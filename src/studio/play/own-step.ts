@@ -1,0 +1,18 @@
+import type { Step } from '#test/models/lib/cases.ts';
+
+/** `xstate.done.actor.sendCode`: how a child ends, and which. */
+export function endOf(type: string): { readonly kind: 'done' | 'error'; readonly actor: string } | null {
+  const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  return kind === 'done' || kind === 'error' ? { kind, actor } : null;
+}
+
+/** An event with any payload, or the end of a child with any result, as a step of a simulation. */
+export function ownStep(type: string, payload: Readonly<Record<string, unknown>>): Step {
+  const sentence = Object.keys(payload).length === 0 ? type : `${type} ${JSON.stringify(payload)}`;
+  const end = endOf(type);
+  if (end === null) return { kind: 'send', sentence, event: { ...payload, type } };
+  const { kind, actor } = end;
+  const outcome = kind === 'done' ? { output: payload['output'] } : { error: payload['error'] };
+  const event = { ...outcome, type, actorId: actor };
+  return { kind: 'settle', sentence, actor, outcome, event };
+}
