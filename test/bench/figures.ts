@@ -28,7 +28,7 @@ function bound({ value, limit }: Figure): string {
   return `  limit ${limit}${isAbove ? ', ABOVE' : ''}`;
 }
 
-const cell = (value: number): string => value.toFixed(1).padStart(columnWidth);
+const cell = (value: number, width = columnWidth): string => value.toFixed(1).padStart(width);
 
 export function print(figure: Figure): void {
   console.log(`${figure.name.padEnd(nameWidth)}${cell(figure.value)} ${figure.unit}${bound(figure)}`);
@@ -36,9 +36,10 @@ export function print(figure: Figure): void {
 
 /** Prints the same figures of several things beside each other; the limits are those of the first. */
 export function printBeside(things: readonly { readonly name: string; readonly figures: readonly Figure[] }[]): void {
-  console.log(`${''.padEnd(nameWidth)}${things.map(({ name }) => name.padStart(columnWidth)).join('')}`);
+  const width = Math.max(columnWidth, ...things.map(({ name }) => name.length + 2));
+  console.log(`${''.padEnd(nameWidth)}${things.map(({ name }) => name.padStart(width)).join('')}`);
   for (const [index, figure] of (things[0]?.figures ?? []).entries()) {
-    const values = things.map(({ figures }) => cell(figures[index]?.value ?? Number.NaN));
+    const values = things.map(({ figures }) => cell(figures[index]?.value ?? Number.NaN, width));
     console.log(`${figure.name.padEnd(nameWidth)}${values.join('')} ${figure.unit}${bound(figure)}`);
   }
 }

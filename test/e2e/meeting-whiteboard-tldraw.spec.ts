@@ -1,6 +1,7 @@
 /** The whiteboard of a meeting where the operator has chosen tldraw. On this machine tldraw needs no licence. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { withMedia } from './support/media.ts';
 import { Board, openBoards } from './support/whiteboard.ts';
@@ -76,6 +77,9 @@ test('participants with the canvas and with tldraw draw on one board', async ({ 
     for (const each of both) await each.hasObjects(6);
     await canvas.isAs(tldraw);
   });
+
+  await test.step('the board with tldraw has no fault of axe', () =>
+    expectAccessible(ben.page, 'the whiteboard with tldraw'));
 
   await test.step('nothing was requested of another host, and nothing of tldraw by the canvas', () => {
     expect(bens.files.length).toBeGreaterThan(0);
