@@ -1,144 +1,14 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react';
-import type { ChatMessage, ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import type { ConnectionEvent } from '#machines/meeting/connection/connection.setup.ts';
-import type { WaitingRoomEvent } from '#machines/meeting/lobby/waiting-room.machine.ts';
+import type { ComponentType } from 'react';
+import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
-import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
-import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/meeting/fake-call.ts';
+import type { FakeCall } from '#test/screens/meeting/fake-call.ts';
 import { clearBoard, drawPlan, openBoard, selectOnBoard, watchBoard, writeOnBoard } from './board-scene.ts';
+import { InCall, people, unlicensedCall } from './call-scene.tsx';
 import { crowd, names } from './crowd.ts';
 import { knock, knockOnce, talkInLobby } from './knocks.ts';
-import { fakeStage, unlicensedStage } from './fake-call-media.ts';
-import styles from './Gallery.module.css';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { pollResults, polls } from './poll-scene.ts';
-
-interface SceneProps {
-  readonly world?: Partial<FakeWorld>;
-  /** The events before the picture. */
-  readonly before?: (fake: FakeCall) => Promise<void>;
-  readonly children: (fake: FakeCall) => ReactNode;
-}
-
-function Scene({ world, before, children }: SceneProps) {
-  const fake = useMemo(() => {
-    const one = fakeCall(world);
-    void before?.(one);
-    return one;
-  }, [world, before]);
-  return <div className={styles['window']}>{children(fake)}</div>;
-}
-
-const preJoin = ({ callActor }: FakeCall) => (
-  <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />
-);
-const wantsPassword = (proof: string) =>
-  proof === ''
-    ? Promise.reject(new Failure({ ownMessage: '', status: 403 }))
-    : Promise.reject(new Failure({ ownMessage: '', status: 500 }));
-
-const before: Readonly<Record<string, ComponentType>> = {
-  'meeting-pre-join': () => <Scene>{preJoin}</Scene>,
-  'meeting-blocked': () => (
-    <Scene
-      world={{
-        checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: false }),
-        openCamera: () => Promise.reject(new Failure({ ownMessage: '', status: 0 })),
-        input: { displayName: '' },
-        permissions: [
-          { type: 'permission.changed', kind: 'microphone', permission: 'denied' },
-          { type: 'permission.changed', kind: 'camera', permission: 'denied' },
-        ],
-      }}
-      before={async (fake) => {
-        await fake.join();
-        fake.callActor.getSnapshot().children.preJoin?.send({ type: 'meeting.listen' });
-      }}
-    >
-      {preJoin}
-    </Scene>
-  ),
-  'meeting-unknown': () => (
-    <Scene world={{ findMeeting: () => Promise.reject(new Failure({ ownMessage: '', status: 404 })) }}>{preJoin}</Scene>
-  ),
-  'meeting-unreachable': () => (
-    <Scene
-      world={{
-        findMeeting: () =>
-          Promise.reject(new Failure({ ownMessage: 'There seems to be a issue try again later', status: 503 })),
-      }}
-    >
-      {preJoin}
-    </Scene>
-  ),
-  'meeting-insecure': () => (
-    <Scene>
-      {({ callActor }) => <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle="insecure" />}
-    </Scene>
-  ),
-  'meeting-password': () => (
-    <Scene world={{ fetchAccess: wantsPassword }} before={(fake) => fake.join()}>
-      {preJoin}
-    </Scene>
-  ),
-};
-
-const after: Readonly<Record<string, ComponentType>> = {
-  'meeting-after': () => (
-    <Scene
-      before={async (fake) => {
-        await fake.join();
-        fake.callActor.send({ type: 'recording' });
-        fake.record({ type: 'capture.granted', hasAudio: true });
-        openBoard(fake);
-        fake.callActor.send({ type: 'hang_up' });
-      }}
-    >
-      {({ callActor }) => <AfterCallScreen callActor={callActor} />}
-    </Scene>
-  ),
-};
-
-const people = [
-  person('ben', 'Ben Baker', { role: 'moderator', speakerStats: 212, quality: 'weak' }),
-  person('cleo', 'Cleo Chang', { isAudioMuted: true, isHandRaised: true, quality: 'bad' }),
-  person('dan', 'Dan Dvořák-Featherstonehaugh of the Northern Office', { isVideoMuted: true, isAudioMuted: true }),
-  person('eva', 'Eva', { isHeld: true, isRecording: true }),
-];
-
-const callOn = (callMedia: CallMedia) =>
-  function call({ callActor }: FakeCall) {
-    return <CallScreen callActor={callActor} callMedia={callMedia} />;
-  };
-const call = callOn(fakeStage);
-const unlicensedCall = callOn(unlicensedStage);
-
-interface InCallProps {
-  /** The number of participants. */
-  readonly count: number;
-  readonly act: (fake: FakeCall) => void;
-  readonly world?: Partial<FakeWorld>;
-  readonly screen?: (fake: FakeCall) => ReactNode;
-}
-
-function InCall({ count, act, world, screen = call }: InCallProps) {
-  return (
-    <Scene
-      world={{ participants: people.slice(0, count), ...world }}
-      before={async (fake) => {
-        await fake.join();
-        fake.say({ type: 'speaker.changed', id: 'ben' });
-        act(fake);
-      }}
-    >
-      {screen}
-    </Scene>
-  );
-}
 
 const shared = people.map((one) => (one.id === 'ben' ? { ...one, isSharingScreen: true } : one));
 const at = Date.UTC(2026, 4, 4, 9, 30);
@@ -187,39 +57,6 @@ const clap = (fake: FakeCall): void =>
   fake.say({ type: 'reaction.received', participantId: 'cleo', reaction: 'clapping' });
 const refuse = (): Promise<void> => Promise.reject(new Failure({ ownMessage: 'Not sent' }));
 
-type OutsideStep = Extract<
-  ConnectionEvent | WaitingRoomEvent,
-  { readonly type: 'lobby.ask' | 'password.submit' | 'answer.send' }
->;
-
-/** The room does not let the user in: events of the conference, and what the user does. */
-const outside = (...steps: readonly (ConferenceEvent | OutsideStep)[]): ComponentType =>
-  function Outside() {
-    return (
-      <Scene
-        world={{ isSilent: true }}
-        before={async (fake) => {
-          await fake.join();
-          for (const step of steps) {
-            const { connection, waitingRoom } = fake.callActor.getSnapshot().children;
-            if (step.type === 'answer.send') waitingRoom?.send(step);
-            else if (step.type === 'lobby.ask' || step.type === 'password.submit') {
-              connection?.send(step);
-            } else {
-              fake.say(step);
-            }
-            await Promise.resolve();
-          }
-        }}
-      >
-        {call}
-      </Scene>
-    );
-  };
-
-const asked = [{ type: 'lobby.ask' }, { type: 'lobby.entered' }] as const;
-const wrongPassword = { type: 'password.submit', password: 'open' } as const;
-
 function moderateMeeting(fake: FakeCall): void {
   fake.callActor.send({ type: 'toogle_participants' });
   fake.say({ type: 'role.changed', role: 'moderator' });
@@ -262,7 +99,8 @@ function talk(fake: FakeCall): void {
   fake.callActor.send({ type: 'toogle_chat' });
 }
 
-const during: Readonly<Record<string, ComponentType>> = {
+/** The screens of a call, each in a state to be pictured. */
+export const callScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-call': () => <InCall count={2} act={clap} />,
   'meeting-speaker': () => <InCall count={4} act={() => undefined} world={{ participants: shared }} />,
   'meeting-grid': () => <InCall count={1} act={toGrid} />,
@@ -299,18 +137,6 @@ const during: Readonly<Record<string, ComponentType>> = {
   'meeting-whiteboard-clear': () => <InCall count={2} act={clearBoard} />,
   'meeting-long-chat': () => <InCall count={2} act={talk} />,
   'meeting-people': () => <InCall count={4} act={({ callActor }) => callActor.send({ type: 'toogle_participants' })} />,
-  'meeting-lobby': outside({ type: 'lobby.required' }),
-  'meeting-lobby-waiting': outside({ type: 'lobby.required' }, ...asked),
-  'meeting-lobby-denied': outside({ type: 'lobby.required' }, ...asked, { type: 'lobby.denied' }),
-  'meeting-lobby-talk': outside(
-    { type: 'lobby.required' },
-    ...asked,
-    { type: 'lobby.told', from: 'grace', text: 'Which team are you with? I do not have you on the list for today.' },
-    { type: 'answer.send', text: 'Accounting. Ben invited me this morning.' },
-    { type: 'lobby.told', from: 'grace', text: 'אני בודקת' },
-  ),
-  'meeting-lobby-password': outside({ type: 'lobby.required' }, wrongPassword, { type: 'lobby.required' }),
-  'meeting-room-password': outside({ type: 'password.required' }, wrongPassword),
   'meeting-knocking': () => <InCall count={2} act={knockOnce} />,
   'meeting-knocking-many': () => <InCall count={2} act={knock} />,
   'meeting-knocking-talk': () => <InCall count={2} act={talkInLobby} />,
@@ -324,6 +150,3 @@ const during: Readonly<Record<string, ComponentType>> = {
     <InCall count={2} act={({ callActor }) => callActor.send({ type: 'performance_setting' })} />
   ),
 };
-
-/** The screens of a meeting, each in a state to be pictured. */
-export const meetingScenes: Readonly<Record<string, ComponentType>> = { ...before, ...during, ...after };

@@ -10,7 +10,8 @@ import { Select } from '#src/components/Select/Select.tsx';
 import { StepCircles } from '#src/components/StepCircles/StepCircles.tsx';
 import styles from './Gallery.module.css';
 import { callsScenes } from './call-list-scenes.tsx';
-import { meetingScenes } from './call-scenes.tsx';
+import { admissionScenes } from './admission-scenes.tsx';
+import { callScenes } from './call-scenes.tsx';
 import { NumberChoice } from './sections/Choices.tsx';
 import { Address, Country } from './sections/Pickers.tsx';
 import { LivePin } from './sections/Pins.tsx';
@@ -105,6 +106,7 @@ export const scenes: Readonly<Record<string, ComponentType>> = {
   'dialog-in-page': () => <Modal layer="page" />,
   notices: Toasts,
   pickers: Open,
-  ...meetingScenes,
+  ...admissionScenes,
+  ...callScenes,
   ...callsScenes,
 };

@@ -4,7 +4,8 @@ import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { createAudioOutput } from '../media/audio-output.ts';
 import { subscribeToConference } from './conference-events.ts';
 import { joined } from './jitsi-conference.fixture.ts';
-import { createFakeLibrary, FakeConference, fakeParticipant, FakeRemoteTrack } from './jitsi-library.fixture.ts';
+import { createFakeLibrary, FakeConference } from './jitsi-library.fixture.ts';
+import { fakeParticipant, FakeRemoteTrack } from './jitsi-tracks.fixture.ts';
 import { createRemoteMedia } from '../media/remote-media.ts';
 
 function setUp() {

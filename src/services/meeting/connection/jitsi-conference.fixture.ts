@@ -2,7 +2,8 @@ import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/confer
 import { createOthers } from '../media/others.ts';
 import { createCallResources } from '../call/call-resources.ts';
 import { joinConference } from './jitsi-conference.ts';
-import { createFakeLibrary, fakeParticipant } from './jitsi-library.fixture.ts';
+import { createFakeLibrary } from './jitsi-library.fixture.ts';
+import { fakeParticipant } from './jitsi-tracks.fixture.ts';
 
 export const access: ConferenceAccess = {
   httpBind: 'https://meet.example/http-bind',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { websocketAddress } from './connection-options.ts';
 import { access, call, enter, joined } from './jitsi-conference.fixture.ts';
-import { fakeParticipant, FakeRemoteTrack } from './jitsi-library.fixture.ts';
+import { fakeParticipant, FakeRemoteTrack } from './jitsi-tracks.fixture.ts';
 
 describe('a conference', () => {
   it.each([

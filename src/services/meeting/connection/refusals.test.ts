@@ -4,7 +4,8 @@ import { access } from '#test/models/meeting/call/samples.ts';
 import { createOthers } from '../media/others.ts';
 import { createCallResources } from '../call/call-resources.ts';
 import { joinConference } from './jitsi-conference.ts';
-import { createFakeLibrary, fakeParticipant, type Build } from './jitsi-library.fixture.ts';
+import { createFakeLibrary, type Build } from './jitsi-library.fixture.ts';
+import { fakeParticipant } from './jitsi-tracks.fixture.ts';
 
 /** A conference that the user is about to join. */
 async function entering(build: Build, password = '') {

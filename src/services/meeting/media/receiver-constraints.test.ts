@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeLibrary, FakeConference, FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
+import { createFakeLibrary, FakeConference } from '../connection/jitsi-library.fixture.ts';
+import { FakeRemoteTrack } from '../connection/jitsi-tracks.fixture.ts';
 import { constraintsOf, createReceiverConstraints, type RequestedElement } from './receiver-constraints.ts';
 import { createRemoteMedia } from './remote-media.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeLibrary, FakeLocalTrack, FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
+import { createFakeLibrary } from '../connection/jitsi-library.fixture.ts';
+import { FakeLocalTrack, FakeRemoteTrack } from '../connection/jitsi-tracks.fixture.ts';
 import { createRemoteMedia } from './remote-media.ts';
 
 function setUp() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { Listener } from '../connection/jitsi.types.ts';
-import { FakeLocalTrack, fakeParticipant } from '../connection/jitsi-library.fixture.ts';
+import { FakeLocalTrack, fakeParticipant } from '../connection/jitsi-tracks.fixture.ts';
 import { subscribeToModeration } from './moderation-events.ts';
 
 type Build = '2022' | 'today';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModeratorOrder } from '#machines/meeting/moderation/moderator.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingModerator as texts } from '#machines/shared/messages/meeting-moderator.ts';
-import { FakeRemoteTrack } from '../connection/jitsi-library.fixture.ts';
+import { FakeRemoteTrack } from '../connection/jitsi-tracks.fixture.ts';
 import type { Conference } from '../connection/jitsi.types.ts';
 import { moderate as moderateWith } from './moderator-orders.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import { FakeConference, fakeParticipant } from '../connection/jitsi-library.fixture.ts';
+import { FakeConference } from '../connection/jitsi-library.fixture.ts';
+import { fakeParticipant } from '../connection/jitsi-tracks.fixture.ts';
 import { sendBoard, subscribeToBoard } from './board-conference.ts';
 
 const message = { event: 'remove', data: '{"id":"ben-1"}', user_id: 'ben' };

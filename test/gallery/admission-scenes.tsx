@@ -1,0 +1,124 @@
+import type { ComponentType } from 'react';
+import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
+import type { ConnectionEvent } from '#machines/meeting/connection/connection.setup.ts';
+import type { WaitingRoomEvent } from '#machines/meeting/lobby/waiting-room.machine.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import type { FakeCall } from '#test/screens/meeting/fake-call.ts';
+import { openBoard } from './board-scene.ts';
+import { call, Scene } from './call-scene.tsx';
+import { fakeStage } from './fake-call-media.ts';
+
+const preJoin = ({ callActor }: FakeCall) => (
+  <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />
+);
+const wantsPassword = (proof: string) =>
+  proof === ''
+    ? Promise.reject(new Failure({ ownMessage: '', status: 403 }))
+    : Promise.reject(new Failure({ ownMessage: '', status: 500 }));
+
+type OutsideStep = Extract<
+  ConnectionEvent | WaitingRoomEvent,
+  { readonly type: 'lobby.ask' | 'password.submit' | 'answer.send' }
+>;
+
+/** The room does not let the user in: events of the conference, and what the user does. */
+const outside = (...steps: readonly (ConferenceEvent | OutsideStep)[]): ComponentType =>
+  function Outside() {
+    return (
+      <Scene
+        world={{ isSilent: true }}
+        before={async (fake) => {
+          await fake.join();
+          for (const step of steps) {
+            const { connection, waitingRoom } = fake.callActor.getSnapshot().children;
+            if (step.type === 'answer.send') waitingRoom?.send(step);
+            else if (step.type === 'lobby.ask' || step.type === 'password.submit') {
+              connection?.send(step);
+            } else {
+              fake.say(step);
+            }
+            await Promise.resolve();
+          }
+        }}
+      >
+        {call}
+      </Scene>
+    );
+  };
+
+const asked = [{ type: 'lobby.ask' }, { type: 'lobby.entered' }] as const;
+const wrongPassword = { type: 'password.submit', password: 'open' } as const;
+
+/** The screens before, beside and after a call: preparing, the lobby, a password, and the end. */
+export const admissionScenes: Readonly<Record<string, ComponentType>> = {
+  'meeting-pre-join': () => <Scene>{preJoin}</Scene>,
+  'meeting-blocked': () => (
+    <Scene
+      world={{
+        checkDevices: () => Promise.resolve({ hasMicrophone: false, hasCamera: false }),
+        openCamera: () => Promise.reject(new Failure({ ownMessage: '', status: 0 })),
+        input: { displayName: '' },
+        permissions: [
+          { type: 'permission.changed', kind: 'microphone', permission: 'denied' },
+          { type: 'permission.changed', kind: 'camera', permission: 'denied' },
+        ],
+      }}
+      before={async (fake) => {
+        await fake.join();
+        fake.callActor.getSnapshot().children.preJoin?.send({ type: 'meeting.listen' });
+      }}
+    >
+      {preJoin}
+    </Scene>
+  ),
+  'meeting-unknown': () => (
+    <Scene world={{ findMeeting: () => Promise.reject(new Failure({ ownMessage: '', status: 404 })) }}>{preJoin}</Scene>
+  ),
+  'meeting-unreachable': () => (
+    <Scene
+      world={{
+        findMeeting: () =>
+          Promise.reject(new Failure({ ownMessage: 'There seems to be a issue try again later', status: 503 })),
+      }}
+    >
+      {preJoin}
+    </Scene>
+  ),
+  'meeting-insecure': () => (
+    <Scene>
+      {({ callActor }) => <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle="insecure" />}
+    </Scene>
+  ),
+  'meeting-password': () => (
+    <Scene world={{ fetchAccess: wantsPassword }} before={(fake) => fake.join()}>
+      {preJoin}
+    </Scene>
+  ),
+  'meeting-lobby': outside({ type: 'lobby.required' }),
+  'meeting-lobby-waiting': outside({ type: 'lobby.required' }, ...asked),
+  'meeting-lobby-denied': outside({ type: 'lobby.required' }, ...asked, { type: 'lobby.denied' }),
+  'meeting-lobby-talk': outside(
+    { type: 'lobby.required' },
+    ...asked,
+    { type: 'lobby.told', from: 'grace', text: 'Which team are you with? I do not have you on the list for today.' },
+    { type: 'answer.send', text: 'Accounting. Ben invited me this morning.' },
+    { type: 'lobby.told', from: 'grace', text: 'אני בודקת' },
+  ),
+  'meeting-lobby-password': outside({ type: 'lobby.required' }, wrongPassword, { type: 'lobby.required' }),
+  'meeting-room-password': outside({ type: 'password.required' }, wrongPassword),
+  'meeting-after': () => (
+    <Scene
+      before={async (fake) => {
+        await fake.join();
+        fake.callActor.send({ type: 'recording' });
+        fake.record({ type: 'capture.granted', hasAudio: true });
+        openBoard(fake);
+        fake.callActor.send({ type: 'hang_up' });
+      }}
+    >
+      {({ callActor }) => <AfterCallScreen callActor={callActor} />}
+    </Scene>
+  ),
+};
