@@ -7,6 +7,7 @@ import { routeTable } from './app/routes/navigation.ts';
 import { createShell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
+import { loadHttpClient } from './services/http/lazy-client.ts';
 import { recoverFromLostChunks, recoverLostStyles } from './services/overlays/chunk-recovery.ts';
 import { watchRefusals } from './services/security/refusals.ts';
 import { createServices } from './services/services.ts';
@@ -45,6 +46,8 @@ try {
       </ShellProvider>
     </StrictMode>,
   );
+  // Loaded beside the first screen, not before it; the first request waits for the pending load.
+  void loadHttpClient();
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   const message = document.createElement('pre');

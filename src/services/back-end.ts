@@ -3,8 +3,9 @@ import { createCentralPoint, type CentralPointSwitch } from './central-point.ts'
 import { createLazyAttachments } from './device/lazy-attachments.ts';
 import { createSetupKeeper, type SetupKeeper } from './developer-settings/setup-keeper.ts';
 import { createErrorReports, type ErrorReports } from './error-reports.ts';
-import { createHttpClient, type HttpClient, type HttpClientOptions } from './http/client.ts';
+import type { HttpClient, HttpClientOptions } from './http/client.ts';
 import { createErrorRecorder, type ErrorRecorder } from './http/error-recorder.ts';
+import { createLazyHttpClient } from './http/lazy-client.ts';
 import { joinUrl } from './http/url.ts';
 import { createRelayBase } from './relay.ts';
 import { createAppStore } from './storage/app-store.ts';
@@ -61,7 +62,7 @@ export function createBackEnd(
     centralPointDomain: () => centralPoint.knownDomain(),
     accountCode: user.accountCode,
   });
-  const clientFor = (base: string) => createHttpClient({ base, report: reports.reportAnswer });
+  const clientFor = (base: string) => createLazyHttpClient({ base, report: reports.reportAnswer });
   const host = configuration.VITE_CENTRAL_POINT_HOST;
   const centralPointService = { v1: clientFor(joinUrl(host, 'api/v1/')), v2: clientFor(joinUrl(host, 'api/v2/')) };
   const { store, troubles: storageTroubles } = createAppStore({
@@ -79,7 +80,7 @@ export function createBackEnd(
     report: reports.reportAnswer,
     ...(user.onTokenRefused === undefined ? {} : { onTokenRefused: user.onTokenRefused }),
   };
-  const relay = createHttpClient({
+  const relay = createLazyHttpClient({
     base: relayBase.find,
     attachments: createLazyAttachments({ store, centralPoint, navigator, setup }),
     ...signedInCalls,

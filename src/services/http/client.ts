@@ -1,3 +1,4 @@
+import ky from 'ky';
 import * as v from 'valibot';
 import { withDeadline } from './deadline.ts';
 import { AnswerError, ContractError, NetworkError } from './errors.ts';
@@ -89,12 +90,20 @@ function parseAnswer<TSchema extends v.GenericSchema>(schema: TSchema, status: n
 /** A client for one base: 60 s for the whole call, no retries (each flow decides about those itself). */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { base, attachments, report, onTokenRefused, surroundings = browserSurroundings } = options;
+  const http = ky.create({
+    // The deadline of deadline.ts covers more than ky's limit.
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    // Read per call, so that a replaced fetch (tests, recorders) is used.
+    fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
+  });
 
   /** The only place where an exception of fetch is converted to one of this folder's errors. */
-  async function exchange(url: URL, init: RequestInit) {
+  async function exchange(url: string, init: Parameters<typeof http>[1], signal: AbortSignal) {
     try {
-      // Read per call, so that a replaced fetch (tests, recorders) is used.
-      const response = await (options.fetch ?? globalThis.fetch)(url, { ...init, cache: 'no-store' });
+      const response = await http(url, { ...init, signal });
       return { response, text: await response.text() };
     } catch (error) {
       throw new NetworkError(error);
@@ -104,21 +113,22 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function attempt<TSchema extends v.GenericSchema>(call: HttpCall<TSchema>, signal: AbortSignal, start: string) {
     const attached = call.attach === true && attachments !== undefined ? await attachments(signal) : {};
     const isGet = call.method === 'GET';
-    const url = new URL(joinUrl(start, fillPath(call.path, { ...attached, ...call.segments })));
+    const url = joinUrl(start, fillPath(call.path, { ...attached, ...call.segments }));
     const query = { ...call.query, ...(isGet ? attached : {}) };
-    if (Object.keys(query).length > 0) url.search = String(new URLSearchParams(query));
-    const isPost = call.method === 'POST';
-    const { response, text } = await exchange(url, {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(isPost ? { 'content-type': 'application/json' } : {}),
-        ...call.headers,
-        ...(call.bearer === undefined ? {} : { authorization: `Bearer ${call.bearer}` }),
+    const { response, text } = await exchange(
+      url,
+      {
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...call.headers,
+          ...(call.bearer === undefined ? {} : { authorization: `Bearer ${call.bearer}` }),
+        },
+        ...(Object.keys(query).length > 0 ? { searchParams: query } : {}),
+        ...(call.method !== 'POST' ? {} : { json: { ...call.body, ...attached } }),
       },
-      ...(isPost ? { body: JSON.stringify({ ...call.body, ...attached }) } : {}),
       signal,
-    });
+    );
     if (!response.ok) {
       throw new AnswerError(response.status, parseJson(text).value, response.headers.get('retry-after'));
     }

@@ -1,7 +1,8 @@
 import { toFailure } from '#machines/shared/failure.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import { acknowledgement } from '#src/contracts/text.ts';
-import { createHttpClient, type ReportedError } from '../http/client.ts';
+import type { ReportedError } from '../http/client.ts';
+import { createLazyHttpClient } from '../http/lazy-client.ts';
 
 /**
  * The auth-token sync (specification 7.5): a POST with a bearer token, or a DELETE, to the configured URL. Rejects with
@@ -9,7 +10,7 @@ import { createHttpClient, type ReportedError } from '../http/client.ts';
  * @param url empty switches it off.
  */
 export function createTokenSync(url: string, report: (error: ReportedError) => void) {
-  const client = createHttpClient({ base: url });
+  const client = createLazyHttpClient({ base: url });
   return async ({ method, token }: TokenSync, signal: AbortSignal): Promise<void> => {
     if (url === '') return;
     try {

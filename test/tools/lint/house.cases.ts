@@ -20,12 +20,7 @@ export const forbidden: readonly Forbidden[] = [
   },
   { file: 'machines/a/node.ts', code: "import 'node:fs';", rule: floors, says: 'not a production dependency' },
   { file: 'machines/a/graph.ts', code: "export * from 'xstate/graph';", rule: floors, says: 'must not ship' },
-  {
-    file: 'machines/a/bowser.ts',
-    code: "import bowser from 'bowser'; export const a = bowser;",
-    rule: floors,
-    says: "'bowser'",
-  },
+  { file: 'machines/a/ky.ts', code: "import ky from 'ky'; export const a = ky;", rule: floors, says: "'ky'" },
   { file: 'machines/a/test.ts', code: "export * from '#test/models/x.ts';", rule: floors, says: 'test/models' },
   {
     file: 'machines/sign-in/a.ts',
@@ -34,7 +29,7 @@ export const forbidden: readonly Forbidden[] = [
     says: 'several flows',
   },
   { file: 'machines/shared/a.ts', code: "export * from '../sign-in/x.ts';", rule: floors, says: 'several flows' },
-  { file: 'src/contracts/a.ts', code: "import 'bowser';", rule: floors, says: 'wire shapes' },
+  { file: 'src/contracts/a.ts', code: "import 'ky';", rule: floors, says: 'wire shapes' },
   { file: 'src/contracts/b.ts', code: "export * from '../services/x.ts';", rule: floors, says: 'src/services/x.ts' },
   { file: 'src/services/a.ts', code: "import { useRef } from 'react'; useRef(0);", rule: floors, says: "'react'" },
   { file: 'src/services/b.ts', code: "export * from '../screens/x.tsx';", rule: floors, says: 'src/screens/x.tsx' },
@@ -164,13 +159,13 @@ export const allowed: readonly Case[] = [
   {
     file: 'src/services/c/good.ts',
     code: [
-      "import bowser from 'bowser';",
+      "import ky from 'ky';",
       "import { fromPromise } from 'xstate';",
       "import type { M } from '#machines/a/m.machine.ts';",
       "import { toFailure } from '#machines/shared/failure.ts';",
       "import { text } from '../../contracts/text.ts';",
       "import pkg from '../../../package.json' with { type: 'json' };",
-      'export const good = [bowser, fromPromise, toFailure, text, pkg];',
+      'export const good = [ky, fromPromise, toFailure, text, pkg];',
       'export type Good = M;',
     ].join('\n'),
   },
