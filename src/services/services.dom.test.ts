@@ -24,10 +24,9 @@ const usual: Readonly<Record<string, unknown>> = {
 
 function stubBackEnd(answers: Readonly<Record<string, unknown>> = usual) {
   const asked: { readonly url: string; readonly body: string }[] = [];
-  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
-    const request = new Request(input, init);
-    asked.push({ url: request.url, body: await request.text() });
-    const answer = answers[request.url];
+  const fetch = vi.fn<(input: Request) => Promise<Response>>(async (input) => {
+    asked.push({ url: input.url, body: await input.text() });
+    const answer = answers[input.url];
     return answer === undefined ? Response.json({ message: 'broken' }, { status: 503 }) : Response.json(answer);
   });
   vi.stubGlobal('fetch', fetch);
