@@ -82,6 +82,20 @@ test('saves the chart as SVG and as PNG', async ({ page }) => {
   expect((await png).suggestedFilename()).toBe('sign-in-sign-in.png');
 });
 
+test('prints the whole chart, and nothing beside it', async ({ page }) => {
+  await page.goto(`${address}#/flow/sign-in/sign-in?panel=play`);
+  await expect(page.getByRole('region', { name: 'Screen' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const drawing = page.getByRole('img', { name: 'sign-in/sign-in' });
+  await expect(drawing).toBeVisible();
+  await expect(drawing).toContainText('form.submit');
+  await expect(page.getByRole('region', { name: 'Screen' })).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'About this flow' })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(drawing).toHaveCount(0);
+});
+
 test('plays a verification to its end, back and forth, and from the address', async ({ page }) => {
   await page.goto(`${address}#/flow/sign-up/verification?panel=play`);
   await expect(now(page)).toHaveText('entering');

@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:studio`: how fast the statechart studio opens the largest chart and pans it, with a processor that is
+ * four times slower (`SLOWDOWN`): the time from the press of its card until it is painted, and the times between frames
+ * while the chart is dragged. `ROUNDS` (10) of each. Exits with 1 when a figure is above its limit.
+ */
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import type { FlowSummary } from '#src/studio/data/flow-data.ts';
+import { buildStudio } from '#src/studio/tools/build-studio.ts';
+import { startApp } from '#test/sandbox/app-server/app-server.ts';
+import { findBrowser, findHeadlessShell, launchArguments } from '#test/tools/browser.ts';
+import { number, print, quantile } from './figures.ts';
+
+const rounds = number('ROUNDS', 10);
+const slowdown = number('SLOWDOWN', 4);
+const root = resolve(import.meta.dirname, '../..');
+
+/** Milliseconds from the press of a card until two frames after the first state is there, so that it is painted. */
+function open(page: Page, flow: string): Promise<number> {
+  return page.evaluate(async (href) => {
+    const card = document.querySelector<HTMLElement>(`a[href="${href}"]`);
+    if (card === null) throw new Error(`no card leads to ${href}`);
+    const frame = () =>
+      new Promise<number>((done) => {
+        requestAnimationFrame(done);
+      });
+    const start = performance.now();
+    card.click();
+    while (document.querySelector('.react-flow__node') === null) await frame();
+    await frame();
+    return (await frame()) - start;
+  }, `#/flow/${flow}`);
+}
+
+/** The times between frames, in milliseconds, while a pointer drags the chart by a few pixels in each of them. */
+function pan(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const pane = document.querySelector('.react-flow__pane');
+    if (pane === null) throw new Error('no chart is shown');
+    const frame = () =>
+      new Promise<number>((done) => {
+        requestAnimationFrame(done);
+      });
+    const { left, top } = pane.getBoundingClientRect();
+    const at = (index: number) => ({
+      clientX: left + 200 + Math.sin(index / 8) * 160,
+      clientY: top + 200 + Math.cos(index / 8) * 100,
+      bubbles: true,
+      cancelable: true,
+      view: window,
+    });
+    pane.dispatchEvent(new MouseEvent('mousedown', { ...at(0), buttons: 1 }));
+    const times: number[] = [];
+    let before = await frame();
+    for (let index = 1; index <= 120; index += 1) {
+      window.dispatchEvent(new MouseEvent('mousemove', { ...at(index), buttons: 1 }));
+      const now = await frame();
+      times.push(now - before);
+      before = now;
+    }
+    window.dispatchEvent(new MouseEvent('mouseup', at(121)));
+    return times;
+  });
+}
+
+const placeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '');
+
+const dist = join(root, '.cache/studio/site');
+await buildStudio(root, dist);
+const server = await startApp({ port: 0, dist, headers: {} });
+const executablePath = await findHeadlessShell(await findBrowser());
+const browser = await chromium.launch({ executablePath, args: launchArguments() });
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  // The compiler of the command names functions with a helper, which a page does not have.
+  await page.addInitScript('globalThis.__name = (value) => value;');
+  await page.goto(`${server.url}/index.html`);
+  const flows = (await (await page.request.get(`${server.url}/data/index.json`)).json()) as FlowSummary[];
+  const size = ({ states, transitions }: FlowSummary): number => states + transitions;
+  const [largest] = flows.toSorted((one, other) => size(other) - size(one));
+  if (largest === undefined) throw new Error('the studio has no flow');
+  const session = await page.context().newCDPSession(page);
+  const times: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(`${server.url}/index.html?round=${round}`);
+    await page
+      .getByRole('link', { name: /transitions/ })
+      .first()
+      .waitFor();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    times.push(await open(page, largest.name));
+    const place = await placeOf(page);
+    frames.push(...(await pan(page)));
+    if ((await placeOf(page)) === place) throw new Error('the chart was not moved');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  console.log(`${largest.name}: ${largest.states} states, ${largest.transitions} transitions, ${slowdown}x slowdown`);
+  print({ name: 'the chart opens, median', value: quantile(times, 0.5), unit: 'ms', limit: 1_000 });
+  print({ name: 'the chart opens, longest', value: Math.max(...times), unit: 'ms', limit: 1_000 });
+  print({ name: 'panned: frame, median', value: quantile(frames, 0.5), unit: 'ms', limit: 17 });
+  print({ name: 'panned: frame, p95', value: quantile(frames, 0.95), unit: 'ms', limit: 17 });
+} finally {
+  await browser.close();
+  await server.close();
+}
