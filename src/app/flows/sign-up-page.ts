@@ -49,7 +49,6 @@ export function createSignUpPage(services: SignUpServices, history: RouterHistor
       checkAvailability: fromPromise<Availability, AvailabilityQuery>(({ input, signal }) =>
         operations.checkAvailability(input, signal),
       ),
-      askNumbersAhead: fromCallback(() => operations.askNumbersAhead()),
       loadForm: fromPromise<{ logic: FormLogic }>(async () => {
         try {
           return { logic: await loadForm() };

@@ -8,13 +8,11 @@ import type { CentralPoint } from '../central-point.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 import { createCheckAvailability } from './availability.ts';
-import { createNumberSelectionOperations } from './number-selection.ts';
-import { createNumbersAhead, type NumbersAhead } from './numbers-ahead.ts';
+import { createNumberSelectionOperations, type NumberSelectionOperations } from './number-selection.ts';
 import { createFetchProvisioningStatus } from './provisioning.ts';
 
 /** The sign-up page's calls of the relay service outside the form (specification 7.2). */
-export interface SignUpOperations extends Omit<NumbersAhead, 'ask'> {
-  readonly askNumbersAhead: NumbersAhead['ask'];
+export interface SignUpOperations extends NumberSelectionOperations {
   readonly checkAvailability: Operation<AvailabilityQuery, Availability>;
   readonly fetchProvisioningStatus: Operation<StatusQuery, ProvisioningStatus>;
 }
@@ -27,11 +25,9 @@ export interface SignUpOperationsOptions {
 }
 
 export function createSignUpOperations({ relay, centralPoint, now }: SignUpOperationsOptions): SignUpOperations {
-  const { ask, ...numberSelection } = createNumbersAhead(createNumberSelectionOperations(relay));
   return {
-    askNumbersAhead: ask,
     checkAvailability: createCheckAvailability(relay, centralPoint, now),
     fetchProvisioningStatus: createFetchProvisioningStatus(relay),
-    ...numberSelection,
+    ...createNumberSelectionOperations(relay),
   };
 }
