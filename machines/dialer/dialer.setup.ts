@@ -1,5 +1,4 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
-import { delays } from '#machines/shared/limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Auth } from '#machines/shell/shell.types.ts';
 import { callsMachine, type CallsEvent } from './calls.machine.ts';
@@ -12,6 +11,9 @@ import type {
   ShellMessage,
 } from './dialer.types.ts';
 import { dialString } from './dial-string.ts';
+
+/** Ours: the longest wait for IFRAME_LOADED from the dialer's frame (2.5). */
+const frameLoad = 20_000;
 
 export interface DialerInput {
   readonly auth: Auth;
@@ -103,7 +105,7 @@ export const dialerSetup = setup({
     requestPermission: promisePlaceholder<NotificationPermission>('requestPermission'),
     calls: callsMachine,
   },
-  delays: { frameLoad: delays.frameLoad },
+  delays: { frameLoad },
   guards: {
     hasPendingNumber: ({ context }) => context.pendingNumber !== '',
     hasOfferedNumber: ({ context }) => context.offeredNumber !== '',

@@ -27,21 +27,10 @@ export const delays = {
   draftSaveDebounce: 300,
   /** 9 Shell, success message auto-clear: 1 s by default. */
   successNoticeDuration: 1_000,
-  /** 9 Shell, maintenance: first check 2 s after load, then every 10 minutes. */
-  maintenanceFirstCheck: 2_000,
-  maintenanceInterval: 600_000,
-  /** 9 Shell, error-capture sync: every 90 s. */
-  errorSyncInterval: 90_000,
-  /** 9 Shell, developer modal: presses count together while less than 500 ms lie between them. */
-  developerPressDebounce: 500,
   /** Ours: the wait after too many attempts when the service does not specify one. */
   signInLock: 60_000,
   /** Ours: the shortest time for which information is shown; longer texts are shown longer. */
   noticeDuration: 6_000,
-  /** Ours: a slow reading speed of 1000 characters a minute. */
-  noticePerCharacter: 60,
-  /** Ours: the longest wait for IFRAME_LOADED from the dialer's frame (2.5). */
-  frameLoad: 20_000,
   /** 9 Shell, HTTP timeout. */
   httpTimeout: 60_000,
   /** 9 Shell, script chunk load timeout. */
@@ -50,8 +39,6 @@ export const delays = {
   loadingShown: 500,
   /** 9 Shell, identity-token maximum age: 300 s by default. */
   identityTokenMaxAge: 300_000,
-  /** 9 Sign-up, session-replay stop loop: retries at 1 s. */
-  replayStopRetry: 1_000,
   /** Ours: a storage that has not answered within this time is not used for the rest of the visit. */
   storageAnswer: 3_000,
   /** Ours: a storage that has not answered within this time is treated as empty. */
@@ -84,8 +71,6 @@ export const limits = {
   changes: 2,
   /** 9 Sign-up: captcha script checks. */
   captchaScriptChecks: 5,
-  /** 9 Sign-up: session-replay stop retries. */
-  replayStopRetries: 30,
   /** 9 Sign-up, number grid. */
   numbersPerPage: 8,
   numbersPerPageCompact: 4,
@@ -96,12 +81,6 @@ export const limits = {
   /** 9 Sign-up: UK cities request id and default city. */
   ukCitiesId: 44,
   ukDefaultCity: '20',
-  /** 9 Shell, developer modal: 5 key presses; 5.4: PIN length 6. */
-  developerPresses: 5,
-  developerPinLength: 6,
-  /** Ours: the capacity of error capture and of the notices; the newest entries are kept. */
-  capturedErrors: 200,
-  notices: 4,
   /** 5.1: the password strength is strong above 60 %. */
   strongAbove: 0.6,
 } as const;

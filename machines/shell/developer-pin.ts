@@ -1,8 +1,8 @@
-import { limits } from '#machines/shared/limits.ts';
+import { shellLimits } from './shell-limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 
 const texts = messages.developerSettings;
-const length = limits.developerPinLength;
+const length = shellLimits.developerPinLength;
 
 /** The validation message of a developer PIN (specification 5.4); '' when it is valid. */
 export function developerPinProblem(pincode: string): string {

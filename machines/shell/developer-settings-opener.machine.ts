@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
-import { delays, limits } from '#machines/shared/limits.ts';
+import { shellDelays, shellLimits } from './shell-limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 
 export interface OpenerContext {
@@ -29,10 +29,10 @@ export const developerSettingsOpenerMachine = setup({
     watchChord: callbackPlaceholder('watchChord'),
     loadSettings: promisePlaceholder<void>('loadSettings'),
   },
-  delays: { developerPressDebounce: delays.developerPressDebounce },
+  delays: { developerPressDebounce: shellDelays.developerPressDebounce },
   guards: {
     isDialerPresent: ({ event }) => event.type === 'chord.pressed' && event.dialerPresent,
-    isLastPress: ({ context }) => context.presses + 1 >= limits.developerPresses,
+    isLastPress: ({ context }) => context.presses + 1 >= shellLimits.developerPresses,
   },
   actions: {
     countPress: assign({ presses: ({ context }) => context.presses + 1 }),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { delays, limits } from '#machines/shared/limits.ts';
+import { shellDelays, shellLimits } from './shell-limits.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 
 /** An API error record (specification 3.2), as it is sent to error capture. */
@@ -18,7 +18,7 @@ export interface ErrorCaptureInput {
   readonly capacity: number;
 }
 
-export const errorCaptureInput: ErrorCaptureInput = { capacity: limits.capturedErrors };
+export const errorCaptureInput: ErrorCaptureInput = { capacity: shellLimits.capturedErrors };
 
 export interface ErrorCaptureContext {
   readonly capacity: number;
@@ -50,7 +50,7 @@ export const errorCaptureMachine = setup({
     watchErrors: callbackPlaceholder('watchErrors'),
     syncErrors: promisePlaceholder<void, { records: readonly CapturedError[] }>('syncErrors'),
   },
-  delays: { errorSyncInterval: delays.errorSyncInterval },
+  delays: { errorSyncInterval: shellDelays.errorSyncInterval },
   guards: {
     hasRecords: ({ context }) => context.records.length > 0,
   },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
-import { delays } from '#machines/shared/limits.ts';
+import { shellDelays } from './shell-limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 
 /** Specification 3.3, maintenance check result. */
@@ -25,8 +25,8 @@ const maintenanceSetup = setup({
     checkMaintenance: promisePlaceholder<MaintenanceAnswer>('checkMaintenance'),
   },
   delays: {
-    maintenanceFirstCheck: delays.maintenanceFirstCheck,
-    maintenanceInterval: delays.maintenanceInterval,
+    maintenanceFirstCheck: shellDelays.maintenanceFirstCheck,
+    maintenanceInterval: shellDelays.maintenanceInterval,
   },
   guards: {
     isInMaintenance: (_, { maintenance }: MaintenanceAnswer) => maintenance,

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { delays, limits } from '#machines/shared/limits.ts';
+import { delays } from '#machines/shared/limits.ts';
+import { shellDelays, shellLimits } from './shell-limits.ts';
 
 export type NoticeTone = 'danger' | 'info' | 'success';
 
@@ -16,7 +17,7 @@ export interface NoticesInput {
   readonly capacity: number;
 }
 
-export const noticesInput: NoticesInput = { capacity: limits.notices };
+export const noticesInput: NoticesInput = { capacity: shellLimits.notices };
 
 export interface NoticesContext {
   readonly capacity: number;
@@ -66,7 +67,7 @@ export const noticesMachine = setup({
   delays: {
     successNoticeDuration: delays.successNoticeDuration,
     noticeDuration: ({ context }) =>
-      Math.max(delays.noticeDuration, longest(context.notices) * delays.noticePerCharacter),
+      Math.max(delays.noticeDuration, longest(context.notices) * shellDelays.noticePerCharacter),
   },
   guards: {
     isOnlyOne: ({ context }, { id }: { id: string }) => context.notices.every((notice) => notice.id === id),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '#machines/shared/limits.ts';
+import { shellLimits } from '#machines/shell/shell-limits.ts';
 
 /** Specification 3.2, API error record, as sent to error capture (7.5). */
 export const apiErrorRecord = v.object({
@@ -17,7 +17,7 @@ export type ApiErrorRecord = v.InferOutput<typeof apiErrorRecord>;
 export const storedErrorRecords = v.pipe(
   v.array(v.unknown()),
   v.transform((records) =>
-    records.slice(-limits.capturedErrors).flatMap((record) => {
+    records.slice(-shellLimits.capturedErrors).flatMap((record) => {
       const { success, output } = v.safeParse(apiErrorRecord, record);
       return success ? [output] : [];
     }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { delays } from '#machines/shared/limits.ts';
+import { shellDelays } from '#machines/shell/shell-limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { errorCaptureRequest } from '#src/contracts/error-records.ts';
 import type { RecordedRequest } from '#test/sandbox/state/request-log.ts';
@@ -9,7 +9,7 @@ import type { Clock } from './support/clock.ts';
 import type { SandboxClient } from './support/sandbox-client.ts';
 
 const sync = 'errorCaptureSync';
-const interval = delays.errorSyncInterval;
+const interval = shellDelays.errorSyncInterval;
 
 const recordsOf = (request: RecordedRequest | undefined) => v.parse(errorCaptureRequest, request?.body).errors;
 
@@ -30,7 +30,7 @@ async function failOnce(page: Page, sandbox: SandboxClient, status: number): Pro
 async function open(page: Page, sandbox: SandboxClient, clock: Clock): Promise<void> {
   await page.goto('/signup');
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await clock.advance(delays.maintenanceFirstCheck);
+  await clock.advance(shellDelays.maintenanceFirstCheck);
   await expect.poll(async () => (await sandbox.requests('checkMaintenance')).length).toBeGreaterThan(0);
 }
 
@@ -69,7 +69,7 @@ test('a relay that the policy does not list is blocked, and error capture record
   problems.allow(/relay\.elsewhere\.example.*Content Security Policy/is);
   await page.goto('/signup');
   await expect(page.getByText(messages.api.unavailable)).toBeVisible();
-  await clock.advance(delays.maintenanceFirstCheck);
+  await clock.advance(shellDelays.maintenanceFirstCheck);
   await clock.sleep(interval);
   await expect.poll(() => attempts(sandbox)).toEqual([['refused']]);
   const [request] = await sandbox.requests(sync);
@@ -108,7 +108,7 @@ test('a reload keeps the list', async ({ page, sandbox, clock }) => {
     .toContain('record:API_ERRORS');
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await clock.advance(delays.maintenanceFirstCheck);
+  await clock.advance(shellDelays.maintenanceFirstCheck);
   await expect.poll(async () => (await sandbox.requests('checkMaintenance')).length).toBeGreaterThan(1);
   await clock.sleep(interval);
   await expect.poll(() => attempts(sandbox)).toEqual([['500']]);

@@ -1,4 +1,5 @@
 import { delays } from '#machines/shared/limits.ts';
+import { shellDelays } from '#machines/shell/shell-limits.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
@@ -14,7 +15,7 @@ test.describe('maintenance', () => {
     await sandbox.settings({ maintenance: { active: true } });
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
-    await clock.advance(delays.maintenanceFirstCheck);
+    await clock.advance(shellDelays.maintenanceFirstCheck);
     const screen = page.getByRole('dialog', { name: 'Maintenance in progress' });
     await expect(screen).toContainText(
       'Sorry for the inconvenience! Our system is taking a short break to come back stronger than ever. Stay tuned for updates!',
@@ -51,14 +52,14 @@ test.describe('maintenance', () => {
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
     const checks = async () => (await sandbox.requests('checkMaintenance')).length;
-    await clock.advance(delays.maintenanceFirstCheck);
+    await clock.advance(shellDelays.maintenanceFirstCheck);
     await expect.poll(checks).toBe(1);
     await sandbox.settings({ maintenance: { active: true } });
-    await clock.sleep(delays.maintenanceInterval);
+    await clock.sleep(shellDelays.maintenanceInterval);
     const heading = page.getByRole('heading', { name: 'Maintenance in progress' });
     await expect(heading).toBeVisible();
     await sandbox.settings({ maintenance: { active: false } });
-    await clock.sleep(delays.maintenanceInterval);
+    await clock.sleep(shellDelays.maintenanceInterval);
     await expect(heading).toBeHidden();
     expect(await checks()).toBe(3);
   });
@@ -67,7 +68,7 @@ test.describe('maintenance', () => {
     await sandbox.fault({ kind: 'status', operation: 'checkMaintenance', status: 503 });
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
-    await clock.advance(delays.maintenanceFirstCheck);
+    await clock.advance(shellDelays.maintenanceFirstCheck);
     await expect.poll(async () => (await sandbox.requests('checkMaintenance')).length).toBe(1);
     await expect(page.getByRole('radio').first()).toBeEnabled();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -96,7 +97,7 @@ test.describe('the browser banner', () => {
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: numbers })).toBeVisible();
     // The overlays have loaded by then.
-    await clock.advance(delays.maintenanceFirstCheck);
+    await clock.advance(shellDelays.maintenanceFirstCheck);
     await expect.poll(async () => (await sandbox.requests('checkMaintenance')).length).toBe(1);
     await expect(page.getByText(banner)).toBeHidden();
   });

@@ -1,8 +1,12 @@
-import { delays, limits } from '#machines/shared/limits.ts';
 import { whenIdle as whenBrowserIsIdle } from '../when-idle.ts';
 import { randomId } from '../device/random-id.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import type { Recording, startRecording } from './recorder.ts';
+
+/** 9 Sign-up, session-replay stop loop: retries at 1 s. */
+const replayStopRetry = 1_000;
+/** 9 Sign-up: session-replay stop retries. */
+const replayStopRetries = 30;
 
 /** Session replay of sign-up sessions (specification 1, 4.1, 9). */
 export interface SessionReplay {
@@ -38,7 +42,7 @@ function pause(milliseconds: number): Promise<void> {
 
 async function deliverRest(delivery: Delivery, retries: number): Promise<void> {
   if ((await delivery.flush()) || retries === 0) return;
-  await pause(delays.replayStopRetry);
+  await pause(replayStopRetry);
   await deliverRest(delivery, retries - 1);
 }
 
@@ -97,7 +101,7 @@ export function createSessionReplay(options: SessionReplayOptions): SessionRepla
       const ending = session;
       session = null;
       ending?.end();
-      if (ending !== null) await deliverRest(ending.delivery, limits.replayStopRetries);
+      if (ending !== null) await deliverRest(ending.delivery, replayStopRetries);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { limits } from '#machines/shared/limits.ts';
+import { shellLimits } from '#machines/shell/shell-limits.ts';
 import { developerSettingsOpenerMachine } from '#machines/shell/developer-settings-opener.machine.ts';
 import { defineCases } from '../lib/cases.ts';
 import { failures } from '../sign-up/samples.ts';
@@ -22,7 +22,7 @@ export const developerSettingsOpenerCases = defineCases({
   delays: { developerPressDebounce: '500 ms pass without a press' },
   project: ({ presses }) => ({ presses }),
   invariants: {
-    'fewer than five presses are counted (9)': ({ context }) => context.presses < limits.developerPresses,
+    'fewer than five presses are counted (9)': ({ context }) => context.presses < shellLimits.developerPresses,
     'no presses are counted while closed': ({ context, value }) => value !== 'closed' || context.presses === 0,
   },
   mutations: {

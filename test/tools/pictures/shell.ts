@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delays } from '#machines/shared/limits.ts';
+import { shellDelays } from '#machines/shell/shell-limits.ts';
 import { Dashboard } from '#test/e2e/pages/dashboard.page.ts';
 import type { SandboxClient } from '#test/e2e/support/sandbox-client.ts';
 import { defaultSettings } from '#test/sandbox/state/settings.ts';
@@ -21,7 +21,7 @@ async function theMaintenance(page: Page, sandbox: SandboxClient): Promise<void>
   await sandbox.settings({ maintenance: { active: true } });
   await page.goto('/login');
   await page.getByRole('list', { name: 'Notices' }).waitFor({ state: 'attached' });
-  await page.clock.fastForward(delays.maintenanceFirstCheck);
+  await page.clock.fastForward(shellDelays.maintenanceFirstCheck);
   await page.getByRole('dialog', { name: 'Maintenance in progress' }).waitFor();
   await shoot(page, 'maintenance');
   await sandbox.settings({ maintenance: { active: false } });

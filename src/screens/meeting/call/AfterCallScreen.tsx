@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { keepFocus } from '#src/components/flow/lost-focus.ts';
+import { keepFocus } from '#src/components/flow/keep-focus.ts';
 import type { OfCallActor } from './call-actors.ts';
 import styles from './AfterCallScreen.module.css';
 import { useCallList, useNextMeeting } from '../call-list/useCallList.ts';
