@@ -17,18 +17,12 @@ export const delays = {
   pollInterval: 10_000,
   /** Ours: the longest pause between polls while the status call fails; it doubles up to here. */
   pollPauseMax: 60_000,
-  /** 9 Sign-up, carousel interval. */
-  carouselInterval: 30_000,
-  /** Ours: wait after the last key before an address is looked up. */
-  addressDebounce: 400,
   /** Ours, architecture 5: for 30 minutes, a sign-up draft is restored. */
   draftLifetime: 1_800_000,
   /** Ours: wait after the last change before the sign-up draft is written. */
   draftSaveDebounce: 300,
   /** 9 Shell, success message auto-clear: 1 s by default. */
   successNoticeDuration: 1_000,
-  /** Ours: the wait after too many attempts when the service does not specify one. */
-  signInLock: 60_000,
   /** Ours: the shortest time for which information is shown; longer texts are shown longer. */
   noticeDuration: 6_000,
   /** 9 Shell, HTTP timeout. */

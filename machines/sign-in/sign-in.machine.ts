@@ -2,12 +2,14 @@ import { assign, emit, setup } from 'xstate';
 import { cooldownAfter, isRefusal, isWaitAsked } from '#machines/shared/attempts.ts';
 import { countdownMachine } from '#machines/shared/countdown.machine.ts';
 import { toFailure } from '#machines/shared/failure.ts';
-import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Auth } from '#machines/shell/shell.types.ts';
 import { emailProblem } from '#machines/shared/fields/validation.ts';
 import type { Credentials } from './sign-in.types.ts';
+
+/** Ours: the wait after too many attempts when the service does not specify one. */
+const signInLock = 60_000;
 
 export type SignInField = 'username' | 'password';
 
@@ -89,7 +91,7 @@ export const signInMachine = setup({
       };
     }),
     storeLock: assign((_, { error }: { error: unknown }) => ({
-      lockedUntil: cooldownAfter(toFailure(error), delays.signInLock),
+      lockedUntil: cooldownAfter(toFailure(error), signInLock),
     })),
     /** The form was accepted and is about to be removed: its empty field is not an error of the visitor. */
     forgetPassword: assign({ password: '', tried: false }),

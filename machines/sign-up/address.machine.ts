@@ -1,8 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
-import { delays } from '#machines/shared/limits.ts';
 import { promisePlaceholder } from '#machines/shared/placeholders.ts';
 import type { Address, AddressSuggestion, CountryCode } from './sign-up.types.ts';
+
+/** Ours: wait after the last key before an address is looked up. */
+const addressDebounce = 400;
 
 /** The address as the form and the kept draft know it. */
 export interface AddressValue extends Address {
@@ -60,7 +62,7 @@ export const addressMachine = setup({
     searchAddresses: promisePlaceholder<readonly AddressSuggestion[], { term: string }>('searchAddresses'),
     retrieveAddress: promisePlaceholder<Address, { id: string }>('retrieveAddress'),
   },
-  delays: { addressDebounce: delays.addressDebounce },
+  delays: { addressDebounce },
   guards: {
     isAutomaticCountry: ({ event }) => event.type === 'country.change' && event.country === AUTOMATIC_COUNTRY,
     canAutomate: ({ context }) => context.country === AUTOMATIC_COUNTRY,

@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
-import { delays } from '#machines/shared/limits.ts';
+
+/** 9 Sign-up, carousel interval. */
+const carouselInterval = 30_000;
 
 export interface CarouselInput {
   /** The number of slides; at least 1. */
@@ -33,7 +35,7 @@ export const carouselMachine = setup({
     input: {} as CarouselInput,
     tags: {} as 'paused',
   },
-  delays: { carouselInterval: delays.carouselInterval },
+  delays: { carouselInterval },
   guards: {
     isSlide: ({ context, event }) =>
       event.type === 'slide.show' && Number.isInteger(event.index) && event.index >= 0 && event.index < context.slides,
