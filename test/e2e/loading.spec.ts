@@ -93,23 +93,28 @@ test('the marketing script runs only on the sign-up route', async ({ page, signU
 test('on a slow network the page shows the progress, before the app is loaded and while a screen is loading', async ({
   page,
 }) => {
-  const held: (() => void)[] = [];
-  const hold = (part: RegExp) =>
-    page.route(part, async (route) => {
-      await new Promise<void>((resolve) => {
-        held.push(resolve);
-      });
+  /** Answers no request for the file until the returned function is called. */
+  const hold = async (file: RegExp) => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route(file, async (route) => {
+      await opened;
       await route.continue();
     });
-  await hold(/\/assets\/index-.*\.js$/);
-  await hold(/\/assets\/LoginRoute-.*\.js$/);
+    return open;
+  };
+  const app = /\/assets\/index-.*\.js$/;
+  const releaseApp = await hold(app);
+  const releaseScreen = await hold(/\/assets\/LoginRoute-.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByText('Loading…')).toBeVisible();
-  await expect.poll(() => held.length).toBe(1);
-  held.shift()?.();
-  await expect.poll(() => held.length).toBe(1);
+  const answered = page.waitForResponse(app);
+  releaseApp();
+  await answered;
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
   await expectAccessible(page, 'a screen on its way');
-  held.shift()?.();
+  releaseScreen();
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
