@@ -2,8 +2,9 @@
  * `npm run bench:load`: when /signup, /login and /meet can be used, beside the pages of peers (test/bench/peers) that are
  * served by the same server: in Chromium with a main thread that is 4 times slower, over a cable and a fast 3G network.
  * `ROUNDS` (7) of each page by turns; a visit is cold in a new browser profile, and warm when it follows in the same one.
- * A page is operable when its first controls are there and have answered. `NETWORKS=cable` and `PAGES=/signup,Amplify`
- * choose some; APP_PORT and SANDBOX_PORT choose other ports. Exits with 1 when a page of the product is behind its goal.
+ * A page is operable when its first controls are there and have answered. A visit that exceeds its time limit is printed, and
+ * the figures of its round are dropped. `NETWORKS=cable` and `PAGES=/signup,Amplify` choose some; APP_PORT and SANDBOX_PORT
+ * choose other ports. Exits with 1 when a page of the product is behind its goal, or when every round was dropped.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { execFileSync } from 'node:child_process';
@@ -11,7 +12,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { startApp } from '#test/sandbox/app-server/app-server.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { missedGoals, printTable, type Row } from './load/report.ts';
-import { networks, visit, type Subject } from './load/visit.ts';
+import { networks, visitInTime, VisitTooLong, type Subject, type Visit } from './load/visit.ts';
 import { number } from './figures.ts';
 import { buildPeer, type Peer } from './peers/peers.ts';
 import { contextOf, origins, startServers } from './servers.ts';
@@ -59,11 +60,39 @@ const turned = <T>(list: readonly T[], by: number): readonly T[] => {
   return [...list.slice(start), ...list.slice(0, start)];
 };
 
-async function measure(browser: Browser, { subject, network, cold, warm }: Row, isWarmed: boolean): Promise<void> {
+/** What a round measured of a row. */
+interface Measured {
+  readonly row: Row;
+  readonly cold: Visit;
+  readonly warm: Visit | null;
+}
+
+/** @throws when a visit exceeds its time limit. */
+async function measure(browser: Browser, row: Row, isWarmed: boolean): Promise<Measured> {
+  const { subject, network } = row;
   const context = await contextOf(browser, 'allow');
-  cold.push(await visit(context, subject, network));
-  if (isWarmed) warm.push(await visit(context, subject, network));
-  await context.close();
+  try {
+    const cold = await visitInTime(context, subject, network);
+    return { row, cold, warm: isWarmed ? await visitInTime(context, subject, network) : null };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Measures every page once. The figures count only when every visit ended: pages are compared under the same load.
+ * @returns nothing for a round that was dropped.
+ */
+async function runRound(name: string, browser: Browser, ordered: readonly Row[]): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  try {
+    for (const row of ordered) measured.push(await measure(browser, row, row.network === networks.cable));
+    return measured;
+  } catch (error) {
+    if (!(error instanceof VisitTooLong)) throw error;
+    console.log(`${name} dropped: ${error.message}`);
+    return [];
+  }
 }
 
 function printMachine(browser: Browser): void {
@@ -109,13 +138,17 @@ const { executablePath } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
 try {
   printMachine(browser);
-  // One unmeasured visit each: the server compresses a file when it is first asked for it.
-  for (const row of rows) await measure(browser, { ...row, cold: [] }, false);
+  // Its figures do not count: the server compresses a file when it is first asked for it.
+  await runRound('first round', browser, rows);
   printLoad('before');
   for (let round = 0; round < rounds; round += 1) {
-    for (const row of turned(rows, round)) await measure(browser, row, row.network === networks.cable);
+    for (const { row, cold, warm } of await runRound(`round ${round + 1}`, browser, turned(rows, round))) {
+      row.cold.push(cold);
+      if (warm !== null) row.warm.push(warm);
+    }
   }
   printLoad('after');
+  if (rows.every(({ cold }) => cold.length === 0)) throw new Error('every round was dropped');
   printTable(rows);
   for (const line of missedGoals(rows)) {
     console.log(line);

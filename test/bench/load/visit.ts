@@ -21,6 +21,9 @@ const cpuSlowdown = 4;
 /** How long work after the page has become operable is observed (ms). */
 const aftermath = 3_000;
 
+/** How long a visit can take (ms): ten times as long as a slow one. */
+const longestVisit = 60_000;
+
 /** A page that is measured. */
 export interface Subject {
   readonly name: string;
@@ -89,7 +92,7 @@ async function unthrottle(session: CDPSession): Promise<void> {
  * Opens the page in a new tab of the browser profile, operates its first controls, and closes it when its work of the
  * seconds after that has been observed and the next visit can be answered from the caches.
  */
-export async function visit(context: BrowserContext, subject: Subject, network: Network): Promise<Visit> {
+async function visit(context: BrowserContext, subject: Subject, network: Network): Promise<Visit> {
   const page: Page = await context.newPage();
   const session = await context.newCDPSession(page);
   const transfers = await watchTransfers(session);
@@ -109,4 +112,26 @@ export async function visit(context: BrowserContext, subject: Subject, network: 
   const before = [...transfers.values()].filter(({ began, isCached }) => began < moment && !isCached);
   const parts = before.flatMap((transfer) => transfer.parts).filter(([time]) => time < moment);
   return { ...probed, requests: before.length, bytes: parts.reduce((sum, [, size]) => sum + size, 0) };
+}
+
+/** The page was not operable, or its service worker not ready, within the time limit of a visit. */
+export class VisitTooLong extends Error {
+  override name = 'VisitTooLong';
+}
+
+/** @throws VisitTooLong. The visit then ends with the browser profile, which the caller closes. */
+export async function visitInTime(context: BrowserContext, subject: Subject, network: Network): Promise<Visit> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    const message = `${subject.name} over ${network.name} took more than ${longestVisit / 1000} s`;
+    timer = setTimeout(() => reject(new VisitTooLong(message)), longestVisit);
+  });
+  const visiting = visit(context, subject, network);
+  // After the limit it rejects because its page is closed.
+  visiting.catch(() => undefined);
+  try {
+    return await Promise.race([visiting, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
