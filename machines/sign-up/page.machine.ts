@@ -176,19 +176,43 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     processing: {
       description: 'The account is being provisioned.',
       entry: ['closeForm', { type: 'enterStep', params: { step: 'ending' } }],
-      invoke: {
-        id: 'provisioning',
-        src: 'provisioning',
-        input: ({ context }) => context.account ?? noAccount,
-        onDone: [
-          {
-            guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
-            target: 'success',
-            actions: 'forgetDraft',
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'The code of provisioning is loaded.',
+          tags: ['busy'],
+          invoke: {
+            id: 'loadEnding',
+            src: 'loadEnding',
+            onDone: 'watching',
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
           },
-          { target: 'failed', actions: 'forgetDraft' },
-        ],
-        onError: { target: 'failed', actions: 'forgetDraft' },
+        },
+        unavailable: {
+          description: 'The code could not be loaded; the visitor can try again.',
+          exit: 'clearMessage',
+          on: { 'ending.retry': 'preparing' },
+        },
+        watching: {
+          description: 'The status of the account is requested until it is ready or has failed.',
+          invoke: {
+            id: 'provisioning',
+            src: 'provisioning',
+            input: ({ context }) => context.account ?? noAccount,
+            onDone: [
+              {
+                guard: { type: 'hasSucceeded', params: ({ event }) => event.output },
+                target: '#signUpPage.success',
+                actions: 'forgetDraft',
+              },
+              { target: '#signUpPage.failed', actions: 'forgetDraft' },
+            ],
+            onError: { target: '#signUpPage.failed', actions: 'forgetDraft' },
+          },
+        },
       },
     },
     success: { description: "'Registration completed!', with confetti." },

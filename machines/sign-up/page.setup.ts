@@ -17,10 +17,11 @@ import { fittingForm, type FormDraft, type FormStart, type SignUpDraft } from '.
 import { numberSelectionMachine } from './number-selection.machine.ts';
 import { selectionOf } from './number-selection.setup.ts';
 import type { FormReport, pageForm } from './page-form.ts';
-import { provisioningMachine, type ProvisioningOutput } from './provisioning.machine.ts';
+import type { ProvisioningOutput, provisioningMachine } from './provisioning.machine.ts';
 import type { RegistrationFormInput } from './registration-form.types.ts';
 
 export type FormLogic = typeof pageForm;
+export type EndingLogic = typeof provisioningMachine;
 
 /** The sub-screens that are entries of the browser's history; 'ending' is processing and the states after it. */
 export type HistoryStep = 'numbers' | 'form' | 'ending';
@@ -59,6 +60,7 @@ export interface SignUpPageContext {
 export type SignUpPageEvent =
   | { readonly type: 'availability.retry' }
   | { readonly type: 'form.retry' }
+  | { readonly type: 'ending.retry' }
   /** 'Start again': discards the draft. */
   | { readonly type: 'draft.discard' }
   | { readonly type: 'login.follow' }
@@ -95,14 +97,14 @@ export const pageNumberSelection = numberSelectionMachine.provide({
 });
 
 interface Registering {
-  readonly value: unknown;
+  readonly matches: (state: 'processing') => boolean;
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
 }
 
 /** Registering, or waiting for the account: leaving the page then requires a confirmation. */
-export function isRegistering({ value, children }: Registering): boolean {
-  const form: unknown = children['form']?.getSnapshot();
-  return value === 'processing' || (isMachineSnapshot(form) && form.hasTag('busy'));
+export function isRegistering(page: Registering): boolean {
+  const form: unknown = page.children['form']?.getSnapshot();
+  return page.matches('processing') || (isMachineSnapshot(form) && form.hasTag('busy'));
 }
 
 interface Kept {
@@ -169,7 +171,9 @@ export const signUpPageSetup = setup({
     /** Spawned from the code that `loadForm` returned; listed here for its type. */
     form: promisePlaceholder('form') as unknown as FormLogic,
     numberSelection: pageNumberSelection,
-    provisioning: provisioningMachine,
+    loadEnding: promisePlaceholder('loadEnding'),
+    /** Its code is loaded by `loadEnding`; listed here for its type. */
+    provisioning: promisePlaceholder('provisioning') as unknown as EndingLogic,
     /** Session replay, from the first screen on; stopped when the visitor leaves the page. */
     recordSession: callbackPlaceholder('recordSession'),
     /** The marketing script: on this route only. */

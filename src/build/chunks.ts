@@ -40,7 +40,15 @@ const groups: readonly Group[] = [
       ...modulesOf('src/services', 'http/deadline.', 'storage/draft-keeper.'),
       ...modulesOf('src/screens/entrance', 'Entrance.', 'SubScreen.', 'Waiting.', 'FollowLink.', 'paths.'),
       ...modulesOf('src/contracts', 'text.'),
-      ...modulesOf('machines/shared', 'messages/api.', 'limits.', 'failure.', 'placeholders.', 'send-parent.'),
+      ...modulesOf(
+        'machines/shared',
+        'messages/api.',
+        'limits.',
+        'failure.',
+        'placeholders.',
+        'send-parent.',
+        'deferred.',
+      ),
     ],
   },
   {

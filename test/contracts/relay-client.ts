@@ -2,6 +2,7 @@ import type { Auth } from '#machines/shell/shell.types.ts';
 import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
 import type { TokenSync } from '#machines/shell/session.machine.ts';
 import type { MaintenanceAnswer } from '#machines/shell/maintenance.machine.ts';
+import type { ProvisioningStatus, StatusQuery } from '#machines/sign-up/sign-up.types.ts';
 import type { PromoCode } from '#src/contracts/account.ts';
 import type { Configuration } from '#src/contracts/configuration.ts';
 import type { MeetingPlace } from '#src/contracts/meeting-place.ts';
@@ -31,6 +32,7 @@ import { createOwnershipOperations, type OwnershipOperations } from '#src/servic
 import { createSignIn } from '#src/services/sign-in/sign-in.ts';
 import { createFormOperations, type FormOperations } from '#src/services/sign-up/form-services.ts';
 import { createSignUpOperations, type SignUpOperations } from '#src/services/sign-up/operations.ts';
+import { createFetchProvisioningStatus } from '#src/services/sign-up/provisioning.ts';
 
 /**
  * Every row of specification 7.1, 7.3 and 7.5 as a typed function: the list of docs/contracts.md, in one shape. Each
@@ -45,6 +47,7 @@ export interface RelayClient {
   readonly settingPage: SettingPageOperations;
   readonly signUp: SignUpOperations;
   readonly form: FormOperations;
+  readonly fetchProvisioningStatus: Operation<StatusQuery, ProvisioningStatus>;
   readonly signIn: Operation<Credentials, Auth>;
   readonly forgottenPassword: ForgottenPasswordOperations;
   readonly invitation: InvitationOperations;
@@ -79,6 +82,7 @@ export function createRelayClient({ backEnd, configuration, origin, now, timeZon
     settingPage: createSettingPageOperations(relay),
     signUp: createSignUpOperations({ relay, centralPoint, now }),
     form: createFormOperations({ relay, now, timeZone }),
+    fetchProvisioningStatus: createFetchProvisioningStatus(relay),
     signIn: createSignIn(relay),
     forgottenPassword: createForgottenPasswordOperations(relay, now),
     invitation: createInvitationOperations(relay),

@@ -1,33 +1,46 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { fromCallback, fromPromise } from 'xstate';
+import { deferred } from '#machines/shared/deferred.ts';
 import type {
   Availability,
   AvailabilityQuery,
   AvailableNumber,
   City,
   NumbersQuery,
-  ProvisioningStatus,
   Region,
   RegionGroup,
-  StatusQuery,
 } from '#machines/sign-up/sign-up.types.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
-import { pageNumberSelection, type FormLogic, type StepShown } from '#machines/sign-up/page.setup.ts';
-import { provisioningMachine } from '#machines/sign-up/provisioning.machine.ts';
+import { pageNumberSelection, type EndingLogic, type FormLogic, type StepShown } from '#machines/sign-up/page.setup.ts';
 import { NetworkError } from '#src/services/http/errors.ts';
 import { browserSurroundings, normaliseError } from '#src/services/http/normalise-error.ts';
 import type { SignUpServices } from '#src/services/sign-up/page-services.ts';
 import { watchCompactViewport } from '#src/services/viewport.ts';
 import { followSteps } from './sign-up-history.ts';
 
+/** Load a statechart and its view when they are first needed. */
+export interface SignUpLoaders {
+  readonly loadForm: () => Promise<FormLogic>;
+  readonly loadEnding: () => Promise<EndingLogic>;
+}
+
+/** Chunks are loaded over the network like answers, and fail with the same messages. */
+async function loaded<TLogic>(load: () => Promise<TLogic>): Promise<{ logic: TLogic }> {
+  try {
+    return { logic: await load() };
+  } catch (error) {
+    throw normaliseError(new NetworkError(error), {}, browserSurroundings);
+  }
+}
+
 /**
  * The sign-up page's statechart with its effects (architecture 2).
  * @param history the router's history, which contains the leave guards.
- * @param loadForm loads the registration form's statechart and its view, when it is first needed.
  */
-export function createSignUpPage(services: SignUpServices, history: RouterHistory, loadForm: () => Promise<FormLogic>) {
+export function createSignUpPage(services: SignUpServices, history: RouterHistory, loaders: SignUpLoaders) {
   const { operations, draft, replay, startMarketing } = services;
+  let ending: EndingLogic | null = null;
   const numberSelection = pageNumberSelection.provide({
     actors: {
       fetchRegions: fromPromise<readonly Region[]>(({ signal }) => operations.fetchRegions(signal)),
@@ -49,21 +62,14 @@ export function createSignUpPage(services: SignUpServices, history: RouterHistor
       checkAvailability: fromPromise<Availability, AvailabilityQuery>(({ input, signal }) =>
         operations.checkAvailability(input, signal),
       ),
-      loadForm: fromPromise<{ logic: FormLogic }>(async () => {
-        try {
-          return { logic: await loadForm() };
-        } catch (error) {
-          // Chunks are loaded over the network like answers, and fail with the same messages.
-          throw normaliseError(new NetworkError(error), {}, browserSurroundings);
-        }
-      }),
+      loadForm: fromPromise<{ logic: FormLogic }>(() => loaded(loaders.loadForm)),
       numberSelection,
-      provisioning: provisioningMachine.provide({
-        actors: {
-          fetchStatus: fromPromise<ProvisioningStatus, StatusQuery>(({ input, signal }) =>
-            operations.fetchProvisioningStatus(input, signal),
-          ),
-        },
+      loadEnding: fromPromise<unknown>(async () => {
+        ending = (await loaded(loaders.loadEnding)).logic;
+      }),
+      provisioning: deferred(() => {
+        if (ending === null) throw new Error('provisioning is started before its code is loaded');
+        return ending;
       }),
       recordSession: fromCallback(() => {
         replay.start();

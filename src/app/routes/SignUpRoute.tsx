@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
-import { loadFormScreen } from '#src/screens/sign-up/lazy-screens.ts';
+import { loadEndingScreen, loadFormScreen } from '#src/screens/sign-up/lazy-screens.ts';
 import { createSignUpServices } from '#src/services/sign-up/page-services.ts';
 import { stepOf } from '../flows/sign-up-history.ts';
 import { createSignUpPage } from '../flows/sign-up-page.ts';
@@ -25,13 +25,22 @@ export function SignUpRoute() {
   const signUp = useMemo(() => createSignUpServices(services), [services]);
   const machine = useMemo(
     () =>
-      createSignUpPage(signUp, history, async () => {
-        const [{ createSignUpForm }] = await Promise.all([
-          import('../flows/sign-up-form.ts'),
-          loadFormScreen(),
-          loadLeaveGuard(),
-        ]);
-        return createSignUpForm(services);
+      createSignUpPage(signUp, history, {
+        loadForm: async () => {
+          const [{ createSignUpForm }] = await Promise.all([
+            import('../flows/sign-up-form.ts'),
+            loadFormScreen(),
+            loadLeaveGuard(),
+          ]);
+          return createSignUpForm(services);
+        },
+        loadEnding: async () => {
+          const [{ createSignUpEnding }] = await Promise.all([
+            import('../flows/sign-up-ending.ts'),
+            loadEndingScreen(),
+          ]);
+          return createSignUpEnding(services);
+        },
       }),
     [services, signUp, history],
   );

@@ -34,13 +34,18 @@ function CurrentScreen({ page, supportEmail }: Pick<SignUpScreenProps, 'page' | 
   const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   const isError = useSelector(page, (snapshot) => snapshot.matches('error'));
   const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selectNumber'));
-  const isPreparing = useSelector(page, (snapshot) => snapshot.matches({ signup: 'preparing' }));
+  const isPreparing = useSelector(
+    page,
+    (snapshot) => snapshot.matches({ signup: 'preparing' }) || snapshot.matches({ processing: 'preparing' }),
+  );
   const isForm = useSelector(page, (snapshot) => snapshot.matches('signup'));
-  // Does not use the form's code, which could not be loaded.
+  // These do not use the code that could not be loaded.
   const isFormLost = useSelector(page, (snapshot) => snapshot.matches({ signup: 'unavailable' }));
+  const isEndingLost = useSelector(page, (snapshot) => snapshot.matches({ processing: 'unavailable' }));
   if (isBusy) return <PleaseWait>{isPreparing ? texts.loading : texts.checking}</PleaseWait>;
   if (isError) return <Unavailable page={page} retry="availability.retry" />;
   if (isFormLost) return <Unavailable page={page} retry="form.retry" />;
+  if (isEndingLost) return <Unavailable page={page} retry="ending.retry" />;
   if (isSelecting) return <ChoosingNumber page={page} />;
   if (isForm) return <FormScreen page={page} />;
   return <EndingScreen page={page} supportEmail={supportEmail} />;

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 
-/** The form's screen is loaded together with its statechart, by the page's `loadForm`. */
+/** These screens are loaded together with their statecharts, by the page's `loadForm` and `loadEnding`. */
 export const loadFormScreen = async () => ({ default: (await import('./FormScreen.tsx')).FormScreen });
+export const loadEndingScreen = async () => ({ default: (await import('./EndingScreen.tsx')).EndingScreen });
 
 export const FormScreen = lazy(loadFormScreen);
-export const EndingScreen = lazy(async () => ({ default: (await import('./EndingScreen.tsx')).EndingScreen }));
+export const EndingScreen = lazy(loadEndingScreen);

@@ -20,16 +20,16 @@ export function PleaseWait({ children }: { readonly children: string }) {
 }
 
 interface UnavailableProps extends OpeningProps {
-  /** What failed: the availability check, or loading the form. */
-  readonly retry: 'availability.retry' | 'form.retry';
+  /** What failed: the availability check, or loading the form or the end. */
+  readonly retry: 'availability.retry' | 'form.retry' | 'ending.retry';
 }
 
-/** error: the availability check's message, in red; or the instruction when the form could not be loaded. */
+/** error: the availability check's message, in red; or the instruction when the next step could not be loaded. */
 export function Unavailable({ page, retry }: UnavailableProps) {
   const message = useSelector(page, ({ context }) => context.message);
   const isForm = retry === 'form.retry';
   return (
-    <SubScreen title={isForm ? 'Enter your details' : 'Sign up'} arrived={isForm}>
+    <SubScreen title={isForm ? 'Enter your details' : 'Sign up'} arrived={retry !== 'availability.retry'}>
       <Alert
         tone="danger"
         action={

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Registration } from '#machines/sign-up/sign-up.types.ts';
 import * as formContracts from '#src/contracts/registration.ts';
 import * as contracts from '#src/contracts/sign-up.ts';
+import { statusRequest } from '#src/contracts/sign-up-status.ts';
 import { failureOf } from '../failure-of.fixture.ts';
 import { json, patient, stubFetch, type Answer } from '../fetch-stub.fixture.ts';
 import { createHttpClient } from '../http/client.ts';
 import { createFormOperations } from './form-services.ts';
 import { createSignUpOperations } from './operations.ts';
+import { createFetchProvisioningStatus } from './provisioning.ts';
 
 const ip = '203.0.113.4';
 const attached = { device_id: 'device-1', ip, fp_data: 'print', ms_server: '', server_template: '' };
@@ -29,6 +31,7 @@ function setUp(answer: Answer) {
   const operations = {
     ...createSignUpOperations({ relay, centralPoint, now }),
     ...createFormOperations({ relay, now, timeZone: () => 'Europe/London' }),
+    fetchProvisioningStatus: createFetchProvisioningStatus(relay),
   };
   const sent = () => {
     const [request] = requests;
@@ -314,7 +317,7 @@ describe('fetchProvisioningStatus', () => {
       },
       body: undefined,
     });
-    expect(v.is(contracts.statusRequest, sent().query)).toBe(true);
+    expect(v.is(statusRequest, sent().query)).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { ProvisioningStatus, StatusQuery } from '#machines/sign-up/sign-up.types.ts';
-import { statusAnswer, type statusRequest } from '#src/contracts/sign-up.ts';
+import { statusAnswer, type statusRequest } from '#src/contracts/sign-up-status.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 

@@ -176,7 +176,7 @@ export const signUpCases = {
   ],
   'GET signup/jobs/{job_id}': [
     {
-      name: 'signUp.fetchProvisioningStatus',
+      name: 'fetchProvisioningStatus',
       payload: 'shown',
       attached: false,
       output: v.strictObject({
@@ -189,7 +189,7 @@ export const signUpCases = {
         const { accountId } = await world.client.form.register(registration, patient);
         const status = { accountId, email, number: phone, firstName, lastName, company, address };
         return {
-          call: (signal) => world.client.signUp.fetchProvisioningStatus(status, signal),
+          call: (signal) => world.client.fetchProvisioningStatus(status, signal),
           segments: { job_id: accountId },
           query: {
             user_email: email,

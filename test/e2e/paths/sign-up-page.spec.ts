@@ -111,14 +111,19 @@ const letDraftBeRead = (page: Page, isReadable: boolean) =>
     (window as unknown as { letDraftBeRead: (isReadable: boolean) => void }).letDraftBeRead(answer);
   }, isReadable);
 
-/** The chunk with the form's statechart: once it has loaded, browsers do not request it again. */
-class FormChunk {
+/** A chunk that is loaded later: once it has loaded, browsers do not request it again. */
+class LateChunk {
   isThere = false;
   #isOut = false;
   readonly #held: Route[] = [];
+  readonly #files: string;
+
+  constructor(files: string) {
+    this.#files = files;
+  }
 
   async hold(page: Page): Promise<void> {
-    await page.route('**/assets/sign-up-form-*.js', async (route) => {
+    await page.route(this.#files, async (route) => {
       if (this.isThere) await route.continue();
       else if (this.#isOut) await route.abort('internetdisconnected');
       else this.#held.push(route);
@@ -132,7 +137,7 @@ class FormChunk {
 
   /** The browser is offline meanwhile: online, a missing chunk makes the app look for a newer version. */
   async fail(context: BrowserContext, isSaid: () => Promise<void>): Promise<void> {
-    await expect.poll(() => this.#held.length, 'the form is requested').toBeGreaterThan(0);
+    await expect.poll(() => this.#held.length, 'the chunk is requested').toBeGreaterThan(0);
     await context.setOffline(true);
     // A failed prefetch is repeated once at once, and fails again.
     this.#isOut = true;
@@ -143,7 +148,17 @@ class FormChunk {
   }
 }
 
-function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
+/** The chunks with the statecharts of the form and of provisioning. */
+const lateChunks = () => ({
+  form: new LateChunk('**/assets/sign-up-form-*.js'),
+  ending: new LateChunk('**/assets/sign-up-ending-*.js'),
+});
+
+function handlersFor(signUp: SignUp, chunks: ReturnType<typeof lateChunks>): Handlers {
+  const settleLoading = (chunk: LateChunk) => (outcome: Outcome) =>
+    'output' in outcome
+      ? chunk.arrive()
+      : chunk.fail(signUp.page.context(), () => expect(signUp.tryAgain).toBeVisible());
   const { page, numbers, form, ending, waiting } = signUp;
   const applicant = newApplicant();
   const typed = { name: '', number: '' };
@@ -151,6 +166,7 @@ function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
     send: {
       'availability.retry': () => signUp.tryAgain.click(),
       'form.retry': () => signUp.tryAgain.click(),
+      'ending.retry': () => signUp.tryAgain.click(),
       'draft.discard': async () => {
         await form.startAgain.click();
         Object.assign(typed, { name: '', number: '' });
@@ -184,15 +200,15 @@ function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
         // No step here waits for a timer, so time runs from now on, as loading screens require.
         await page.clock.resume();
       },
-      loadForm: (outcome) =>
-        'output' in outcome ? chunk.arrive() : chunk.fail(page.context(), () => expect(signUp.tryAgain).toBeVisible()),
+      loadForm: settleLoading(chunks.form),
+      loadEnding: settleLoading(chunks.ending),
     },
     sees: {
       restoring: () => expect(waiting).toBeVisible(),
       loading: () => expect(waiting).toBeVisible(),
       error: () => expect(signUp.error).toContainText(messages.api.unavailable),
       selectNumber: () => expect(numbers.heading).toBeVisible(),
-      'signup.preparing': () => expect(chunk.isThere ? form.heading : waiting).toBeVisible(),
+      'signup.preparing': () => expect(chunks.form.isThere ? form.heading : waiting).toBeVisible(),
       'signup.unavailable': () => expect(signUp.error).toContainText(messages.api.offline),
       'signup.open': async (place) => {
         const { availability, restored } = contextOf(place);
@@ -201,7 +217,9 @@ function handlersFor(signUp: SignUp, chunk: FormChunk): Handlers {
         await expect(form.restored).toHaveCount(restored ? 1 : 0);
         await expect(form.back).toHaveCount(availability?.country === 'GB' ? 1 : 0);
       },
-      processing: async () => {
+      'processing.preparing': () => expect(chunks.ending.isThere ? ending.processing : waiting).toBeVisible(),
+      'processing.unavailable': () => expect(signUp.error).toContainText(messages.api.offline),
+      'processing.watching': async () => {
         await expect(ending.processing).toBeVisible();
         await expect(form.form).toHaveCount(0);
       },
@@ -232,7 +250,7 @@ async function visitBefore(script: Script, signUp: SignUp, pass: (milliseconds: 
 
 test('model and handlers of the sign-up page agree', ({ signUp }) => {
   const able = { settle: () => undefined };
-  expect(disagreements(scripts, handlersFor(signUp, new FormChunk()), able)).toEqual([]);
+  expect(disagreements(scripts, handlersFor(signUp, lateChunks()), able)).toEqual([]);
 });
 
 for (const script of scripts) {
@@ -240,10 +258,11 @@ for (const script of scripts) {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
     await visitBefore(script, signUp, (time) => clock.advance(time));
-    const chunk = new FormChunk();
+    const chunks = lateChunks();
     await holdDraft(page);
-    await chunk.hold(page);
-    const handlers = handlersFor(signUp, chunk);
+    await chunks.form.hold(page);
+    await chunks.ending.hold(page);
+    const handlers = handlersFor(signUp, chunks);
     const open = () => signUp.open('?utm_source=mail');
     await walk(script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
   });

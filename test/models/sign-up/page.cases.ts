@@ -31,6 +31,7 @@ export const pageCases = defineCases({
   events: {
     'availability.retry': "the user presses 'Try again'",
     'form.retry': "the user presses 'Try again'",
+    'ending.retry': "the user presses 'Try again'",
     'draft.discard': "the user presses 'Start again'",
     'login.follow': "the user presses 'Log In'",
     'number.confirmed': { 'the user confirms a number': { selected: selectedNumber } },
@@ -67,6 +68,10 @@ export const pageCases = defineCases({
       outputs: { 'the form is loaded': { logic: quietForm } },
       errors: { 'no network': failures.offline },
     },
+    loadEnding: {
+      outputs: { 'the code of provisioning is loaded': undefined },
+      errors: { 'no network': failures.offline },
+    },
     provisioning: {
       outputs: { 'the account is ready': { outcome: 'succeeded' }, 'a step failed': { outcome: 'failed' } },
       errors: { 'the provisioning fails': failures.offline },
@@ -92,7 +97,11 @@ export const pageCases = defineCases({
     'provisioning has the account (4.1)': (snapshot) =>
       !snapshot.matches('processing') || snapshot.context.account !== null,
     'an error has a message (2.3)': (snapshot) =>
-      !(snapshot.matches('error') || snapshot.matches({ signup: 'unavailable' })) || snapshot.context.message !== '',
+      !(
+        snapshot.matches('error') ||
+        snapshot.matches({ signup: 'unavailable' }) ||
+        snapshot.matches({ processing: 'unavailable' })
+      ) || snapshot.context.message !== '',
     'the actor of the form runs exactly while the form is open': (snapshot) =>
       snapshot.context.formOpen === (snapshot.children.form !== undefined),
     "'Log In' always works (2.3)": (snapshot) => snapshot.can({ type: 'login.follow' }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { registerAnswer } from '#src/contracts/registration.ts';
-import { numbersAnswer, statusAnswer } from '#src/contracts/sign-up.ts';
+import { numbersAnswer } from '#src/contracts/sign-up.ts';
+import { statusAnswer } from '#src/contracts/sign-up-status.ts';
 import { testNumber } from '../../seed/directory.ts';
 import { codeSentTo, createTestSandbox, field, keysOf, seconds, type TestSandbox } from '../../sandbox.fixture.ts';
 

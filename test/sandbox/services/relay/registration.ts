@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Hono } from 'hono';
 import { registerRequest } from '#src/contracts/registration.ts';
-import { statusRequest } from '#src/contracts/sign-up.ts';
+import { statusRequest } from '#src/contracts/sign-up-status.ts';
 import type { PhoneDirectory } from '../../auth-emulator/phone-directory.ts';
 import type { SandboxEnvironment } from '../../http/environment.ts';
 import { jsonBody, parseInput, parseQuery } from '../../http/input.ts';
