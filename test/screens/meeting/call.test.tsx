@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { person, settle, type FakeWorld } from './fake-call.ts';
 import { joinCall, tool, two } from './joined-call.tsx';
@@ -7,6 +7,8 @@ import { chatLoaded, completePage } from './page.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 
 beforeEach(completePage);
+
+afterEach(() => vi.useRealTimers());
 
 const join = (world: Partial<FakeWorld> = {}) => joinCall({ participants: two, ...world });
 
@@ -26,6 +28,24 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     tool('More').focus();
     draw();
     expect(document.activeElement).toBe(tool('More'));
+  });
+
+  it('shows the places of the pictures while the user joins, and the commands after them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const toolbar = () => screen.queryByRole('toolbar', { name: 'Call' });
+    const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    await join({ isSilent: true });
+    expect(screen.getByRole('list', { name: 'Participants' })).toBeTruthy();
+    pass(199);
+    expect(toolbar()).toBeNull();
+    pass(1);
+    expect(tool('Leave')).toBeTruthy();
+  });
+
+  it('shows the commands of a joined call at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await join();
+    expect(tool('Leave')).toBeTruthy();
   });
 
   it('shows that sound is shared while it is shared, with a way to stop', async () => {
@@ -105,7 +125,6 @@ describe('CallScreen', { timeout: 20_000 }, () => {
     act(() => say({ type: 'participant.changed', id: 'cleo', changes: { isRecording: false } }));
     elapse(1_000);
     expect(texts().at(-1)).toBe('Cleo Chang stopped recording');
-    vi.useRealTimers();
   });
 
   it('counts unread messages, shows them with safe links, and sends an undelivered message again', async () => {

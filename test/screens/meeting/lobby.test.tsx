@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { person, settle, type FakeWorld } from './fake-call.ts';
-import { joinCall, tool } from './joined-call.tsx';
+import { joinCall } from './joined-call.tsx';
 import { completePage } from './page.ts';
 
 beforeEach(completePage);
@@ -43,7 +43,7 @@ describe('a meeting with a lobby', () => {
     await hear({ type: 'lobby.entered' });
     expect(heading('Waiting to be let in')).toBeTruthy();
     await hear(joined);
-    expect(tool('Leave')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Waiting to be let in' })).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('a meeting with a lobby', () => {
       { type: 'password.try', password: 'sesame' },
     ]);
     await hear(joined);
-    expect(tool('Leave')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
   });
 
   it('does not ask a newcomer who enters the password at once to wait', async () => {
@@ -79,7 +79,7 @@ describe('a meeting with a lobby', () => {
     await user.type(screen.getByLabelText(/^Password/u), 'sesame{Enter}');
     expect(requests).toEqual([{ type: 'password.try', password: 'sesame' }]);
     await hear(joined);
-    expect(tool('Leave')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
   });
 
   it('lets a user who waits answer the moderator who writes', async () => {
@@ -138,7 +138,7 @@ describe('a meeting with a lobby', () => {
     await hear({ type: 'lobby.entered' });
     expect(heading('Waiting to be let back in')).toBeTruthy();
     act(() => say(joined));
-    expect(tool('Leave')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
   });
 
   it('keeps asking when the connection is lost while the user waits', async () => {
@@ -174,7 +174,7 @@ describe('a meeting with a password', () => {
       { type: 'password.try', password: 'sesame' },
     ]);
     await hear(joined);
-    expect(tool('Leave')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy();
   });
 
   it('asks a user for a password that was set while the connection was lost', async () => {

@@ -14,6 +14,7 @@ import { isOutside } from '../lobby/phases.ts';
 import { FloatingReactions } from '../reactions/FloatingReactions.tsx';
 import { Happenings } from '../participants/Happenings.tsx';
 import { ParticipantsPanel } from '../participants/ParticipantsPanel.tsx';
+import { useHasCommands } from './useHasCommands.ts';
 import { CallProvider, useCall, useMediaParts, usePartsInCall } from './useCall.ts';
 import { RecordingState } from '../recording/RecordingState.tsx';
 import type { CallMedia } from './call-media.ts';
@@ -48,6 +49,7 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
   const isAtDoor = useSelector(connection, (snapshot) => snapshot !== undefined && isOutside(snapshot));
   const hasChat = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:chat') ?? false);
   const hasList = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:participants') ?? false);
+  const hasCommands = useHasCommands(callActor);
   if (call === null) return null;
   if (isAtDoor && connection !== undefined) {
     return (
@@ -63,13 +65,13 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
       <Title />
       <Announcements />
       <div ref={fullscreenRef} className={styles['call']} data-panel={hasChat || hasList}>
-        <TopStrip />
+        {hasCommands ? <TopStrip /> : <header className={styles['stripPlace']} />}
         <main className={styles['main']}>
           <Tiles />
-          <FloatingReactions />
+          {hasCommands && <FloatingReactions />}
           <Progress callActor={callActor} />
         </main>
-        <Happenings />
+        {hasCommands && <Happenings />}
         <div className={styles['notes']}>
           <Knocking />
           <Banners />
@@ -77,8 +79,8 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
         </div>
         {hasChat && <ChatPanelPlace />}
         {hasList && <ParticipantsPanel />}
-        <Toolbar />
-        <CallDialogs />
+        {hasCommands ? <Toolbar /> : <footer className={styles['barPlace']} />}
+        {hasCommands && <CallDialogs />}
       </div>
     </CallProvider>
   );
