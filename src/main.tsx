@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter, followAccess } from './app/router.tsx';
+import { routeTable } from './app/routes/navigation.ts';
 import { createShell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
@@ -31,6 +32,9 @@ if (canBeInspected && new URLSearchParams(window.location.search).has('inspect')
 try {
   const configuration = readConfiguration();
   const services = createServices(configuration);
+  // The screens of these routes begin with calls: what the calls need is looked up while the code of the screen is loaded.
+  const callers: readonly string[] = [routeTable.signup.path, routeTable.conference.path];
+  if (callers.includes(window.location.pathname)) services.backEnd.findServers();
   watchRefusals(document, services.backEnd.reports.reportRefusal);
   const shell = createShell(services);
   const router = createAppRouter(shell);

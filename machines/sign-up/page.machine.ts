@@ -67,32 +67,35 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
       description: "'Please wait': checks whether sign-up is available here.",
       tags: ['busy'],
       entry: 'clearMessage',
-      invoke: {
-        id: 'checkAvailability',
-        src: 'checkAvailability',
-        input: ({ context }) => ({ query: context.query }),
-        onDone: [
-          {
-            guard: { type: 'offersNumbers', params: ({ event }) => event.output },
-            target: 'selectNumber',
-            actions: [
-              { type: 'storeAvailability', params: ({ event }) => event.output },
-              { type: 'keepUtmId', params: ({ event }) => event.output },
-            ],
+      invoke: [
+        {
+          id: 'checkAvailability',
+          src: 'checkAvailability',
+          input: ({ context }) => ({ query: context.query }),
+          onDone: [
+            {
+              guard: { type: 'offersNumbers', params: ({ event }) => event.output },
+              target: 'selectNumber',
+              actions: [
+                { type: 'storeAvailability', params: ({ event }) => event.output },
+                { type: 'keepUtmId', params: ({ event }) => event.output },
+              ],
+            },
+            {
+              target: 'signup',
+              actions: [
+                { type: 'storeAvailability', params: ({ event }) => event.output },
+                { type: 'keepUtmId', params: ({ event }) => event.output },
+              ],
+            },
+          ],
+          onError: {
+            target: 'error',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
           },
-          {
-            target: 'signup',
-            actions: [
-              { type: 'storeAvailability', params: ({ event }) => event.output },
-              { type: 'keepUtmId', params: ({ event }) => event.output },
-            ],
-          },
-        ],
-        onError: {
-          target: 'error',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
-      },
+        { id: 'askNumbersAhead', src: 'askNumbersAhead' },
+      ],
     },
     error: {
       description: "The availability check's error message, in red; the visitor can try again.",

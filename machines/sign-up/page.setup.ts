@@ -176,6 +176,8 @@ export const signUpPageSetup = setup({
     provisioning: promisePlaceholder('provisioning') as unknown as EndingLogic,
     /** Session replay, from the first screen on; stopped when the visitor leaves the page. */
     recordSession: callbackPlaceholder('recordSession'),
+    /** Requests what number selection needs first, before it is known whether it begins. */
+    askNumbersAhead: callbackPlaceholder('askNumbersAhead'),
     /** The marketing script: on this route only. */
     trackVisit: callbackPlaceholder('trackVisit'),
     /**

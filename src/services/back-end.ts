@@ -27,6 +27,8 @@ export interface BackEnd {
   readonly storageTroubles: StorageTroubles;
   /** The back end chosen in the developer settings. */
   readonly setup: SetupKeeper;
+  /** Looks up central point and relay before the first call needs them. That call looks up again what could not be found. */
+  readonly findServers: () => void;
   /** Called when another back end was chosen: the next call resolves central point and relay again. */
   readonly forgetServers: () => void;
 }
@@ -83,6 +85,7 @@ export function createBackEnd(
     attachments: createLazyAttachments({ store, centralPoint, navigator, setup }),
     ...signedInCalls,
   });
+  const findServers = () => void relayBase.find(new AbortController().signal).catch(() => undefined);
   const forgetServers = () => {
     centralPoint.forgetLocation();
     relayBase.forget();
@@ -97,6 +100,7 @@ export function createBackEnd(
     store,
     storageTroubles,
     setup,
+    findServers,
     forgetServers,
   };
 }

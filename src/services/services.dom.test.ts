@@ -70,6 +70,27 @@ describe('createServices', () => {
     expect(backEnd.errors.pending()).toEqual([]);
   });
 
+  it('looks up central point, device info and relay server ahead, once for all calls', async () => {
+    const { asked } = stubBackEnd();
+    const services = createServices(sampleConfiguration());
+    services.backEnd.findServers();
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    const { operations: signUp } = createSignUpServices(services);
+    await signUp.checkAvailability({ query: {} }, new AbortController().signal);
+    expect(asked.map(({ url }) => url).slice(3)).toEqual(['https://relay.example/api/v1/signup-available']);
+  });
+
+  it('looks them up again for a call when they could not be found ahead', async () => {
+    const { fetch } = stubBackEnd();
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const services = createServices(sampleConfiguration());
+    services.backEnd.findServers();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    const { operations: signUp } = createSignUpServices(services);
+    const answer = signUp.checkAvailability({ query: {} }, new AbortController().signal);
+    expect(await answer).toMatchObject({ country: 'GB' });
+  });
+
   it('records a broken service for error capture, and returns its message', async () => {
     stubBackEnd({ ...usual, 'https://relay.example/api/v1/signup-available': undefined });
     const services = createServices(sampleConfiguration());

@@ -62,6 +62,7 @@ export function createSignUpPage(services: SignUpServices, history: RouterHistor
       checkAvailability: fromPromise<Availability, AvailabilityQuery>(({ input, signal }) =>
         operations.checkAvailability(input, signal),
       ),
+      askNumbersAhead: fromCallback(() => operations.askNumbersAhead()),
       loadForm: fromPromise<{ logic: FormLogic }>(() => loaded(loaders.loadForm)),
       numberSelection,
       loadEnding: fromPromise<unknown>(async () => {

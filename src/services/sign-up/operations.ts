@@ -3,10 +3,12 @@ import type { CentralPoint } from '../central-point.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { Operation } from '../operation.ts';
 import { createCheckAvailability } from './availability.ts';
-import { createNumberSelectionOperations, type NumberSelectionOperations } from './number-selection.ts';
+import { createNumberSelectionOperations } from './number-selection.ts';
+import { createNumbersAhead, type NumbersAhead } from './numbers-ahead.ts';
 
 /** The sign-up page's calls of the relay service before the form (specification 7.2). */
-export interface SignUpOperations extends NumberSelectionOperations {
+export interface SignUpOperations extends Omit<NumbersAhead, 'ask'> {
+  readonly askNumbersAhead: NumbersAhead['ask'];
   readonly checkAvailability: Operation<AvailabilityQuery, Availability>;
 }
 
@@ -18,8 +20,10 @@ export interface SignUpOperationsOptions {
 }
 
 export function createSignUpOperations({ relay, centralPoint, now }: SignUpOperationsOptions): SignUpOperations {
+  const { ask, ...numberSelection } = createNumbersAhead(createNumberSelectionOperations(relay));
   return {
+    askNumbersAhead: ask,
     checkAvailability: createCheckAvailability(relay, centralPoint, now),
-    ...createNumberSelectionOperations(relay),
+    ...numberSelection,
   };
 }
