@@ -5,7 +5,7 @@ import type { WaitingRoomEvent } from '#machines/meeting/lobby/waiting-room.mach
 import { Failure } from '#machines/shared/failure.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import type { FakeCall } from '#test/screens/meeting/fake-call.ts';
+import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { openBoard } from './board-scene.ts';
 import { call, Scene } from './call-scene.tsx';
 import { fakeStage } from './fake-call-media.ts';

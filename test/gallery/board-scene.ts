@@ -7,7 +7,7 @@ import {
   type Place,
   type Style,
 } from '#machines/meeting/whiteboard/objects.ts';
-import type { FakeCall } from '#test/screens/meeting/fake-call.ts';
+import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 
 type Drawing = readonly [content: Content, place: Place, style?: Partial<Style>];
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import type { FakeCall } from '#test/screens/meeting/fake-call.ts';
+import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { clearBoard, drawPlan, openBoard, selectOnBoard, watchBoard, writeOnBoard } from './board-scene.ts';
 import { InCall, people, unlicensedCall } from './call-scene.tsx';
 import { crowd, names } from './crowd.ts';

@@ -1,4 +1,4 @@
-import type { FakeCall } from '#test/screens/meeting/fake-call.ts';
+import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { names } from './crowd.ts';
 
 export function knock(fake: FakeCall): void {

@@ -1,6 +1,6 @@
 import type { Poll } from '#machines/meeting/conference.types.ts';
 import { lunchPoll, startedPoll } from '#test/models/meeting/participants/samples.ts';
-import type { FakeCall } from '#test/screens/meeting/fake-call.ts';
+import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 
 const at = Date.UTC(2026, 4, 4, 9, 30);
 const voters = ['Ben Baker', 'Cleo Chang', 'Dina Dahl'].map((name) => ({ id: name, name }));

@@ -27,7 +27,7 @@ import { createConnection, createModerate, createSendChat } from './connection.t
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
-import { createWhiteboard } from './whiteboard.ts';
+import { createWhiteboard } from './whiteboard/whiteboard.ts';
 
 export interface PartEffects {
   readonly clients: Pick<CallResourcesById, 'find'>;

@@ -10,7 +10,7 @@ import { createCallMedia, type CallMediaService } from '#src/services/meeting/ca
 import { createSubscribers } from '#src/services/subscribers.ts';
 import { createCalls } from './call.ts';
 
-const loadSurface = async () => (await import('./whiteboard-surface.ts')).loadSurface();
+const loadSurface = async () => (await import('./whiteboard/whiteboard-surface.ts')).loadSurface();
 
 /** The search parameters of a meeting's address. */
 export interface MeetingAddress {

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandNames } from '#machines/meeting/commands/commands.ts';
-import { settle, type FakeWorld } from './fake-call.ts';
-import { joinCall, tile, tool, two } from './joined-call.tsx';
-import { completePage } from './page.ts';
+import { settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

@@ -7,10 +7,10 @@ import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
 import { HomeProvider } from '#src/screens/meeting/call/home.ts';
 import { JoinMeetingScreen } from '#src/screens/meeting/admission/JoinMeetingScreen.tsx';
-import { fakeCalls } from './fake-call-list.ts';
-import { settle } from './fake-call.ts';
-import { completePage } from './page.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
+import { fakeCalls } from './fixtures/fake-call-list.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { completePage } from './fixtures/page.ts';
+import { watchedCallMedia } from './fixtures/watched-call-media.ts';
 
 beforeEach(completePage);
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { person, settle, type FakeWorld } from './fake-call.ts';
-import { joinCall, tile, tool, two } from './joined-call.tsx';
-import { completePage } from './page.ts';
+import { person, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

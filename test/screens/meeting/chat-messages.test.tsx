@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
-import { settle, type FakeWorld } from './fake-call.ts';
-import { heard, joinChat, message } from './joined-chat.tsx';
-import { completePage } from './page.ts';
+import { settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { heard, joinChat, message } from './fixtures/joined-chat.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

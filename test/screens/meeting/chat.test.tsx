@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settle } from './fake-call.ts';
-import { heard, joinChat, message } from './joined-chat.tsx';
-import { chatLoaded, completePage } from './page.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { heard, joinChat, message } from './fixtures/joined-chat.tsx';
+import { chatLoaded, completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settle } from './fake-call.ts';
-import { joinCall } from './joined-call.tsx';
-import { completePage } from './page.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { joinCall } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

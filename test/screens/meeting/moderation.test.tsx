@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { ModeratedMedium } from '#machines/meeting/media.types.ts';
-import { settle } from './fake-call.ts';
-import { joinCall, tile, tool, two } from './joined-call.tsx';
-import { completePage } from './page.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeCall, person, settle, type FakeWorld } from './fake-call.ts';
-import { joinCall } from './joined-call.tsx';
-import { completePage } from './page.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
+import { fakeCall, person, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { joinCall } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
+import { watchedCallMedia } from './fixtures/watched-call-media.ts';
 
 beforeEach(completePage);
 

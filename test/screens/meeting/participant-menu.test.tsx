@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { joinCall, tile, tool, two } from './joined-call.tsx';
-import { completePage } from './page.ts';
+import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckedPicture } from '#machines/meeting/participants/pictures.ts';
-import { joinCall, tile, two } from './joined-call.tsx';
-import { completePage } from './page.ts';
+import { joinCall, tile, two } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Poll } from '#machines/meeting/conference.types.ts';
 import { lunchPoll, startedPoll } from '#test/models/meeting/participants/samples.ts';
-import { person } from './fake-call.ts';
-import { joinCall, tool } from './joined-call.tsx';
-import { chatLoaded, completePage } from './page.ts';
+import { person } from './fixtures/fake-call.ts';
+import { joinCall, tool } from './fixtures/joined-call.tsx';
+import { chatLoaded, completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

@@ -5,9 +5,9 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
 import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
-import { someDevices } from './fake-media.ts';
-import { fakeCall, settle, type FakeWorld } from './fake-call.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
+import { someDevices } from './fixtures/fake-media.ts';
+import { fakeCall, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { watchedCallMedia } from './fixtures/watched-call-media.ts';
 
 beforeEach(() => {
   completeDialogs();

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import { person, type FakeWorld } from './fake-call.ts';
-import { joinCall } from './joined-call.tsx';
-import { completePage } from './page.ts';
+import { person, type FakeWorld } from './fixtures/fake-call.ts';
+import { joinCall } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
 

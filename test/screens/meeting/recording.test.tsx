@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeCall, settle, type FakeCall } from './fake-call.ts';
-import { completePage } from './page.ts';
-import { watchedCallMedia } from './watched-call-media.ts';
+import { fakeCall, settle, type FakeCall } from './fixtures/fake-call.ts';
+import { completePage } from './fixtures/page.ts';
+import { watchedCallMedia } from './fixtures/watched-call-media.ts';
 
 beforeEach(completePage);
 

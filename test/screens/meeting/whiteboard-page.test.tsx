@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { completePage } from './page.ts';
-import { opened, board, button, circleOf } from './opened-board.ts';
+import { completePage } from './fixtures/page.ts';
+import { opened, board, button, circleOf } from './fixtures/opened-board.ts';
 
 beforeEach(completePage);
 

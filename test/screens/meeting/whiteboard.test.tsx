@@ -1,10 +1,10 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardDelays } from '#machines/meeting/whiteboard/board-limits.ts';
-import { settle } from './fake-call.ts';
-import { tool } from './joined-call.tsx';
-import { completePage } from './page.ts';
-import { joined, opened, board, page, button, circleOf } from './opened-board.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { tool } from './fixtures/joined-call.tsx';
+import { completePage } from './fixtures/page.ts';
+import { joined, opened, board, page, button, circleOf } from './fixtures/opened-board.ts';
 
 beforeEach(completePage);
 

@@ -8,7 +8,7 @@ import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { useHome } from './home.ts';
 import { MeetingPage } from './MeetingPage.tsx';
 import { RecordingState } from '../recording/RecordingState.tsx';
-import { SaveOffer } from '../whiteboard/SaveOffer.tsx';
+import { SaveOffer } from '../whiteboard/dialogs/SaveOffer.tsx';
 import { useGuardedClose } from './useGuardedClose.tsx';
 
 const endings = {

@@ -1,7 +1,7 @@
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallResources } from './call-resources.ts';
-import { canChooseSpeaker } from '../media/audio-output.ts';
-import { watchLevel } from '../media/audio-level.ts';
+import { canChooseSpeaker } from '../media/audio/audio-output.ts';
+import { watchLevel } from '../media/audio/audio-level.ts';
 
 export type PictureKind = 'camera' | 'screen';
 

@@ -5,7 +5,7 @@ import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { ActiveConference, OpenConference } from '../connection/jitsi-conference.ts';
 import type { LoadLibrary } from '../connection/jitsi-library.ts';
 import type { Line, OpenConnection } from '../connection/jitsi-connection.ts';
-import { createAudioOutput, type AudioOutput } from '../media/audio-output.ts';
+import { createAudioOutput, type AudioOutput } from '../media/audio/audio-output.ts';
 import { createLocalMedia, type LocalMedia } from '../media/local-media.ts';
 import type { CreateOthers, Others } from '../media/others.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
-import { createAudioOutput } from '../media/audio-output.ts';
+import { createAudioOutput } from '../media/audio/audio-output.ts';
 import { subscribeToConference } from './conference-events.ts';
 import { joined } from './jitsi-conference.fixture.ts';
 import { createFakeLibrary, FakeConference } from './jitsi-library.fixture.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
-import type { DesktopSound, mixIntoDesktopSound } from './desktop-sound.ts';
+import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
 import { mediaFailure, missingTrack, unpublishedTrack, type MediaKind } from './media-errors.ts';
 import {
   eventOf,
@@ -90,7 +90,7 @@ function createQueue() {
 
 /** The code is loaded with the first share. */
 const mixLater: typeof mixIntoDesktopSound = async (...tracks) =>
-  (await import('./desktop-sound.ts')).mixIntoDesktopSound(...tracks);
+  (await import('./audio/desktop-sound.ts')).mixIntoDesktopSound(...tracks);
 
 export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mixLater): OwnLocalMedia {
   const tracks = new Map<MediaKind, LocalTrack>();

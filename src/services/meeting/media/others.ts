@@ -1,5 +1,5 @@
 import type { Schedule } from '#src/services/schedule.ts';
-import type { OwnAudioOutput } from './audio-output.ts';
+import type { OwnAudioOutput } from './audio/audio-output.ts';
 import { createReceiverConstraints, type ReceiverConstraints } from './receiver-constraints.ts';
 import { createRemoteMedia, type OwnRemoteMedia } from './remote-media.ts';
 

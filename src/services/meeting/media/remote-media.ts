@@ -8,7 +8,7 @@ import {
   type Listener,
   type RemoteTrack,
 } from '../connection/jitsi.types.ts';
-import { createAudioOutput, type OwnAudioOutput } from './audio-output.ts';
+import { createAudioOutput, type OwnAudioOutput } from './audio/audio-output.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 
 export type RemoteKind = 'camera' | 'screen' | 'audio';

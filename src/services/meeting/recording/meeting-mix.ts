@@ -1,5 +1,5 @@
 import type { LocalMedia } from '../media/local-media.ts';
-import { createMixer, type Mixer } from '../media/mixer.ts';
+import { createMixer, type Mixer } from '../media/audio/mixer.ts';
 import type { RemoteMedia } from '../media/remote-media.ts';
 
 interface OfCall {

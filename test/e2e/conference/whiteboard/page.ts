@@ -6,7 +6,7 @@ import { createActor } from 'xstate';
 import { subscriptions } from '#machines/meeting/call/subscriptions.ts';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { WhiteboardEvent } from '#machines/meeting/whiteboard/whiteboard.types.ts';
-import { createWhiteboard } from '#src/app/meeting/whiteboard.ts';
+import { createWhiteboard } from '#src/app/meeting/whiteboard/whiteboard.ts';
 import { createBoardFiles } from '#src/services/meeting/whiteboard/board-files.ts';
 import { joinConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import { adapterPage } from '../adapter/page.ts';

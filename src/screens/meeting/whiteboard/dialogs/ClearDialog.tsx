@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { useBoard } from './board-context.ts';
+import { useBoard } from '../board-context.ts';
 
 /** Asks before the board is cleared: by a moderator for all, by another participant of the own objects. */
 export function ClearDialog() {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mixIntoDesktopSound } from './desktop-sound.ts';
-import { createFakeLibrary, FakeConference, type Build } from '../connection/jitsi-library.fixture.ts';
-import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
-import { createLocalMedia } from './local-media.ts';
+import { createFakeLibrary, FakeConference, type Build } from '../../connection/jitsi-library.fixture.ts';
+import { FakeLocalTrack } from '../../connection/jitsi-tracks.fixture.ts';
+import { createLocalMedia } from '../local-media.ts';
 import type { Mixer } from './mixer.ts';
 
 /** Records the ids of the streams that a mixer plays; null once it is closed. */

@@ -4,8 +4,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { WhiteboardIcon } from '#src/components/Icons/call-icons.tsx';
 import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import { classNames } from '#src/components/class-names.ts';
-import strip from '../recording/RecordingState.module.css';
-import type { WhiteboardActor } from './board-context.ts';
+import strip from '../../recording/RecordingState.module.css';
+import type { WhiteboardActor } from '../board-context.ts';
 import styles from './SaveOffer.module.css';
 
 interface SaveOfferProps {

@@ -6,8 +6,8 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import { useBoard } from './board-context.ts';
-import { sizeText } from './object-texts.ts';
+import { useBoard } from '../board-context.ts';
+import { sizeText } from '../object-texts.ts';
 import styles from './PageDialog.module.css';
 
 /** The size of the page, which all participants have (specification 4.6, 9). */

@@ -1,4 +1,4 @@
-import type { LocalTrack } from '../connection/jitsi.types.ts';
+import type { LocalTrack } from '../../connection/jitsi.types.ts';
 import { createMixer, type Mixer } from './mixer.ts';
 
 /** A track with the desktop's sound and the microphone's sound mixed. */

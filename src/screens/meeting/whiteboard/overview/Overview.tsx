@@ -5,9 +5,9 @@ import { showsWhole } from '#machines/meeting/whiteboard/geometry/viewports.ts';
 import type { PageSize } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
-import { useBoard } from './board-context.ts';
+import { useBoard } from '../board-context.ts';
 import { paintOverview } from './paint-overview.ts';
-import { useViewport } from './useViewport.ts';
+import { useViewport } from '../useViewport.ts';
 import styles from './Overview.module.css';
 
 /** While a part of the page is outside the window: the page in small, with the visible part framed. */

@@ -12,7 +12,7 @@ import type {
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { BoardFiles } from '#src/services/meeting/whiteboard/board-files.ts';
 import type { BoardTransport } from '#src/services/meeting/whiteboard/transport.ts';
-import { asActor } from '../flows/as-actor.ts';
+import { asActor } from '../../flows/as-actor.ts';
 
 /** The whiteboard with its effects (architecture 2). The code of the wire and of the files is loaded when it is needed. */
 export const createWhiteboard = (clients: Pick<CallResourcesById, 'find'>, files: () => Promise<BoardFiles>) =>

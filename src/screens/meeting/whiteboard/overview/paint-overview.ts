@@ -1,6 +1,6 @@
 import { centreOf } from '#machines/meeting/whiteboard/geometry/geometry.ts';
 import type { BoardObject, PageSize } from '#machines/meeting/whiteboard/objects.ts';
-import type { WhiteboardActor } from './board-context.ts';
+import type { WhiteboardActor } from '../board-context.ts';
 
 /** Enough to know a stroke by in a picture of this size. */
 const pointsOfStroke = 16;
