@@ -1,7 +1,7 @@
 /**
  * `npm run bench:studio`: how fast the statechart studio opens the largest chart and pans it, with a processor that is
  * four times slower (`SLOWDOWN`): the time from the press of its card until it is painted, and the times between frames
- * while the chart is dragged. `ROUNDS` (10) of each. Exits with 1 when a figure is above its limit.
+ * while the chart is dragged, as a whole and in its usual size. `ROUNDS` (10) of each. Exits with 1 when a figure is above its limit.
  */
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -63,6 +63,20 @@ function pan(page: Page): Promise<number[]> {
   });
 }
 
+async function panned(page: Page): Promise<number[]> {
+  const place = await placeOf(page);
+  const frames = await pan(page);
+  if ((await placeOf(page)) === place) throw new Error('the chart was not moved');
+  return frames;
+}
+
+/** Zooms in until texts have their usual size. */
+async function enlarge(page: Page): Promise<void> {
+  const zoomOf = async () => Number(/scale\(([\d.]+)\)/.exec(await placeOf(page))?.[1] ?? 1);
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  while ((await zoomOf()) < 0.95) await zoomIn.click();
+}
+
 const placeOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '');
 
@@ -83,6 +97,7 @@ try {
   const session = await page.context().newCDPSession(page);
   const times: number[] = [];
   const frames: number[] = [];
+  const enlarged: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await page.goto(`${server.url}/index.html?round=${round}`);
     await page
@@ -91,9 +106,9 @@ try {
       .waitFor();
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     times.push(await open(page, largest.name));
-    const place = await placeOf(page);
-    frames.push(...(await pan(page)));
-    if ((await placeOf(page)) === place) throw new Error('the chart was not moved');
+    frames.push(...(await panned(page)));
+    await enlarge(page);
+    enlarged.push(...(await panned(page)));
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
   console.log(`${largest.name}: ${largest.states} states, ${largest.transitions} transitions, ${slowdown}x slowdown`);
@@ -101,6 +116,8 @@ try {
   print({ name: 'the chart opens, longest', value: Math.max(...times), unit: 'ms', limit: 1_000 });
   print({ name: 'panned: frame, median', value: quantile(frames, 0.5), unit: 'ms', limit: 17 });
   print({ name: 'panned: frame, p95', value: quantile(frames, 0.95), unit: 'ms', limit: 17 });
+  print({ name: 'panned in its usual size: frame, median', value: quantile(enlarged, 0.5), unit: 'ms', limit: 17 });
+  print({ name: 'panned in its usual size: frame, p95', value: quantile(enlarged, 0.95), unit: 'ms', limit: 17 });
 } finally {
   await browser.close();
   await server.close();

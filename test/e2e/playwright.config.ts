@@ -45,7 +45,7 @@ export default defineConfig({
     // Up to four browsers encode video in software: two such tests at once would measure the processor.
     { name: 'media', testMatch: withMedia, workers: 1 },
     { name: 'chromium', testIgnore: [withMedia, ofTheStudio] },
-    // It is built once, for the worker that runs its tests.
-    { name: 'studio', testMatch: ofTheStudio },
+    // One worker builds it once; two would write the same files.
+    { name: 'studio', testMatch: ofTheStudio, workers: 1 },
   ],
 });

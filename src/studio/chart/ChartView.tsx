@@ -1,7 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import {
   Handle,
-  MiniMap,
   Position,
   ReactFlow,
   useReactFlow,
@@ -15,6 +14,7 @@ import { ArrowShape } from './ArrowShape.tsx';
 import { BoxShape, type Emphasis } from './BoxShape.tsx';
 import styles from './ChartView.module.css';
 import type { Layout, PlacedArrow, PlacedBox } from './layout.ts';
+import { Overview } from './Overview.tsx';
 import { roundedPath } from './path.ts';
 import { kindOf, textOf } from './wording.ts';
 
@@ -53,8 +53,11 @@ export function ChartView(props: ChartViewProps) {
   const { layout, emphases, focused, onBox, onToggle, onArrow, onNothing, tools } = props;
   const nodes = useMemo(() => layout.boxes.map((box) => nodeOf(box, emphases.get(box.id))), [layout, emphases]);
   const edges = useMemo(() => layout.arrows.map((arrow) => edgeOf(arrow, emphases.get(arrow.id))), [layout, emphases]);
+  // Not a state of React: drawing all boxes again would delay the first frame.
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => pressByKey(view.current), []);
   return (
-    <div className={styles['view']} ref={pressByKey}>
+    <div className={styles['view']} ref={view}>
       {tools}
       <ReactFlow<BoxNode, ArrowEdge>
         className={styles['chart'] ?? ''}
@@ -73,17 +76,25 @@ export function ChartView(props: ChartViewProps) {
           const sight = focused === null ? undefined : sightOf(layout, focused);
           void (sight === undefined ? flow.fitView(fit) : flow.setCenter(...sight));
         }}
+        onMoveStart={(event) => markDragged(view.current, isDrag(event))}
+        onMoveEnd={() => markDragged(view.current, false)}
         onNodeClick={(_, { data }) => onBox(data.box)}
         onNodeDoubleClick={(_, { data }) => onToggle(data.box)}
         onEdgeClick={(_, { data }) => data !== undefined && onArrow(data.arrow)}
         onPaneClick={onNothing}
         aria-label="Statechart"
       >
-        <MiniMap pannable zoomable ariaLabel="Overview" nodeStrokeWidth={4} className={styles['overview'] ?? ''} />
+        <Overview layout={layout} />
         <Sight layout={layout} focused={focused} />
       </ReactFlow>
     </div>
   );
+}
+
+const isDrag = (event: Event | null): boolean => event?.type === 'mousedown' || event?.type === 'touchstart';
+
+function markDragged(view: HTMLElement | null, isDragged: boolean): void {
+  view?.toggleAttribute('data-dragged', isDragged);
 }
 
 const fit = { padding: 0.04, maxZoom: 1.1 } as const;

@@ -1,4 +1,5 @@
 import type { Layout } from '../chart/layout.ts';
+import type { Thumbnail } from '../chart/thumbnail.ts';
 import type { Chart } from '#test/models/lib/chart.ts';
 import type { PlannedPath } from '#test/models/tools/plan.ts';
 
@@ -34,14 +35,6 @@ export interface CoverageFigures {
 }
 
 export type Figure = readonly [covered: number, total: number];
-
-/** A drawing without texts: rectangles as x, y, width, height, and the paths of its arrows. */
-export interface Thumbnail {
-  readonly width: number;
-  readonly height: number;
-  readonly boxes: readonly (readonly [x: number, y: number, width: number, height: number])[];
-  readonly arrows: readonly string[];
-}
 
 /** Everything about one flow. */
 export interface FlowData {

@@ -1,5 +1,5 @@
 import type { FlowSource } from '../data/flow-data.ts';
-import { Scrollable } from '../shell/Scrollable.tsx';
+import { Preformatted } from '../shell/Preformatted.tsx';
 import styles from './Details.module.css';
 
 /** The lines of code of a state, or of the nearest state around it that is written in the file of the machine. */
@@ -13,9 +13,7 @@ export function Code({ source, stateId }: { readonly source: FlowSource; readonl
       <p className={styles['file']}>
         {source.file}, lines {first} to {last}
       </p>
-      <Scrollable className={styles['lines']} label={`Lines ${first} to ${last}`}>
-        <pre>{lines.map((line) => line.slice(indent)).join('\n')}</pre>
-      </Scrollable>
+      <Preformatted label={`Lines ${first} to ${last}`} text={lines.map((line) => line.slice(indent)).join('\n')} />
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import { CheckIcon, WarningIcon } from '#src/components/Icons/sign-icons.tsx';
+import { ThumbnailPicture } from '../chart/ThumbnailPicture.tsx';
 import type { CoverageFigures, FlowSummary } from '../data/flow-data.ts';
 import { hrefOf } from '../shell/route.ts';
 import styles from './FlowCard.module.css';
 import type { Match } from './search.ts';
-import { ThumbnailPicture } from './ThumbnailPicture.tsx';
 
 /** One flow: its picture, what it is for, its size, and how much of it is tested. */
 export function FlowCard({ flow, matches }: { readonly flow: FlowSummary; readonly matches: readonly Match[] }) {
   const [last = '', ...folders] = flow.name.split('/').toReversed();
   return (
     <a className={styles['card']} href={hrefOf('flow', flow.name)}>
-      <ThumbnailPicture thumbnail={flow.thumbnail} />
+      <ThumbnailPicture className={styles['picture']} thumbnail={flow.thumbnail} />
       <span className={styles['text']}>
         <span className={styles['name']}>
           {last} <span className={styles['folder']}>{folders.toReversed().join(' / ')}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Select } from '#src/components/Select/Select.tsx';
+import { Choice } from '../shell/Choice.tsx';
 import styles from './Play.module.css';
 
 export interface AutoPlayProps {
@@ -38,14 +38,7 @@ export function AutoPlay({ at, last, onShow }: AutoPlayProps) {
       <Button variant="secondary" onClick={press}>
         {isPlaying ? 'Pause' : 'Play the steps'}
       </Button>
-      <Select
-        aria-label="Pace"
-        className={styles['pace']}
-        options={paces}
-        value={pace}
-        onChange={setPace}
-        placeholder="Pace"
-      />
+      <Choice label="Pace" className={styles['pace']} options={paces} value={pace} onChange={setPace} />
     </div>
   );
 }

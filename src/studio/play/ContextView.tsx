@@ -3,7 +3,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { TextArea } from '#src/components/TextArea/TextArea.tsx';
 import { stringify } from '#test/models/lib/effects.ts';
-import { Scrollable } from '../shell/Scrollable.tsx';
+import { Preformatted } from '../shell/Preformatted.tsx';
 import { differencesOf } from './differences.ts';
 import styles from './Play.module.css';
 
@@ -47,9 +47,7 @@ export function ContextView({ context, before, onEdit }: ContextViewProps) {
         <summary>All values</summary>
         {draft === null ? (
           <>
-            <Scrollable className={styles['context']} label="All values">
-              <pre>{text}</pre>
-            </Scrollable>
+            <Preformatted label="All values" text={text} />
             {onEdit !== undefined && (
               <Button variant="secondary" onClick={() => setDraft(text)}>
                 Edit the context

@@ -62,11 +62,12 @@ interface EntryProps {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-function Entry({ field: { label, kind }, value, wrong, onText, onSwitch }: EntryProps) {
+function Entry({ onSwitch, ...props }: EntryProps) {
+  const { label, kind } = props.field;
+  const { value, wrong, onText } = props;
   if (kind === 'switch') return <Switch label={label} checked={value === true} onChange={onSwitch} />;
-  const isWrong = wrong !== undefined;
-  if (kind === 'json') return <JsonEntry key={label} label={label} value={value} isWrong={isWrong} onText={onText} />;
-  const error = isWrong ? 'Enter a number.' : '';
+  if (kind === 'json') return <JsonEntry key={label} {...props} />;
+  const error = wrong === undefined ? '' : 'Enter a number.';
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return (
     <Field label={label} error={error}>
@@ -75,18 +76,11 @@ function Entry({ field: { label, kind }, value, wrong, onText, onSwitch }: Entry
   );
 }
 
-interface JsonEntryProps {
-  readonly label: string;
-  readonly value: unknown;
-  readonly isWrong: boolean;
-  readonly onText: (text: string) => void;
-}
-
 /** Keeps the text as it was typed: printing the value again would move the cursor. */
-function JsonEntry({ label, value, isWrong, onText }: JsonEntryProps) {
+function JsonEntry({ field: { label }, value, wrong, onText }: Omit<EntryProps, 'onSwitch'>) {
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   return (
-    <Field label={`${label} (JSON)`} error={isWrong ? 'This is not JSON.' : ''}>
+    <Field label={`${label} (JSON)`} error={wrong === undefined ? '' : 'This is not JSON.'}>
       <TextArea
         value={text}
         onChange={(typed) => {

@@ -1,5 +1,5 @@
-import { Select } from '#src/components/Select/Select.tsx';
 import { useSyncExternalStore } from 'react';
+import { Choice } from './Choice.tsx';
 import styles from './Studio.module.css';
 
 const options = [
@@ -39,14 +39,5 @@ function subscribe(listener: () => void): () => void {
 /** Light, dark, or as the system has it; the browser remembers the choice. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribe, chosen);
-  return (
-    <Select
-      aria-label="Theme"
-      className={styles['theme']}
-      options={options}
-      value={theme}
-      onChange={choose}
-      placeholder="Theme"
-    />
-  );
+  return <Choice label="Theme" className={styles['theme']} options={options} value={theme} onChange={choose} />;
 }

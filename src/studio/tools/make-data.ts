@@ -5,8 +5,8 @@ import type { Plan } from '#test/models/tools/plan.ts';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { graphOf, type Graph } from '../chart/graph.ts';
 import { layoutOf, type Layout } from '../chart/layout.ts';
-import { roundedPath } from '../chart/path.ts';
-import type { CoverageFigures, Figure, FlowData, FlowSummary, Thumbnail } from '../data/flow-data.ts';
+import { thumbnailOf } from '../chart/thumbnail.ts';
+import type { CoverageFigures, Figure, FlowData, FlowSummary } from '../data/flow-data.ts';
 import { messagesOf, purposeOf, sourceOf } from './source.ts';
 
 /** The data of one flow, and what the first page shows of it. */
@@ -94,15 +94,4 @@ function figuresOf({ coverage: { states, transitions, guards } }: Plan): Coverag
 
 function missedOf({ states, transitions, guards }: Coverage): string[] {
   return [...states.missing, ...transitions.missing, ...guards.missing];
-}
-
-function thumbnailOf({ width, height, boxes, arrows }: Layout): Thumbnail {
-  return {
-    width,
-    height,
-    boxes: boxes
-      .filter(({ kind }) => kind === 'state')
-      .map((box) => [box.x, box.y, box.width, box.height].map(Math.round) as [number, number, number, number]),
-    arrows: arrows.map(({ points }) => roundedPath(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })))),
-  };
 }

@@ -1,13 +1,17 @@
-import type { Thumbnail } from '../data/flow-data.ts';
-import styles from './FlowCard.module.css';
+import type { Thumbnail } from './thumbnail.ts';
+
+export interface ThumbnailPictureProps {
+  readonly thumbnail: Thumbnail;
+  readonly className: string | undefined;
+}
 
 /** A small picture of a chart. */
-export function ThumbnailPicture({ thumbnail }: { readonly thumbnail: Thumbnail }) {
+export function ThumbnailPicture({ thumbnail, className }: ThumbnailPictureProps) {
   const { width, height, boxes, arrows } = thumbnail;
   // Lines keep about the same weight, however large the chart is.
   const weight = Math.max(width / 300, height / 150, 0.6);
   return (
-    <svg className={styles['picture']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <g fill="var(--surface-raised)" stroke="var(--line-control)" strokeWidth={weight}>
         {boxes.map(([x, y, boxWidth, boxHeight], index) => (
           <rect

@@ -1,0 +1,99 @@
+/** The simulation in the statechart studio, with the screens of the product in its states. */
+import { expect, test, type Page } from '@playwright/test';
+import { flowsWithScreen } from '#src/studio/screen/flows.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { serveStudio } from './support/studio.ts';
+
+const place = serveStudio();
+test.describe.configure({ mode: 'default' });
+
+const now = (page: Page) => page.getByRole('region', { name: 'Now' }).getByRole('status');
+const take = (page: Page, sentence: string) => page.getByRole('button', { name: sentence }).click();
+
+test('plays a verification to its end, back and forth, and from the address', async ({ page }) => {
+  await page.goto(place('#/flow/sign-up/verification?panel=play'));
+  await expect(now(page)).toHaveText('entering');
+  await take(page, 'the user types an e-mail');
+  await take(page, 'uniqueness is being checked');
+  await take(page, 'the value is still free');
+  await expect(now(page)).toHaveText('offered.open');
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await expect(now(page)).toHaveText('checking');
+  await page.getByRole('button', { name: 'Step forward' }).click();
+  await page.reload();
+  await expect(now(page)).toHaveText('offered.open');
+  await take(page, "the user presses 'Click here to verify'");
+  await take(page, 'send code: the code is sent');
+  await take(page, 'code entry: the code was right');
+  await expect(now(page)).toHaveText('verified');
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('identity');
+  await expectAccessible(page, 'simulation');
+});
+
+test('plays the entry of a wrong code and of the right one, with a payload of its own', async ({ page }) => {
+  await page.goto(place('#/flow/shared/code/code-entry?panel=play'));
+  await take(page, 'the user enters six digits');
+  await expect(now(page)).toHaveText(/pin: verifying/);
+  await take(page, 'verify code: the code is wrong');
+  await expect(now(page)).toHaveText(/pin: enterable/);
+  await page.getByText('Another payload').click();
+  await page.getByRole('combobox', { name: 'Event' }).selectOption('pin.completed');
+  await page.getByRole('textbox', { name: 'code' }).fill('654321');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await take(page, 'verify code: the code is right');
+  await expect(now(page)).toHaveText('verified');
+});
+
+test('shows the screen in each state of a simulation; what is done on it is a step', async ({ page }) => {
+  await page.goto(place('#/flow/sign-in/sign-in?panel=play'));
+  const screen = page.frameLocator('iframe[title="Screen in this state"]');
+  await expect(screen.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Log In' }).click();
+  const steps = page.getByRole('region', { name: 'Steps taken' });
+  await expect(steps.getByRole('button', { name: 'form.submit' })).toHaveAttribute('aria-current', 'step');
+  await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/\w/);
+  await take(page, 'the user types an e-mail');
+  await take(page, 'the user types a password');
+  await take(page, "the user presses 'Log In'");
+  await take(page, 'sign in: the password is wrong');
+  await expect(screen.getByRole('alert').first()).toContainText(/\w/);
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await expect(screen.getByRole('button', { name: 'Log In' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('has a screen for every flow that names one, and says so where there is none', async ({ page }) => {
+  const content = page.getByRole('heading').or(page.getByRole('dialog')).or(page.getByRole('group'));
+  const failure = page.getByRole('heading', { name: 'This page cannot be shown' });
+  for (const flow of flowsWithScreen) {
+    await page.goto(place(`?screen#/screen/${flow}`));
+    await expect(content.or(page.getByText('No screen shows this state.')).first(), flow).toBeVisible();
+    await expect(failure, flow).toHaveCount(0);
+  }
+  await page.goto(place('#/flow/meeting/sounds/sounds?panel=play'));
+  await expect(page.getByText('No screen shows this flow alone.')).toBeVisible();
+});
+
+test('shows the steps of a path at a pace, until it is paused', async ({ page }) => {
+  await page.goto(place('#/flow/sign-up/uniqueness?panel=tests'));
+  await page.getByRole('link', { name: 'Play path 1' }).click();
+  await page.getByRole('combobox', { name: 'Pace' }).selectOption('Fast');
+  await page.getByRole('button', { name: 'Play the steps' }).click();
+  await expect(page.getByRole('button', { name: 'Step back' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const step = page.locator('[aria-current="step"]');
+  const paused = await step.textContent();
+  await page.getByRole('button', { name: 'Play the steps' }).click();
+  await expect(page.getByRole('button', { name: 'Step forward' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Play the steps' })).toBeVisible();
+  expect(await step.textContent()).not.toBe(paused);
+});
+
+test('plays a path of the model tests', async ({ page }) => {
+  await page.goto(place('#/flow/sign-up/uniqueness?panel=tests'));
+  await page.getByRole('link', { name: 'Play path 1' }).click();
+  await expect(page.getByRole('region', { name: 'Steps taken' })).toBeVisible();
+  const forward = page.getByRole('button', { name: 'Step forward' });
+  while (await forward.isEnabled()) await forward.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+});
