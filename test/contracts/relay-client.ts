@@ -1,6 +1,6 @@
 import type { Auth } from '#machines/shell/shell.types.ts';
 import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
-import type { TokenSync } from '#machines/shell/session.machine.ts';
+import type { TokenSync } from '#machines/shell/session.types.ts';
 import type { MaintenanceAnswer } from '#machines/shell/maintenance.machine.ts';
 import type { ProvisioningStatus, StatusQuery } from '#machines/sign-up/sign-up.types.ts';
 import type { PromoCode } from '#src/contracts/account.ts';

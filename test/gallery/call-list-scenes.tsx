@@ -8,7 +8,7 @@ import { LeaveDialog } from '#src/components/LeaveDialog/LeaveDialog.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { useSelector } from '@xstate/react';
 import { fakeCalls } from '#test/screens/meeting/fixtures/fake-call-list.ts';
-import { person } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { person } from '#test/screens/meeting/fixtures/fake-world.ts';
 import { fakeStage } from './fake-call-media.ts';
 import styles from './Gallery.module.css';
 

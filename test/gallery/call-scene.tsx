@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
-import { fakeCall, person, type FakeCall, type FakeWorld } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { fakeCall, type FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { person, type FakeWorld } from '#test/screens/meeting/fixtures/fake-world.ts';
 import { fakeStage, unlicensedStage } from './fake-call-media.ts';
 import styles from './Gallery.module.css';
 

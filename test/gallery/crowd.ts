@@ -1,5 +1,5 @@
 import type { Participant } from '#machines/meeting/conference.types.ts';
-import { person } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { person } from '#test/screens/meeting/fixtures/fake-world.ts';
 
 /** Names in several scripts, a long one, and none. */
 export const names = [

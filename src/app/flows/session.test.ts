@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { TokenSync } from '#machines/shell/session.machine.ts';
+import type { TokenSync } from '#machines/shell/session.types.ts';
 import { openPromise } from '#src/services/open-promise.fixture.ts';
 import { sampleAuth as auth } from '#src/services/samples.fixture.ts';
 import { createSessionService } from '#src/services/session/session-service.ts';

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Auth } from '#machines/shell/shell.types.ts';
-import { sessionMachine, type TellTabs, type TokenSync } from '#machines/shell/session.machine.ts';
+import { sessionMachine } from '#machines/shell/session.machine.ts';
+import type { TellTabs, TokenSync } from '#machines/shell/session.types.ts';
 import type { Services } from '#src/services/services.ts';
 
 /** The session's statechart with its effects (architecture 2). */

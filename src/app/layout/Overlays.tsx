@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import type { BrowserBannerEmitted } from '#machines/shell/browser-banner.machine.ts';
 import type { OpenerEmitted } from '#machines/shell/developer-settings-opener.machine.ts';
 import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
-import type { SessionEmitted } from '#machines/shell/session.machine.ts';
+import type { SessionEmitted } from '#machines/shell/session.types.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Banner } from '#src/components/Banner/Banner.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';

@@ -12,7 +12,8 @@ import type { CallResources } from '#src/services/meeting/call/call-resources.ts
 import { createUpdateOwnProfile, type UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import type { Notifications } from '#src/services/notifications/notifications.ts';
 import { person, chatMessage } from '#test/models/meeting/participants/samples.ts';
-import { fakeEffects, inputOf, settle, worldWith, type Ways } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { fakeEffects, settle, type Ways } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { inputOf, worldWith } from '#test/screens/meeting/fixtures/fake-world.ts';
 import { createParts, type PartEffects } from './call.late.ts';
 import { startUnderParent } from './under-parent.fixture.ts';
 

@@ -5,7 +5,7 @@ import type { DialerEmitted } from '#machines/dialer/dialer.setup.ts';
 import { inviteLink } from '#machines/meeting/invite/invite-link.ts';
 import type { MeetingOpened } from '#machines/meeting/launcher/launcher.machine.ts';
 import type { Auth } from '#machines/shell/shell.types.ts';
-import type { SessionEmitted } from '#machines/shell/session.machine.ts';
+import type { SessionEmitted } from '#machines/shell/session.types.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { DashboardScreen } from '#src/screens/dashboard/DashboardScreen.tsx';
 import { canOpenTelLinks, openTelLinks } from '#src/services/dialer/tel-links.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { delays } from '#machines/shared/limits.ts';
 import type { Auth } from '#machines/shell/shell.types.ts';
-import type { TokenSync } from '#machines/shell/session.machine.ts';
+import type { TokenSync } from '#machines/shell/session.types.ts';
 import { storedAuth } from '#src/contracts/stored.ts';
 import { sessionMessage, type SessionMessage } from '#src/contracts/tab-messages.ts';
 import { createEntries, type OpenStorage } from '../storage/entries.ts';

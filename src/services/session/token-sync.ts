@@ -1,5 +1,5 @@
 import { toFailure } from '#machines/shared/failure.ts';
-import type { TokenSync } from '#machines/shell/session.machine.ts';
+import type { TokenSync } from '#machines/shell/session.types.ts';
 import { acknowledgement } from '#src/contracts/text.ts';
 import type { ReportedError } from '../http/client.ts';
 import { createLazyHttpClient } from '../http/lazy-client.ts';

@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest';
 import { MovableClock } from '../state/clock.ts';
 import { MeetingBook } from '../state/meeting-book.ts';
 import { conferenceDefaults } from '../state/settings.ts';
-import { Conference, type ConferenceSettings, type Line } from './conference.ts';
+import { Conference } from './conference.ts';
+import type { ConferenceSettings, Line } from './conference.types.ts';
 import type { Login } from './xmpp/session.ts';
 import { attribute, childOf, childrenOf, parseStanza, type Xml } from './xmpp/xml.ts';
 

@@ -1,42 +1,10 @@
-import type { Clock } from '../state/clock.ts';
-import type { MeetingBook } from '../state/meeting-book.ts';
 import { ConferenceRoom, type RoomSummary } from './conference-room.ts';
 import { HungLines } from './hung-lines.ts';
 import { Bridge, type BridgeFaults } from './media/bridge.ts';
 import type { Refusal } from './xmpp/answers.ts';
-import type { ChannelKind } from './xmpp/focus.ts';
 import { Router } from './xmpp/router.ts';
-import { type Login, type Wire, type XmppHosts, XmppSession } from './xmpp/session.ts';
-
-export interface ConferenceOptions {
-  readonly tenant: string;
-  readonly clock: Clock;
-  readonly meetings: Pick<MeetingBook, 'ofRoom'>;
-  /** Null, or omitted: every domain is served (SessionHost). */
-  readonly hosts?: XmppHosts | null;
-  readonly settings: () => ConferenceSettings;
-}
-
-/** The group 'conference' of the tenant's settings. */
-export interface ConferenceSettings {
-  readonly bridgeChannel: ChannelKind;
-  readonly clientRate: number | null;
-  readonly inactiveAfter: number;
-  readonly goneAfter: number;
-}
-
-/** A websocket, which can also be cut off as in a crash. */
-export interface Line extends Wire {
-  cut(): void;
-}
-
-/** A client's message that the bridge dropped, because its class or one of its fields is unknown. */
-export interface DroppedMessage {
-  readonly room: string;
-  /** The participant's nick. */
-  readonly participant: string;
-  readonly message: string;
-}
+import { type Login, XmppSession } from './xmpp/session.ts';
+import type { ConferenceOptions, Line, DroppedMessage } from './conference.types.ts';
 
 const CONTROL = 'control';
 /** How many dropped messages are kept, and how much of each (characters). */

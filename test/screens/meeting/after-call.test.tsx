@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import { fakeCall, person } from './fixtures/fake-call.ts';
+import { fakeCall } from './fixtures/fake-call.ts';
+import { person } from './fixtures/fake-world.ts';
 import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { person, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 

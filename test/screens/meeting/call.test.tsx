@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
-import { person, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall, tool, two } from './fixtures/joined-call.tsx';
 import { chatLoaded, completePage } from './fixtures/page.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';

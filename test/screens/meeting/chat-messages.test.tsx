@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
-import { settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { settle } from './fixtures/fake-call.ts';
+import type { FakeWorld } from './fixtures/fake-world.ts';
 import { heard, joinChat, message } from './fixtures/joined-chat.tsx';
 import { completePage } from './fixtures/page.ts';
 

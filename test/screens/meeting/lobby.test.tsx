@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { person, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 

@@ -4,7 +4,8 @@ import type { ModeratorOrder, RoomSettings } from '#machines/meeting/moderation/
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingModerator as texts } from '#machines/shared/messages/meeting-moderator.ts';
 import { validation } from '#machines/shared/messages/validation.ts';
-import { person, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { settle } from './fixtures/fake-call.ts';
+import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 

@@ -5,7 +5,8 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
-import { fakeCall, person, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { fakeCall, settle } from './fixtures/fake-call.ts';
+import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { completePage } from './fixtures/page.ts';
 import { watchedCallMedia } from './fixtures/watched-call-media.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Poll } from '#machines/meeting/conference.types.ts';
 import { lunchPoll, startedPoll } from '#test/models/meeting/participants/samples.ts';
-import { person } from './fixtures/fake-call.ts';
+import { person } from './fixtures/fake-world.ts';
 import { joinCall, tool } from './fixtures/joined-call.tsx';
 import { chatLoaded, completePage } from './fixtures/page.ts';
 

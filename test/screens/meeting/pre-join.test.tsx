@@ -6,7 +6,8 @@ import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
 import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { someDevices } from './fixtures/fake-media.ts';
-import { fakeCall, settle, type FakeWorld } from './fixtures/fake-call.ts';
+import { fakeCall, settle } from './fixtures/fake-call.ts';
+import type { FakeWorld } from './fixtures/fake-world.ts';
 import { watchedCallMedia } from './fixtures/watched-call-media.ts';
 
 beforeEach(() => {

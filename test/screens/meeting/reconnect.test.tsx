@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import { person, type FakeWorld } from './fixtures/fake-call.ts';
+import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 

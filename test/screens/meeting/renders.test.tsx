@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Participant } from '#machines/meeting/conference.types.ts';
-import { person } from './fixtures/fake-call.ts';
+import { person } from './fixtures/fake-world.ts';
 import { joinCall } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { adding } from '#test/models/meeting/whiteboard/samples.ts';
-import { fakeCall, person, settle } from './fixtures/fake-call.ts';
+import { fakeCall, settle } from './fixtures/fake-call.ts';
+import { person } from './fixtures/fake-world.ts';
 import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
