@@ -37,7 +37,7 @@ const groups: readonly Group[] = [
         'flow/',
       ),
       ...modulesOf('src/app', 'routes/useNavigation.', 'flows/as-actor.'),
-      ...modulesOf('src/services', 'http/deadline.', 'storage/draft-keeper.'),
+      ...modulesOf('src/services', 'http/deadline.', 'storage/draft-keeper.', 'when-idle.'),
       ...modulesOf('src/screens/entrance', 'Entrance.', 'SubScreen.', 'Waiting.', 'FollowLink.', 'paths.'),
       ...modulesOf('src/contracts', 'text.'),
       ...modulesOf(

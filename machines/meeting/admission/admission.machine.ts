@@ -140,20 +140,31 @@ export const admissionMachine = setup({
   initial: 'finding',
   states: {
     finding: {
-      description: 'Requests the servers of the meeting.',
+      description: 'Requests the servers of the meeting, while the user types a name.',
       tags: ['busy'],
       entry: 'forgetMessage',
+      on: { 'admission.expect': { actions: { type: 'storeGuest', params: ({ event }) => event } } },
       invoke: {
         id: 'findMeeting',
         src: 'findMeeting',
         input: ({ context: { meetingId } }) => ({ meetingId }),
-        onDone: {
-          target: 'known.ready',
-          actions: [
-            { type: 'storeVenue', params: ({ event }) => ({ venue: event.output }) },
-            { type: 'announceFound', params: ({ event }) => ({ venue: event.output }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'hasName', params: ({ context }) => context },
+            target: 'known.ready.expecting',
+            actions: [
+              { type: 'storeVenue', params: ({ event }) => ({ venue: event.output }) },
+              { type: 'announceFound', params: ({ event }) => ({ venue: event.output }) },
+            ],
+          },
+          {
+            target: 'known.ready',
+            actions: [
+              { type: 'storeVenue', params: ({ event }) => ({ venue: event.output }) },
+              { type: 'announceFound', params: ({ event }) => ({ venue: event.output }) },
+            ],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },

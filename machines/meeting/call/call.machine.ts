@@ -30,18 +30,13 @@ export const callMachine = callSetup.createMachine({
     view: 'automatic',
   }),
   invoke: [{ id: 'admission', src: 'admission', input: ({ context: { meetingId } }) => ({ meetingId }) }],
-  initial: 'finding',
+  initial: 'live',
   on: {
     'meeting.close': { target: '.closed', description: 'The user leaves the page of the meeting.' },
   },
   states: {
-    finding: {
-      description: 'Admission finds the meeting and its servers, and handles failures.',
-      tags: ['busy'],
-      on: { 'meeting.found': { target: 'live', actions: { type: 'storeVenue', params: ({ event }) => event } } },
-    },
     live: {
-      description: 'Camera and microphone may be on.',
+      description: 'Camera and microphone may be on, once the meeting is found.',
       invoke: [
         { id: 'resources', src: 'resources', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
         { id: 'loudspeaker', src: 'loudspeaker', input: ({ context: { callId } }) => ({ callId }) },
@@ -71,6 +66,13 @@ export const callMachine = callSetup.createMachine({
       entry: 'startWishes',
       initial: 'preparing',
       on: {
+        'meeting.found': {
+          actions: [
+            { type: 'storeVenue', params: ({ event }) => event },
+            { type: 'tellResources', params: ({ event }) => event },
+          ],
+          description: 'Admission has found the servers of the meeting; it handles failures.',
+        },
         'preference.changed': {
           actions: [
             { type: 'storeChoice', params: ({ event }) => event },

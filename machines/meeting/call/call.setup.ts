@@ -174,10 +174,7 @@ export const callSetup = setup({
       type: 'admission.expect' as const,
       guest: { displayName, avatar: context.avatar },
     })),
-    prepareConnection: sendTo('resources', (_, { access }: Pick<ResourcesCommand, 'access'>) => ({
-      type: 'connection.prepare' as const,
-      access,
-    })),
+    tellResources: sendTo('resources', (_, command: ResourcesCommand) => command),
     /** The part of a command receives the event of its row (commands.ts). */
     deliver: sendTo(
       (_, { to }: Delivery) => to,

@@ -64,6 +64,13 @@ export interface CallContext extends CallInput {
   readonly view: ChosenView;
 }
 
+/** Admission has found the meeting. */
+interface MeetingFound {
+  readonly type: 'meeting.found';
+  /** URL of the conferencing service. */
+  readonly jitsiUrl: string;
+}
+
 export type CallEvent =
   | { [Name in CommandName]: { readonly type: Name } }[CommandName]
   /** Start or stop sharing; on hold only stop. */
@@ -81,7 +88,7 @@ export type CallEvent =
   | Signal
   | PassOrder
   | PreferenceChanged
-  | { readonly type: 'meeting.found'; readonly jitsiUrl: string }
+  | MeetingFound
   | { readonly type: 'guest.expected'; readonly displayName: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.expected'; readonly access: ConferenceAccess | null }
@@ -132,8 +139,8 @@ export type LoudspeakerCommand =
   | { readonly type: 'speaker.use'; readonly id: string | null };
 
 /** Commands for the shared resources of a call's effects. */
-export interface ResourcesCommand {
+export type ResourcesCommand =
+  /** The conferencing service is known: devices can be opened. */
+  | MeetingFound
   /** The user who is preparing has a pass: the connection is opened in advance. null: the pass is no longer valid. */
-  readonly type: 'connection.prepare';
-  readonly access: ConferenceAccess | null;
-}
+  | { readonly type: 'connection.prepare'; readonly access: ConferenceAccess | null };

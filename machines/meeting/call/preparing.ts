@@ -42,7 +42,10 @@ export const preparing = callSetup.createStateConfig({
       ],
     },
     'access.expected': {
-      actions: { type: 'prepareConnection', params: ({ event }) => event },
+      actions: {
+        type: 'tellResources',
+        params: ({ event: { access } }) => ({ type: 'connection.prepare', access }),
+      },
       description: 'Joining does not wait for a connection: it is opened in advance.',
     },
     'access.granted': [

@@ -24,8 +24,8 @@ export const createAdmission = (access: MeetingAccess, loadCall: () => Promise<u
   });
 
 export interface ResourcesOptions {
-  /** Called after the call's resources have been created. */
-  readonly onOpen: () => void;
+  /** Called after the meeting was found. */
+  readonly onFound: () => void;
   /**
    * Makes the connection ahead for the user who will probably join with this pass; null: gives it back. Must not throw.
    */
@@ -35,11 +35,22 @@ export interface ResourcesOptions {
 /** Keeps the resources that the effects of a call share, as long as the call lives. */
 export const createResources = (
   clients: Pick<CallResourcesById, 'of' | 'dispose'>,
-  { onOpen, connectAhead }: ResourcesOptions,
+  { onFound, connectAhead }: ResourcesOptions,
 ) =>
   fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive }) => {
-    clients.of(input, new URL(input.jitsiUrl).origin);
-    onOpen();
-    receive(({ access }) => connectAhead(input, access));
+    let find: (jitsiUrl: string) => void = () => {};
+    const deployment = new Promise<string>((resolve) => {
+      find = (jitsiUrl) => {
+        resolve(new URL(jitsiUrl).origin);
+        onFound();
+      };
+    });
+    clients.of(input, deployment);
+    // Known when the user joins again.
+    if (input.jitsiUrl !== '') find(input.jitsiUrl);
+    receive((command) => {
+      if (command.type === 'meeting.found') find(command.jitsiUrl);
+      else connectAhead(input, command.access);
+    });
     return () => void clients.dispose(input);
   });

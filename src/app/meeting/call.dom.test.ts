@@ -33,8 +33,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
       clients: { of, dispose, find: () => null, equip: () => undefined },
       access: { findMeeting, checkPassword: never, fetchAccess: never, renewAccess: never },
       isShown: () => true,
-      sendFeedback: never,
-      updateProfile: never,
+      loadCallServices: () => Promise.resolve({ sendFeedback: never, updateProfile: never }),
       loadDevices: () => Promise.resolve({}),
       keepChoice,
       keepStartup: () => {},
@@ -54,7 +53,8 @@ describe('the calls of a page', () => {
       Promise.resolve({ harmony: 'https://harmony.example/', jitsiUrl: 'https://meet.example.com/' }),
     );
     await vi.waitFor(() => expect(meeting()?.getSnapshot().hasTag('preparing')).toBe(true));
-    expect(of).toHaveBeenCalledWith(expect.objectContaining({ callId: 'call-1' }), 'https://meet.example.com');
+    expect(of).toHaveBeenCalledWith(expect.objectContaining({ callId: 'call-1' }), expect.any(Promise));
+    expect(await of.mock.calls[0]?.[1]).toBe('https://meet.example.com');
     meeting()?.send({ type: 'meeting.close' });
     await vi.waitFor(() => expect(calls.getSnapshot().context.runningCalls).toEqual([]));
     expect(dispose).toHaveBeenCalledWith(expect.objectContaining({ callId: 'call-1' }));
@@ -88,14 +88,17 @@ describe('the calls of a page', () => {
     calls.stop();
   });
 
-  it('report that the meeting does not exist, and create no client for it', async () => {
+  it('report that the meeting does not exist, and open no device for it', async () => {
     const { calls, meeting, of } = setUp(() =>
       Promise.reject(new Failure({ ownMessage: 'There is no such meeting.', apiError: true, status: 404 })),
     );
     const admission = () => meeting()?.getSnapshot().children.admission?.getSnapshot();
     await vi.waitFor(() => expect(admission()?.matches('unknown')).toBe(true));
     expect(admission()?.context.message).toBe('There is no such meeting.');
-    expect(of).not.toHaveBeenCalled();
+    const found = vi.fn<(deployment: string) => void>();
+    void of.mock.calls[0]?.[1].then(found);
+    await Promise.resolve();
+    expect(found).not.toHaveBeenCalled();
     calls.stop();
   });
 });

@@ -205,18 +205,31 @@ describe('the conference of a call', () => {
     actor.stop();
   });
 
-  it('shares its client with the tracks, and disposes of both', () => {
+  it('shares its client with the tracks, and disposes of both', async () => {
     const { clients, of, dispose } = setUp();
-    const onOpen = vi.fn<() => void>();
+    const onFound = vi.fn<() => void>();
     const connectAhead = vi.fn<(ahead: unknown, pass: ConferenceAccess | null) => void>();
-    const resources = createResources(clients, { onOpen, connectAhead });
-    const actor = createActor(resources, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
-    expect(of).toHaveBeenCalledWith(expect.objectContaining(call), 'https://meet.example.com');
-    expect(onOpen).toHaveBeenCalledOnce();
+    const resources = createResources(clients, { onFound, connectAhead });
+    const actor = createActor(resources, { input: { ...call, jitsiUrl: '' } }).start();
+    expect(of).toHaveBeenCalledWith(expect.objectContaining(call), expect.any(Promise));
+    expect(onFound).not.toHaveBeenCalled();
+    actor.send({ type: 'meeting.found', jitsiUrl: 'https://meet.example.com/room' });
+    expect(await of.mock.calls[0]?.[1]).toBe('https://meet.example.com');
+    expect(onFound).toHaveBeenCalledOnce();
     actor.send({ type: 'connection.prepare', access });
     expect(connectAhead).toHaveBeenCalledWith(expect.objectContaining(call), access);
     actor.stop();
     expect(dispose).toHaveBeenCalledWith(expect.objectContaining(call));
+  });
+
+  it('knows the servers of a meeting that is joined again', async () => {
+    const { clients, of } = setUp();
+    const onFound = vi.fn<() => void>();
+    const resources = createResources(clients, { onFound, connectAhead: () => {} });
+    const actor = createActor(resources, { input: { ...call, jitsiUrl: 'https://meet.example.com/room' } }).start();
+    expect(await of.mock.calls[0]?.[1]).toBe('https://meet.example.com');
+    expect(onFound).toHaveBeenCalledOnce();
+    actor.stop();
   });
 
   it('sends chat messages while the call lives', async () => {

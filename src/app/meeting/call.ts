@@ -4,16 +4,16 @@ import type { Choice } from '#machines/meeting/settings/preferences.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
 import { deferredParts } from '#machines/meeting/call/call.setup.ts';
+import type { CallServices } from '#src/services/meeting/call/call-services.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { createMediaDevices } from '#src/services/meeting/media/media-devices.ts';
 import { createMediaPermissions } from '#src/services/meeting/media/media-permissions.ts';
-import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { announceMeeting } from '#src/services/meeting/admission/meeting-tabs.ts';
 import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
-import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { lazily } from '#src/services/lazily.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import type { LateCall } from './call.late.ts';
 import { createAdmission, createResources } from './admission.ts';
 import { createDevices, createOtherTab, createPermissions, createPreJoin } from './preparation.ts';
@@ -23,8 +23,7 @@ import { createTracks } from './media.ts';
 export interface MeetingEffects {
   readonly clients: CallResourcesById;
   readonly access: MeetingAccess;
-  readonly sendFeedback: SendFeedback;
-  readonly updateProfile: UpdateOwnProfile;
+  readonly loadCallServices: () => Promise<CallServices>;
   readonly loadDevices: () => Promise<DeviceChoice>;
   /** Stores a choice for the next meeting; must not throw. */
   readonly keepChoice: (choice: Choice) => void;
@@ -45,15 +44,15 @@ export function createCalls(effects: MeetingEffects) {
   const devices = createMediaDevices(page.navigator);
   let late: LateCall | null = null;
   const loadLate = lazily(async () => {
-    const { createLateCall } = await import('./call.late.ts');
-    late = createLateCall(effects);
+    const [{ createLateCall }, services] = await Promise.all([import('./call.late.ts'), effects.loadCallServices()]);
+    late = createLateCall({ ...effects, ...services });
   });
   /** Returns the late code, which is loaded before a user is admitted to a call (`createAdmission`). */
   const loaded = (): LateCall => {
     if (late === null) throw new Error('a call began before its parts were loaded');
     return late;
   };
-  const loadAhead = () => void loadLate().catch(() => undefined);
+  const loadAhead = () => whenIdle(() => void loadLate().catch(() => undefined));
   return callListMachine.provide({
     actors: {
       call: listedCall.provide({
@@ -67,7 +66,7 @@ export function createCalls(effects: MeetingEffects) {
         actors: {
           admission: createAdmission(access, loadLate),
           resources: createResources(clients, {
-            onOpen: loadAhead,
+            onFound: loadAhead,
             connectAhead: (call, pass) => late?.connectAhead(call, pass),
           }),
           loudspeaker: createLoudspeaker(clients, () => createMeetingSounds(page)),

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/call-list/call-list.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import { meetingAddress } from '#src/contracts/conference.ts';
 import type { CallActor } from '#src/screens/meeting/call/call-actors.ts';
 import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
@@ -27,7 +28,7 @@ const joinMeetingScreen = loadedAhead(
 );
 const leaveDialog = loadedAhead(async () => (await import('#src/components/LeaveDialog/LeaveDialog.tsx')).LeaveDialog);
 
-/** While the user prepares. */
+/** While the user prepares, when the page can be used. */
 function loadCallAhead(): void {
   callScreen.loadAhead();
   afterCallScreen.loadAhead();
@@ -116,9 +117,12 @@ function phaseOf(snapshot: ReturnType<CallActor['getSnapshot']>): Phase {
 
 function Phases({ callActor, callId, pageCalls }: OfPageCall & { readonly callActor: CallActor }) {
   const phase = useSelector(callActor, phaseOf);
-  const isPreparing = useSelector(callActor, (snapshot) => snapshot.hasTag('preparing'));
+  const isFound = useSelector(
+    callActor,
+    (snapshot) => snapshot.hasTag('preparing') && snapshot.context.jitsiUrl !== '',
+  );
   const callMedia = pageCalls.callMediaOf(callId);
-  useEffect(() => (isPreparing ? loadCallAhead() : undefined), [isPreparing]);
+  useEffect(() => (isFound ? whenIdle(loadCallAhead) : undefined), [isFound]);
   return (
     <Suspense fallback={<LoadingScreen />}>
       {phase === 'over' && <afterCallScreen.Part callActor={callActor} />}

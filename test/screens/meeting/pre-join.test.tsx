@@ -5,6 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
 import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
+import { openPromise } from '#src/services/open-promise.fixture.ts';
 import { someDevices } from './fixtures/fake-media.ts';
 import { fakeCall, settle } from './fixtures/fake-call.ts';
 import type { FakeWorld } from './fixtures/fake-world.ts';
@@ -139,6 +140,25 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     render(<PreJoinScreen callActor={callActor} callMedia={watchedCallMedia(false).callMedia} obstacle={null} />);
     expect(screen.getByLabelText('Microphone')).toBeTruthy();
     expect(screen.queryByLabelText('Speaker')).toBeNull();
+  });
+
+  it('can be filled in while the meeting is looked up', async () => {
+    const meeting = openPromise<{ harmony: string; jitsiUrl: string }>();
+    const { user, callActor } = await open({ findMeeting: () => meeting.promise });
+    await user.clear(screen.getByLabelText('Your name'));
+    await user.type(screen.getByLabelText('Your name'), 'Bea');
+    await user.click(button('Turn off microphone'));
+    expect(button('Join').getAttribute('aria-busy')).toBe('true');
+    meeting.resolve({ harmony: 'https://meet.example', jitsiUrl: 'https://conference.example' });
+    await act(settle);
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Bea');
+    expect(button('Turn on microphone')).toBeTruthy();
+    await user.click(button('Join'));
+    await act(settle);
+    expect(callActor.getSnapshot().context).toMatchObject({
+      displayName: 'Bea',
+      wished: { audio: true, video: false },
+    });
   });
 
   it('shows that the meeting does not exist', async () => {

@@ -41,7 +41,7 @@ export function JoinForm({ preJoin, admission, canSend }: JoinFormProps) {
         />
       </Field>
       {canSend && (
-        <Button type="submit" wide busy={isBusy} aria-disabled={!isKnown || !isReady || undefined}>
+        <Button type="submit" wide busy={isBusy || !isKnown} aria-disabled={!isReady || undefined}>
           Join
         </Button>
       )}

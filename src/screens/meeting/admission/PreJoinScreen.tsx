@@ -4,10 +4,10 @@ import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { CallChildren, OfCallActor } from '../call/call-actors.ts';
 import { DeviceSelects } from '../media/DeviceSelects.tsx';
-import { Finding } from '../call/Finding.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LeadingNotice, UnsupportedNotice, type Obstacle } from '../call/LeadingNotice.tsx';
 import { MeetingPage } from '../call/MeetingPage.tsx';
+import { NoMeeting } from './NoMeeting.tsx';
 import { PreparationProvider, useMediaParts } from '../call/useCall.ts';
 import styles from './PreJoinScreen.module.css';
 import { Preview } from './Preview.tsx';
@@ -25,16 +25,22 @@ export interface PreJoinScreenProps extends OfCallActor {
   readonly obstacle: Obstacle | null;
 }
 
-/** The screen before a meeting (specification 2.6, 3.4 call_startup): preview, display name and devices. */
+/**
+ * The screen before a meeting (specification 2.6, 3.4 call_startup): preview, display name and devices. It is shown while
+ * the meeting is looked up; no device is opened before it is found.
+ */
 export function PreJoinScreen({ callActor, callMedia, obstacle }: PreJoinScreenProps) {
   useSubScreenName('callstartup');
   const preJoin = useSelector(callActor, ({ children }) => children.preJoin);
   const admission = useSelector(callActor, ({ children }) => children.admission);
   const isBusy = useSelector(preJoin, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isFinding = useSelector(admission, (snapshot) => snapshot?.matches('finding') ?? false);
+  const isLost = useSelector(admission, (snapshot) =>
+    snapshot === undefined ? false : snapshot.matches('unknown') || snapshot.matches('unreachable'),
+  );
   const isAsked = useSelector(admission, (snapshot) => snapshot?.hasTag('asking') ?? false);
-  if (admission === undefined) return null;
-  const isAble = obstacle !== 'unsupported' && preJoin !== undefined;
+  if (admission === undefined || preJoin === undefined) return null;
+  const isAble = obstacle !== 'unsupported' && !isLost;
   return (
     <MeetingPage title="Join a meeting">
       <LiveRegion message={progressText(isFinding, isBusy)} />
@@ -45,7 +51,7 @@ export function PreJoinScreen({ callActor, callMedia, obstacle }: PreJoinScreenP
             <UnsupportedNotice />
           </div>
         )}
-        {obstacle !== 'unsupported' && preJoin === undefined && <Finding admission={admission} />}
+        {obstacle !== 'unsupported' && isLost && <NoMeeting admission={admission} />}
         {isAble && <Preparations {...{ callActor, callMedia, preJoin, admission }} obstacle={obstacle} />}
       </main>
       <Suspense>{isAsked && <PasswordDialog admission={admission} />}</Suspense>

@@ -10,6 +10,7 @@ import { createLocalMedia, type LocalMedia } from '../media/local-media.ts';
 import type { CreateOthers, Others } from '../media/others.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { RemoteMedia } from '../media/remote-media.ts';
+import { lazily } from '#src/services/lazily.ts';
 import { schedule as later, type Schedule } from '#src/services/schedule.ts';
 
 /** The resources of one call: its tracks, the media of the other participants, and its conference while it has one. */
@@ -46,8 +47,11 @@ export interface CallResources {
 }
 
 export interface CallResourcesById {
-  /** Returns a call's resources, created on first use. @param deployment origin of the conferencing service. */
-  of(call: OfCall, deployment: string): CallResources;
+  /**
+   * Returns a call's resources, created on first use.
+   * @param deployment origin of the conferencing service, once the meeting is found: tracks are opened then.
+   */
+  of(call: OfCall, deployment: Promise<string>): CallResources;
   /** Returns a call's resources, if it has any. */
   find(call: OfCall): CallResources | null;
   /** Receives the code for the media of other participants, before a user is admitted to a call. */
@@ -60,6 +64,8 @@ export interface ClientsOptions {
   readonly load: LoadLibrary;
   /** Omitted when the code is received later (`equip`). */
   readonly createOthers?: CreateOthers;
+  /** Resolves when the page is idle: only then is the library loaded for tracks, unless the user joins earlier. */
+  readonly untilIdle?: () => Promise<unknown>;
   readonly now?: () => number;
   readonly schedule?: Schedule;
 }
@@ -70,11 +76,20 @@ interface Kept {
 }
 
 function createClient(
-  deployment: string,
-  { load, now = Date.now, schedule = later }: ClientsOptions,
+  deployment: Promise<string>,
+  { load, untilIdle = () => Promise.resolve(), now = Date.now, schedule = later }: ClientsOptions,
   makeOthers: () => CreateOthers,
 ): Kept {
-  const local = createLocalMedia(() => load(deployment));
+  let hurry = () => {};
+  const isConnecting = new Promise<void>((resolve) => {
+    hurry = resolve;
+  });
+  const ready = lazily(async () => {
+    const origin = await deployment;
+    await Promise.race([untilIdle(), isConnecting]);
+    return origin;
+  });
+  const local = createLocalMedia(async () => load(await ready()));
   const speaker = createAudioOutput();
   let made: Others | null = null;
   const others = (): Others => (made ??= makeOthers()(speaker, schedule));
@@ -111,8 +126,10 @@ function createClient(
       connectAhead: (opening, access) => {
         ahead?.close();
         ahead = access === null ? null : opening(access, load);
+        if (ahead !== null) hurry();
       },
       open: (opening, access, emit, password = '') => {
+        hurry();
         live?.close();
         live = opening(access, emit, { load, password, local, ...others(), now, line: take(access) });
         return live;

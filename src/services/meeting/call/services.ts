@@ -1,21 +1,19 @@
 import type { Auth } from '#machines/shell/shell.types.ts';
+import type { CallServices } from './call-services.ts';
 import { createCallResources, type CallResourcesById } from './call-resources.ts';
 import { createLibraryLoader } from '../connection/jitsi-library.ts';
-import { createProfileOperations } from '#src/services/account/profile.ts';
 import { createHttpClient } from '#src/services/http/client.ts';
 import type { Services } from '#src/services/services.ts';
-import { createSendFeedback, type SendFeedback } from '../feedback/feedback.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import { createMeetingAccess, type MeetingAccess } from '../admission/meeting-access.ts';
 import { createMeetingPreferences, type MeetingPreferences } from '../settings/preferences.ts';
 import { createTabStartup, type TabStartup } from '../settings/tab-startup.ts';
-import { createUpdateOwnProfile, type UpdateOwnProfile } from '../settings/profile.ts';
 
 /** The services of a meeting; loaded with its route. */
 export interface MeetingServices {
   readonly clients: CallResourcesById;
   readonly access: MeetingAccess;
-  readonly sendFeedback: SendFeedback;
-  readonly updateProfile: UpdateOwnProfile;
+  readonly loadCallServices: () => Promise<CallServices>;
   readonly preferences: MeetingPreferences;
   readonly tabStartup: TabStartup;
   /** Called when the user has joined a meeting: it is listed on the user's dashboard. */
@@ -36,10 +34,12 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     bearer,
   };
   return {
-    clients: createCallResources({ load: createLibraryLoader({ document, globals: globalThis, navigator }) }),
+    clients: createCallResources({
+      load: createLibraryLoader({ document, globals: globalThis, navigator }),
+      untilIdle: () => new Promise<void>(whenIdle),
+    }),
     access: createMeetingAccess(meetingService),
-    sendFeedback: createSendFeedback(meetingService),
-    updateProfile: createUpdateOwnProfile(createProfileOperations(backEnd.relay), bearer),
+    loadCallServices: async () => (await import('./call-services.ts')).createCallServices(meetingService),
     preferences: createMeetingPreferences(backEnd.store),
     tabStartup: createTabStartup(() => sessionStorage),
     // If the code cannot be loaded, the meeting is not listed on the dashboard; the call continues.

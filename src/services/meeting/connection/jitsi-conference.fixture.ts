@@ -30,7 +30,7 @@ export function enter({ load }: { readonly load?: () => Promise<never> } = {}) {
       return () => waiting.delete(run);
     },
   });
-  const client = clients.of(call, access.deployment);
+  const client = clients.of(call, Promise.resolve(access.deployment));
   const events: ConferenceEvent[] = [];
   const live = client.open(joinConference, access, (event) => events.push(event));
   const elapse = () => {

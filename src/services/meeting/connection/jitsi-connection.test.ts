@@ -22,7 +22,7 @@ const call = { callId: 'call-1' };
 async function prepared(load?: () => Promise<never>) {
   const { library, connections } = createFakeLibrary('today');
   const clients = createCallResources({ createOthers, load: load ?? (() => Promise.resolve(library)) });
-  const client = clients.of(call, access.deployment);
+  const client = clients.of(call, Promise.resolve(access.deployment));
   const events: ConferenceEvent[] = [];
   client.connectAhead(openConnection, access);
   // By then the library is loaded, unless loading fails, and connects.

@@ -12,7 +12,7 @@ async function entering(build: Build, password = '') {
   const fake = createFakeLibrary(build);
   const client = createCallResources({ createOthers, load: () => Promise.resolve(fake.library) }).of(
     { callId: 'call-1' },
-    '',
+    Promise.resolve(''),
   );
   const events: ConferenceEvent[] = [];
   const live = client.open(joinConference, access, (event) => events.push(event), password);

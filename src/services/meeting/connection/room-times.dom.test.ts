@@ -112,7 +112,9 @@ async function creationEvents(build: Build): Promise<readonly ConferenceEvent[]>
     schedule: () => () => undefined,
   });
   const events: ConferenceEvent[] = [];
-  clients.of({ callId: 'call-1' }, access.deployment).open(joinConference, access, (event) => events.push(event));
+  clients
+    .of({ callId: 'call-1' }, Promise.resolve(access.deployment))
+    .open(joinConference, access, (event) => events.push(event));
   await vi.waitFor(() => expect(connections).toHaveLength(1));
   const [connection] = connections;
   if (connection === undefined) throw new Error('there is no connection');

@@ -59,7 +59,7 @@ const clients = createCallResources({
   load: createLibraryLoader({ document, globals: window, navigator }),
   createOthers,
 });
-const client = clients.of(call, new URL(location.href).searchParams.get('deployment') ?? '');
+const client = clients.of(call, Promise.resolve(new URL(location.href).searchParams.get('deployment') ?? ''));
 const events: ConferenceEvent[] = [];
 const stopped: string[] = [];
 const notices: MicrophoneNotice[] = [];
@@ -118,7 +118,7 @@ export const adapterPage: AdapterPage = {
     live = client.open(joinConference, access, (event) => events.push(event));
   },
   joinAnother: async (access) => {
-    const other = clients.of({ callId: 'another-call' }, access.deployment);
+    const other = clients.of({ callId: 'another-call' }, Promise.resolve(access.deployment));
     await other.local.openMicrophone({ deviceId: '', muted: false });
     await other.local.openCamera({ deviceId: '', lines: 180 });
     return new Promise((resolve) => {

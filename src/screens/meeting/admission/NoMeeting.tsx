@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
-import { Spinner } from '#src/components/Spinner/Spinner.tsx';
-import type { CallChildren } from './call-actors.ts';
+import type { CallChildren } from '../call/call-actors.ts';
 import { useCallList } from '../call-list/useCallList.ts';
-import styles from '../admission/PreJoinScreen.module.css';
+import styles from './PreJoinScreen.module.css';
 
-/** Shown while the meeting is looked up. No device is opened before it is found. */
-export function Finding({ admission }: Pick<CallChildren, 'admission'>) {
+/** The meeting was not found, or could not be reached. */
+export function NoMeeting({ admission }: Pick<CallChildren, 'admission'>) {
   const page = useCallList();
-  const isFinding = useSelector(admission, (snapshot) => snapshot.matches('finding'));
   const isUnknown = useSelector(admission, (snapshot) => snapshot.matches('unknown'));
   const message = useSelector(admission, ({ context }) => context.message);
   if (isUnknown) {
@@ -22,14 +20,6 @@ export function Finding({ admission }: Pick<CallChildren, 'admission'>) {
             Join another meeting
           </Button>
         )}
-      </div>
-    );
-  }
-  if (isFinding) {
-    return (
-      <div className={styles['waiting']}>
-        <Spinner size="large" />
-        <h1>Finding the meeting…</h1>
       </div>
     );
   }
