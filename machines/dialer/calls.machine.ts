@@ -101,10 +101,7 @@ export const callsMachine = setup({
   states: {
     idle: {
       description: 'No call rings or runs.',
-      always: [
-        { guard: 'isTalking', target: 'inCall.talking', description: 'Answered without an earlier ringing event.' },
-        { guard: 'hasCalls', target: 'inCall' },
-      ],
+      always: { guard: 'hasCalls', target: 'inCall' },
     },
     inCall: {
       description: 'At least one call: the page asks before it is left.',

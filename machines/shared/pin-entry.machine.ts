@@ -9,7 +9,7 @@ export interface PinEntryInput {
 /** 4 boxes by default. */
 export const pinEntryInput = (length: number = limits.pinEntryDefaultLength): PinEntryInput => ({ length });
 
-/** The reason why the entry is not a valid pin; '' when there is no message. */
+/** The reason why the entry is not a valid pin, or why a paste was refused; '' when there is no message. */
 export type PinProblem = '' | 'required' | 'numeric' | 'length';
 
 export interface PinEntryContext {

@@ -99,14 +99,7 @@ export const noticesMachine = setup({
       description: 'Notices are shown.',
       on: {
         'notice.show': { target: '.deciding', actions: { type: 'addNotice', params: ({ event }) => event } },
-        'notice.dismiss': [
-          {
-            guard: { type: 'isOnlyOne', params: ({ event }) => event },
-            target: 'empty',
-            actions: { type: 'removeNotice', params: ({ event }) => event },
-          },
-          { target: '.deciding', actions: { type: 'removeNotice', params: ({ event }) => event } },
-        ],
+        'notice.dismiss': { target: '.deciding', actions: { type: 'removeNotice', params: ({ event }) => event } },
         'notices.dismissAll': { target: 'empty', actions: 'removeAll' },
         'notices.hold': 'held',
       },

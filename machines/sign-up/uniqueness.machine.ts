@@ -174,7 +174,6 @@ export const uniquenessMachine = setup({
             description: 'The requested value was typed again.',
           },
           { guard: 'isCheckable', target: '.passed', actions: 'storeValue' },
-          { target: 'unchecked', actions: 'storeValue' },
         ],
       },
     },

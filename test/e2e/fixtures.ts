@@ -5,6 +5,7 @@
  * - `sandbox` controls that tenant and reads its messages.
  * - `clock` moves the page's time and the tenant's together; request it before the page is opened.
  * - `signUp` is the model of /signup; it includes the clock.
+ * - In a run of `npm run paths:browser`, what the machines of its pages do is collected.
  * - A test that runs into its timeout attaches the state of its pages.
  * - A test fails on every problem in its pages that it did not allow with `problems`.
  */
@@ -12,6 +13,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import { SignUp } from './pages/sign-up.page.ts';
+import { isInspected } from './paths/support/results.ts';
+import { collectTaken } from './paths/support/taken.ts';
 import { Clock } from './support/clock.ts';
 import { Problems } from './support/problems.ts';
 import { SandboxClient } from './support/sandbox-client.ts';
@@ -23,6 +26,7 @@ interface Fixtures {
   readonly clock: Clock;
   readonly problems: Problems;
   readonly stuckPages: undefined;
+  readonly taken: undefined;
   readonly signUp: SignUp;
 }
 
@@ -43,6 +47,15 @@ export const test = base.extend<Fixtures>({
   },
 
   signUp: async ({ page, sandbox, clock }, use) => use(new SignUp(page, sandbox, clock)),
+
+  taken: [
+    async ({ context }, use, testInfo) => {
+      const save = isInspected ? await collectTaken(context) : null;
+      await use(undefined);
+      await save?.(testInfo.testId);
+    },
+    { auto: true },
+  ],
 
   stuckPages: [
     async ({ browser, context }, use, testInfo) => {

@@ -14,3 +14,10 @@ async function casesIn(file: string): Promise<ModelCases[]> {
 
 /** `registry.test.ts` fails for a machine without cases. */
 export const registry: readonly ModelCases[] = (await Promise.all(files.toSorted().map(casesIn))).flat();
+
+/** @throws {Error} when there is no machine of this name. */
+export function casesOf(name: string): ModelCases {
+  const cases = registry.find((one) => one.name === name);
+  if (cases === undefined) throw new Error(`There is no machine called '${name}'`);
+  return cases;
+}

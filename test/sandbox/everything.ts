@@ -20,8 +20,10 @@ import { startSandbox } from './server.ts';
 export interface EverythingOptions extends Partial<SandboxPorts> {
   /** 'built' as in a deployment, 'sources' with hot reload, or 'none': only the back end. */
   readonly app?: 'built' | 'sources' | 'none';
-  /** The built app can be watched with `?inspect`, and the statechart studio is under /studio/. */
+  /** The built app can be watched with `?inspect`. */
   readonly inspect?: boolean;
+  /** The statechart studio is under /studio/ of the built app. */
+  readonly studio?: boolean;
   /** Where meetings take place; null, or omitted, for the local conference server. */
   readonly conference?: DeploymentSettings | null;
   /** Receives progress messages, one line each. */
@@ -60,6 +62,7 @@ async function assertPortsFree({ appPort, sandboxPort, authPort }: SandboxPorts,
 export async function startEverything({
   app = 'built',
   inspect = false,
+  studio = false,
   conference = null,
   report = () => undefined,
   ...given
@@ -78,7 +81,7 @@ export async function startEverything({
     // A rejection while the app is built is handled below; the emulator must be stopped in either case.
     const settled = starting.catch(() => null);
     running.push(async () => (await settled)?.stop());
-    const server = app === 'none' ? null : await startApplication(app, { ports, deployment, inspect }, report);
+    const server = app === 'none' ? null : await startApplication(app, { ports, deployment, inspect, studio }, report);
     if (server !== null) running.push(() => server.close());
     const emulator = await starting;
     const sandbox = await startSandbox({
@@ -108,11 +111,12 @@ interface ApplicationOptions {
   readonly ports: SandboxPorts;
   readonly deployment: Deployment | null;
   readonly inspect: boolean;
+  readonly studio: boolean;
 }
 
 async function startApplication(
   kind: 'built' | 'sources',
-  { ports, deployment, inspect }: ApplicationOptions,
+  { ports, deployment, inspect, studio }: ApplicationOptions,
   report: (line: string) => void,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const environment = sandboxEnvironment(ports, deployment);
@@ -122,7 +126,7 @@ async function startApplication(
   const isNew = await buildApp({ root, outDir: dist, environment, mode: inspect ? 'inspect' : 'production' });
   if (!isNew) report('The app is built already.');
   const headers = securityHeaders(parseConfiguration(environment));
-  return startApp({ port: ports.appPort, dist, headers, studio: inspect ? await builtStudio(report) : undefined });
+  return startApp({ port: ports.appPort, dist, headers, studio: studio ? await builtStudio(report) : undefined });
 }
 
 async function builtStudio(report: (line: string) => void): Promise<string> {

@@ -48,6 +48,7 @@ try {
   const starting = startEverything({
     app: chosenApp(process.argv),
     inspect: process.argv.includes('--inspect'),
+    studio: process.argv.includes('--inspect'),
     appPort: portFrom('APP_PORT', defaultPorts.appPort),
     sandboxPort: portFrom('SANDBOX_PORT', defaultPorts.sandboxPort),
     authPort: portFrom('AUTH_PORT', defaultPorts.authPort),

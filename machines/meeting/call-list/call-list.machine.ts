@@ -94,7 +94,7 @@ export const callListMachine = setup({
     stopCall: stopChild((_, { callId }: OfOne) => callId),
   },
 }).createMachine({
-  id: 'calls',
+  id: 'callList',
   context: { runningCalls: [], joinedCalls: [], activeCallId: '' },
   initial: 'listing',
   states: {

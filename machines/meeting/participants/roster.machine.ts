@@ -167,23 +167,20 @@ export const rosterMachine = setup({
     },
     present: {
       description: 'The user is in the meeting.',
-      initial: 'deciding',
+      initial: 'alone',
       on: {
         'conference.dropped': {
           target: 'rejoining',
           actions: 'forgetReturned',
           description: 'All participants stay visible until it is known who has returned.',
         },
-        'participant.changed': [
-          {
-            guard: { type: 'isDeed', params: ({ event }) => event },
-            actions: [
-              { type: 'announceDid', params: ({ event }) => event },
-              { type: 'storeChanges', params: ({ event }) => event },
-            ],
-          },
-          { actions: { type: 'storeChanges', params: ({ event }) => event } },
-        ],
+        'participant.changed': {
+          guard: { type: 'isDeed', params: ({ event }) => event },
+          actions: [
+            { type: 'announceDid', params: ({ event }) => event },
+            { type: 'storeChanges', params: ({ event }) => event },
+          ],
+        },
         'participant.joined': [
           {
             guard: { type: 'isBack', params: ({ event }) => event },
@@ -220,10 +217,6 @@ export const rosterMachine = setup({
         ],
       },
       states: {
-        deciding: {
-          description: 'Checks whether other participants are present.',
-          always: [{ guard: 'hasOthers', target: 'together' }, { target: 'alone' }],
-        },
         alone: {
           description: 'No other participant is present.',
           tags: ['alone'],

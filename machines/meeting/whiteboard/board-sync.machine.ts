@@ -67,18 +67,15 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
       on: {
         'participant.joined': { actions: { type: 'storeParticipant', params: ({ event }) => event } },
         'whiteboard.received': { actions: { type: 'read', params: ({ event }) => event } },
-        'operations.write': [
-          {
-            guard: 'hasOthers',
-            actions: [
-              { type: 'sendOperations', params: ({ event }) => event },
-              { type: 'countOwn', params: ({ event }) => event },
-              'stopMark',
-              'startMark',
-            ],
-          },
-          { actions: { type: 'countOwn', params: ({ event }) => event } },
-        ],
+        'operations.write': {
+          guard: 'hasOthers',
+          actions: [
+            { type: 'sendOperations', params: ({ event }) => event },
+            { type: 'countOwn', params: ({ event }) => event },
+            'stopMark',
+            'startMark',
+          ],
+        },
         'live.write': { guard: 'hasOthers', actions: { type: 'sendLive', params: ({ event }) => event } },
         'mark.due': {
           actions: { type: 'sendVector', params: { to: '', isAsking: false } },
@@ -87,16 +84,14 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
         'live.received': { actions: { type: 'announceLive', params: ({ event }) => event } },
         'delta.asked': { actions: { type: 'announceWanted', params: ({ event }) => event } },
         'delta.give': { actions: { type: 'sendDelta', params: ({ event }) => event } },
-        'operations.received': [
-          {
-            guard: { type: 'isFresh', params: ({ event }) => event },
-            actions: [
-              { type: 'announceOperations', params: ({ context, event }) => freshOf(context, event) },
-              { type: 'countReceived', params: ({ event }) => event },
-            ],
-          },
-          { description: 'Received before.' },
-        ],
+        'operations.received': {
+          guard: { type: 'isFresh', params: ({ event }) => event },
+          actions: [
+            { type: 'announceOperations', params: ({ context, event }) => freshOf(context, event) },
+            { type: 'countReceived', params: ({ event }) => event },
+          ],
+          description: 'Those that were received before change nothing.',
+        },
         'bridge.opened': {
           target: '.replica.asking',
           actions: 'tellBridge',
@@ -117,15 +112,12 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
                 { type: 'announceCompared', params: { to: '' } },
               ],
               on: {
-                'vector.received': [
-                  {
-                    guard: { type: 'isEldest', params: ({ event }) => event },
-                    target: 'choosing',
-                    actions: storeReport,
-                    description: 'The participant that has been in the meeting longest: its answer is sufficient.',
-                  },
-                  { actions: storeReport },
-                ],
+                'vector.received': {
+                  guard: { type: 'isEldest', params: ({ event }) => event },
+                  target: 'choosing',
+                  actions: storeReport,
+                  description: 'The participant that has been in the meeting longest: its answer is sufficient.',
+                },
               },
               after: { boardVectors: 'choosing' },
             },

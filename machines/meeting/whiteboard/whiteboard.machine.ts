@@ -106,7 +106,6 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
                 actions: { type: 'showLive', params: ({ event }) => event },
                 description: 'The user had no connection to the participant when it was opened.',
               },
-              { actions: { type: 'showLive', params: ({ event }) => event } },
             ],
           },
         },

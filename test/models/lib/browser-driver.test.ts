@@ -61,11 +61,11 @@ describe('the browser driver', () => {
       'clock',
       'opens for a small parcel',
       'pause',
+      'internetdisconnected',
       '200 {"heavy":true}',
+      'silence',
       '200 {"heavy":false}',
       '5000 ms',
-      'arrived',
-      'silence',
       'arrived',
       'unroute **/weigh',
     ]);

@@ -1,10 +1,11 @@
 import { and, not, or, stateIn } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { transitionId } from '#src/app/debug/transition-id.ts';
 import { dispatchCases, doorCases } from '../fixtures/cases.ts';
 import { codeEntryCases } from '../shared/code/code-entry.cases.ts';
 import { describeActions, describeGuard, readChart } from './chart.ts';
 import { stringify } from './effects.ts';
-import { allNodes, describeState, humanise, ownTransitions, transitionId } from './names.ts';
+import { allNodes, describeState, humanise, ownTransitions } from './names.ts';
 
 describe('a chart', () => {
   it('lists every transition with an id that is the same for every copy of the machine', () => {

@@ -1,5 +1,6 @@
+import { transitionId } from '#src/app/debug/transition-id.ts';
 import type { Machine, Node, Transition } from './machine.ts';
-import { allNodes, ownTransitions, transitionId } from './names.ts';
+import { allNodes, ownTransitions } from './names.ts';
 
 /** A statechart as plain data with stable ids, for documents, the visualizer and the coverage. */
 export interface Chart {

@@ -22,35 +22,46 @@ export interface Seen {
   readonly guards: readonly string[];
 }
 
+/** Everything a chart declares: its states without history nodes, its transitions, both outcomes of its guards. */
+interface Declared {
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+  readonly guards: readonly string[];
+}
+
+function declaredBy(machine: Machine): Declared {
+  const chart = readChart(machine);
+  const guards = Object.keys(machine.implementations.guards ?? {});
+  return {
+    states: chart.states.filter(({ type }) => type !== 'history').map(({ id }) => id),
+    transitions: chart.transitions.map(({ id }) => id),
+    guards: guards.flatMap((name) => [`${name}: true`, `${name}: false`]),
+  };
+}
+
+/** The names of everything that paths are to cover. */
+export function goalsOf(machine: Machine): string[] {
+  const { states, transitions, guards } = declaredBy(machine);
+  return [...states, ...transitions, ...guards];
+}
+
 /**
  * Compares the covered names with everything the chart declares: all states except history nodes, all transitions
  * (`after`, `onDone`, `onError` and `always` included), both outcomes of every guard of its setup.
  */
 export function coverageOf(machine: Machine, seen: readonly Seen[]): Coverage {
-  const chart = readChart(machine);
-  const states = chart.states.filter(({ type }) => type !== 'history').map(({ id }) => id);
-  const guards = Object.keys(machine.implementations.guards ?? {});
+  const { states, transitions, guards } = declaredBy(machine);
   return {
-    states: tally(
-      states,
-      seen.flatMap(({ visited }) => visited),
-    ),
-    transitions: tally(
-      chart.transitions.map(({ id }) => id),
-      seen.flatMap(({ taken }) => taken),
-    ),
-    guards: tally(
-      guards.flatMap((name) => [`${name}: true`, `${name}: false`]),
-      seen.flatMap((one) => one.guards),
-    ),
+    states: tally(states, new Set(seen.flatMap(({ visited }) => visited))),
+    transitions: tally(transitions, new Set(seen.flatMap(({ taken }) => taken))),
+    guards: tally(guards, new Set(seen.flatMap((one) => one.guards))),
   };
 }
 
-function tally(all: readonly string[], seen: readonly string[]): Tally {
-  const known = new Set(seen);
+export function tally(all: readonly string[], seen: ReadonlySet<string>): Tally {
   return {
     total: all.length,
-    covered: all.filter((name) => known.has(name)),
-    missing: all.filter((name) => !known.has(name)),
+    covered: all.filter((name) => seen.has(name)),
+    missing: all.filter((name) => !seen.has(name)),
   };
 }

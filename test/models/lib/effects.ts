@@ -28,6 +28,11 @@ export function describeEffect({ type, params }: ExecutedAction): string {
   }
 }
 
+/** The types of the events that a machine emits, read from the lines of its effects. */
+export function emittedTypes(effects: readonly string[]): string[] {
+  return effects.flatMap((line) => /^emit \{.*?"type":"([^"]+)"/.exec(line)?.[1] ?? []);
+}
+
 function describeDelay(delay: unknown): string {
   return typeof delay === 'number' ? ` after ${delay} ms` : '';
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deadCases, dispatchCases, doorCases, patientCases } from '../fixtures/cases.ts';
-import { coveringPaths, shortestPaths } from './cover.ts';
+import { verificationCases } from '../sign-up/verification.cases.ts';
+import { coveringPaths, greedyCover, shortestPaths } from './cover.ts';
 import { explore, type Graph } from './explore.ts';
-import { modelOf } from './model.ts';
+import { modelOf, scriptsOf } from './model.ts';
 import { describeState } from './names.ts';
 import { scriptOf } from './script.ts';
+import { costOf } from './shorten.ts';
 
 const statesOf = ({ configurations }: Graph): string[] =>
   [...configurations.values()].map(({ snapshot }) => describeState(snapshot));
@@ -73,11 +75,25 @@ describe('exploration', () => {
 
   it('stops at a projection without end', () => {
     let moment = 0;
-    expect(() => explore({ ...doorCases, project: () => (moment += 1) }, 50)).toThrow('more than 50 configurations');
+    expect(() => explore({ ...doorCases, project: () => (moment += 1) }, { limit: 50 })).toThrow(
+      'more than 50 configurations',
+    );
   });
 });
 
 describe('the covering paths', () => {
+  it.each([doorCases, dispatchCases, deadCases])('of $name are the same without a complete exploration', (cases) => {
+    const { scripts, coverage } = modelOf(cases);
+    const titles = scripts.map(({ title }) => title);
+    expect(scriptsOf(cases).scripts.map(({ title }) => title)).toEqual(titles);
+    expect(scriptsOf(cases).coverage).toEqual(coverage);
+  });
+
+  it('need less effort than those of a single greedy search', () => {
+    const graph = explore(verificationCases);
+    expect(costOf(coveringPaths(graph))).toBeLessThan(costOf(greedyCover(graph, 3)));
+  });
+
   it('are few and cover everything', () => {
     const paths = coveringPaths(explore(doorCases));
     expect(paths).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { ModelCases, Step } from './cases.ts';
 import type { Snapshot } from './machine.ts';
 import type { Reaction } from './trace.ts';
-import { createWalker, type Walker } from './walker.ts';
+import { createWalker } from './walker.ts';
 
 /** Every configuration a machine can be in, and every step between them. */
 export interface Graph {
@@ -25,44 +25,73 @@ export interface Configuration {
 export interface Edge {
   readonly step: Step;
   readonly to: string;
-  /** Transitions, states and guard outcomes seen on the way. */
+  /** Transitions, states and guard outcomes seen on the way, and transitions whose absence would show. */
   readonly goals: readonly string[];
 }
 
 const tooMany = 5_000;
 
-/** Explores breadth first from every input. Throws when the projection keeps so much that exploration does not end. */
-export function explore(cases: ModelCases, limit = tooMany): Graph {
-  const configurations = new Map<string, Configuration>();
-  const starts = Object.keys(cases.inputs).map((input): Start => {
+export interface ExploreOptions {
+  /** The most configurations from one input. */
+  readonly limit?: number;
+  /** Is asked after each configuration, in the order of their discovery, whether what was found is enough. */
+  readonly isEnough?: (configuration: Configuration, starts: readonly Start[]) => boolean;
+}
+
+/**
+ * Explores breadth first from every input, all inputs side by side. Throws when the projection keeps so much that
+ * exploration does not end.
+ */
+export function explore(cases: ModelCases, { limit = tooMany, isEnough = () => false }: ExploreOptions = {}): Graph {
+  const walks = Object.keys(cases.inputs).map((input) => {
     const walker = createWalker(cases, input);
     const { place, reaction } = walker.start();
-    for (const [key, configuration] of configurationsFrom(walker, limit)) configurations.set(key, configuration);
-    return { input, key: place.key, goals: goalsOf(reaction) };
+    return { walker, place, count: 0, start: { input, key: place.key, goals: goalsOf(reaction) } };
   });
+  const starts = walks.map(({ start }): Start => start);
+  const search = createSearch();
+  const configurations = new Map<string, Configuration>();
+  const queue = walks.map((walk) => ({ walk, place: walk.place }));
+  const known = new Set(queue.map(({ place }) => place.key));
+  for (const { walk, place } of queue) {
+    const edges = walk.walker.steps(place).map((step): Edge => {
+      const { place: next, reaction } = walk.walker.take(place, step);
+      if (!known.has(next.key)) {
+        known.add(next.key);
+        queue.push({ walk, place: next });
+      }
+      const missed = reaction.taken.filter((id) => search(id, () => walk.walker.isMissed(place, step, id, reaction)));
+      return { step, to: next.key, goals: [...goalsOf(reaction), ...missed.map((id) => `${id} shows`)] };
+    });
+    const configuration: Configuration = { snapshot: place.snapshot, edges };
+    configurations.set(place.key, configuration);
+    walk.count += 1;
+    if (walk.count > limit) {
+      throw new Error(`more than ${limit} configurations of '${place.snapshot.machine.id}'; project less context`);
+    }
+    if (isEnough(configuration, starts)) break;
+  }
   return { starts, configurations };
 }
 
-function configurationsFrom(walker: Walker, limit: number): Map<string, Configuration> {
-  const { place: start } = walker.start();
-  const found = new Map<string, Configuration>();
-  const queue = [start];
-  const known = new Set([start.key]);
-  for (const place of queue) {
-    const edges = walker.steps(place).map((step): Edge => {
-      const { place: next, reaction } = walker.take(place, step);
-      if (!known.has(next.key)) {
-        known.add(next.key);
-        queue.push(next);
-      }
-      return { step, to: next.key, goals: goalsOf(reaction) };
-    });
-    found.set(place.key, { snapshot: place.snapshot, edges });
-    if (found.size > limit) {
-      throw new Error(`more than ${limit} configurations of '${place.snapshot.machine.id}'; project less context`);
-    }
-  }
-  return found;
+const enoughSteps = 3;
+const enoughTries = 100;
+
+/**
+ * Looks for steps in which the absence of a transition would show: some of each transition, so that the paths take it
+ * where it matters. Others are not asked about.
+ */
+function createSearch(): (transition: string, isMissed: () => boolean) => boolean {
+  const searches = new Map<string, { found: number; tries: number }>();
+  return (transition, isMissed) => {
+    const search = searches.get(transition) ?? { found: 0, tries: 0 };
+    searches.set(transition, search);
+    if (search.found >= enoughSteps || search.tries >= enoughTries) return false;
+    search.tries += 1;
+    const isFound = isMissed();
+    if (isFound) search.found += 1;
+    return isFound;
+  };
 }
 
 /** The items that a step covers: transitions taken, states visited, results of guards. */

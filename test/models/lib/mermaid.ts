@@ -111,7 +111,8 @@ export function describeDuration(milliseconds: number | null | undefined): strin
   return milliseconds >= 1_000 ? ` (${milliseconds / 1_000} s)` : ` (${milliseconds} ms)`;
 }
 
-const alias = (id: string): string => id.replaceAll(/\W/g, '_');
+/** The name of a state in the drawing. */
+export const alias = (id: string): string => id.replaceAll(/\W/g, '_');
 const anywhere = (id: string): string => `${alias(id)}__anywhere`;
 const indent = (line: string): string => `  ${line}`;
 

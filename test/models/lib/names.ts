@@ -1,7 +1,5 @@
 import type { Machine, Node, Snapshot, Transition } from './machine.ts';
 
-export { transitionId } from '#src/app/debug/transition-id.ts';
-
 /** `code.resend` and `resendCooldown` as words: 'code resend', 'resend cooldown'. */
 export function humanise(name: string): string {
   return name
@@ -28,6 +26,17 @@ export function describeState({ machine, _nodes }: Snapshot): string {
   };
   return inside(machine.root);
 }
+
+/** The innermost active states, in the order of the chart. */
+export function leavesOf({ _nodes }: Snapshot): Node[] {
+  return _nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .toSorted((one, other) => one.order - other.order);
+}
+
+/** `verification.offered.open` reads `offered.open` in documents of the machine `verification`. */
+export const placeOf = (id: string, machineId: string): string =>
+  id === machineId ? id : id.slice(machineId.length + 1);
 
 /** Every transition a state node declares itself: events, `after`, `onDone`, `onError` and `always`. */
 export function ownTransitions(node: Node): Transition[] {

@@ -1,7 +1,7 @@
 import type { ModelCases, Step } from './cases.ts';
-import type { Path } from './cover.ts';
 import type { Snapshot } from './machine.ts';
 import { describeState } from './names.ts';
+import type { Path } from './routes.ts';
 import type { Reaction } from './trace.ts';
 import { createWalker } from './walker.ts';
 

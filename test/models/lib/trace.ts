@@ -1,4 +1,5 @@
 import {
+  and,
   fromPromise,
   initialTransition,
   transition,
@@ -7,9 +8,11 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
+import { transitionId } from '#src/app/debug/transition-id.ts';
 import { describeEffect, watchGuards } from './effects.ts';
+import { editTransition, machineFrom } from './edit.ts';
 import type { Machine, Snapshot, Transition } from './machine.ts';
-import { transitionId } from './names.ts';
+import { allNodes, ownTransitions } from './names.ts';
 
 /** The effects of one event on a machine. */
 export interface Reaction {
@@ -27,6 +30,8 @@ export interface Reaction {
 export interface Tracer {
   start(input: unknown): Reaction;
   react(snapshot: Snapshot, event: EventObject): Reaction;
+  /** How the machine reacts when it lacks one of its transitions; undefined when it fails. */
+  reactWithout(transition: string, snapshot: Snapshot, event: EventObject): Reaction | undefined;
 }
 
 type Logic = ActorLogic<Snapshot, EventObject, unknown>;
@@ -36,7 +41,9 @@ type Scope = ActorScope<Snapshot, EventObject>;
 export function createTracer(machine: Machine): Tracer {
   let taken: Transition[] = [];
   let guards: string[] = [];
-  const traced = watchGuards(withInertChildren(machine), (outcome) => guards.push(outcome));
+  let missing: string | undefined;
+  const switchable = withSwitches(withInertChildren(machine), (id) => id !== missing);
+  const traced = watchGuards(switchable, (outcome) => guards.push(outcome));
 
   const observed = (scope: Scope, run: () => Snapshot): Snapshot => {
     taken = [];
@@ -64,12 +71,38 @@ export function createTracer(machine: Machine): Tracer {
     };
   };
 
+  const react = (snapshot: Snapshot, event: EventObject): Reaction =>
+    // `transition` computes an initial snapshot only to drop it: here this has no cost.
+    reactionOf(transition({ ...logic, getInitialSnapshot: () => snapshot }, snapshot, event));
+
   return {
     start: (input) => reactionOf(initialTransition(logic, input)),
-    react: (snapshot, event) =>
-      // `transition` computes an initial snapshot only to drop it: here this has no cost.
-      reactionOf(transition({ ...logic, getInitialSnapshot: () => snapshot }, snapshot, event)),
+    react,
+    reactWithout: (lacking, snapshot, event) => {
+      missing = lacking;
+      try {
+        return react(snapshot, event);
+      } catch {
+        return undefined;
+      } finally {
+        missing = undefined;
+      }
+    },
   };
+}
+
+/** The same machine, in which each transition is enabled only while `isOn` returns true for its id. */
+function withSwitches(machine: Machine, isOn: (transition: string) => boolean): Machine {
+  const transitions = allNodes(machine).flatMap((node) => ownTransitions(node).map((own) => ({ node, own })));
+  const config = transitions.reduce<object>((edited, { node, own }) => {
+    const id = transitionId(own);
+    const isHere = (): boolean => isOn(id);
+    return editTransition(edited, node, own, ({ guard, ...rest }) => ({
+      ...rest,
+      guard: guard === undefined ? isHere : and([isHere, guard as Parameters<typeof and>[0][number]]),
+    }));
+  }, machine.config);
+  return machineFrom(config, machine.implementations);
 }
 
 /** The same machine with children that start, receive events and never send any. */

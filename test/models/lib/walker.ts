@@ -25,6 +25,8 @@ export interface Walker {
   /** All possible steps at a place. */
   steps(place: Place): Step[];
   take(from: Place, step: Step): Move;
+  /** True when the machine would do something else without a transition that it takes in a step. */
+  isMissed(from: Place, step: Step, transition: string, reaction: Reaction): boolean;
 }
 
 export function createWalker(cases: ModelCases, input: string): Walker {
@@ -42,8 +44,16 @@ export function createWalker(cases: ModelCases, input: string): Walker {
       const child = step.kind === 'settle' ? snapshot.children[step.actor] : undefined;
       return moveTo(tracer.react(snapshot, step.event), child === undefined ? ended : new Set([...ended, child]));
     },
+    isMissed: ({ snapshot }, step, transition, reaction) => {
+      const without = tracer.reactWithout(transition, snapshot, step.event);
+      return without === undefined || behaviourIn(without) !== behaviourIn(reaction);
+    },
   };
 }
+
+/** What a step does, without the names of the transitions. */
+const behaviourIn = ({ snapshot, effects }: Reaction): string =>
+  stringify([snapshot.status, describeState(snapshot), snapshot.context, effects]);
 
 function hasEnded(ended: ReadonlySet<AnyActorRef>, child: AnyActorRef | undefined): boolean {
   return child !== undefined && ended.has(child);

@@ -26,11 +26,11 @@ export const pinEntryCases = defineCases({
     'pin.demand': 'the pin is needed',
     'pin.clear': 'the pin is cleared',
   },
-  project: ({ digits, caret }) => ({ filled: digits.map((digit) => digit !== ''), caret }),
+  project: ({ digits, caret, problem }) => ({ filled: digits.map((digit) => digit !== ''), caret, problem }),
   invariants: {
     'the caret is on a box (2.3)': ({ context }) => context.caret >= 0 && context.caret < context.digits.length,
     'boxes hold one digit or nothing (2.3)': ({ context }) => context.digits.every((digit) => /^\d?$/.test(digit)),
-    'a complete pin has no missing digit': ({ context, value }) => value !== 'complete' || context.problem !== 'length',
+    'only an empty pin is missing': ({ context, value }) => value === 'empty' || context.problem !== 'required',
     'complete means every box is filled': (snapshot) =>
       (snapshot.value === 'complete') === snapshot.context.digits.every((digit) => digit !== ''),
     'empty means no box is filled': (snapshot) =>

@@ -1,6 +1,10 @@
 import { registrationFormMachine } from '#machines/sign-up/registration-form.machine.ts';
 import { firstProblem } from '#machines/sign-up/registration-form.rules.ts';
-import { formFields, type RegistrationFormInput } from '#machines/sign-up/registration-form.types.ts';
+import {
+  formFields,
+  type RegistrationFormContext,
+  type RegistrationFormInput,
+} from '#machines/sign-up/registration-form.types.ts';
 import { defineCases } from '../lib/cases.ts';
 import { address, failures, formDraft, progress, selectedNumber, usaNumber } from './samples.ts';
 
@@ -13,6 +17,15 @@ const resumed: RegistrationFormInput = {
   manualAddress: false,
   draft: formDraft,
 };
+
+/** The user has done nothing yet: leaving a field shows its problem. */
+const isUntouched = ({
+  firstName,
+  password,
+  touched,
+  refusals,
+}: Pick<RegistrationFormContext, 'firstName' | 'password' | 'touched' | 'refusals'>): boolean =>
+  firstName === '' && password === '' && refusals === 0 && !touched.includes('firstName');
 
 export const registrationFormCases = defineCases({
   name: 'sign-up/registration-form',
@@ -69,7 +82,9 @@ export const registrationFormCases = defineCases({
     address: { postcode },
     busy,
     selected,
+    ...context
   }) => ({
+    isUntouched: isUntouched({ firstName, password, ...context }),
     selected: selected !== null,
     filled: [firstName, company, password, postcode].map((value) => value !== ''),
     verified: [email.phase, number.phase],
@@ -78,8 +93,9 @@ export const registrationFormCases = defineCases({
   }),
   // A form is sent only while no question is under way and everything is verified, and its fields are locked then.
   infeasible: (snapshot, { event: { type } }) =>
-    snapshot.hasTag('locked') &&
-    ['company.judged', 'email.progressed', 'number.progressed', 'number.assign'].includes(type),
+    (snapshot.hasTag('locked') &&
+      ['company.judged', 'email.progressed', 'number.progressed', 'number.assign'].includes(type)) ||
+    (type === 'field.blur' && !isUntouched(snapshot.context)),
   invariants: {
     'no form is sent without the number that is required (5.1)': (snapshot) =>
       !snapshot.matches('submitting') || !snapshot.context.numberSelection || snapshot.context.selected !== null,

@@ -63,7 +63,8 @@ export const verificationCases = defineCases({
     countdown: { outputs: { 'the cooldown is over': undefined } },
   },
   delays: { waitNotice: "'Wait for 3 minutes' was shown for a moment" },
-  project: ({ changeCount, cooldownDeadline, canonical, country, tried }) => ({
+  project: ({ changeCount, cooldownDeadline, canonical, country, tried, message }) => ({
+    says: message !== '',
     changeCount,
     cooling: cooldownDeadline !== null,
     typed: canonical !== '',

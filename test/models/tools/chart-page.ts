@@ -1,6 +1,7 @@
 import type { Chart, ChartInvoke, ChartState, ChartTransition } from '../lib/chart.ts';
 import { code, codes, escaped, table } from '../lib/markdown.ts';
 import { describeDuration, mermaidOf } from '../lib/mermaid.ts';
+import { placeOf } from '../lib/names.ts';
 
 /** A statechart as a page: the drawing, and tables with the details that the drawing omits. */
 export function chartPage(name: string, chart: Chart): string {
@@ -39,12 +40,9 @@ export function indexPage(charts: readonly { readonly name: string; readonly cha
 const flowOf = (name: string): string => name.slice(0, name.lastIndexOf('/'));
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
-/** `verification.offered.open` reads `offered.open` on the page of `verification`. */
-const placeOf = (id: string, chart: Chart): string => (id === chart.id ? id : id.replace(`${chart.id}.`, ''));
-
 function stateTable(chart: Chart): string {
   const rows = chart.states.map((state) => [
-    code(placeOf(state.id, chart)),
+    code(placeOf(state.id, chart.id)),
     typeOf(state),
     escaped(state.description ?? ''),
     codes(state.tags),
@@ -65,7 +63,7 @@ function describeInvoke({ id, src }: ChartInvoke): string {
 
 function transitionTable(chart: Chart): string {
   const rows = chart.transitions.map((transition) => [
-    code(placeOf(transition.source, chart)),
+    code(placeOf(transition.source, chart.id)),
     triggerOf(transition, chart),
     code(transition.guard ?? ''),
     codes(transition.actions),
@@ -77,7 +75,7 @@ function transitionTable(chart: Chart): string {
 
 function triggerOf({ kind, trigger }: ChartTransition, chart: Chart): string {
   if (kind === 'always') return 'always';
-  const subject = code(kind === 'state-done' ? placeOf(trigger, chart) : trigger);
+  const subject = code(kind === 'state-done' ? placeOf(trigger, chart.id) : trigger);
   const phrases = {
     event: subject,
     after: `after ${subject}${describeDuration(chart.delays[trigger])}`,
@@ -90,7 +88,7 @@ function triggerOf({ kind, trigger }: ChartTransition, chart: Chart): string {
 
 function targetsOf({ targets, actions, reenter }: ChartTransition, chart: Chart): string {
   if (targets.length === 0) return actions.length === 0 ? 'stays, and does nothing' : 'stays';
-  const places = codes(targets.map((target) => placeOf(target, chart)));
+  const places = codes(targets.map((target) => placeOf(target, chart.id)));
   return reenter ? `${places}, entered anew` : places;
 }
 

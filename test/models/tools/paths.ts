@@ -1,15 +1,21 @@
 /**
- * `npm run paths`                                        the test plan of every machine, as Markdown
- * `npm run paths -- sign-up/verification`                of one machine; a part of its name is enough
+ * `npm run paths`                                        the figures of every machine
+ * `npm run paths -- sign-up/verification`                the test plan of one machine; a part of its name is enough
+ * `npm run paths -- sign-up/verification --to verified`  the shortest way to a state
+ * `npm run paths -- --md`                                the test plan of every machine, as Markdown
  * `npm run paths -- --json`                              as data, with what is covered
  * `npm run paths -- --out plans`                         one file for each machine in a folder
- * `npm run paths -- sign-up/verification --to verified`  the shortest way to a state
+ * `npm run paths -- --write`                             the plan of record, docs/qa
+ * `npm run paths -- --check`                             writes nothing and fails when docs/qa is out of date
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { registry } from '../registry.ts';
-import { reportOf, type Report } from './report.ts';
+import { checkDocuments, writeDocuments } from './folder.ts';
+import { plansOf } from './plans.ts';
+import { planDocuments } from './qa-files.ts';
+import { reportOf, summaryOf, type Report } from './report.ts';
 
 // A reader such as `head` may leave early.
 process.stdout.on('error', () => {
@@ -20,14 +26,22 @@ try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      check: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      md: { type: 'boolean', default: false },
       out: { type: 'string' },
       to: { type: 'string' },
+      write: { type: 'boolean', default: false },
     },
   });
-  const reports = reportOf(registry, { machine: positionals[0], to: values.to });
-  if (values.out === undefined) process.stdout.write(print(reports, values.json));
-  else writeAll(values.out, reports, values.json);
+  const [machine] = positionals;
+  const question = { machine, to: values.to };
+  const wantsFigures = machine === undefined && values.to === undefined && !values.json && !values.md;
+  if (values.write) writeDocuments(planDocuments(await plansOf(registry)));
+  else if (values.check) checkDocuments(planDocuments(await plansOf(registry)));
+  else if (values.out !== undefined) writeAll(values.out, await reportOf(registry, question), values.json);
+  else if (wantsFigures) process.stdout.write(summaryOf(await plansOf(registry)));
+  else process.stdout.write(print(await reportOf(registry, question), values.json));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,12 +1,20 @@
+import { emittedTypes, stringify } from '../lib/effects.ts';
 import type { ModelCases } from '../lib/cases.ts';
 import type { Coverage } from '../lib/coverage.ts';
-import { code, codes, escaped, table } from '../lib/markdown.ts';
-import { modelOf } from '../lib/model.ts';
+import { scriptsOf } from '../lib/model.ts';
+import { leavesOf, placeOf } from '../lib/names.ts';
+import { readChart } from '../lib/chart.ts';
 import type { Expectation, Script } from '../lib/script.ts';
+import { purposeOf } from './purpose.ts';
+import { newTexts } from './texts.ts';
 
-/** The steps and expected states for a tester, machine by machine: the paths that the model tests walk. */
+/** The steps and expected results for a tester, machine by machine: the paths that the model tests walk. */
 export interface Plan {
   readonly name: string;
+  /** What the machine is for, in one paragraph of Markdown; '' when its source does not say. */
+  readonly purpose: string;
+  /** The states with a description, in the order of the chart. */
+  readonly states: readonly { readonly name: string; readonly meaning: string }[];
   readonly coverage: Coverage;
   readonly paths: readonly PlannedPath[];
 }
@@ -20,11 +28,13 @@ export interface PlannedPath {
 }
 
 export interface PlannedStep {
+  /** A sentence without its capital and its full stop. */
   readonly does: string;
   readonly kind: 'send' | 'settle' | 'elapse';
   readonly event: string;
   readonly transitions: readonly string[];
   readonly sight: Sight;
+  readonly change: Change;
 }
 
 /** The expected state after a step. */
@@ -35,64 +45,64 @@ export interface Sight {
   readonly meaning: string;
 }
 
+/** The difference that a step makes. */
+export interface Change {
+  /** The innermost states that were not active before. */
+  readonly states: readonly string[];
+  /** Texts for the user that were not there before. */
+  readonly texts: readonly string[];
+  /** The types of the events that the machine emits. */
+  readonly emits: readonly string[];
+  /** True when neither the state nor the context is different, and nothing is emitted or started. */
+  readonly isNothing: boolean;
+}
+
 export function planOf(cases: ModelCases): Plan {
-  const { scripts, coverage } = modelOf(cases);
-  return { name: cases.name, coverage, paths: scripts.map(plannedPath) };
+  const { scripts, coverage } = scriptsOf(cases);
+  const { id, states } = readChart(cases.machine);
+  return {
+    name: cases.name,
+    purpose: purposeOf(cases.name),
+    states: states.flatMap((state) =>
+      state.description === null ? [] : [{ name: placeOf(state.id, id), meaning: state.description }],
+    ),
+    coverage,
+    paths: scripts.map(plannedPath),
+  };
 }
 
 export function plannedPath({ title, inputLabel, start, steps }: Script): PlannedPath {
+  const before = [start, ...steps.map(({ expected }) => expected)];
   return {
     title,
     input: inputLabel,
     start: sightOf(start),
-    steps: steps.map(({ step, expected }) => ({
+    steps: steps.map(({ step, expected }, index) => ({
       does: step.sentence,
       kind: step.kind,
       event: step.event.type,
       transitions: expected.taken,
       sight: sightOf(expected),
+      change: changeBetween(before[index] ?? start, expected),
     })),
   };
 }
 
 function sightOf({ state, tags, snapshot }: Expectation): Sight {
-  const innermost = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
-  const inOrder = innermost.toSorted((one, other) => one.order - other.order);
-  const meaning = inOrder.flatMap(({ description }) => description ?? []).join(' ');
-  return { state, tags, meaning };
+  const meaning = leavesOf(snapshot).flatMap(({ description }) => description ?? []);
+  return { state, tags, meaning: meaning.join(' ') };
 }
 
-export function planPage({ name, coverage, paths }: Plan): string {
-  const { states, transitions, guards } = coverage;
-  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const figures = [
-    `${states.covered.length} of ${states.total} states`,
-    `${transitions.covered.length} of ${transitions.total} transitions`,
-    `${guards.covered.length} of ${guards.total} guard outcomes`,
-  ].join(', ');
-  const sections = [
-    `# Test plan: ${name}`,
-    `${count(paths.length, 'path')}, ${count(steps, 'step')}, covering ${figures}.`,
-    ...missingOf(coverage),
-    ...paths.map((path, index) => pathSection(path, `Path ${index + 1}`)),
-  ];
-  return `${sections.join('\n\n')}\n`;
-}
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-function missingOf({ states, transitions, guards }: Coverage): string[] {
-  const missing = [...states.missing, ...transitions.missing, ...guards.missing];
-  return missing.length === 0 ? [] : [`Not covered: ${codes(missing)}.`];
-}
-
-export function pathSection({ input, start, steps }: PlannedPath, heading: string): string {
-  const rows = steps.map(({ does, sight }, index) => [String(index + 1), escaped(does), ...sightCells(sight)]);
-  const first = ['', 'Start', ...sightCells(start)];
-  const title = input === '' ? `## ${heading}` : `## ${heading}: ${escaped(input)}`;
-  return `${title}\n\n${table(['Step', 'What happens', 'State', 'What it means', 'Tags'], [first, ...rows])}`;
-}
-
-function sightCells({ state, meaning, tags }: Sight): string[] {
-  return [code(state), escaped(meaning), codes(tags)];
+function changeBetween(before: Expectation, after: Expectation): Change {
+  const known = new Set(leavesOf(before.snapshot).map(({ id }) => id));
+  const states = leavesOf(after.snapshot)
+    .filter(({ id }) => !known.has(id))
+    .map(({ path }) => path.join('.'));
+  const isSame = states.length === 0 && stringify(before.snapshot.context) === stringify(after.snapshot.context);
+  return {
+    states,
+    texts: newTexts(before.snapshot.context, after.snapshot.context),
+    emits: emittedTypes(after.effects),
+    isNothing: isSame && after.effects.length === 0,
+  };
 }

@@ -6,7 +6,8 @@ import type { ModelCases } from '../lib/cases.ts';
 import { readChart, type Chart, type ChartState } from '../lib/chart.ts';
 import { describeDuration, mermaidOf } from '../lib/mermaid.ts';
 import { registry } from '../registry.ts';
-import { chartFiles, chartFolder, differences, filesIn } from './chart-files.ts';
+import { chartFiles, chartFolder } from './chart-files.ts';
+import { differences, filesIn } from './folder.ts';
 
 const drawn = ({ machine }: ModelCases): string => mermaidOf(readChart(machine));
 

@@ -4,21 +4,16 @@
  */
 import { parseArgs } from 'node:util';
 import { registry } from '../registry.ts';
-import { chartFiles, chartFolder, differences, drawCharts, filesIn } from './chart-files.ts';
+import { chartFiles, chartFolder } from './chart-files.ts';
+import { checkDocuments, writeDocuments } from './folder.ts';
 
 const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false }, out: { type: 'string', default: chartFolder } },
 });
 
-if (values.check) {
-  const stale = differences(await chartFiles(registry), filesIn(values.out));
-  if (stale.length > 0) {
-    process.stderr.write(`Out of date in ${values.out}; run \`npm run statecharts\`:\n  ${stale.join('\n  ')}\n`);
-    process.exitCode = 1;
-  } else {
-    process.stdout.write(`${registry.length} statecharts in ${values.out}, up to date\n`);
-  }
-} else {
-  const stale = await drawCharts(registry, values.out);
-  process.stdout.write(`${registry.length} statecharts in ${values.out}, ${stale.length} files changed\n`);
-}
+(values.check ? checkDocuments : writeDocuments)({
+  folder: values.out,
+  wanted: await chartFiles(registry),
+  command: 'npm run statecharts',
+  what: `${registry.length} statecharts`,
+});

@@ -31,6 +31,7 @@ export const checks: readonly Step[] = [
   { name: 'types of the lint rules', command: ['tsc', '-p', 'test/tools/lint'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'drawn statecharts are fresh', command: ['tsx', 'test/models/tools/statecharts.ts', '--check'] },
+  { name: 'the test plan is fresh', command: ['tsx', 'test/models/tools/paths.ts', '--check'] },
   { name: 'unused files, exports and packages', command: ['knip'] },
   // Exports are left out: contracts, machines and rules are exported for tests and the local back end as well.
   {
@@ -41,6 +42,8 @@ export const checks: readonly Step[] = [
 
 const build: Step = { name: 'build', command: ['vite', 'build'] };
 const size: Step = { name: 'size budget', command: ['tsx', 'test/tools/size.ts'], needs: [build.name] };
+// It uses every core by itself.
+const mutants: Step = { name: 'defects of statecharts are noticed', command: ['tsx', 'test/models/mutants/run.ts'] };
 const browserTests: Step = {
   name: 'browser tests',
   command: ['playwright', 'test', '--config=test/e2e/playwright.config.ts'],
@@ -50,4 +53,4 @@ const browserTests: Step = {
 };
 
 /** `npm test`: stages run one after another, so that the browser tests have the machine to themselves. */
-export const everything: readonly (readonly Step[])[] = [[...checks, build], [size], [browserTests]];
+export const everything: readonly (readonly Step[])[] = [[...checks, build], [size], [mutants], [browserTests]];

@@ -1,4 +1,5 @@
 import { cameraMachine } from '#machines/meeting/media/camera.machine.ts';
+import type { CameraContext } from '#machines/meeting/media/camera.setup.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { mediaFailures } from './samples.ts';
@@ -6,6 +7,10 @@ import { meetingLimits } from '#machines/meeting/limits.ts';
 
 const operations = ['openCamera', 'removeCamera'] as const;
 const comes = { callId: 'call-1', deviceId: '', isMuted: false, performance: 'standard', isMirrored: false } as const;
+
+/** The message that there is no camera is what joining to listen only clears. */
+const isWithoutCamera = ({ message, deviceId }: Pick<CameraContext, 'message' | 'deviceId'>): boolean =>
+  message !== '' && deviceId === null;
 
 export const cameraCases = defineCases({
   name: 'meeting/media/camera',
@@ -84,8 +89,10 @@ export const cameraCases = defineCases({
     hasTrack: context.hasTrack,
     isStale: context.isStale,
     renewals: context.renewals,
+    isWithoutCamera: isWithoutCamera({ message, ...context }),
     saysBlocked: message === messages.meeting.camera.blocked,
   }),
+  infeasible: ({ context }, { event: { type } }) => type === 'message.clear' && !isWithoutCamera(context),
   invariants: {
     'only one operation runs at a time': ({ children }) => operations.filter((name) => children[name]).length <= 1,
     'a live camera has a track': (snapshot) => !snapshot.hasTag('live') || snapshot.context.hasTrack,

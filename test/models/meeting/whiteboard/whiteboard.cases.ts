@@ -37,6 +37,7 @@ const newObject = { content: { type: 'square' }, place, style } as const;
 /** Ada's text was there, and was removed. */
 const isGone = ({ removed, cleared }: Board): boolean => removed.has('ada-3') || cleared[0] > 0;
 
+const comingAndGoing = /Bob leaves|Bob becomes|connection is lost/;
 const elsewhere =
   /Bob leaves|Bob becomes|connection is lost|sends a message|tries again|the bridge|asks for the board|adds a circle/;
 const withFull = /Ctrl|draws|'Select'|pastes|selects Ada|copies|duplicates|'Text'|picture$|opens a file|read/;
@@ -50,7 +51,8 @@ type Rule = (snapshot: Snapshot, sentence: string) => boolean | null;
 const isOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open');
 const isPlain = (snapshot: Snapshot): boolean =>
   !isOpen(snapshot) || snapshot.matches({ window: { open: { mode: 'pencil' } } });
-const isFull = ({ context }: Snapshot): boolean => context.board.entries.size >= boardLimits.objects;
+const isFullBoard = ({ entries }: Board): boolean => entries.size >= boardLimits.objects;
+const isFull = ({ context }: Snapshot): boolean => isFullBoard(context.board);
 
 /** Ada and Bob are there before the user; one order is enough. */
 const beginning: Rule = ({ context }, sentence) => {
@@ -63,13 +65,22 @@ const beginning: Rule = ({ context }, sentence) => {
 
 /** The rest of the participants changes while the board is closed; a full board comes before anything else. */
 const whileClosed: Rule = (snapshot, sentence) => {
-  if (elsewhere.test(sentence)) return isOpen(snapshot) || isFull(snapshot);
   const { context } = snapshot;
+  if (comingAndGoing.test(sentence) && context.board.entries.size > 0) return true;
+  if (elsewhere.test(sentence)) return isOpen(snapshot) || isFull(snapshot);
   if (!sentence.includes('full board')) return null;
   return isOpen(snapshot) || isFull(snapshot) || context.board.painted.length > 0 || context.isModerator;
 };
 
 const whenFull: Rule = (snapshot, sentence) => (isFull(snapshot) ? !withFull.test(sentence) : null);
+
+/** Objects besides Ada's text: few, so that the projection shows all. */
+const othersOn = ({ entries }: Board): number => entries.size - (entries.has('ada-3') ? 1 : 0);
+const addsObjects = /draws a circle|adds a circle|'Text'|has read|duplicates|pastes/;
+
+/** One object besides Ada's text is enough. */
+const few: Rule = ({ context }, sentence) =>
+  addsObjects.test(sentence) && !sentence.includes('nothing') && othersOn(context.board) > 0 ? true : null;
 
 /** What depends on more than the projection shows happens once. */
 const once: Rule = (snapshot, sentence) => {
@@ -82,11 +93,18 @@ const once: Rule = (snapshot, sentence) => {
     'the user copies the selection': !isFull(snapshot),
     'the user selects everything': !hasText,
     'Ada adds a text': !isPlain(snapshot) || hasText || isGone(board),
-    'Ada lets only moderators draw': isRuled,
     'Ada lets all participants draw': !board.rule.value || board.rule.stamp[0] >= 2_000_000,
     'the user lets only moderators draw': !isPlain(snapshot) || isRuled,
+    'the user becomes a moderator': !isOpen(snapshot),
+    'Ada lets only moderators draw': isRuled || !isOpen(snapshot),
   };
   return excluded[sentence] === true ? true : null;
+};
+
+/** A message is read and closed before the user goes on, except that the next work forgets it as well. */
+const whenTold: Rule = ({ context }, sentence) => {
+  if (context.message === '') return sentence.includes('closes the message') ? true : null;
+  return /closes the message|saves the board as a file/.test(sentence) ? null : true;
 };
 
 /** Regions that have nothing to do with each other change one after the other. */
@@ -105,12 +123,13 @@ const regions: Rule = (snapshot, sentence) => {
 const afterCall: Rule = (snapshot, sentence) => {
   if (sentence === 'the call ends') return !isPlain(snapshot) || isFull(snapshot) || snapshot.context.localId === '';
   if (sentence.includes('what is left') && !snapshot.matches({ window: 'ended' })) return true;
-  if (!snapshot.matches({ window: 'ended' })) return null;
+  // What is there when the user joins again is all there is to see.
+  if (!snapshot.matches({ window: 'ended' })) return snapshot.context.earlier.length > 0 ? true : null;
   if (sentence.startsWith('Ada, a moderator')) return 'ada' in snapshot.context.people;
   return !/user has joined|what is left|Not now|has painted|has saved|cannot do it/.test(sentence);
 };
 
-const rules = [afterCall, beginning, whileClosed, whenFull, once, regions];
+const rules = [afterCall, beginning, whileClosed, whenFull, few, whenTold, once, regions];
 
 export const whiteboardCases = defineCases({
   name: 'meeting/whiteboard/whiteboard',
@@ -229,15 +248,16 @@ export const whiteboardCases = defineCases({
     people: Object.keys(people).length,
     isModerator,
     rule: [board.rule.value, board.rule.stamp[0] > 0],
-    isFull: board.entries.size >= boardLimits.objects,
+    isFull: isFullBoard(board),
     text: [board.entries.has('ada-3'), isGone(board)],
-    isUnseen: !context.wasOffered && board.painted.length > 0,
+    others: isFullBoard(board) ? 0 : othersOn(board),
     selects: [selected.length > 0, selected.includes('ada-3')],
     copies: clipboard.length > 0,
     edits: editing === null ? null : [editing.isNew, editing.text],
     wasOffered: context.wasOffered,
     wasOpened: context.wasOpened,
     isUnsaved: context.isUnsaved,
+    isTold: context.message !== '',
     earlier: context.earlier.length > 0,
   }),
   infeasible: (snapshot, { sentence }) => {

@@ -5,16 +5,16 @@ import type { SendCodeOutput } from '#machines/shared/code/send-code.machine.ts'
 import type { codeEntryMachine } from '#machines/shared/code/code-entry.machine.ts';
 import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
 import type { ModelCases, Outcome } from '#test/models/lib/cases.ts';
-import { walk } from '#test/models/lib/driver.ts';
 import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
 import type { Answer } from '#test/models/lib/held-calls.ts';
 import { modelOf } from '#test/models/lib/model.ts';
 import type { Expectation } from '#test/models/lib/script.ts';
 import { codeEntryCases } from '#test/models/shared/code/code-entry.cases.ts';
-import { expect, test } from '../fixtures.ts';
-import type { VerifiedField } from '../pages/verified-field.page.ts';
-import { newApplicant } from '../support/applicant.ts';
-import type { Clock } from '../support/clock.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import type { VerifiedField } from '#test/e2e/pages/verified-field.page.ts';
+import { newApplicant } from '#test/e2e/support/applicant.ts';
+import type { Clock } from '#test/e2e/support/clock.ts';
+import { titleOf, walkPath } from '../../support/walk-path.ts';
 
 type CodeEntry = SnapshotFrom<typeof codeEntryMachine>;
 
@@ -122,7 +122,7 @@ test('model and handlers of the code entry agree', ({ signUp, clock }) => {
 });
 
 for (const script of scripts) {
-  test(`code entry, ${script.title.slice(0, 180)}`, async ({ page, signUp, clock }) => {
+  test(titleOf('code entry', scripts, script), async ({ page, signUp, clock }) => {
     const handlers = handlersFor(signUp.form.email, clock);
     const open = async () => {
       await signUp.openForm();
@@ -131,6 +131,6 @@ for (const script of scripts) {
       await signUp.form.email.offer.click();
       await expect(signUp.form.email.pin).toBeEnabled();
     };
-    await walk(script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
+    await walkPath(page, script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
   });
 }

@@ -7,15 +7,15 @@ import type { SendCodeOutput } from '#machines/shared/code/send-code.machine.ts'
 import type { verificationMachine } from '#machines/sign-up/verification.machine.ts';
 import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
 import type { ModelCases, Outcome, Step } from '#test/models/lib/cases.ts';
-import { walk } from '#test/models/lib/driver.ts';
 import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
 import { createHeldCalls, type Answer, type HeldCalls } from '#test/models/lib/held-calls.ts';
 import { modelOf } from '#test/models/lib/model.ts';
 import type { Expectation } from '#test/models/lib/script.ts';
 import { number } from '#test/models/sign-up/samples.ts';
 import { verificationCases } from '#test/models/sign-up/verification.cases.ts';
-import { expect, test } from '../fixtures.ts';
-import type { SignUp } from '../pages/sign-up.page.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import type { SignUp } from '#test/e2e/pages/sign-up.page.ts';
+import { titleOf, walkPath } from '../support/walk-path.ts';
 
 type Verification = SnapshotFrom<typeof verificationMachine>;
 type Sent = EventObject & Readonly<Record<string, unknown>>;
@@ -258,7 +258,7 @@ for (const under of fields) {
   });
 
   for (const script of scripts) {
-    test(`field '${kind}', ${script.title.slice(0, 160)}`, async ({ page, signUp }) => {
+    test(titleOf(`field '${kind}'`, scripts, script), async ({ page, signUp }) => {
       const asked = askedOf(page);
       await asked.uniqueness.hold('**/username-origanization-lookup');
       await asked.send.hold(sendUrl);
@@ -267,7 +267,9 @@ for (const under of fields) {
       }
       const handlers = handlersFor(under, signUp, asked);
       const start = async () => void (await open(signUp));
-      await walk(script, () => createBrowserDriver({ cases, page, open: start, calls: {}, handlers }, script));
+      await walkPath(page, script, () =>
+        createBrowserDriver({ cases, page, open: start, calls: {}, handlers }, script),
+      );
     });
   }
 }

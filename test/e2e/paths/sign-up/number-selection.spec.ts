@@ -6,14 +6,14 @@ import { pageCount, pageOf } from '#machines/sign-up/number-pages.ts';
 import type { numberSelectionMachine } from '#machines/sign-up/number-selection.machine.ts';
 import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
 import type { ModelCases, Outcome } from '#test/models/lib/cases.ts';
-import { walk } from '#test/models/lib/driver.ts';
 import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
 import type { Answer } from '#test/models/lib/held-calls.ts';
 import { modelOf } from '#test/models/lib/model.ts';
 import type { Expectation } from '#test/models/lib/script.ts';
 import { numberSelectionCases } from '#test/models/sign-up/number-selection.cases.ts';
-import { expect, test } from '../fixtures.ts';
-import type { NumberSelection } from '../pages/number-selection.page.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import type { NumberSelection } from '#test/e2e/pages/number-selection.page.ts';
+import { titleOf, walkPath } from '../support/walk-path.ts';
 
 type Selection = SnapshotFrom<typeof numberSelectionMachine>;
 type Sent = EventObject & Readonly<Record<string, unknown>>;
@@ -87,8 +87,8 @@ const cases: ModelCases = {
     },
   },
   project: (context) => {
-    const { city, region, group } = context as Selection['context'];
-    return [numberSelectionCases.project(context), city, region, group];
+    const { city, region, group, kept } = context as Selection['context'];
+    return [numberSelectionCases.project(context), city, region, group, kept?.region];
   },
   infeasible: (snapshot, step) =>
     numberSelectionCases.infeasible(snapshot, step) ||
@@ -169,12 +169,12 @@ test('model and handlers of number selection agree', ({ page, signUp }) => {
 });
 
 for (const script of scripts) {
-  test(`number selection, ${script.title}`, async ({ page, signUp }) => {
+  test(titleOf('number selection', scripts, script), async ({ page, signUp }) => {
     const open = async () => {
       await signUp.open();
       await expect(signUp.numbers.heading).toBeVisible();
     };
     const handlers = handlersFor(page, signUp.numbers);
-    await walk(script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
+    await walkPath(page, script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
   });
 }

@@ -5,15 +5,15 @@ import { messages } from '#machines/shared/messages.ts';
 import type { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
 import { createBrowserDriver } from '#test/models/lib/browser-driver.ts';
 import type { ModelCases, Outcome, Step } from '#test/models/lib/cases.ts';
-import { walk } from '#test/models/lib/driver.ts';
 import { disagreements, type Handlers } from '#test/models/lib/handlers.ts';
 import type { Answer } from '#test/models/lib/held-calls.ts';
 import { modelOf } from '#test/models/lib/model.ts';
 import type { Expectation, Script } from '#test/models/lib/script.ts';
 import { pageCases } from '#test/models/sign-up/page.cases.ts';
-import { expect, test } from '../fixtures.ts';
-import type { SignUp } from '../pages/sign-up.page.ts';
-import { newApplicant, newTestApplicant } from '../support/applicant.ts';
+import { expect, test } from '#test/e2e/fixtures.ts';
+import type { SignUp } from '#test/e2e/pages/sign-up.page.ts';
+import { newApplicant, newTestApplicant } from '#test/e2e/support/applicant.ts';
+import { titleOf, walkPath } from '../support/walk-path.ts';
 
 type SignUpPage = SnapshotFrom<typeof signUpPageMachine>;
 
@@ -254,7 +254,7 @@ test('model and handlers of the sign-up page agree', ({ signUp }) => {
 });
 
 for (const script of scripts) {
-  test(`sign-up page, ${script.title.slice(0, 160)}`, async ({ page, signUp, sandbox, clock, problems }) => {
+  test(titleOf('sign-up page', scripts, script), async ({ page, signUp, sandbox, clock, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
     await visitBefore(script, signUp, (time) => clock.advance(time));
@@ -264,6 +264,6 @@ for (const script of scripts) {
     await chunks.ending.hold(page);
     const handlers = handlersFor(signUp, chunks);
     const open = () => signUp.open('?utm_source=mail');
-    await walk(script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
+    await walkPath(page, script, () => createBrowserDriver({ cases, page, open, calls, handlers }, script));
   });
 }

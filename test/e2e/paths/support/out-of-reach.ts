@@ -1,0 +1,89 @@
+type Reasons = Readonly<Record<string, string>>;
+
+const reasonFor = (reason: string, ...transitions: readonly string[]): Reasons =>
+  Object.fromEntries(transitions.map((transition) => [transition, reason]));
+
+const startsLater =
+  'Begins after a reload or on the way back, as test/e2e/reload.spec.ts and history.spec.ts do; the paths here begin with the first visit.';
+const noFailure = 'The call has no failure of its own in a browser: its errors are outcomes that other paths take.';
+const sameNumber = 'The paths here type one number, and typing it again is no event.';
+
+/** Transitions that no path takes in a browser, by machine and id, each with its reason. One that is taken is an error. */
+export const outOfReach: Readonly<Record<string, Reasons>> = {
+  'shared/code/code-entry': {
+    ...reasonFor(startsLater, 'codeEntry.starting --always[1]--> codeEntry.exhausted'),
+    ...reasonFor(
+      'Only a telephone reads the code from an SMS by itself (WebOTP).',
+      'codeEntry.entering --code.received[0]--> (stays)',
+    ),
+    ...reasonFor(
+      'Only the chunk of the sender can fail here, which has loaded with the form.',
+      'codeEntry.entering.resend.resending --xstate.error.actor.resendCode[0]--> codeEntry.entering.resend.open',
+    ),
+    ...reasonFor(
+      'The paths here enter the code of an e-mail; only an SMS can be overdue.',
+      'codeEntry.entering.resend.resending.waiting --send.overdue[0]--> codeEntry.entering.resend.resending.overdue',
+      'codeEntry.entering.resend.resending.overdue --code.resend[0]--> codeEntry.entering.resend.resending.waiting',
+    ),
+  },
+  'sign-up/number-selection': {
+    ...reasonFor(
+      startsLater,
+      'numberSelection.starting --always[0]--> numberSelection.usa',
+      'numberSelection.uk.loadingNumbers --xstate.done.actor.fetchNumbers[0]--> numberSelection.uk.unchosen',
+      'numberSelection.uk.unchosen --number.choose[0]--> numberSelection.uk.choosing',
+      'numberSelection.uk.unchosen --page.change[0]--> (stays)',
+      'numberSelection.usa.loadingNumbers --xstate.done.actor.fetchNumbers[0]--> numberSelection.usa.unchosen',
+      'numberSelection.usa.unchosen --number.choose[0]--> numberSelection.usa.choosing',
+      'numberSelection.usa.unchosen --page.change[0]--> (stays)',
+    ),
+    ...reasonFor(
+      "'No Number Available' is an empty list on the wire, which other paths take.",
+      'numberSelection.uk.loadingNumbers --xstate.error.actor.fetchNumbers[0]--> numberSelection.uk.empty',
+      'numberSelection.usa.loadingNumbers --xstate.error.actor.fetchNumbers[0]--> numberSelection.usa.empty',
+    ),
+    ...reasonFor(
+      "'Next' leaves number selection. The paths of sign-up/page press it for a UK number.",
+      'numberSelection.usa.choosing --number.confirm[0]--> (stays)',
+    ),
+  },
+  'sign-up/page': {
+    ...reasonFor("'Log In' leaves the page, which ends the path.", 'signUpPage --login.follow[0]--> (stays)'),
+    ...reasonFor(
+      'A number without a form is never stored by the page.',
+      'signUpPage.restoring --xstate.done.actor.loadDraft[2]--> signUpPage.selectNumber',
+    ),
+    ...reasonFor(
+      'A storage that cannot be read counts as one without a draft.',
+      'signUpPage.restoring --xstate.error.actor.loadDraft[0]--> signUpPage.loading',
+    ),
+    ...reasonFor(
+      'The form decides whether it may be left; test/e2e/history.spec.ts goes back during a registration.',
+      'signUpPage.signup.open --step.visit[0]--> (stays)',
+      'signUpPage.signup.open --step.held[0]--> signUpPage.signup.open.held',
+      'signUpPage.signup.open.held --notice.dismiss[0]--> signUpPage.signup.open.quiet',
+      'signUpPage.signup.open.held --xstate.after.noticeDuration.signUpPage.signup.open.held[0]--> signUpPage.signup.open.quiet',
+    ),
+    ...reasonFor(noFailure, 'signUpPage.processing --xstate.error.actor.provisioning[0]--> signUpPage.failed'),
+  },
+  'sign-up/verification': {
+    ...reasonFor(
+      startsLater,
+      'verification.starting --always[0]--> verification.verified',
+      'verification.starting --always[1]--> verification.sent',
+      'verification.offered.starting --always[0]--> verification.offered.spent',
+      'verification.offered.spent --value.change[0]--> verification.entering',
+      'verification.offered.spent --country.change[0]--> verification.entering',
+    ),
+    ...reasonFor(
+      noFailure,
+      'verification.sending --xstate.error.actor.sendCode[0]--> verification.offered',
+      'verification.sent --xstate.error.actor.codeEntry[0]--> verification.offered',
+    ),
+    ...reasonFor(
+      sameNumber,
+      'verification.checking --value.change[0]--> verification.entering',
+      'verification.sending.overdue --value.change[0]--> verification.entering',
+    ),
+  },
+};

@@ -1,0 +1,73 @@
+import type { Edge, Graph } from './explore.ts';
+
+/** A walk from a start of the machine. */
+export interface Path {
+  /** The label of the input it starts with. */
+  readonly input: string;
+  readonly edges: readonly Edge[];
+}
+
+const worthOfGoingOn = 1_000;
+
+/**
+ * The shortest way to a missing item. Among ways of equal length: first a way that does not end the walk, then the way
+ * that covers most.
+ * @param longest The most steps of the way.
+ */
+export function nearest(
+  graph: Graph,
+  from: string,
+  missing: ReadonlySet<string>,
+  longest = Infinity,
+): readonly Edge[] | undefined {
+  if (missing.size === 0) return undefined;
+  let best: { readonly way: Way; readonly gain: number } | undefined;
+  breadthFirst(graph, from, (way) => {
+    if (way.length > (best?.way.length ?? longest)) return true;
+    const found = way.edge.goals.filter((goal) => missing.has(goal)).length;
+    const goesOn = (graph.configurations.get(way.edge.to)?.edges.length ?? 0) > 0;
+    const gain = found > 0 && goesOn ? found + worthOfGoingOn : found;
+    if (gain > (best?.gain ?? 0)) best = { way, gain };
+    return false;
+  });
+  return best === undefined ? undefined : edgesOf(best.way);
+}
+
+/** The shortest way from one configuration to another; empty when they are the same. */
+export function routeBetween(graph: Graph, from: string, to: string): readonly Edge[] | undefined {
+  if (from === to) return [];
+  let found: Way | undefined;
+  breadthFirst(graph, from, (way) => {
+    if (way.edge.to === to) found = way;
+    return found !== undefined;
+  });
+  return found === undefined ? undefined : edgesOf(found);
+}
+
+/** Visits every edge once, nearest first, with the way to it, until `visit` returns true. */
+function breadthFirst(graph: Graph, from: string, visit: (way: Way) => boolean): void {
+  const queue: { readonly key: string; readonly way: Way | undefined }[] = [{ key: from, way: undefined }];
+  const known = new Set([from]);
+  for (const { key, way: previous } of queue) {
+    for (const edge of graph.configurations.get(key)?.edges ?? []) {
+      const way: Way = { edge, previous, length: (previous?.length ?? 0) + 1 };
+      if (visit(way)) return;
+      if (known.has(edge.to)) continue;
+      known.add(edge.to);
+      queue.push({ key: edge.to, way });
+    }
+  }
+}
+
+/** The way to an edge, in reverse order. */
+interface Way {
+  readonly edge: Edge;
+  readonly previous: Way | undefined;
+  readonly length: number;
+}
+
+function edgesOf(way: Way | undefined): Edge[] {
+  const edges: Edge[] = [];
+  for (let at = way; at !== undefined; at = at.previous) edges.unshift(at.edge);
+  return edges;
+}
