@@ -8,9 +8,9 @@ export type WhiteboardSnapshot = SnapshotFrom<typeof whiteboardMachine>;
 
 /** The mode of the open board; while it is closed, the one that it opens with. */
 export function modeOf(snapshot: WhiteboardSnapshot): Mode {
-  const isIn = (mode: 'erase' | 'line' | 'select' | 'laser') => snapshot.matches({ window: { open: { mode } } });
+  const isIn = (mode: 'erase' | 'line' | 'select' | 'laser') => snapshot.matches({ display: { open: { mode } } });
   const isShape = (shapes: 'triangle' | 'circle' | 'square') =>
-    snapshot.matches({ window: { open: { mode: { shapes } } } });
+    snapshot.matches({ display: { open: { mode: { shapes } } } });
   const shape = (['triangle', 'circle', 'square'] as const).find(isShape);
   if (shape !== undefined) return { type: 'shapes', shape };
   return { type: (['erase', 'line', 'select', 'laser'] as const).find(isIn) ?? 'pencil' };

@@ -58,7 +58,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
       description: 'The board stays, and the user can go on drawing.',
     },
     'call.ended': {
-      target: '.window.ended',
+      target: '.display.ended',
       actions: ['forgetCall', { type: 'toSync', params: { type: 'conference.dropped', error: '' } }],
     },
     'participant.joined': {
@@ -84,7 +84,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
     'message.dismiss': { actions: 'forgetMessage' },
   },
   states: {
-    window: {
+    display: {
       initial: 'closed',
       on: {
         'board.toggle': { target: '.open', description: 'What one user opens is offered to the others.' },

@@ -78,7 +78,7 @@ function Work() {
   const { whiteboard } = useBoard();
   const text = useSelector(
     whiteboard,
-    (snapshot) => works.find(([work]) => snapshot.matches({ window: { open: { work } } }))?.[1] ?? '',
+    (snapshot) => works.find(([work]) => snapshot.matches({ display: { open: { work } } }))?.[1] ?? '',
   );
   return text === '' ? null : <Note icon={<Spinner />}>{text}</Note>;
 }

@@ -50,7 +50,7 @@ type Rule = (snapshot: Snapshot, sentence: string) => boolean | null;
 
 const isOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open');
 const isPlain = (snapshot: Snapshot): boolean =>
-  !isOpen(snapshot) || snapshot.matches({ window: { open: { mode: 'pencil' } } });
+  !isOpen(snapshot) || snapshot.matches({ display: { open: { mode: 'pencil' } } });
 const isFullBoard = ({ entries }: Board): boolean => entries.size >= boardLimits.objects;
 const isFull = ({ context }: Snapshot): boolean => isFullBoard(context.board);
 
@@ -109,22 +109,22 @@ const whenTold: Rule = ({ context }, sentence) => {
 
 /** Regions that have nothing to do with each other change one after the other. */
 const regions: Rule = (snapshot, sentence) => {
-  const isIdle = !isOpen(snapshot) || snapshot.matches({ window: { open: { work: 'idle' } } });
+  const isIdle = !isOpen(snapshot) || snapshot.matches({ display: { open: { work: 'idle' } } });
   if (!isIdle) return !working.test(sentence);
   if (beginningWork.test(sentence)) return !isPlain(snapshot);
   if (/Ctrl|2 s are over|becomes|not a moderator|all participants draw/.test(sentence)) {
     return !(isPlain(snapshot) || snapshot.hasTag('editing'));
   }
-  const isSelecting = snapshot.matches({ window: { open: { mode: 'select' } } });
+  const isSelecting = snapshot.matches({ display: { open: { mode: 'select' } } });
   return sentence.includes('Ada lets') && !isPlain(snapshot) && !isSelecting;
 };
 
 /** The call ends while nothing else happens; afterwards the user saves, or joins again. */
 const afterCall: Rule = (snapshot, sentence) => {
   if (sentence === 'the call ends') return !isPlain(snapshot) || isFull(snapshot) || snapshot.context.localId === '';
-  if (sentence.includes('what is left') && !snapshot.matches({ window: 'ended' })) return true;
+  if (sentence.includes('what is left') && !snapshot.matches({ display: 'ended' })) return true;
   // What is there when the user joins again is all there is to see.
-  if (!snapshot.matches({ window: 'ended' })) return snapshot.context.earlier.length > 0 ? true : null;
+  if (!snapshot.matches({ display: 'ended' })) return snapshot.context.earlier.length > 0 ? true : null;
   if (sentence.startsWith('Ada, a moderator')) return 'ada' in snapshot.context.people;
   return !/user has joined|what is left|Not now|has painted|has saved|cannot do it/.test(sentence);
 };
