@@ -8,7 +8,7 @@ import type { InspectionMessage } from '#src/app/debug/inspection/messages.ts';
 import { lineWidth, wrap } from './chart/spans.ts';
 import type { FlowSummary } from './data/flow-data.ts';
 import { parseInPlace, printInPlace, toggled } from './flow/in-place.ts';
-import { search } from './home/search.ts';
+import { closest, search } from './home/search.ts';
 import { pictureOf, sequenceOf, stateLine, treeOf } from './live/picture.ts';
 import { differencesOf } from './play/differences.ts';
 import { decodeRecording, encodeRecording, recorded, simulate, withStep } from './play/simulation.ts';
@@ -51,8 +51,8 @@ describe('the search', () => {
     terms,
   });
   const flows = [
-    flow('a/window', { states: ['door.ajar'], events: ['pane.break'], messages: ['The door is open'] }),
-    flow('a/door', { states: [], events: ['bell.ring'], messages: [] }),
+    flow('a/window', { states: ['door.ajar'], events: ['pane.break'], messages: ['The door is open'], children: [] }),
+    flow('a/door', { states: [], events: ['bell.ring'], messages: [], children: ['clapper'] }),
   ];
   const found = (query: string) =>
     search(flows, query).map(({ flow: { name }, matches }) => [name, ...matches.map(({ text }) => text)]);
@@ -62,7 +62,15 @@ describe('the search', () => {
     expect(found('OPEN door')).toEqual([['a/window', 'The door is open']]);
     expect(found('bell ')).toEqual([['a/door', 'bell.ring']]);
     expect(found('')).toHaveLength(2);
+    expect(found('clapper')).toEqual([['a/door', 'clapper']]);
     expect(found('cellar')).toEqual([]);
+  });
+
+  it('finds what contains most words of a text that no flow contains', () => {
+    const close = (query: string) =>
+      closest(flows, query).map(({ flow: { name }, matches }) => [name, ...matches.map(({ text }) => text)]);
+    expect(close("'Is the doors open?'")).toEqual([['a/window', 'The door is open']]);
+    expect(close('the deepest cellar')).toEqual([]);
   });
 });
 

@@ -88,6 +88,26 @@ test('shows the steps of a path at a pace, until it is paused', async ({ page })
   expect(await step.textContent()).not.toBe(paused);
 });
 
+test('begins slowly, and animates nothing, for a user who prefers reduced motion', async ({ page }) => {
+  const pace = page.getByRole('combobox', { name: 'Pace' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(place('#/flow/sign-up/uniqueness?panel=tests'));
+  await page.getByRole('link', { name: 'Play path 1' }).click();
+  await expect(pace).toHaveValue('1500');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(pace).toHaveValue('3000');
+  const step = page.locator('[aria-current="step"]');
+  await expect(step).toHaveText('The machine starts');
+  await page.getByRole('button', { name: 'Play the steps' }).click();
+  await expect(step).not.toHaveText('The machine starts');
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).length,
+  );
+  expect(moving).toBe(0);
+});
+
 test('plays a path of the model tests', async ({ page }) => {
   await page.goto(place('#/flow/sign-up/uniqueness?panel=tests'));
   await page.getByRole('link', { name: 'Play path 1' }).click();
@@ -96,4 +116,35 @@ test('plays a path of the model tests', async ({ page }) => {
   while (await forward.isEnabled()) await forward.click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+});
+
+test('shows the call beside the states of its parts, and after its end', async ({ page }) => {
+  const screen = page.frameLocator('iframe[title="Screen in this state"]');
+  await page.goto(place('#/flow/meeting/chat/chat?panel=play'));
+  await take(page, 'the user is in the meeting');
+  await take(page, 'Ada writes');
+  await expect(screen.getByRole('log')).toContainText('Hello');
+  await screen.getByRole('textbox', { name: 'Message' }).fill('Good morning');
+  const steps = page.getByRole('region', { name: 'Steps taken' });
+  await expect(steps.getByRole('button', { name: 'draft.change' })).toHaveAttribute('aria-current', 'step');
+  await expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning');
+
+  await page.goto(place('#/flow/meeting/lobby/lobby?panel=play'));
+  await take(page, 'the user becomes a moderator');
+  await take(page, 'Ben asks to join');
+  await screen.getByRole('button', { name: 'Admit Ben' }).click();
+  await expect(steps.getByRole('button', { name: 'guest.admit' })).toHaveAttribute('aria-current', 'step');
+  await expect(screen.getByText('Letting in…')).toBeVisible();
+
+  await page.goto(place('#/flow/meeting/lobby/waiting-room?panel=play'));
+  await expect(screen.getByRole('heading', { name: 'Waiting to be let in' })).toBeVisible();
+
+  await page.goto(place('#/flow/meeting/call/call?panel=play'));
+  await take(page, 'the meeting is found');
+  await take(page, 'access is granted');
+  await expect(screen.getByText('Joining the meeting…')).toBeVisible();
+  await take(page, "the user presses 'Leave'");
+  await expect(screen.getByText('Leaving…')).toBeVisible();
+  await take(page, 'the conference is left');
+  await expect(screen.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 /** The statechart studio as a designer uses it, built as it is hosted: its pages, and charts to read. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { serveStudio, stateOf } from './support/studio.ts';
@@ -18,6 +19,21 @@ test('finds a flow by a text that users read, and opens its chart', async ({ pag
   await expect(stateOf(page, 'entering, state')).toBeVisible();
   await expect(page.getByRole('link', { name: 'registrationForm' })).toHaveAttribute('href', /registration-form/);
   await expectAccessible(page, 'chart');
+});
+
+test('answers where a message is shown, and which machine runs a child', async ({ page }) => {
+  await page.goto(place());
+  const search = page.getByRole('searchbox', { name: 'Search flows' });
+  const first = page.getByRole('region', { name: 'Found' }).getByRole('link').first();
+  await search.fill('E-mail is invalid');
+  await expect(page.getByRole('link', { name: /^sign-in/ })).toContainText('message E-mail is invalid');
+  await search.fill('createRecorder');
+  await expect(page.getByText('No flow contains')).toBeVisible();
+  await search.fill('sendChat');
+  await expect(first).toContainText('runs sendChat');
+  await search.fill('What happens when the e-mail is invalid?');
+  await expect(page.getByRole('region', { name: 'Closest' }).getByRole('link', { name: /^sign-in/ })).toBeVisible();
+  await expectAccessible(page, 'closest flows');
 });
 
 test('a state is selected by keyboard, with its transitions and its lines of code; the address opens it again', async ({
@@ -51,9 +67,17 @@ test('saves the chart as SVG and as PNG', async ({ page }) => {
   const svg = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as SVG' }).click();
   expect((await svg).suggestedFilename()).toBe('sign-in-sign-in.svg');
+  const drawing = await readFile(await (await svg).path(), 'utf8');
+  expect(drawing).toMatch(/^<svg[^>]*aria-label="sign-in\/sign-in"/);
+  expect(drawing).toContain('form.submit');
+  expect(drawing).not.toContain('var(--');
   const png = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PNG' }).click();
   expect((await png).suggestedFilename()).toBe('sign-in-sign-in.png');
+  const picture = await readFile(await (await png).path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  const [, width = ''] = /width="(\d+)"/.exec(drawing) ?? [];
+  expect(picture.readUInt32BE(16)).toBe(2 * Number(width));
 });
 
 test('prints the whole chart, and nothing beside it', async ({ page }) => {

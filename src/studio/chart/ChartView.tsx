@@ -70,7 +70,8 @@ export function ChartView(props: ChartViewProps) {
         elementsSelectable={false}
         zoomOnDoubleClick={false}
         deleteKeyCode={null}
-        minZoom={0.05}
+        attributionPosition="bottom-left"
+        minZoom={0.02}
         maxZoom={2}
         onInit={(flow) => {
           const sight = focused === null ? undefined : sightOf(layout, focused);

@@ -11,22 +11,25 @@ const highest = 150;
 
 /**
  * The whole chart in a corner, with a frame around what is seen of it; pressing or dragging in it moves the chart. The
- * overview of React Flow draws the whole picture anew at each movement, which takes half of the time of a frame.
+ * overview of React Flow draws the whole picture anew at each movement, which takes half of the time of a frame. Hidden while the whole chart is seen.
  */
 export function Overview({ layout }: { readonly layout: Layout }) {
   const { setCenter, getZoom } = useReactFlow();
+  const overview = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const thumbnail = useMemo(() => thumbnailOf(layout), [layout]);
   const scale = Math.min(widest / layout.width, highest / layout.height);
   const store = useStoreApi();
   useEffect(() => {
     const place = () => {
-      const { transform, width, height } = store.getState();
-      if (frame.current !== null) placeFrame(frame.current, { transform, width, height, scale });
+      if (frame.current === null || overview.current === null) return;
+      const sight = store.getState();
+      placeFrame(frame.current, sight, scale);
+      overview.current.style.visibility = isWhole(sight, layout) ? 'hidden' : 'visible';
     };
     place();
     return store.subscribe(place);
-  }, [store, scale]);
+  }, [store, layout, scale]);
   const goTo = ({ currentTarget, clientX, clientY, buttons }: PointerEvent) => {
     if (buttons !== 1) return;
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -34,6 +37,7 @@ export function Overview({ layout }: { readonly layout: Layout }) {
   };
   return (
     <Panel
+      ref={overview}
       position="bottom-right"
       className={styles['overview'] ?? ''}
       role="img"
@@ -57,14 +61,17 @@ interface Sight {
   /** Of the view, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture for one of the chart. */
-  readonly scale: number;
 }
 
 /** Only the frame's place changes while the chart is dragged: nothing is laid out or drawn. */
-function placeFrame({ style }: HTMLElement, { transform: [x, y, zoom], width, height, scale }: Sight): void {
+function placeFrame({ style }: HTMLElement, { transform: [x, y, zoom], width, height }: Sight, scale: number): void {
   const factor = scale / zoom;
   style.inlineSize = `${Math.round(width * factor)}px`;
   style.blockSize = `${Math.round(height * factor)}px`;
   style.transform = `translate(${-x * factor}px, ${-y * factor}px)`;
+}
+
+/** Whether the whole chart is within the view. */
+function isWhole({ transform: [x, y, zoom], width, height }: Sight, layout: Layout): boolean {
+  return x >= 0 && y >= 0 && x + layout.width * zoom <= width && y + layout.height * zoom <= height;
 }

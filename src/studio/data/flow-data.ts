@@ -15,7 +15,7 @@ export interface FlowSummary {
   readonly transitions: number;
   readonly coverage: CoverageFigures;
   readonly thumbnail: Thumbnail;
-  /** Names of states, names of events, and texts that users read. */
+  /** Names of states, of events and of children, and texts that users read. */
   readonly terms: SearchTerms;
   /** Machines that it runs, by the source of the invoke: the name of their flow. */
   readonly children: Readonly<Record<string, string>>;
@@ -25,6 +25,8 @@ export interface SearchTerms {
   readonly states: readonly string[];
   readonly events: readonly string[];
   readonly messages: readonly string[];
+  /** Names of machines and effects that it runs. */
+  readonly children: readonly string[];
 }
 
 /** Covered and all, of states, transitions and outcomes of guards. */

@@ -7,13 +7,18 @@ import type { FlowSummary } from '../data/flow-data.ts';
 import { go, hrefOf, type Route } from '../shell/route.ts';
 import { FlowCard } from './FlowCard.tsx';
 import styles from './Home.module.css';
-import { search } from './search.ts';
+import { closest, search } from './search.ts';
 
 /** Every flow of the product, by area, with a search through all of them. */
 export function Home({ flows, route }: { readonly flows: readonly FlowSummary[]; readonly route: Route }) {
   const words = route.query.get('q') ?? '';
-  const found = search(flows, useDeferredValue(words));
-  const areas = words.trim() === '' ? grouped(found, ({ flow }) => areaOf(flow.name)) : new Map([['Found', found]]);
+  const query = useDeferredValue(words);
+  const found = search(flows, query);
+  const close = found.length === 0 ? closest(flows, query) : [];
+  const areas =
+    words.trim() === ''
+      ? grouped(found, ({ flow }) => areaOf(flow.name))
+      : new Map([[close.length === 0 ? 'Found' : 'Closest', [...found, ...close]]]);
   return (
     <main className={styles['home']}>
       <div className={styles['introduction']}>
@@ -22,7 +27,7 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
           Each card is a statechart of the code that runs: the states a flow can be in, and what moves it from one to
           the next. Open one to read it, to find its states and events, and to see which of its steps are tested.
         </p>
-        <Field label="Search flows, states, events and messages">
+        <Field label="Search flows, states, events, children and messages">
           <TextInput
             type="search"
             value={words}
@@ -32,23 +37,28 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
         </Field>
         <LiveRegion message={words.trim() === '' ? '' : countOf(found.length)} />
       </div>
-      {[...areas].map(([area, members]) => (
-        <section key={area} className={styles['area']} aria-label={area}>
-          <h2>
-            {area} <span className={styles['count']}>{members.length}</span>
-          </h2>
-          <ul role="list" className={styles['cards']}>
-            {members.map(({ flow, matches }) => (
-              <li key={flow.name}>
-                <FlowCard flow={flow} matches={matches} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
       {found.length === 0 && (
-        <p className={styles['nothing']}>No flow contains ‘{words}’. Search for a shorter part of the name.</p>
+        <p className={styles['nothing']}>
+          No flow contains ‘{words}’.{' '}
+          {close.length === 0 ? 'Search for a shorter part of the name.' : 'These contain most of its words.'}
+        </p>
       )}
+      {[...areas]
+        .filter(([, members]) => members.length > 0)
+        .map(([area, members]) => (
+          <section key={area} className={styles['area']} aria-label={area}>
+            <h2>
+              {area} <span className={styles['count']}>{members.length}</span>
+            </h2>
+            <ul role="list" className={styles['cards']}>
+              {members.map(({ flow, matches }) => (
+                <li key={flow.name}>
+                  <FlowCard flow={flow} matches={matches} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
     </main>
   );
 }

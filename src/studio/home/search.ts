@@ -8,27 +8,43 @@ export interface Found {
 }
 
 export interface Match {
-  readonly kind: 'state' | 'event' | 'message';
+  readonly kind: 'state' | 'event' | 'runs' | 'message';
   readonly text: string;
 }
 
 const shownMatches = 3;
 
-/** The flows that contain every word of a query: in the name, the purpose, a state, an event or a message. */
-export function search(flows: readonly FlowSummary[], query: string): Found[] {
-  const words = query
+const wordsOf = (query: string): string[] =>
+  query
     .toLowerCase()
-    .split(/\s+/)
+    .split(/[\s.,?!'"‘’“”]+/)
     .filter((word) => word !== '');
+
+/** The flows that contain every word of a query: in the name, the purpose, a state, an event, a child or a message. */
+export function search(flows: readonly FlowSummary[], query: string): Found[] {
+  const words = wordsOf(query);
   if (words.length === 0) return flows.map((flow) => ({ flow, matches: [] }));
-  const hasAll = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  return matching(flows, (text) => words.every((word) => text.toLowerCase().includes(word)));
+}
+
+/** For a query that no flow contains: the flows that contain most of its words, at least half of them. */
+export function closest(flows: readonly FlowSummary[], query: string): Found[] {
+  // 'pins' is close to 'pin'.
+  const words = wordsOf(query).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  const countIn = (text: string): number => words.filter((word) => text.toLowerCase().includes(word)).length;
+  const texts = flows.flatMap((flow) => [flow.name, flow.purpose, ...termsOf(flow).map(({ text }) => text)]);
+  const most = texts.reduce((best, text) => Math.max(best, countIn(text)), 0);
+  return most === 0 || most < words.length / 2 ? [] : matching(flows, (text) => countIn(text) === most);
+}
+
+function matching(flows: readonly FlowSummary[], isMatch: (text: string) => boolean): Found[] {
   const found = flows.flatMap((flow): Found[] => {
-    if (hasAll(`${flow.name} ${flow.id}`)) return [{ flow, matches: [] }];
-    const matches = termsOf(flow).filter(({ text }) => hasAll(text));
-    if (matches.length === 0 && !hasAll(flow.purpose)) return [];
+    if (isMatch(`${flow.name} ${flow.id}`)) return [{ flow, matches: [] }];
+    const matches = termsOf(flow).filter(({ text }) => isMatch(text));
+    if (matches.length === 0 && !isMatch(flow.purpose)) return [];
     return [{ flow, matches: matches.slice(0, shownMatches) }];
   });
-  const isByName = ({ flow, matches }: Found): number => (matches.length === 0 && hasAll(flow.name) ? 0 : 1);
+  const isByName = ({ flow, matches }: Found): number => (matches.length === 0 && isMatch(flow.name) ? 0 : 1);
   return found.toSorted((one, other) => isByName(one) - isByName(other));
 }
 
@@ -36,6 +52,7 @@ function termsOf({ terms }: FlowSummary): Match[] {
   return [
     ...terms.states.map((text): Match => ({ kind: 'state', text })),
     ...terms.events.map((text): Match => ({ kind: 'event', text })),
+    ...terms.children.map((text): Match => ({ kind: 'runs', text })),
     ...terms.messages.map((text): Match => ({ kind: 'message', text })),
   ];
 }

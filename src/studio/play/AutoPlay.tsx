@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { useReducedMotion } from '#src/components/useReducedMotion.ts';
 import { Choice } from '../shell/Choice.tsx';
 import styles from './Play.module.css';
 
@@ -17,10 +18,11 @@ const paces = [
   { value: '500', label: 'Fast' },
 ] as const;
 
-/** Shows the steps one after the other, at a pace, from the present one or again from the first. Nothing moves by itself. */
+/** Shows the steps one after the other, at a pace, from the present one or again from the first. Nothing moves by itself.
+ * A user who prefers reduced motion begins at the slow pace. */
 export function AutoPlay({ at, last, onShow }: AutoPlayProps) {
   const [isOn, setIsOn] = useState(false);
-  const [pace, setPace] = useState<string>('1500');
+  const [pace, setPace] = useState<string>(useReducedMotion() ? '3000' : '1500');
   const isPlaying = isOn && at < last;
   const next = useEffectEvent(() => onShow(at + 1));
   useEffect(() => {

@@ -35,7 +35,7 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
       </div>
       <iframe ref={frame} className={styles['frame']} title="Screen in this state" sandbox={abilities} />
       <p className={styles['note']}>
-        What you do here is a step of the simulation. Parts that a child decides are in their first state.
+        What you do here is a step of the simulation. What other machines decide stays as it is.
       </p>
     </section>
   );

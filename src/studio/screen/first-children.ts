@@ -1,4 +1,4 @@
-import { createActor, fromCallback, type AnyActor, type AnyStateMachine } from 'xstate';
+import { createActor, fromCallback, type AnyActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import type { Machine, Snapshot } from '#test/models/lib/machine.ts';
 
 /** Receives what children send to their parent as they are made. */
@@ -9,13 +9,19 @@ const silentParent = createActor(fromCallback(() => {}));
  * state instead: a screen reads them. They are not started, so none of them does anything.
  */
 export function withFirstChildren(snapshot: Snapshot, machine: Machine): Snapshot {
-  const invokes = snapshot._nodes.flatMap(({ invoke }) => invoke);
-  const children = invokes.flatMap(({ id, src, input }): [string, AnyActor][] => {
+  const children = Object.entries(snapshot.children).flatMap(([id, waiting]): [string, AnyActor][] => {
+    const { src, input } = originOf(waiting);
     const logic = typeof src === 'string' ? machineOf(machine, src) : undefined;
-    if (logic === undefined || !(id in snapshot.children)) return [];
-    return [[id, createActor(logic, { input: inputOf(input, snapshot.context), parent: silentParent })]];
+    return logic === undefined ? [] : [[id, createActor(logic, { input, parent: silentParent })]];
   });
   return { ...snapshot, children: { ...snapshot.children, ...Object.fromEntries(children) } };
+}
+
+/** The source and the input with which the machine has invoked or spawned a child. */
+function originOf(child: AnyActorRef | undefined): { readonly src?: unknown; readonly input?: unknown } {
+  if (child === undefined) return {};
+  const { src, options } = child as AnyActor;
+  return { src, input: (options as { readonly input?: unknown }).input };
 }
 
 /** The machine of a child; undefined for an effect, and for a machine whose code is not loaded. */
@@ -26,11 +32,4 @@ function machineOf({ implementations }: Machine, src: string): AnyStateMachine |
   } catch {
     return undefined;
   }
-}
-
-/** Inputs are made of the context; one that needs more, such as the event, is left to the child's own defaults. */
-function inputOf(input: unknown, context: object): unknown {
-  if (typeof input !== 'function') return input;
-  const make = input as (given: { readonly context: object; readonly event: { readonly type: string } }) => unknown;
-  return make({ context, event: { type: 'xstate.init' } });
 }

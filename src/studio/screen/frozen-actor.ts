@@ -32,8 +32,8 @@ export function frozenActor(snapshot: Snapshot, send: (event: EventObject) => vo
   };
 }
 
-/** The actor of a parent, with one of its children in the moment of the simulation. */
-export function withChild(parent: Snapshot, name: string, child: FrozenActor): FrozenActor {
-  const children = { ...parent.children, [name]: child };
-  return frozenActor({ ...parent, children } as unknown as Snapshot, () => {});
+/** The actor of a parent, with some of its children in moments of their own; what it receives is dropped. */
+export function withChildren(parent: Snapshot, children: Readonly<Record<string, FrozenActor>>): FrozenActor {
+  const all = { ...parent.children, ...children };
+  return frozenActor({ ...parent, children: all } as unknown as Snapshot, () => {});
 }

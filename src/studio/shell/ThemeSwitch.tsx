@@ -3,7 +3,7 @@ import { Choice } from './Choice.tsx';
 import styles from './Studio.module.css';
 
 const options = [
-  { value: 'system', label: "System's theme" },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -35,6 +35,7 @@ export async function makeFlow(
   const { name, machine } = cases;
   const chart = readChart(machine);
   const source = sourceOf(root, name, machine.id);
+  const children = childrenOf(cases, flows);
   const layout = await layOut(graphOf({ flow: name, chart }));
   return {
     data: { name, chart, layout, source, paths: plan.paths, missed: missedOf(plan.coverage) },
@@ -50,8 +51,14 @@ export async function makeFlow(
         states: chart.states.slice(1).map(({ id }) => id.slice(machine.id.length + 1)),
         events: [...new Set(chart.transitions.filter(({ kind }) => kind === 'event').map(({ event }) => event))],
         messages: messagesOf(root, name),
+        children: [
+          ...new Set([
+            ...chart.states.flatMap(({ invokes }) => invokes.map(({ src }) => src)),
+            ...Object.keys(children),
+          ]),
+        ],
       },
-      children: childrenOf(cases, flows),
+      children,
     },
   };
 }

@@ -87,7 +87,7 @@ export function purposeOf({ text }: Pick<FlowSource, 'text'>): string {
     .trim();
 }
 
-/** The texts for users that a machine and the files beside it with the same name refer to. */
+/** The texts for users that a machine and the files beside it with the same name refer to, itself or by rules such as `emailProblem`. */
 export function messagesOf(root: string, name: string): string[] {
   const folder = join(root, 'machines', dirname(name));
   const base = basename(name);
@@ -95,8 +95,11 @@ export function messagesOf(root: string, name: string): string[] {
   const texts = files
     .filter((file) => file.startsWith(`${base}.`) && file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
-  const found = texts.flatMap((text) => [...text.matchAll(/\bmessages((?:\.\w+)+)/g)].map(([, path = '']) => path));
-  return [...new Set(found.flatMap((path) => textsAt(path.slice(1).split('.'))))].toSorted();
+  const found = texts.flatMap((text) => [
+    ...[...text.matchAll(/\bmessages\.(\w+(?:\.\w+)*)/g)].map(([, path = '']) => path),
+    ...[...text.matchAll(/\b(\w+)Problem\b/g)].map(([, field = '']) => `validation.${field}`),
+  ]);
+  return [...new Set(found.flatMap((path) => textsAt(path.split('.'))))].toSorted();
 }
 
 /** The texts at a path of the catalogue: one, all below it, or none for a function. */
