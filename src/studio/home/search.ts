@@ -20,6 +20,13 @@ const wordsOf = (query: string): string[] =>
     .split(/[\s.,?!'"‘’“”]+/)
     .filter((word) => word !== '');
 
+/** Words of questions that say nothing about a flow: 'what happens after three wrong pins?' */
+const ofQuestions = new Set(
+  'a after an and are at by do does flow happens how if in is it machine message of on or shown state that the there this to what when where which who why'.split(
+    ' ',
+  ),
+);
+
 /** The flows that contain every word of a query: in the name, the purpose, a state, an event, a child or a message. */
 export function search(flows: readonly FlowSummary[], query: string): Found[] {
   const words = wordsOf(query);
@@ -30,7 +37,9 @@ export function search(flows: readonly FlowSummary[], query: string): Found[] {
 /** For a query that no flow contains: the flows that contain most of its words, at least half of them. */
 export function closest(flows: readonly FlowSummary[], query: string): Found[] {
   // 'pins' is close to 'pin'.
-  const words = wordsOf(query).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  const words = wordsOf(query)
+    .filter((word) => !ofQuestions.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
   const countIn = (text: string): number => words.filter((word) => text.toLowerCase().includes(word)).length;
   const texts = flows.flatMap((flow) => [flow.name, flow.purpose, ...termsOf(flow).map(({ text }) => text)]);
   const most = texts.reduce((best, text) => Math.max(best, countIn(text)), 0);
