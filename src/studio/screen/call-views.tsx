@@ -26,7 +26,7 @@ const noMedia: CallMedia = {
 };
 
 /** The screen of a call before, during and after it, as the page of meetings chooses it. */
-export function callScreen(actor: FrozenActor): ReactNode {
+function callScreen(actor: FrozenActor): ReactNode {
   const snapshot = actor.getSnapshot();
   const callActor = actor as unknown as CallActor;
   if (snapshot.hasTag('over')) return <AfterCallScreen callActor={callActor} />;
