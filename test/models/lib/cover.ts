@@ -50,12 +50,14 @@ function walkOn(graph: Graph, { start, route: first }: Begin, missing: Set<strin
 /** @param longest The most steps of the route. */
 function nearestStart(graph: Graph, missing: ReadonlySet<string>, longest = Infinity): Begin | undefined {
   if (longest < 0) return undefined;
-  const routes = graph.starts.flatMap((start) => {
+  let best: Begin | undefined;
+  for (const start of graph.starts) {
     const isMissing = start.goals.some((goal) => missing.has(goal));
-    const route = isMissing ? [] : nearest(graph, start.key, missing, longest);
-    return route === undefined ? [] : [{ start, route }];
-  });
-  return routes.toSorted((one, other) => one.route.length - other.route.length)[0];
+    const atMost = Math.min(longest, (best?.route.length ?? Infinity) - 1);
+    const route = isMissing ? [] : nearest(graph, start.key, missing, atMost);
+    if (route !== undefined && route.length < (best?.route.length ?? Infinity)) best = { start, route };
+  }
+  return best;
 }
 
 /** From each start that leads there, the shortest walk that visits a state, even in a transient step. */

@@ -53,6 +53,19 @@ export function stringify(value: unknown): string {
   return text ?? '(undefined)';
 }
 
+/** Whether the texts of two objects are the same. Most of their fields are the same values, and need no text. */
+export function isSameValue(one: object, other: object): boolean {
+  if (one === other) return true;
+  const [first, second] = [Object.entries(one), Object.entries(other)];
+  return (
+    first.length === second.length &&
+    first.every(([name, value], index) => {
+      const [otherName, otherValue] = second[index] ?? [];
+      return name === otherName && (value === otherValue || stringify(value) === stringify(otherValue));
+    })
+  );
+}
+
 /** A machine's guards, each calling `seen` with its result; combined guards call it for every part. */
 export function watchGuards(machine: Machine, seen: (outcome: string) => void): Machine {
   const guards = Object.entries(machine.implementations.guards ?? {}) as [string, WatchableGuard][];

@@ -52,16 +52,18 @@ export function explore(cases: ModelCases, { limit = tooMany, isEnough = () => f
   const search = createSearch();
   const configurations = new Map<string, Configuration>();
   const queue = walks.map((walk) => ({ walk, place: walk.place }));
-  const known = new Set(queue.map(({ place }) => place.key));
+  // Equal keys are the same text, which makes them fast to compare.
+  const known = new Map(queue.map(({ place: { key } }) => [key, key]));
   for (const { walk, place } of queue) {
     const edges = walk.walker.steps(place).map((step): Edge => {
       const { place: next, reaction } = walk.walker.take(place, step);
-      if (!known.has(next.key)) {
-        known.add(next.key);
+      const to = known.get(next.key) ?? next.key;
+      if (!known.has(to)) {
+        known.set(to, to);
         queue.push({ walk, place: next });
       }
       const missed = reaction.taken.filter((id) => search(id, () => walk.walker.isMissed(place, step, id, reaction)));
-      return { step, to: next.key, goals: [...goalsOf(reaction), ...missed.map((id) => `${id} shows`)] };
+      return { step, to, goals: [...goalsOf(reaction), ...missed.map((id) => `${id} shows`)] };
     });
     const configuration: Configuration = { snapshot: place.snapshot, edges };
     configurations.set(place.key, configuration);

@@ -22,41 +22,34 @@ export function nearest(
 ): readonly Edge[] | undefined {
   if (missing.size === 0) return undefined;
   let best: { readonly way: Way; readonly gain: number } | undefined;
-  breadthFirst(graph, from, (way) => {
-    if (way.length > (best?.way.length ?? longest)) return true;
-    const found = way.edge.goals.filter((goal) => missing.has(goal)).length;
-    const goesOn = (graph.configurations.get(way.edge.to)?.edges.length ?? 0) > 0;
-    const gain = found > 0 && goesOn ? found + worthOfGoingOn : found;
-    if (gain > (best?.gain ?? 0)) best = { way, gain };
+  breadthFirst(graph, from, (edge, previous) => {
+    const length = lengthTo(previous);
+    if (length > (best?.way.length ?? longest)) return true;
+    const found = countOf(edge.goals, missing);
+    if (found === 0) return false;
+    const goesOn = (graph.configurations.get(edge.to)?.edges.length ?? 0) > 0;
+    const gain = goesOn ? found + worthOfGoingOn : found;
+    if (gain > (best?.gain ?? 0)) best = { way: { edge, previous, length }, gain };
     return false;
   });
   return best === undefined ? undefined : edgesOf(best.way);
+}
+
+function countOf(goals: readonly string[], missing: ReadonlySet<string>): number {
+  let count = 0;
+  for (const goal of goals) if (missing.has(goal)) count += 1;
+  return count;
 }
 
 /** The shortest way from one configuration to another; empty when they are the same. */
 export function routeBetween(graph: Graph, from: string, to: string): readonly Edge[] | undefined {
   if (from === to) return [];
   let found: Way | undefined;
-  breadthFirst(graph, from, (way) => {
-    if (way.edge.to === to) found = way;
+  breadthFirst(graph, from, (edge, previous) => {
+    if (edge.to === to) found = { edge, previous, length: lengthTo(previous) };
     return found !== undefined;
   });
   return found === undefined ? undefined : edgesOf(found);
-}
-
-/** Visits every edge once, nearest first, with the way to it, until `visit` returns true. */
-function breadthFirst(graph: Graph, from: string, visit: (way: Way) => boolean): void {
-  const queue: { readonly key: string; readonly way: Way | undefined }[] = [{ key: from, way: undefined }];
-  const known = new Set([from]);
-  for (const { key, way: previous } of queue) {
-    for (const edge of graph.configurations.get(key)?.edges ?? []) {
-      const way: Way = { edge, previous, length: (previous?.length ?? 0) + 1 };
-      if (visit(way)) return;
-      if (known.has(edge.to)) continue;
-      known.add(edge.to);
-      queue.push({ key: edge.to, way });
-    }
-  }
 }
 
 /** The way to an edge, in reverse order. */
@@ -64,6 +57,22 @@ interface Way {
   readonly edge: Edge;
   readonly previous: Way | undefined;
   readonly length: number;
+}
+
+const lengthTo = (previous: Way | undefined): number => (previous?.length ?? 0) + 1;
+
+/** Visits every edge once, nearest first, with the way to its configuration, until `visit` returns true. */
+function breadthFirst(graph: Graph, from: string, visit: (edge: Edge, previous: Way | undefined) => boolean): void {
+  const queue: { readonly key: string; readonly way: Way | undefined }[] = [{ key: from, way: undefined }];
+  const known = new Set([from]);
+  for (const { key, way } of queue) {
+    for (const edge of graph.configurations.get(key)?.edges ?? []) {
+      if (visit(edge, way)) return;
+      if (known.has(edge.to)) continue;
+      known.add(edge.to);
+      queue.push({ key: edge.to, way: { edge, previous: way, length: lengthTo(way) } });
+    }
+  }
 }
 
 function edgesOf(way: Way | undefined): Edge[] {

@@ -95,16 +95,13 @@ function itemsOfOnly(graph: Graph, path: Path, others: readonly Path[]): Set<str
 function takeOver(graph: Graph, paths: readonly Path[], missing: Set<string>): Path[] | undefined {
   const result = [...paths];
   while (missing.size > 0) {
-    const ways = result.flatMap((path, index) => {
-      const way = nearest(
-        graph,
-        path.edges.at(-1)?.to ?? startOf(graph, path).key,
-        missing,
-        longestPath - path.edges.length,
-      );
-      return way === undefined ? [] : [{ path, index, way }];
-    });
-    const shortest = ways.toSorted((one, other) => one.way.length - other.way.length)[0];
+    let shortest: { readonly path: Path; readonly index: number; readonly way: readonly Edge[] } | undefined;
+    for (const [index, path] of result.entries()) {
+      const end = path.edges.at(-1)?.to ?? startOf(graph, path).key;
+      const longest = Math.min(longestPath - path.edges.length, (shortest?.way.length ?? Infinity) - 1);
+      const way = nearest(graph, end, missing, longest);
+      if (way !== undefined) shortest = { path, index, way };
+    }
     if (shortest === undefined) return undefined;
     const { path, index, way } = shortest;
     result[index] = { ...path, edges: [...path.edges, ...way] };

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { ModelCases, Step } from './cases.ts';
-import { stringify } from './effects.ts';
+import { isSameValue, stringify } from './effects.ts';
 import type { Snapshot } from './machine.ts';
 import { describeState } from './names.ts';
 import { nextSteps } from './steps.ts';
@@ -46,14 +46,17 @@ export function createWalker(cases: ModelCases, input: string): Walker {
     },
     isMissed: ({ snapshot }, step, transition, reaction) => {
       const without = tracer.reactWithout(transition, snapshot, step.event);
-      return without === undefined || behaviourIn(without) !== behaviourIn(reaction);
+      return without === undefined || !isSameReaction(without, reaction);
     },
   };
 }
 
-/** What a step does, without the names of the transitions. */
-const behaviourIn = ({ snapshot, effects }: Reaction): string =>
-  stringify([snapshot.status, describeState(snapshot), snapshot.context, effects]);
+/** Whether two reactions do the same, whatever the names of their transitions. */
+const isSameReaction = (one: Reaction, other: Reaction): boolean =>
+  one.snapshot.status === other.snapshot.status &&
+  describeState(one.snapshot) === describeState(other.snapshot) &&
+  isSameValue(one.effects, other.effects) &&
+  isSameValue(one.snapshot.context, other.snapshot.context);
 
 function hasEnded(ended: ReadonlySet<AnyActorRef>, child: AnyActorRef | undefined): boolean {
   return child !== undefined && ended.has(child);

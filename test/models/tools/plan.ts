@@ -1,4 +1,4 @@
-import { emittedTypes, stringify } from '../lib/effects.ts';
+import { emittedTypes, isSameValue } from '../lib/effects.ts';
 import type { ModelCases } from '../lib/cases.ts';
 import type { Coverage } from '../lib/coverage.ts';
 import { scriptsOf } from '../lib/model.ts';
@@ -98,7 +98,7 @@ function changeBetween(before: Expectation, after: Expectation): Change {
   const states = leavesOf(after.snapshot)
     .filter(({ id }) => !known.has(id))
     .map(({ path }) => path.join('.'));
-  const isSame = states.length === 0 && stringify(before.snapshot.context) === stringify(after.snapshot.context);
+  const isSame = states.length === 0 && isSameValue(before.snapshot.context, after.snapshot.context);
   return {
     states,
     texts: newTexts(before.snapshot.context, after.snapshot.context),
