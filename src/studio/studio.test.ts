@@ -8,6 +8,7 @@ import type { InspectionMessage } from '#src/app/debug/inspection/messages.ts';
 import { lineWidth, wrap } from './chart/spans.ts';
 import type { FlowSummary } from './data/flow-data.ts';
 import { parseInPlace, printInPlace, toggled } from './flow/in-place.ts';
+import { browserRuns, readCoverage } from './tools/browser-runs.ts';
 import { closest, search } from './home/search.ts';
 import { pictureOf, sequenceOf, stateLine, treeOf } from './live/picture.ts';
 import { differencesOf } from './play/differences.ts';
@@ -39,6 +40,26 @@ describe('an address', () => {
     expect(parseInPlace(printInPlace(both))).toEqual([one, inside]);
     expect(toggled(both, one)).toEqual([]);
     expect(parseInPlace('')).toEqual([]);
+  });
+});
+
+describe('the coverage of a run in a browser', () => {
+  const flow = (name: string, covered: readonly string[]) => ({
+    name,
+    states: { total: 2, covered: ['door.shut'], missing: ['door.open'] },
+    transitions: { total: 1, covered, missing: ['door.shut --push[0]--> door.open'].slice(covered.length) },
+    reasons: { 'door.shut --push[0]--> door.open': 'No browser pushes doors.' },
+  });
+
+  it('is what was taken of each flow that was walked', () => {
+    const text = JSON.stringify([flow('a/door', ['door.shut --push[0]--> door.open']), flow('a/window', [])]);
+    expect([...browserRuns(text)]).toEqual([
+      ['a/door', { states: [1, 2], transitions: [1, 1], missed: ['door.open'], reasons: flow('a/door', []).reasons }],
+    ]);
+  });
+
+  it('is that of no flow before the first run', () => {
+    expect(browserRuns(readCoverage('/no/such/project')).size).toBe(0);
   });
 });
 

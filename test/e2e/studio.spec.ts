@@ -137,3 +137,30 @@ test('the overview moves the chart, and has a frame around what is seen', async 
   const picture = await overview.boundingBox();
   await expect.poll(async () => middleOf(await frame.boundingBox()) - (picture?.y ?? 0)).toBeCloseTo(141, -1);
 });
+
+test('shows what the model tests and the last run in a browser take, in the chart too', async ({ page }) => {
+  const missed = 'attempt.locked';
+  await page.route('**/data/sign-in/sign-in.json', async (route) => {
+    const answer = await route.fetch();
+    const browser = {
+      states: [10, 11],
+      transitions: [14, 14],
+      missed: [`signIn.${missed}`],
+      reasons: { [`signIn.${missed}`]: 'The account is not locked here.' },
+    };
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), browser } });
+  });
+  await page.goto(place('#/flow/sign-in/sign-in?panel=tests'));
+  const red = stateOf(page, 'locked, state').locator('rect[stroke="var(--danger-text)"]');
+  const run = page.getByRole('region', { name: 'Browser run' });
+  await expect(run).toContainText('10 of 11');
+  await expect(run.getByRole('listitem')).toHaveText(`signIn.${missed} The account is not locked here.`);
+  await expect(red).toHaveCount(0);
+  await run.getByRole('switch', { name: 'Show in the chart' }).click();
+  await expect(red).toHaveCount(1);
+  await page.getByRole('region', { name: 'Model tests' }).getByRole('switch').click();
+  await expect(red).toHaveCount(0);
+  await expectAccessible(page, 'coverage');
+  await page.goto(place('#/flow/meeting/sounds/sounds?panel=tests'));
+  await expect(run).toContainText('No run is known.');
+});

@@ -48,7 +48,19 @@ export interface FlowData {
   readonly paths: readonly PlannedPath[];
   /** Ids of the states and transitions, and outcomes of guards, that no path of the model tests covers. */
   readonly missed: readonly string[];
+  /** What the last run in a browser took; null when none walked the flow. */
+  readonly browser: BrowserRun | null;
   readonly source: FlowSource;
+}
+
+/** What `npm run paths:browser` took of a flow in the product. */
+export interface BrowserRun {
+  readonly states: Figure;
+  readonly transitions: Figure;
+  /** Ids of the states and transitions that it did not take. */
+  readonly missed: readonly string[];
+  /** Why a browser cannot take a transition, by its id. */
+  readonly reasons: Readonly<Record<string, string>>;
 }
 
 export interface FlowSource {

@@ -12,6 +12,7 @@ import { useSimulation } from '../play/useSimulation.ts';
 import { hasScreen } from '../screen/flows.ts';
 import { ScreenFrame } from '../screen/ScreenFrame.tsx';
 import { go, hrefOf, withQuery, type Route } from '../shell/route.ts';
+import { missedOf } from './cover.ts';
 import { ExportTools } from './ExportTools.tsx';
 import styles from './FlowPage.module.css';
 import { PrintedChart } from './PrintedChart.tsx';
@@ -64,10 +65,10 @@ function ChartPage({ summary, flows, route, data, active }: ChartPageProps) {
   );
   const selection = useMemo(() => selectionOf(route, layout), [route, layout]);
   const selected = selectedId(selection);
-  const isCovered = route.query.get('cover') === 'yes';
+  const missed = useMemo(() => missedOf(route, data), [route, data]);
   const emphases = useMemo(
-    () => emphasesOf(layout, name, { selected, active, missed: isCovered ? new Set(data.missed) : nothing }),
-    [layout, name, selected, active, isCovered, data],
+    () => emphasesOf(layout, name, { selected, active, missed }),
+    [layout, name, selected, active, missed],
   );
   const set = (changes: Readonly<Record<string, string | null>>) => go(withQuery(route, changes));
   const collapse = (ids: Iterable<string>) => set({ closed: [...ids].toSorted().join(',') });

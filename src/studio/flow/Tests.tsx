@@ -1,10 +1,10 @@
-import { Switch } from '#src/components/Switch/Switch.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import type { PlannedPath } from '#test/models/tools/plan.ts';
 import { encodeRecording, type RecordedStep } from '../play/simulation.ts';
-import type { CoverageFigures, FlowData, FlowSummary } from '../data/flow-data.ts';
+import type { FlowData, FlowSummary } from '../data/flow-data.ts';
 import { counted } from '../home/FlowCard.tsx';
-import { go, withQuery, type Route } from '../shell/route.ts';
+import { withQuery, type Route } from '../shell/route.ts';
+import { Coverage } from './Coverage.tsx';
 import styles from './Details.module.css';
 
 export interface TestsProps {
@@ -13,27 +13,46 @@ export interface TestsProps {
   readonly route: Route;
 }
 
-/** What the model tests take of a flow, and the paths they take, each of which can be played. */
+const noReasons = {};
+
+/** What the model tests and the last run in a browser take of a flow, and the paths they take, each of which can be played. */
 export function Tests({ data, summary, route }: TestsProps) {
-  const isShown = route.query.get('cover') === 'yes';
+  const { coverage } = summary;
+  const { browser } = data;
   return (
     <>
-      <Figures coverage={summary.coverage} />
-      <Switch
-        label="Show in the chart"
-        description="What a path takes is strong; what none takes is red."
-        checked={isShown}
-        onChange={(shown) => go(withQuery(route, { cover: shown ? 'yes' : null }), true)}
+      <Coverage
+        title="Model tests"
+        kind="yes"
+        figures={[
+          ['States', coverage.states],
+          ['Transitions', coverage.transitions],
+          ['Outcomes of guards', coverage.guards],
+        ]}
+        missed={data.missed}
+        reasons={noReasons}
+        route={route}
       />
-      {data.missed.length > 0 && (
-        <section aria-label="Not tested">
-          <h2>Not tested</h2>
-          <ul role="list" className={styles['missed']}>
-            {data.missed.map((id) => (
-              <li key={id}>{id}</li>
-            ))}
-          </ul>
+      {browser === null ? (
+        <section aria-label="Browser run">
+          <h2>Browser run</h2>
+          <p className={styles['kind']}>
+            No run is known. <code>npm run paths:browser</code> walks the flows that have a screen; start or build the
+            studio after it.
+          </p>
         </section>
+      ) : (
+        <Coverage
+          title="Browser run"
+          kind="browser"
+          figures={[
+            ['States', browser.states],
+            ['Transitions', browser.transitions],
+          ]}
+          missed={browser.missed}
+          reasons={browser.reasons}
+          route={route}
+        />
       )}
       <section aria-label="Paths">
         <h2>{counted(data.paths.length, 'path')}</h2>
@@ -61,26 +80,6 @@ export function Tests({ data, summary, route }: TestsProps) {
         </ol>
       </section>
     </>
-  );
-}
-
-function Figures({ coverage }: { readonly coverage: CoverageFigures }) {
-  const rows = [
-    ['States', coverage.states],
-    ['Transitions', coverage.transitions],
-    ['Outcomes of guards', coverage.guards],
-  ] as const;
-  return (
-    <dl className={styles['coverage']}>
-      {rows.map(([name, [covered, total]]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {covered} of {total}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

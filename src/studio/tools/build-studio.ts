@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { fingerprintOf } from '#test/sandbox/app-server/build-app.ts';
+import { readCoverage } from './browser-runs.ts';
 import { studioConfig } from './config.ts';
 import { studioFiles } from './studio-data.ts';
 
@@ -14,7 +15,7 @@ const sources = ['src', 'machines', 'test/models', 'package-lock.json'];
  */
 export async function buildStudio(root: string, outDir: string): Promise<void> {
   const note = join(root, '.cache/studio', `${basename(outDir)}.fingerprint`);
-  const current = await fingerprintOf(root, sources, '');
+  const current = await fingerprintOf(root, sources, readCoverage(root));
   const isBuilt = (await stat(join(outDir, 'index.html')).catch(() => null)) !== null;
   if (isBuilt && (await readFile(note, 'utf8').catch(() => '')) === current) return;
   await build({

@@ -6,13 +6,22 @@ import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { graphOf, type Graph } from '../chart/graph.ts';
 import { layoutOf, type Layout } from '../chart/layout.ts';
 import { thumbnailOf } from '../chart/thumbnail.ts';
-import type { CoverageFigures, Figure, FlowData, FlowSummary } from '../data/flow-data.ts';
+import type { BrowserRun, CoverageFigures, Figure, FlowData, FlowSummary } from '../data/flow-data.ts';
 import { messagesOf, purposeOf, sourceOf } from './source.ts';
 
 /** The data of one flow, and what the first page shows of it. */
 export interface MadeFlow {
   readonly data: FlowData;
   readonly summary: FlowSummary;
+}
+
+export interface Surroundings {
+  /** The project's folder. */
+  readonly root: string;
+  /** The name of the flow of each machine, see `flowsOf`. */
+  readonly flows: ReadonlyMap<unknown, string>;
+  /** What the last run in a browser took of the flow. */
+  readonly browser: BrowserRun | null;
 }
 
 const elk = new ElkConstructor();
@@ -24,13 +33,11 @@ export function layOut(graph: Graph, direction: 'DOWN' | 'RIGHT' = 'DOWN'): Prom
 /**
  * Reads and lays out one statechart.
  * @param plan The paths of its model tests.
- * @param root The project's folder.
- * @param flows The name of the flow of each machine, see `flowsOf`.
  */
 export async function makeFlow(
   cases: ModelCases,
   plan: Plan,
-  { root, flows }: { readonly root: string; readonly flows: ReadonlyMap<unknown, string> },
+  { root, flows, browser }: Surroundings,
 ): Promise<MadeFlow> {
   const { name, machine } = cases;
   const chart = readChart(machine);
@@ -38,7 +45,7 @@ export async function makeFlow(
   const children = childrenOf(cases, flows);
   const layout = await layOut(graphOf({ flow: name, chart }));
   return {
-    data: { name, chart, layout, source, paths: plan.paths, missed: missedOf(plan.coverage) },
+    data: { name, chart, layout, source, paths: plan.paths, missed: missedOf(plan.coverage), browser },
     summary: {
       name,
       id: machine.id,

@@ -4,6 +4,7 @@ import { registry } from '#test/models/registry.ts';
 import { planOf, type Plan } from '#test/models/tools/plan.ts';
 import { fingerprintOf } from '#test/sandbox/app-server/build-app.ts';
 import { actorMap } from './actor-map.ts';
+import { browserRuns, readCoverage } from './browser-runs.ts';
 import { flowsOf, layOut, makeFlow, type MadeFlow } from './make-data.ts';
 
 /** The data of the studio as files: text by path, `index.json`, `map.json` and `<flow>.json`. */
@@ -13,10 +14,11 @@ export type StudioFiles = ReadonlyMap<string, string>;
 export async function studioFiles(root: string): Promise<StudioFiles> {
   const plans = await knownPlans(root);
   const flows = flowsOf(registry);
+  const runs = browserRuns(readCoverage(root));
   const made: MadeFlow[] = [];
   for (const cases of registry) {
     const plan = plans.get(cases.name) ?? planOf(cases);
-    made.push(await makeFlow(cases, plan, { root, flows }));
+    made.push(await makeFlow(cases, plan, { root, flows, browser: runs.get(cases.name) ?? null }));
   }
   made.sort((one, other) => one.summary.name.localeCompare(other.summary.name, 'en'));
   const summaries = made.map(({ summary }) => summary);
