@@ -99,11 +99,12 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     },
     error: {
       description: "The availability check's error message, in red; the visitor can try again.",
+      entry: 'startRecording',
       on: { 'availability.retry': 'loading' },
     },
     selectNumber: {
       description: "'Choose your telephone number'.",
-      entry: { type: 'enterStep', params: { step: 'numbers' } },
+      entry: [{ type: 'enterStep', params: { step: 'numbers' } }, 'startRecording'],
       invoke: {
         id: 'numberSelection',
         src: 'numberSelection',
@@ -122,7 +123,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     },
     signup: {
       description: "'Enter your details'. The form actor keeps running when the visitor returns to the numbers.",
-      entry: { type: 'enterStep', params: { step: 'form' } },
+      entry: [{ type: 'enterStep', params: { step: 'form' } }, 'startRecording'],
       initial: 'deciding',
       on: {
         'form.drafted': { actions: ['storeFormDraft', 'keepDraft'] },
@@ -178,7 +179,7 @@ export const signUpPageMachine = signUpPageSetup.createMachine({
     },
     processing: {
       description: 'The account is being provisioned.',
-      entry: ['closeForm', { type: 'enterStep', params: { step: 'ending' } }],
+      entry: ['closeForm', { type: 'enterStep', params: { step: 'ending' } }, 'startRecording'],
       initial: 'preparing',
       states: {
         preparing: {

@@ -34,6 +34,11 @@ export interface StepShown {
   readonly overNumbers: boolean;
 }
 
+/** Sent to `recordSession`: the first screen, or another one, is shown. */
+export interface ScreenShown {
+  readonly type: 'screen.shown';
+}
+
 export interface SignUpPageInput {
   /** The page's URL query parameters, forwarded unchanged to the availability check. */
   readonly query: Readonly<Record<string, string>>;
@@ -175,7 +180,7 @@ export const signUpPageSetup = setup({
     /** Its code is loaded by `loadEnding`; listed here for its type. */
     provisioning: promisePlaceholder('provisioning') as unknown as EndingLogic,
     /** Session replay, from the first screen on; stopped when the visitor leaves the page. */
-    recordSession: callbackPlaceholder('recordSession'),
+    recordSession: callbackPlaceholder<NonReducibleUnknown, ScreenShown>('recordSession'),
     /** Requests what number selection needs first, before it is known whether it begins. */
     askNumbersAhead: callbackPlaceholder('askNumbersAhead'),
     /** The marketing script: on this route only. */
@@ -270,6 +275,7 @@ export const signUpPageSetup = setup({
       step,
       overNumbers: step === 'form' && availability !== null && offersNumbers(availability),
     })),
+    startRecording: sendTo('recordSession', { type: 'screen.shown' }),
     askFormToLeave: sendTo('form', { type: 'form.back' }),
   },
 });

@@ -12,7 +12,13 @@ import type {
 } from '#machines/sign-up/sign-up.types.ts';
 import type { SignUpDraft } from '#machines/sign-up/draft.ts';
 import { signUpPageMachine } from '#machines/sign-up/page.machine.ts';
-import { pageNumberSelection, type EndingLogic, type FormLogic, type StepShown } from '#machines/sign-up/page.setup.ts';
+import {
+  pageNumberSelection,
+  type EndingLogic,
+  type FormLogic,
+  type ScreenShown,
+  type StepShown,
+} from '#machines/sign-up/page.setup.ts';
 import { NetworkError } from '#src/services/http/errors.ts';
 import { browserSurroundings, normaliseError } from '#src/services/http/normalise-error.ts';
 import type { SignUpServices } from '#src/services/sign-up/page-services.ts';
@@ -72,8 +78,8 @@ export function createSignUpPage(services: SignUpServices, history: RouterHistor
         if (ending === null) throw new Error('provisioning is started before its code is loaded');
         return ending;
       }),
-      recordSession: fromCallback(() => {
-        replay.start();
+      recordSession: fromCallback<ScreenShown>(({ receive }) => {
+        receive(() => replay.start());
         return () => void replay.stop();
       }),
       trackVisit: fromCallback(() => startMarketing()),

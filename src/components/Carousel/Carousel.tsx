@@ -1,5 +1,5 @@
 import 'keen-slider/keen-slider.min.css';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classNames } from '../class-names.ts';
 import { PauseIcon, PlayIcon } from '../Icons/sign-icons.tsx';
@@ -47,6 +47,9 @@ export function Carousel({
   onPausedChange,
   header,
 }: CarouselProps) {
+  // The pictures of the other slides do not compete with the first.
+  const [hasFirst, setHasFirst] = useState(false);
+  const pictureOf = (address: string, place: number) => (place === index || hasFirst ? address : undefined);
   const container = useSlider({ index, onShow, onTransitionStart, onTransitionEnd });
   return (
     <section className={styles['carousel']} aria-roledescription="carousel" aria-label={label}>
@@ -64,9 +67,16 @@ export function Carousel({
             aria-label={`${place + 1} of ${slides.length}`}
             aria-hidden={place !== index}
           >
-            <img className={styles['background']} src={slide.background} alt="" draggable={false} />
+            <img className={styles['background']} src={pictureOf(slide.background, place)} alt="" draggable={false} />
             <div className={styles['stage']}>
-              <img className={styles['image']} src={slide.image} alt="" draggable={false} />
+              <img
+                className={styles['image']}
+                src={pictureOf(slide.image, place)}
+                alt=""
+                draggable={false}
+                onLoad={() => setHasFirst(true)}
+                onError={() => setHasFirst(true)}
+              />
             </div>
             <div className={styles['text']}>
               <p className={styles['title']}>{slide.title}</p>

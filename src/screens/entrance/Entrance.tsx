@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { classNames } from '#src/components/class-names.ts';
 import styles from './Entrance.module.css';
 
@@ -8,6 +8,8 @@ const PromoPanel = lazy(async () => ({ default: (await import('./PromoPanel.tsx'
 export interface EntranceProps {
   /** For forms with few fields. */
   readonly narrow?: boolean;
+  /** The content cannot be used yet: the panel is not loaded before it can. */
+  readonly waiting?: boolean;
   readonly children: ReactNode;
 }
 
@@ -15,12 +17,13 @@ export interface EntranceProps {
  * The layout shared by all screens before the session: the promotional panel on the left, the screen's content on the
  * right.
  */
-export function Entrance({ narrow = false, children }: EntranceProps) {
+export function Entrance({ narrow = false, waiting = false, children }: EntranceProps) {
+  const [hasPanel, setHasPanel] = useState(!waiting);
+  if (!hasPanel && !waiting) setHasPanel(true);
+  const place = <div className={styles['promo']} />;
   return (
     <div className={styles['page']}>
-      <Suspense fallback={<div className={styles['promo']} />}>
-        <PromoPanel />
-      </Suspense>
+      <Suspense fallback={place}>{hasPanel ? <PromoPanel /> : place}</Suspense>
       <main className={styles['main']}>
         <div className={classNames(styles['content'], narrow && styles['narrow'])}>{children}</div>
       </main>

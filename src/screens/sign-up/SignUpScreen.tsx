@@ -19,8 +19,9 @@ export interface SignUpScreenProps {
 
 /** The sign-up page (specification 2.3): the promotional panel on the left, one sub-screen on the right. */
 export function SignUpScreen({ page, supportEmail }: SignUpScreenProps) {
+  const isBusy = useSelector(page, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <Entrance>
+    <Entrance waiting={isBusy}>
       <SupportEmail value={supportEmail}>
         <Suspense fallback={<PleaseWait>{texts.loading}</PleaseWait>}>
           <CurrentScreen page={page} supportEmail={supportEmail} />

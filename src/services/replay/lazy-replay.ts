@@ -33,6 +33,7 @@ export function createLazyReplay(
 
   return {
     start: () => {
+      if (isWanted) return;
       isWanted = true;
       idle(() => {
         if (isWanted) void withReplay((replay) => replay.start());

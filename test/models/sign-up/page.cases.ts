@@ -123,6 +123,7 @@ export const pageCases = defineCases({
     'a reload at the numbers shows the form': { guards: { wasAtNumbers: () => false } },
     "a stored draft overrides the page's query": { guards: { isAskedAnew: () => false } },
     'typed entries are not restored with another query': { actions: { restoreEntries: () => {} } },
+    'the session is not recorded': { actions: { startRecording: () => {} } },
     'the draft is not kept over a reload': { actions: { keepDraft: () => {} } },
   },
 });

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { root } from '#test/tools/run/steps.ts';
+import { signUpBudget } from '#test/tools/size/budget.ts';
+import { readBuild } from '#test/tools/size/build.ts';
+import { expect, test } from './fixtures.ts';
+import { Login } from './pages/login.page.ts';
+import { libraryLog, librarySender, mediaLaunch } from './support/media.ts';
+import { ports } from './support/ports.ts';
+
+// A meeting is prepared with a camera.
+test.use({ launchOptions: mediaLaunch });
+
+/** Less than half a pixel of a control moved, which rounding causes. */
+const noShift = 0.001;
+
+/** What a page may request before its first controls can be used; for /signup, before it is known what it offers. */
+const mostRequests = { '/signup': 34, '/login': 34, '/meet': 34 };
+
+const library = '/libs/lib-jitsi-meet.min.js';
+
+/** The paths of the chunks whose modules match. */
+function chunksOf(pattern: RegExp): readonly string[] {
+  const build = readBuild(join(root, '.cache', `app-${ports.appPort}`), root);
+  return [...build.chunks.values()]
+    .filter(({ modules }) => modules.some(({ path }) => pattern.test(path)))
+    .map(({ file }) => `/${file}`);
+}
+
+declare global {
+  interface Window {
+    /** Layout shifts that no input caused. */
+    shifts: number[];
+  }
+}
+
+/** Collects layout shifts, and the paths of the requests in their order. */
+async function watchLoad(page: Page): Promise<readonly string[]> {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      // lib.dom has no type for these entries.
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === false) window.shifts.push(Number(Reflect.get(entry, 'value')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return paths;
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => window.shifts.reduce((sum, value) => sum + value, 0));
+
+/** Answers no request for the address until the returned function is called. */
+async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(url, (route) => void held.push(route));
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const route of held.splice(0)) await route.continue();
+    await page.unroute(url);
+  };
+}
+
+test('/signup: nothing shifts; session replay and panel are loaded after the first screen is known', async ({
+  page,
+  signUp,
+}) => {
+  const paths = await watchLoad(page);
+  const release = await hold(page, '**/signup-available');
+  await signUp.open();
+  await expect(signUp.waiting).toBeVisible();
+  await expect.poll(() => paths.filter((path) => /aql-cities|aqlnumbers|signup-available/.test(path)).length).toBe(3);
+  expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(mostRequests['/signup']);
+  const later = chunksOf(/services\/replay\/session-replay|screens\/entrance\/PromoPanel/);
+  const recorder = chunksOf(signUpBudget.notYet['rrweb'] ?? /^$/);
+  expect(paths.filter((path) => later.includes(path) || recorder.includes(path))).toEqual([]);
+
+  await release();
+  await signUp.numbers.numbers.nth(1).check();
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([...later, ...recorder]));
+  await expect(page.getByRole('region', { name: 'Product highlights' })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(noShift);
+});
+
+test('/login: nothing shifts', async ({ page }) => {
+  const paths = await watchLoad(page);
+  const login = new Login(page);
+  await login.open();
+  await login.email.fill('ada@example.com');
+  expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(mostRequests['/login']);
+  await expect(page.getByRole('region', { name: 'Product highlights' })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(noShift);
+});
+
+test('/meet: the form can be used before the meeting is found; library and call are loaded then, and nothing shifts', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(libraryLog);
+  problems.allow(librarySender);
+  const paths = await watchLoad(page);
+  const release = await hold(page, '**/meet/daily-standup');
+  await page.goto('/meet?meeting_id=daily-standup');
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Turn off microphone' }).click();
+  const joinButton = page.getByRole('button', { name: 'Join', exact: true });
+  await expect(joinButton).toHaveAttribute('aria-busy', 'true');
+  expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(mostRequests['/meet']);
+  const call = chunksOf(/src\/screens\/meeting\/call\/CallScreen|src\/app\/meeting\/call\.late/);
+  expect(paths.filter((path) => path === library || call.includes(path))).toEqual([]);
+
+  await release();
+  await expect(joinButton).toBeEnabled();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByRole('button', { name: 'Turn on microphone' })).toBeVisible();
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([library, ...call]));
+  expect(await shiftOf(page)).toBeLessThan(noShift);
+});
