@@ -35,12 +35,20 @@ export function createPhoneRules(metadata: MetadataJson): PhoneRules {
   const known = (country: string | null): CountryArgument | undefined =>
     country !== null && isKnown(country) ? country : undefined;
 
-  const parse = (text: string, country: string | null): PhoneNumber | null => {
+  const parseAnew = (text: string, country: string | null): PhoneNumber | null => {
     const code = known(country);
     if (country !== null && code === undefined) return null;
     const number = parsePhoneNumberFromString(text, code === undefined ? {} : { defaultCountry: code }, metadata);
     if (number === undefined || !number.isValid()) return null;
     return country === null || number.country === country ? number : null;
+  };
+  let last: { readonly text: string; readonly country: string | null; readonly number: PhoneNumber | null } | null =
+    null;
+  /** A form checks its number with every key in any of its fields: the same number is parsed once, and an empty one never. */
+  const parse = (text: string, country: string | null): PhoneNumber | null => {
+    if (text === '') return null;
+    if (last?.text !== text || last.country !== country) last = { text, country, number: parseAnew(text, country) };
+    return last.number;
   };
 
   return {
