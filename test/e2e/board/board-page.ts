@@ -2,7 +2,7 @@
  * A surface on a page of its own, on a board without a machine: what the surface reports is recorded and done.
  */
 import '#src/app/theme/theme.css';
-import { boardDefaults, type BoardObject, type Style } from '#machines/meeting/whiteboard/objects.ts';
+import type { BoardObject, Style } from '#machines/meeting/whiteboard/objects.ts';
 import type {
   BoardSurface,
   BoardView,
@@ -10,6 +10,7 @@ import type {
   SurfaceEvent,
 } from '#machines/meeting/whiteboard/surface.types.ts';
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
+import { emptyView } from '#src/services/meeting/whiteboard/canvas/scene.ts';
 
 export interface Picture {
   readonly width: number;
@@ -66,17 +67,7 @@ export function openBoard(create: CreateSurface = createCanvasSurface): BoardPag
   document.body.append(host);
 
   let made = 0;
-  let view: BoardView = {
-    page: boardDefaults.page,
-    objects: [],
-    strokes: [],
-    pointers: [],
-    mode: { type: 'pencil' },
-    style: boardDefaults.style,
-    selected: [],
-    editing: null,
-    canDraw: true,
-  };
+  let view: BoardView = { ...emptyView, canDraw: true };
 
   function drawn(event: SurfaceEvent & { type: 'object.draw' }, style: Style): BoardObject {
     made += 1;

@@ -4,6 +4,7 @@ import { boardDefaults, type Content } from '#machines/meeting/whiteboard/object
 import { expect, test } from '../fixtures.ts';
 import { servePage, type PageServer } from '../support/page-server.ts';
 import { BoardUser, type Spot } from './board-user.ts';
+import { drawLineAndShapes } from './shapes.ts';
 
 let server: PageServer | null = null;
 test.beforeAll(async () => {
@@ -96,21 +97,7 @@ test('what is drawn of a brush stays where it is when the stroke is finished', a
 test('line and shapes are drawn from corner to corner; shift keeps their sides even', async ({ context }) => {
   const ada = await BoardUser.open(context, address());
   await ada.style({ width: 4, shadow_width: 0, fill: true, fill_color: '#17734f' });
-  await ada.show({ mode: { type: 'line' } });
-  await ada.drag([100, 300], [150, 250], [200, 200]);
-  await ada.show({ mode: { type: 'shapes', shape: 'circle' } });
-  await ada.drag([300, 100], [400, 150]);
-  await ada.show({ mode: { type: 'shapes', shape: 'square' } });
-  await ada.page.keyboard.down('Shift');
-  await ada.drag([600, 400], [550, 380]);
-  await ada.page.keyboard.up('Shift');
-  await ada.click([50, 50]);
-  const objects = await ada.objects();
-  expect(objects).toMatchObject([
-    { content: { type: 'line', isRising: true }, place: { x: 100, y: 200, w: 100, h: 100 } },
-    { content: { type: 'circle' }, place: { x: 300, y: 100, w: 100, h: 50 } },
-    { content: { type: 'square' }, place: { x: 550, y: 350, w: 50, h: 50 } },
-  ]);
+  await drawLineAndShapes(ada);
   expect(await ada.colourAt([350, 125])).toBe('#17734f');
   expect(await ada.colourAt([150, 250])).toBe('#000000');
   expect(await ada.colourAt([101, 201])).toBe('#ffffff');

@@ -5,6 +5,7 @@ import { boardDefaults, type Content, type Place, type Style } from '#machines/m
 import { expect, test } from '../fixtures.ts';
 import { servePage, type PageServer } from '../support/page-server.ts';
 import { BoardUser, type Spot } from './board-user.ts';
+import { drawLineAndShapes } from './shapes.ts';
 
 const servers: PageServer[] = [];
 test.beforeAll(async () => {
@@ -97,20 +98,7 @@ test('the same objects give the same picture as on the canvas surface', async ({
 test('line and shapes are drawn from corner to corner; shift keeps their sides even', async ({ context }) => {
   const ada = await open(context);
   await ada.style({ width: 4, ...flat });
-  await ada.show({ mode: { type: 'line' } });
-  await ada.drag([100, 300], [150, 250], [200, 200]);
-  await ada.show({ mode: { type: 'shapes', shape: 'circle' } });
-  await ada.drag([300, 100], [400, 150]);
-  await ada.show({ mode: { type: 'shapes', shape: 'square' } });
-  await ada.page.keyboard.down('Shift');
-  await ada.drag([600, 400], [550, 380]);
-  await ada.page.keyboard.up('Shift');
-  await ada.click([50, 50]);
-  expect(await ada.objects()).toMatchObject([
-    { content: { type: 'line', isRising: true }, place: { x: 100, y: 200, w: 100, h: 100 } },
-    { content: { type: 'circle' }, place: { x: 300, y: 100, w: 100, h: 50 } },
-    { content: { type: 'square' }, place: { x: 550, y: 350, w: 50, h: 50 } },
-  ]);
+  await drawLineAndShapes(ada);
 });
 
 test('the eraser removes every object on its way, and no other', async ({ context }) => {

@@ -160,6 +160,22 @@ test('the canvases follow the density of the screen and the size of the window',
   expect([(await ada.inkAt([125, 125])).base, (await ada.inkAt([200, 200])).base]).toEqual([255, 0]);
 });
 
+test('a smaller window does not squeeze the drawing until it is painted again', async ({ context }) => {
+  const ada = await BoardUser.open(context, address());
+  await ada.settled();
+  const ratios = await ada.page.evaluate(() => {
+    const host = document.querySelector<HTMLElement>('main[aria-label="Whiteboard"]');
+    if (host === null) return [];
+    host.style.insetInlineEnd = '60%';
+    return Array.from(host.querySelectorAll('canvas'), (canvas) => {
+      const { width, height } = canvas.getBoundingClientRect();
+      return width / height / (canvas.width / canvas.height);
+    });
+  });
+  expect(ratios.length).toBeGreaterThan(0);
+  for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 2);
+});
+
 test('pictures are decoded, a broken one shows as such', async ({ context }) => {
   const ada = await BoardUser.open(context, address());
   const src = await ada.page.evaluate(() => {

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boardDefaults } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardSurface, BoardView, SurfaceTrouble, Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
+import { emptyView } from './canvas/scene.ts';
 import { guarded } from './guarded-surface.ts';
 
-const view: BoardView = {
-  page: boardDefaults.page,
-  objects: [],
-  strokes: [],
-  pointers: [],
-  mode: { type: 'pencil' },
-  style: boardDefaults.style,
-  selected: [],
-  editing: null,
-  canDraw: true,
-};
+const view: BoardView = { ...emptyView, canDraw: true };
 
 /** A surface that lists what is done with it. */
 function watched(name: string, scale: number, log: string[]) {

@@ -1,6 +1,12 @@
 /** What the upper canvas shows besides the view: what the user is doing just now. */
 import type { Box, Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
-import type { BoardObject, Content, Place, Style } from '#machines/meeting/whiteboard/objects.ts';
+import {
+  boardDefaults,
+  type BoardObject,
+  type Content,
+  type Place,
+  type Style,
+} from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardView, SurfaceEvent, Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
 
 /** An object that is being drawn, or is drawn and not yet part of the board. */
@@ -32,6 +38,19 @@ export const emptyScene: Scene = {
   frame: null,
   band: null,
   selecting: null,
+};
+
+/** What a surface shows before it receives the board. */
+export const emptyView: BoardView = {
+  page: boardDefaults.page,
+  objects: [],
+  strokes: [],
+  pointers: [],
+  mode: { type: 'pencil' },
+  style: boardDefaults.style,
+  selected: [],
+  editing: null,
+  canDraw: false,
 };
 
 /** What tools work with. */

@@ -5,7 +5,7 @@
  */
 import { inflated, type Spot } from '#machines/meeting/whiteboard/geometry/geometry.ts';
 import { paintedBounds } from '#machines/meeting/whiteboard/geometry/outline.ts';
-import { boardDefaults, type BoardObject, type Content } from '#machines/meeting/whiteboard/objects.ts';
+import type { BoardObject, Content } from '#machines/meeting/whiteboard/objects.ts';
 import type { BoardView, SurfaceEvent, Viewport } from '#machines/meeting/whiteboard/surface.types.ts';
 import { createBaseLayer } from './layers/base-layer.ts';
 import type { Sight } from './layers/canvases.ts';
@@ -14,7 +14,7 @@ import { createPainter } from './paint/painter.ts';
 import { createPending } from './pending.ts';
 import { pictureOf } from './paint/picture.ts';
 import { createPictures } from './paint/pictures.ts';
-import { emptyScene, type Desk, type Scene } from './scene.ts';
+import { emptyScene, emptyView, type Desk, type Scene } from './scene.ts';
 import { createStage, type Stage } from './stage.ts';
 import { createTexts } from './paint/texts.ts';
 import { createTrails } from './paint/trails.ts';
@@ -43,18 +43,6 @@ export interface Sheet {
   picture(): Promise<Blob>;
   destroy(): void;
 }
-
-const emptyView: BoardView = {
-  page: boardDefaults.page,
-  objects: [],
-  strokes: [],
-  pointers: [],
-  mode: { type: 'pencil' },
-  style: boardDefaults.style,
-  selected: [],
-  editing: null,
-  canDraw: false,
-};
 
 /** Pointers travel as exact as strokes: to a tenth of a page pixel. */
 const rounded = (value: number): number => Math.round(value * 10) / 10;
