@@ -17,7 +17,7 @@ export const accepted: readonly Accepted[] = [
   },
   {
     machine: 'meeting/whiteboard/whiteboard',
-    id: 'removed: whiteboard.window.open.pen.drawing --history.redo[0]--> (stays)',
+    id: 'removed: whiteboard.display.open.pen.drawing --history.redo[0]--> (stays)',
     reason:
       'Shows only after an undone change. Paths that know the history would need twice as many configurations; board.test.ts beside the machine repeats changes.',
   },
