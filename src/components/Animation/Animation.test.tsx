@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Animation } from './Animation.tsx';
 
@@ -42,4 +42,16 @@ test('keeps the still picture under reduced motion and loads no player', async (
   });
   expect(still(container)).toBe(art.still);
   expect(player.shown).not.toHaveBeenCalled();
+});
+
+test('keeps the still picture where the player cannot be loaded', async () => {
+  preferReducedMotion(false);
+  vi.resetModules();
+  vi.doMock('./Player.tsx', () => Promise.reject(new Error('offline')));
+  const { Animation: Reloaded } = await import('./Animation.tsx');
+  const { container } = render(<Reloaded art={art} label="Creating your account" />);
+  await act(() => vi.dynamicImportSettled());
+  expect(still(container)).toBe(art.still);
+  expect(screen.queryByText('Playing')).toBeNull();
+  vi.doUnmock('./Player.tsx');
 });

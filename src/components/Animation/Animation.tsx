@@ -16,7 +16,21 @@ export interface AnimationProps {
   readonly label?: string;
 }
 
-const Player = lazy(async () => ({ default: (await import('./Player.tsx')).Player }));
+type PlayerProps = Required<Pick<AnimationProps, 'art' | 'loop'>>;
+
+function Still({ art }: Pick<AnimationProps, 'art'>) {
+  return <img src={art.still} alt="" />;
+}
+
+/** Where the player cannot be loaded, the still picture stays. */
+const Player = lazy(async () => {
+  try {
+    const { Player: Loaded } = await import('./Player.tsx');
+    return { default: ({ art, loop }: PlayerProps) => <Loaded source={art.source} loop={loop} /> };
+  } catch {
+    return { default: Still };
+  }
+});
 
 /**
  * A vector animation. The player is loaded when the first one is shown; until then, and always under reduced motion,
@@ -24,7 +38,6 @@ const Player = lazy(async () => ({ default: (await import('./Player.tsx')).Playe
  */
 export function Animation({ art, loop = true, label }: AnimationProps) {
   const isReduced = useReducedMotion();
-  const still = <img src={art.still} alt="" />;
   return (
     <div
       className={styles['animation']}
@@ -33,10 +46,10 @@ export function Animation({ art, loop = true, label }: AnimationProps) {
       aria-hidden={label === undefined ? true : undefined}
     >
       {isReduced ? (
-        still
+        <Still art={art} />
       ) : (
-        <Suspense fallback={still}>
-          <Player source={art.source} loop={loop} />
+        <Suspense fallback={<Still art={art} />}>
+          <Player art={art} loop={loop} />
         </Suspense>
       )}
     </div>

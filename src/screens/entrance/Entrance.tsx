@@ -2,8 +2,18 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { classNames } from '#src/components/class-names.ts';
 import styles from './Entrance.module.css';
 
-// Loaded on demand, so that the content beside it does not wait for the panel.
-const PromoPanel = lazy(async () => ({ default: (await import('./PromoPanel.tsx')).PromoPanel }));
+function PanelPlace() {
+  return <div className={styles['promo']} />;
+}
+
+/** Loaded on demand, so that the content beside it does not wait for the panel, nor depend on it: its place may stay empty. */
+const PromoPanel = lazy(async () => {
+  try {
+    return { default: (await import('./PromoPanel.tsx')).PromoPanel };
+  } catch {
+    return { default: PanelPlace };
+  }
+});
 
 export interface EntranceProps {
   /** For forms with few fields. */
@@ -20,10 +30,9 @@ export interface EntranceProps {
 export function Entrance({ narrow = false, waiting = false, children }: EntranceProps) {
   const [hasPanel, setHasPanel] = useState(!waiting);
   if (!hasPanel && !waiting) setHasPanel(true);
-  const place = <div className={styles['promo']} />;
   return (
     <div className={styles['page']}>
-      <Suspense fallback={place}>{hasPanel ? <PromoPanel /> : place}</Suspense>
+      <Suspense fallback={<PanelPlace />}>{hasPanel ? <PromoPanel /> : <PanelPlace />}</Suspense>
       <main className={styles['main']}>
         <div className={classNames(styles['content'], narrow && styles['narrow'])}>{children}</div>
       </main>
