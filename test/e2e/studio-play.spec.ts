@@ -75,7 +75,7 @@ test('has a screen for every flow that names one, and says so where there is non
 
 test('shows the steps of a path at a pace, until it is paused', async ({ page }) => {
   await page.goto(place('#/flow/sign-up/uniqueness?panel=tests'));
-  await page.getByRole('link', { name: 'Play path 1' }).click();
+  await page.getByRole('link', { name: 'Play path 2' }).click();
   await page.getByRole('combobox', { name: 'Pace' }).selectOption('Fast');
   await page.getByRole('button', { name: 'Play the steps' }).click();
   await expect(page.getByRole('button', { name: 'Step back' })).toBeEnabled();
@@ -110,7 +110,7 @@ test('begins slowly, and animates nothing, for a user who prefers reduced motion
 
 test('plays a path of the model tests', async ({ page }) => {
   await page.goto(place('#/flow/sign-up/uniqueness?panel=tests'));
-  await page.getByRole('link', { name: 'Play path 1' }).click();
+  await page.getByRole('link', { name: 'Play path 2' }).click();
   await expect(page.getByRole('region', { name: 'Steps taken' })).toBeVisible();
   const forward = page.getByRole('button', { name: 'Step forward' });
   while (await forward.isEnabled()) await forward.click();
