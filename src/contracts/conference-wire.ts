@@ -59,7 +59,7 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
   ),
   // The raised hand of Jitsi Meet: the time at which it was raised, in milliseconds since 1970.
   raisedHand: v.pipe(
-    v.unknown(),
+    v.fallback(v.union([v.string(), v.number(), v.boolean()]), ''),
     v.transform((at) => ({ kind: 'hand' as const, isRaised: at === 'true' || Number(at) > 0 })),
   ),
   avatar: v.pipe(
