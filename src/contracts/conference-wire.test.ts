@@ -113,8 +113,9 @@ describe('participant properties', () => {
 
   it('reads a raised hand that is no text and no number as lowered', () => {
     const lowered = { kind: 'hand', isRaised: false };
-    for (const value of [{ toString: '' }, [1], null, 'soon'])
+    for (const value of [{ toString: '' }, [1], null, 'soon']) {
       expect(readProperty('raisedHand', value)).toEqual(lowered);
+    }
     for (const value of [1_700_000_000_000, '1700000000000', 'true', true]) {
       expect(readProperty('raisedHand', value)).toEqual({ kind: 'hand', isRaised: true });
     }
