@@ -16,6 +16,8 @@ export const meetingDelays = {
   /** Ours: the pause before the first reconnection, doubled each time up to the longest. */
   reconnectFirst: 1_000,
   reconnectLongest: 60_000,
+  /** Ours: from pressing Join until the commands are rendered, after the places of the pictures (decision 10). */
+  commandsPause: 200,
   /** 9 Meeting: a reaction is displayed for 3 s. */
   reactionDisplay: 3_000,
   /** 9 Meeting: speaker-stats tick. */

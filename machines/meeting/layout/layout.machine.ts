@@ -1,6 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { ChosenView, View } from '../conference.types.ts';
-import { meetingLimits } from '../limits.ts';
+import { meetingDelays, meetingLimits } from '../limits.ts';
 
 export interface LayoutInput {
   /** The choice of an earlier stay in the same call. */
@@ -55,8 +55,11 @@ export type LayoutEmitted =
  *
  * Ctrl+H is easily pressed by mistake: it leaves immediately only if leaving interrupts nothing.
  *
+ * The machine starts when the user presses Join. The commands are shown a moment later: the browser is then busy with the
+ * connection and the first pictures, which rendering the commands would delay (decision 10).
+ *
  * Emits `viewChosen`, `chatOpened`, `chatClosed`, `leaveWanted`. Tags: `view:grid|contain|speaker`, `panel:chat|participants`,
- * `dialog:settings|performance|shortcuts|feedback|invite|another`, `asking:leave`.
+ * `dialog:settings|performance|shortcuts|feedback|invite|another`, `asking:leave`, `commands`.
  */
 export const layoutMachine = setup({
   types: {
@@ -74,7 +77,8 @@ export const layoutMachine = setup({
       | 'dialog:feedback'
       | 'dialog:invite'
       | 'dialog:another'
-      | 'asking:leave',
+      | 'asking:leave'
+      | 'commands',
   },
   guards: {
     isCrowded: ({ context }) => context.count >= meetingLimits.speakerViewFrom,
@@ -83,6 +87,7 @@ export const layoutMachine = setup({
     isAmid: (_, { isAmid }: { isAmid: boolean }) => isAmid,
     isRecording: ({ context }) => context.isRecording,
   },
+  delays: { commandsPause: meetingDelays.commandsPause },
   actions: {
     storeRecording: assign((_, { isRecording }: { isRecording: boolean }) => ({ isRecording })),
     announceView: emit((_, { view }: { view: ChosenView }) => ({ type: 'viewChosen' as const, view })),
@@ -137,6 +142,16 @@ export const layoutMachine = setup({
         grid: { description: 'Chosen by the user: all participants have tiles of the same size.', tags: ['view:grid'] },
         contain: { description: 'Chosen by the user: pictures are shown uncropped.', tags: ['view:contain'] },
         speaker: { description: "Chosen by the user: the speaker's tile is large.", tags: ['view:speaker'] },
+      },
+    },
+    commands: {
+      initial: 'awaited',
+      states: {
+        awaited: {
+          description: 'The places of the top strip and of the toolbar are empty. Shortcuts work.',
+          after: { commandsPause: 'shown' },
+        },
+        shown: { description: 'The top strip, the toolbar and the dialogs are shown.', tags: ['commands'] },
       },
     },
     panel: {

@@ -14,7 +14,6 @@ import { isOutside } from '../lobby/phases.ts';
 import { FloatingReactions } from '../reactions/FloatingReactions.tsx';
 import { Happenings } from '../participants/Happenings.tsx';
 import { ParticipantsPanel } from '../participants/ParticipantsPanel.tsx';
-import { useHasCommands } from './useHasCommands.ts';
 import { CallProvider, useCall, useMediaParts, usePartsInCall } from './useCall.ts';
 import { RecordingState } from '../recording/RecordingState.tsx';
 import type { CallMedia } from './call-media.ts';
@@ -49,7 +48,7 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
   const isAtDoor = useSelector(connection, (snapshot) => snapshot !== undefined && isOutside(snapshot));
   const hasChat = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:chat') ?? false);
   const hasList = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:participants') ?? false);
-  const hasCommands = useHasCommands(callActor);
+  const hasCommands = useSelector(layout, (snapshot) => snapshot?.hasTag('commands') ?? false);
   if (call === null) return null;
   if (isAtDoor && connection !== undefined) {
     return (

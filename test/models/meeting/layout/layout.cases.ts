@@ -39,6 +39,7 @@ export const layoutCases = defineCases({
     'leave.stay': 'the user stays in the meeting',
     'leave.confirm': 'the user confirms leaving the meeting',
   },
+  delays: { commandsPause: 'the browser has had 200 ms for the pictures' },
   project: ({ count, isRecording }) => ({ isCrowded: count >= 4, isRecording }),
   invariants: {
     'exactly one view is shown': ({ tags }) => [...tags].filter((tag) => tag.startsWith('view:')).length === 1,
@@ -50,6 +51,7 @@ export const layoutCases = defineCases({
       !snapshot.matches({ view: 'contain' }) || snapshot.hasTag('view:contain'),
   },
   mutations: {
+    'the commands are never shown': { delays: { commandsPause: 2 ** 31 - 1 } },
     'the grid stays with any number of participants': { guards: { isCrowded: () => false } },
     'the speaker view stays when participants leave': { guards: { isIntimate: () => false } },
     'the number of participants is not stored': { actions: { storeCount: () => {} } },
