@@ -6,6 +6,7 @@ const reasonFor = (reason: string, ...transitions: readonly string[]): Reasons =
 const startsLater =
   'Begins after a reload or on the way back, as test/e2e/reload.spec.ts and history.spec.ts do; the paths here begin with the first visit.';
 const noFailure = 'The call has no failure of its own in a browser: its errors are outcomes that other paths take.';
+const noDraft = 'A storage that cannot be read counts as one without a draft.';
 const sameNumber = 'The paths here type one number, and typing it again is no event.';
 
 /** Transitions that no path takes in a browser, by machine and id, each with its reason. One that is taken is an error. */
@@ -24,6 +25,21 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'The paths here enter the code of an e-mail; only an SMS can be overdue.',
       'codeEntry.entering.resend.resending.waiting --send.overdue[0]--> codeEntry.entering.resend.resending.overdue',
       'codeEntry.entering.resend.resending.overdue --code.resend[0]--> codeEntry.entering.resend.resending.waiting',
+    ),
+  },
+  'sign-in/forgotten-password': {
+    ...reasonFor(
+      'Begins after a reload, as test/e2e/forgotten-password.spec.ts does; the paths here begin with the first visit.',
+      'forgottenPassword.restoring --xstate.done.actor.loadDraft[0]--> forgottenPassword.entering',
+      'forgottenPassword.restoring --xstate.done.actor.loadDraft[1]--> forgottenPassword.choosing',
+    ),
+    ...reasonFor(
+      'The button ignores presses while its countdown runs.',
+      'forgottenPassword.identifying.cooling --form.submit[0]--> (stays)',
+    ),
+    ...reasonFor(
+      noDraft,
+      'forgottenPassword.restoring --xstate.error.actor.loadDraft[0]--> forgottenPassword.identifying',
     ),
   },
   'sign-up/number-selection': {
@@ -53,10 +69,7 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'A number without a form is never stored by the page.',
       'signUpPage.restoring --xstate.done.actor.loadDraft[2]--> signUpPage.selectNumber',
     ),
-    ...reasonFor(
-      'A storage that cannot be read counts as one without a draft.',
-      'signUpPage.restoring --xstate.error.actor.loadDraft[0]--> signUpPage.loading',
-    ),
+    ...reasonFor(noDraft, 'signUpPage.restoring --xstate.error.actor.loadDraft[0]--> signUpPage.loading'),
     ...reasonFor(
       'The form decides whether it may be left; test/e2e/history.spec.ts goes back during a registration.',
       'signUpPage.signup.open --step.visit[0]--> (stays)',
