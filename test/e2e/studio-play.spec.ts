@@ -62,7 +62,9 @@ test('shows the screen in each state of a simulation; what is done on it is a st
 });
 
 test('has a screen for every flow that names one, and says so where there is none', async ({ page }) => {
-  const content = page.getByRole('heading').or(page.getByRole('dialog')).or(page.getByRole('group'));
+  // A call shows its pictures before its commands and headings.
+  const pictures = page.getByRole('list', { name: 'Participants' });
+  const content = page.getByRole('heading').or(page.getByRole('dialog')).or(page.getByRole('group')).or(pictures);
   const failure = page.getByRole('heading', { name: 'This page cannot be shown' });
   for (const flow of flowsWithScreen) {
     await page.goto(place(`?screen#/screen/${flow}`));

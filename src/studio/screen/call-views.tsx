@@ -73,6 +73,9 @@ const present: readonly Told[] = [
 const frozen = (...given: Parameters<typeof snapshotAfter>): FrozenActor =>
   frozenActor(snapshotAfter(...given), nothing);
 
+/** The commands of a call are shown. */
+const commands: Told = ['commandsPause', 'the browser has had 200 ms for the pictures'];
+
 /** The screen of a joined call, with one of its parts in the moment of the simulation, and what shows that part. */
 function inCall(name: string, layout: readonly Told[] = [], connection = inside): (actor: FrozenActor) => ReactNode {
   return (actor) =>
@@ -80,7 +83,7 @@ function inCall(name: string, layout: readonly Told[] = [], connection = inside)
       withChildren(snapshotAfter(callCases, joined), {
         connection: frozen(connectionCases, connection),
         roster: frozen(rosterCases, present),
-        layout: frozen(layoutCases, layout),
+        layout: frozen(layoutCases, [commands, ...layout]),
         [name]: actor,
         tiles: inWindow(name === 'tiles' ? actor : frozen(tilesCases, [])),
       }),

@@ -39,20 +39,22 @@ function nearestWith(cases: ModelCases, child: string): Snapshot {
   throw new Error(`${cases.name} has no child ${child}`);
 }
 
-/** An event of the model tests: its type, and the sentence of its payload. */
+/** A step of the model tests: the type of its event or the name of its delay, and its sentence. */
 export type Told = readonly [type: string, sentence: string];
 
-/** The snapshot of a machine of the model tests after these events, from its first input. */
-export function snapshotAfter(cases: ModelCases, events: readonly Told[]): Snapshot {
-  return once(`${cases.name} after ${events.join()}`, () => {
+const typeOf = (step: Step): string => (step.kind === 'elapse' ? step.delay : step.event.type);
+
+/** The snapshot of a machine of the model tests after these steps, from its first input. */
+export function snapshotAfter(cases: ModelCases, steps: readonly Told[]): Snapshot {
+  return once(`${cases.name} after ${steps.join()}`, () => {
     const walker = walkerOf(cases);
     const stepAt = (place: Place, [type, sentence]: Told): Step => {
-      const step = walker.steps(place).find((each) => each.event.type === type && each.sentence === sentence);
+      const step = walker.steps(place).find((each) => typeOf(each) === type && each.sentence === sentence);
       if (step === undefined) throw new Error(`${cases.name} does not take ${type}: ${sentence}`);
       return step;
     };
     let { place } = walker.start();
-    for (const event of events) ({ place } = walker.take(place, stepAt(place, event)));
+    for (const step of steps) ({ place } = walker.take(place, stepAt(place, step)));
     return withFirstChildren(place.snapshot, cases.machine);
   });
 }
