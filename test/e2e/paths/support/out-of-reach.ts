@@ -27,6 +27,11 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'codeEntry.entering.resend.resending.overdue --code.resend[0]--> codeEntry.entering.resend.resending.waiting',
     ),
   },
+  'shell/developer-settings': reasonFor(
+    'Both dropdowns are disabled while the central point changes.',
+    'developerSettings.open.selecting.servers.changingCentralPoint --centralPoint.change[0]--> (stays)',
+    'developerSettings.open.selecting.servers.changingCentralPoint --mothership.change[0]--> (stays)',
+  ),
   'sign-in/forgotten-password': {
     ...reasonFor(
       'Begins after a reload, as test/e2e/forgotten-password.spec.ts does; the paths here begin with the first visit.',
