@@ -13,13 +13,14 @@ const patiences = [3, longestPath];
  * cover, shortened, and the cheapest of them.
  */
 export function coveringPaths(graph: Graph): Path[] {
-  const covers = patiences.map((patience) => shortened(graph, greedyCover(graph, patience)));
+  const goals = reachableGoals(graph);
+  const covers = patiences.map((patience) => shortened(graph, greedyCover(graph, patience, goals)));
   return covers.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? [];
 }
 
 /** A path continues to the nearest missing item, unless a new start is shorter by more than `patience` steps. */
-export function greedyCover(graph: Graph, patience: number): Path[] {
-  const missing = new Set(reachableGoals(graph));
+export function greedyCover(graph: Graph, patience: number, goals: Iterable<string> = reachableGoals(graph)): Path[] {
+  const missing = new Set(goals);
   const paths: Path[] = [];
   for (;;) {
     const begin = nearestStart(graph, missing);
@@ -69,9 +70,12 @@ export function shortestPaths(graph: Graph, state: string): Path[] {
   });
 }
 
-function reachableGoals({ starts, configurations }: Graph): string[] {
-  const edges = [...configurations.values()].flatMap((configuration) => configuration.edges);
-  return [...new Set([...starts, ...edges].flatMap(({ goals }) => goals))];
+function reachableGoals({ starts, configurations }: Graph): ReadonlySet<string> {
+  const found = new Set(starts.flatMap(({ goals }) => goals));
+  for (const { edges } of configurations.values()) {
+    for (const { goals } of edges) for (const goal of goals) found.add(goal);
+  }
+  return found;
 }
 
 function collect(missing: Set<string>, goals: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { ModelCases, Step } from './cases.ts';
 import type { Snapshot } from './machine.ts';
+import { oncePerText } from './memo.ts';
 import type { Reaction } from './trace.ts';
 import { createWalker } from './walker.ts';
 
@@ -52,6 +53,7 @@ export function explore(cases: ModelCases, { limit = tooMany, isEnough = () => f
   const search = createSearch();
   const configurations = new Map<string, Configuration>();
   const queue = walks.map((walk) => ({ walk, place: walk.place }));
+  const shows = oncePerText((id) => `${id} shows`);
   // Equal keys are the same text, which makes them fast to compare.
   const known = new Map(queue.map(({ place: { key } }) => [key, key]));
   for (const { walk, place } of queue) {
@@ -63,7 +65,7 @@ export function explore(cases: ModelCases, { limit = tooMany, isEnough = () => f
         queue.push({ walk, place: next });
       }
       const missed = reaction.taken.filter((id) => search(id, () => walk.walker.isMissed(place, step, id, reaction)));
-      return { step, to, goals: [...goalsOf(reaction), ...missed.map((id) => `${id} shows`)] };
+      return { step, to, goals: [...goalsOf(reaction), ...missed.map(shows)] };
     });
     const configuration: Configuration = { snapshot: place.snapshot, edges };
     configurations.set(place.key, configuration);

@@ -1,3 +1,4 @@
+import { oncePerObject } from './memo.ts';
 import type { Machine, Node, Snapshot, Transition } from './machine.ts';
 
 /** `code.resend` and `resendCooldown` as words: 'code resend', 'resend cooldown'. */
@@ -12,7 +13,7 @@ export function humanise(name: string): string {
  * The state of a machine in one line: `sent.waiting`, or for parallel regions `email: sent, number: entering`. Regions
  * are in the order of the chart, which XState's own state value does not guarantee.
  */
-export function describeState({ machine, _nodes }: Snapshot): string {
+export const describeState = oncePerObject(({ machine, _nodes }: Snapshot): string => {
   const active = new Set(_nodes.map(({ id }) => id));
   const inside = (node: Node): string => {
     const children = Object.values(node.states).filter(({ id }) => active.has(id));
@@ -25,7 +26,7 @@ export function describeState({ machine, _nodes }: Snapshot): string {
     return node.type === 'parallel' ? `${node.key} (${text})` : `${node.key}${separator}${text}`;
   };
   return inside(machine.root);
-}
+});
 
 /** The innermost active states, in the order of the chart. */
 export function leavesOf({ _nodes }: Snapshot): Node[] {

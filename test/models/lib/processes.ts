@@ -1,14 +1,20 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
 
 /** What a process answers to the name of a machine. */
-type Answer<T> = { readonly result: T; readonly seconds: number } | { readonly error: string };
+type Answer<T> = { readonly name: string } & (
+  | { readonly result: T; readonly seconds: number }
+  | { readonly error: string }
+);
 
 export interface Work<T> {
   /** The module that calls {@link answerNames}. */
   readonly module: string;
   /** The machines. Those that take longest are best first. */
   readonly names: readonly string[];
+  /** Does the same as the module, in this process: it then works as well, and one process fewer is started. */
+  readonly here?: (name: string) => T;
   /** Receives each result as it comes. */
   readonly report?: (result: T, seconds: number) => void;
 }
@@ -17,55 +23,79 @@ export interface Work<T> {
 const roomForYoungObjects = '--max-semi-space-size=64';
 
 /**
- * Works on machines side by side, one after another in each of as many processes as there are processors.
+ * Works on machines side by side, in each of as many processes as there are processors.
  * @returns the results in the order in which they came.
  * @throws {Error} when a machine fails, or a process ends early.
  */
-export async function inProcesses<T>({ module, names, report }: Work<T>): Promise<T[]> {
+export async function inProcesses<T>({ module, names, here, report }: Work<T>): Promise<T[]> {
   const waiting = [...names];
   const results: T[] = [];
-  const lane = async (): Promise<void> => {
-    const child = fork(module, { stdio: 'inherit', execArgv: [...process.execArgv, roomForYoungObjects] });
+  const take = async (answer: (name: string) => Promise<Answer<T>>): Promise<void> => {
     try {
       for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-        const answer = await ask<T>(child, name);
-        if ('error' in answer) throw new Error(answer.error);
-        results.push(answer.result);
-        report?.(answer.result, answer.seconds);
+        const answered = await answer(name);
+        if ('error' in answered) throw new Error(answered.error);
+        results.push(answered.result);
+        report?.(answered.result, answered.seconds);
       }
     } finally {
       waiting.length = 0;
+    }
+  };
+  const inChild = async (): Promise<void> => {
+    const child = fork(module, { stdio: 'inherit', execArgv: [...process.execArgv, roomForYoungObjects] });
+    try {
+      const asked = here === undefined ? 1 : askedAhead;
+      await Promise.all(Array.from({ length: asked }, () => take((name) => ask(child, name))));
+    } finally {
       child.kill();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), names.length) }, lane));
+  const inThisProcess = async (work: (name: string) => T): Promise<void> => {
+    await take(async (name) => {
+      // Answers of the other processes are received between two machines.
+      await turn();
+      return answerTo(work, name);
+    });
+  };
+  const lanes = Math.min(availableParallelism(), names.length);
+  const children = Array.from({ length: here === undefined ? lanes : lanes - 1 }, inChild);
+  await Promise.all([...children, ...(here === undefined ? [] : [inThisProcess(here)])]);
   return results;
 }
 
-function ask<T>(child: ReturnType<typeof fork>, name: string): Promise<Answer<T>> {
+/** A process has more names than it works on while this process works too, which receives no answer meanwhile. */
+const askedAhead = 4;
+
+function ask<T>(child: ReturnType<typeof fork>, asked: string): Promise<Answer<T>> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null): void =>
-      reject(new Error(`the process for ${name} ended with ${String(code)}`));
-    child.once('exit', onExit);
-    child.once('message', (answer) => {
+      reject(new Error(`the process for ${asked} ended with ${String(code)}`));
+    const onMessage = (message: unknown): void => {
+      const answer = message as Answer<T>;
+      if (answer.name !== asked) return;
       child.off('exit', onExit);
-      resolve(answer as Answer<T>);
-    });
-    child.send(name);
+      child.off('message', onMessage);
+      resolve(answer);
+    };
+    child.once('exit', onExit);
+    child.on('message', onMessage);
+    child.send(asked);
   });
+}
+
+async function answerTo<T>(work: (name: string) => Promise<T> | T, name: string): Promise<Answer<T>> {
+  const started = performance.now();
+  try {
+    return { name, result: await work(name), seconds: (performance.now() - started) / 1_000 };
+  } catch (error) {
+    return { name, error: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** In a process of {@link inProcesses}: answers every name that comes. */
 export function answerNames<T>(work: (name: string) => Promise<T> | T): void {
-  const answerTo = async (name: string): Promise<Answer<T>> => {
-    const started = performance.now();
-    try {
-      return { result: await work(name), seconds: (performance.now() - started) / 1_000 };
-    } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error) };
-    }
-  };
   process.on('message', (name) => {
-    void answerTo(String(name)).then((answer) => process.send?.(answer));
+    void answerTo(work, String(name)).then((answer) => process.send?.(answer));
   });
 }

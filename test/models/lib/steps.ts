@@ -1,6 +1,7 @@
 import { getNextTransitions, type AnyActorRef } from 'xstate';
 import type { ElapseStep, ModelCases, Samples, SendStep, SettleStep, Step } from './cases.ts';
 import type { Machine, Snapshot, Transition } from './machine.ts';
+import { oncePerObject, oncePerText } from './memo.ts';
 import { humanise } from './names.ts';
 
 const donePrefix = 'xstate.done.actor.';
@@ -14,7 +15,7 @@ const afterPrefix = 'xstate.after.';
  */
 export function nextSteps(cases: ModelCases, snapshot: Snapshot, hasEnded: (child: AnyActorRef) => boolean): Step[] {
   if (snapshot.status !== 'active') return [];
-  const raised = raisedEvents(cases.machine);
+  const { raised, sendSteps } = eventsOf(cases);
   const isRunning = (actor: string): boolean => {
     const child = snapshot.children[actor];
     return child !== undefined && !hasEnded(child);
@@ -22,16 +23,27 @@ export function nextSteps(cases: ModelCases, snapshot: Snapshot, hasEnded: (chil
   const awaited = new Map(
     (getNextTransitions(snapshot) as Transition[]).map((definition) => [definition.eventType, definition]),
   );
-  const steps = [...awaited].flatMap(([type, definition]): Step[] => {
+  const steps = [...awaited].flatMap(([type, definition]): readonly Step[] => {
     if (type.startsWith(afterPrefix)) return [elapseStep(cases, type, definition)];
     if (type.startsWith(donePrefix)) return settleSteps(cases, type.slice(donePrefix.length), isRunning, false);
     if (type.startsWith(errorPrefix)) return settleSteps(cases, type.slice(errorPrefix.length), isRunning, true);
-    return type === '' || type.startsWith('xstate.') || raised.has(type) ? [] : sendSteps(cases, type);
+    return type === '' || type.startsWith('xstate.') || raised.has(type) ? [] : sendSteps(type);
   });
   return steps.filter((step) => !cases.infeasible(snapshot, step));
 }
 
-/** Events that only the machine sends itself. */
+interface Events {
+  /** Events that only the machine sends itself. */
+  readonly raised: ReadonlySet<string>;
+  readonly sendSteps: (descriptor: string) => readonly SendStep[];
+}
+
+/** The events of the cases, which are the same in every state. */
+const eventsOf = oncePerObject((cases: ModelCases): Events => ({
+  raised: raisedEvents(cases.machine),
+  sendSteps: oncePerText((descriptor) => makeSendSteps(cases, descriptor)),
+}));
+
 function raisedEvents({ implementations }: Machine): Set<string> {
   const actions: readonly unknown[] = Object.values(implementations.actions ?? {});
   return new Set(
@@ -43,7 +55,7 @@ function raisedEvents({ implementations }: Machine): Set<string> {
   );
 }
 
-function sendSteps({ events }: ModelCases, descriptor: string): SendStep[] {
+function makeSendSteps({ events }: ModelCases, descriptor: string): SendStep[] {
   const types = descriptor.endsWith('*')
     ? Object.keys(events).filter((type) => type.startsWith(descriptor.slice(0, -1)))
     : [descriptor];

@@ -12,6 +12,7 @@ import { transitionId } from '#src/app/debug/transition-id.ts';
 import { describeEffect, watchGuards } from './effects.ts';
 import { editTransition, machineFrom } from './edit.ts';
 import type { Machine, Snapshot, Transition } from './machine.ts';
+import { oncePerObject } from './memo.ts';
 import { allNodes, ownTransitions } from './names.ts';
 
 /** The effects of one event on a machine. */
@@ -33,6 +34,8 @@ export interface Tracer {
   /** How the machine reacts when it lacks one of its transitions; undefined when it fails. */
   reactWithout(transition: string, snapshot: Snapshot, event: EventObject): Reaction | undefined;
 }
+
+const idOf = oncePerObject<Transition, string>(transitionId);
 
 type Logic = ActorLogic<Snapshot, EventObject, unknown>;
 type Scope = ActorScope<Snapshot, EventObject>;
@@ -64,7 +67,7 @@ export function createTracer(machine: Machine): Tracer {
     if (snapshot.status === 'error') throw snapshot.error;
     return {
       snapshot,
-      taken: taken.map(transitionId),
+      taken: taken.map(idOf),
       visited: visitedIn(snapshot, taken),
       guards,
       effects: actions.map(describeEffect),

@@ -1,9 +1,10 @@
 import type { AnyActorRef } from 'xstate';
 import type { ModelCases, Step } from './cases.ts';
 import { isSameValue, stringify } from './effects.ts';
-import type { Snapshot } from './machine.ts';
+import { oncePerObject } from './memo.ts';
 import { describeState } from './names.ts';
 import { nextSteps } from './steps.ts';
+import type { Snapshot } from './machine.ts';
 import { createTracer, type Reaction } from './trace.ts';
 
 /** A point on a walk. Children that have ended stay in a snapshot, so a walk remembers which. */
@@ -29,8 +30,11 @@ export interface Walker {
   isMissed(from: Place, step: Step, transition: string, reaction: Reaction): boolean;
 }
 
+/** All walks of a machine share its tracer, since it copies the machine. */
+const tracerOf = oncePerObject(createTracer);
+
 export function createWalker(cases: ModelCases, input: string): Walker {
-  const tracer = createTracer(cases.machine);
+  const tracer = tracerOf(cases.machine);
   const moveTo = (reaction: Reaction, ended: ReadonlySet<AnyActorRef>): Move => {
     const { snapshot } = reaction;
     const over = Object.keys(snapshot.children).filter((id) => hasEnded(ended, snapshot.children[id]));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ModelCases } from '../lib/cases.ts';
 import { readChart } from '../lib/chart.ts';
 import { inProcesses } from '../lib/processes.ts';
+import { casesOf } from '../registry.ts';
 import { planOf, type Plan } from './plan.ts';
 
 /** A process takes longer to start than so few machines to plan. */
@@ -15,6 +16,10 @@ export async function plansOf(machines: readonly ModelCases[]): Promise<Plan[]> 
   const plans =
     machines.length <= few
       ? machines.map(planOf)
-      : await inProcesses<Plan>({ module: join(import.meta.dirname, 'plan-worker.ts'), names });
+      : await inProcesses<Plan>({
+          module: join(import.meta.dirname, 'plan-worker.ts'),
+          names,
+          here: (name) => planOf(casesOf(name)),
+        });
   return plans.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
