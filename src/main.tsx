@@ -24,9 +24,8 @@ if (import.meta.env.DEV) {
   const isOpen = new URLSearchParams(window.location.search).has('debug');
   (await import('./app/debug/show-running-actors.tsx')).showRunningActors({ isOpen });
 }
-const canBeInspected = import.meta.env.DEV || import.meta.env.MODE === 'inspect';
-if (canBeInspected && new URLSearchParams(window.location.search).has('inspect')) {
-  (await import('./app/debug/inspection/inspect-actors.ts')).inspectActors();
+if (import.meta.env.DEV || import.meta.env.MODE === 'inspect') {
+  (await import('./app/debug/inspection/inspect-page.ts')).inspectPage();
 }
 
 try {

@@ -1,6 +1,15 @@
-import { Actor, type AnyActor } from 'xstate';
+import { Actor, StateMachine, type AnyActor, type AnyStateMachine } from 'xstate';
 
 const everyActor: { start: (this: AnyActor) => AnyActor } = Actor.prototype;
+
+/** The event with which a machine begins. */
+export interface InitEvent {
+  input: unknown;
+}
+type Begin = (this: AnyStateMachine, scope: { readonly self: AnyActor }, event: InitEvent, queue: unknown) => unknown;
+
+/** The first function of every machine that its actor calls; XState declares it as private. */
+const everyMachine = StateMachine.prototype as unknown as { _getPreInitialState: Begin };
 
 /**
  * Calls back with every actor without a parent that starts from now on, before it starts, for development; again when
@@ -18,5 +27,24 @@ export function watchRootActors(found: (root: AnyActor) => void): () => void {
   };
   return () => {
     everyActor.start = start;
+  };
+}
+
+/**
+ * Calls back with the actor of every machine that is created from now on, before its first state is computed. It may
+ * never be started.
+ *
+ * @returns how to stop.
+ */
+export function watchNewActors(
+  created: (machine: AnyStateMachine, actor: AnyActor, event: InitEvent) => void,
+): () => void {
+  const { _getPreInitialState: begin } = everyMachine;
+  everyMachine._getPreInitialState = function callBackAndBegin(scope, event, queue) {
+    created(this, scope.self, event);
+    return begin.call(this, scope, event, queue);
+  };
+  return () => {
+    everyMachine._getPreInitialState = begin;
   };
 }

@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import { watchRootActors } from '../root-actors.ts';
+import { watchNewActors, watchRootActors } from '../root-actors.ts';
 import { transitionId, type NamedTransition } from '../transition-id.ts';
 import { inspectionChannel, type InspectionMessage } from './messages.ts';
 import { isSecretScope, plain, plainEvent } from './plain.ts';
@@ -46,17 +46,54 @@ export function inspectActors(channel: InspectionChannel = new BroadcastChannel(
     if (!isRepeatRequest(data)) return;
     for (const message of kept) channel.postMessage(message);
   });
+  const early = new WeakMap<AnyActor, EarlyFollower>();
   const followed = new WeakSet<AnyActor>();
+  // The first state is computed when an actor is created, before it starts, and is never posted of one that does not.
+  const stopEarly = watchNewActors((_machine, actor) => {
+    if (actor._parent !== undefined) return;
+    const follower = createEarlyFollower(post);
+    early.set(actor, follower);
+    actor.system.inspect(follower.follow);
+  });
   const stop = watchRootActors((root) => {
     if (followed.has(root)) return;
     followed.add(root);
-    postActors(root, post);
-    const follow = createFollower(post);
-    root.system.inspect(follow);
+    const follower = early.get(root);
+    if (follower === undefined) {
+      postActors(root, post);
+      root.system.inspect(createFollower(post));
+      return;
+    }
+    post(actorMessage(root));
+    follower.start();
   });
   return () => {
     stop();
+    stopEarly();
     channel.close();
+  };
+}
+
+interface EarlyFollower {
+  readonly follow: (event: InspectionEvent) => void;
+  /** Posts what was kept, and from now on everything at once. */
+  readonly start: () => void;
+}
+
+/** Follows a system of actors from its creation, and keeps what it would post until it starts. */
+function createEarlyFollower(post: (said: Said) => void): EarlyFollower {
+  let kept: Said[] | null = [];
+  const follow = createFollower((said) => {
+    if (kept === null) post(said);
+    else kept.push(said);
+  });
+  return {
+    follow,
+    start: () => {
+      const all = kept ?? [];
+      kept = null;
+      for (const said of all) post(said);
+    },
   };
 }
 

@@ -30,12 +30,9 @@ export async function collectTaken(context: BrowserContext): Promise<(test: stri
 /** The state that a transition leaves, which may last for a microstep only. */
 const sourceOf = (transition: string): string => transition.slice(0, transition.indexOf(' --'));
 
-/** Runs in the page, before the app. The app's own address stays without `?inspect`, which flows would keep and send. */
+/** Runs in the page, before the app. */
 function inspectPage({ channel, receiver: name }: { readonly channel: string; readonly receiver: string }): void {
-  const has = Reflect.get(URLSearchParams.prototype, 'has');
-  URLSearchParams.prototype.has = function hasOrInspects(key, ...value) {
-    return key === 'inspect' || has.call(this, key, ...value);
-  };
+  window.statechartInspection ??= {};
   const receive = (message: unknown): void => {
     const receivers = globalThis as unknown as Readonly<Record<string, ((message: unknown) => void) | undefined>>;
     receivers[name]?.(message);

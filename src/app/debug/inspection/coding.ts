@@ -1,0 +1,59 @@
+import { Failure, type FailureDetails } from '#machines/shared/failure.ts';
+
+/*
+ * Events of the model tests as text, so that a test can deliver them in a page: JSON, in which objects with one key that
+ * begins with `$` stand for what JSON does not have.
+ */
+
+/** The text of an event or an input, from which {@link decode} makes it again in another realm. */
+export const encode = (value: unknown): string => JSON.stringify(encoded(value));
+
+export const decode = (text: string): unknown => decoded(JSON.parse(text));
+
+function encoded(value: unknown): unknown {
+  if (value === undefined) return { $undefined: true };
+  if (typeof value === 'function') return { $function: true };
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Failure) return { $failure: encodedEntries(detailsOf(value)) };
+  if (value instanceof Error) return { $error: value.message };
+  if (value instanceof Date) return { $date: value.getTime() };
+  if (value instanceof Map) return { $map: [...value].map(encoded) };
+  if (value instanceof Set) return { $set: [...value].map(encoded) };
+  if (value instanceof Uint8Array) return { $bytes: [...value] };
+  return Array.isArray(value) ? value.map(encoded) : encodedEntries(value);
+}
+
+const encodedEntries = (value: object): object =>
+  Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [key, encoded(inner)]));
+
+function detailsOf(failure: Failure): FailureDetails {
+  const { ownMessage, ownErrors, apiError, reason, status, retryAfter, occurredAt, responseError } = failure;
+  const known = { ownMessage, ownErrors, apiError, reason, occurredAt, responseError };
+  return {
+    ...known,
+    ...(status === undefined ? {} : { status }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}
+
+function decoded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decoded);
+  if (typeof value !== 'object' || value === null) return value;
+  const [[key, inner] = ['', undefined], ...others]: [string, unknown][] = Object.entries(value);
+  const make = others.length === 0 ? makers[key] : undefined;
+  if (make !== undefined) return make(inner);
+  return Object.fromEntries(Object.entries(value).map(([name, each]: [string, unknown]) => [name, decoded(each)]));
+}
+
+const listOf = (value: unknown): unknown[] => decoded(value) as unknown[];
+
+const makers: Readonly<Record<string, (inner: unknown) => unknown>> = {
+  $undefined: () => undefined,
+  $function: () => () => undefined,
+  $failure: (inner) => new Failure(decoded(inner) as FailureDetails),
+  $error: (inner) => new Error(String(inner)),
+  $date: (inner) => new Date(Number(inner)),
+  $map: (inner) => new Map(listOf(inner) as [unknown, unknown][]),
+  $set: (inner) => new Set(listOf(inner)),
+  $bytes: (inner) => Uint8Array.from(listOf(inner) as number[]),
+};

@@ -1,0 +1,46 @@
+import type { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
+import { expect } from '#test/e2e/fixtures.ts';
+import { chatCases } from '#test/models/meeting/chat/chat.cases.ts';
+import { joinCall, participantJoins, participantMenu, tool, walkPart } from '../../support/call-page.ts';
+import { contextOf, textOf } from '../../support/walk-flow.ts';
+
+walkPart({
+  cases: chatCases,
+  open: async (walk) => {
+    await joinCall(walk);
+    await participantJoins(walk, 'ada', 'Ada');
+    await tool(walk.page, 'Chat').click();
+  },
+  replaced: { 'message.send': ['at'] },
+  delivered: {
+    'the user opens the chat': 'The layout of the call opens the chat: its own paths press the button.',
+    'the user closes the chat': 'The layout of the call closes the chat: its own paths press the button.',
+    'the user switches to another tab': 'A test has one tab in front.',
+    'the user switches back to this tab': 'A test has one tab in front.',
+    'the user is in the meeting': 'The conference reports it.',
+  },
+  does: ({ page }) => ({
+    'draft.change': (event) => page.getByRole('textbox', { name: /message/i }).fill(textOf(event, 'text')),
+    'recipient.choose': () => participantMenu(page, 'Ada', 'Send a private message'),
+    'recipient.reset': () => page.getByRole('button', { name: 'Write to everybody' }).click(),
+    'message.send': () => page.getByRole('textbox', { name: /message/i }).press('Enter'),
+    'message.retry': () => page.getByRole('button', { name: 'Send again' }).first().click(),
+    'message.discard': () => page.getByRole('button', { name: 'Discard' }).first().click(),
+  }),
+  sees: ({ page }) => ({
+    writing: async (place) => {
+      const { log, draft, recipient } = contextOf<typeof chatMachine>(place);
+      const label = recipient === null ? 'Message' : `Private message to ${recipient.name}`;
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(draft);
+      const messages = page.getByLabel('Messages');
+      for (const { text, isRetracted } of log) {
+        const shown = isRetracted ? 'This message was removed' : text.trim();
+        await expect(messages.getByText(shown).first()).toBeVisible();
+      }
+      const count = (...kinds: readonly string[]) => log.filter(({ status }) => kinds.includes(status)).length;
+      await expect(messages.getByText('Sending…')).toHaveCount(count('sending', 'waiting'));
+      await expect(messages.getByText('Not delivered')).toHaveCount(count('failed'));
+    },
+    'writing.recipientLeft': () => expect(page.getByText(/has left/).first()).toBeVisible(),
+  }),
+});
