@@ -6,10 +6,8 @@ const everyActor: { start: (this: AnyActor) => AnyActor } = Actor.prototype;
 export interface InitEvent {
   input: unknown;
 }
-type Begin = (this: AnyStateMachine, scope: { readonly self: AnyActor }, event: InitEvent, queue: unknown) => unknown;
-
-/** The first function of every machine that its actor calls; XState declares it as private. */
-const everyMachine = StateMachine.prototype as unknown as { _getPreInitialState: Begin };
+/** The first function of a machine that its actor calls, for the first state; XState declares it as private. */
+const begins = '_getPreInitialState';
 
 /**
  * Calls back with every actor without a parent that starts from now on, before it starts, for development; again when
@@ -39,12 +37,22 @@ export function watchRootActors(found: (root: AnyActor) => void): () => void {
 export function watchNewActors(
   created: (machine: AnyStateMachine, actor: AnyActor, event: InitEvent) => void,
 ): () => void {
-  const { _getPreInitialState: begin } = everyMachine;
-  everyMachine._getPreInitialState = function callBackAndBegin(scope, event, queue) {
+  const begin: unknown = Reflect.get(StateMachine.prototype, begins);
+  if (!isFunction(begin)) throw new Error(`XState has no function '${begins}' of its machines any more.`);
+  const original: AnyFunction = begin;
+  function callBackAndBegin(this: AnyStateMachine, scope: ScopeOfActor, event: InitEvent, queue: unknown): unknown {
     created(this, scope.self, event);
-    return begin.call(this, scope, event, queue);
-  };
+    return Reflect.apply(original, this, [scope, event, queue]);
+  }
+  Reflect.set(StateMachine.prototype, begins, callBackAndBegin);
   return () => {
-    everyMachine._getPreInitialState = begin;
+    Reflect.set(StateMachine.prototype, begins, begin);
   };
+}
+
+type AnyFunction = (...given: readonly unknown[]) => unknown;
+const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function';
+
+interface ScopeOfActor {
+  readonly self: AnyActor;
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { Failure, type FailureDetails } from '#machines/shared/failure.ts';
 
 /*
@@ -13,6 +14,7 @@ export const decode = (text: string): unknown => decoded(JSON.parse(text));
 function encoded(value: unknown): unknown {
   if (value === undefined) return { $undefined: true };
   if (typeof value === 'function') return { $function: true };
+  if (typeof value === 'number' && !isInJson(value)) return { $number: Object.is(value, -0) ? '-0' : String(value) };
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Failure) return { $failure: encodedEntries(detailsOf(value)) };
   if (value instanceof Error) return { $error: value.message };
@@ -23,11 +25,13 @@ function encoded(value: unknown): unknown {
   return Array.isArray(value) ? value.map(encoded) : encodedEntries(value);
 }
 
+const isInJson = (value: number): boolean => Number.isFinite(value) && !Object.is(value, -0);
+
 const encodedEntries = (value: object): object =>
   Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [key, encoded(inner)]));
 
-function detailsOf(failure: Failure): FailureDetails {
-  const { ownMessage, ownErrors, apiError, reason, status, retryAfter, occurredAt, responseError } = failure;
+function detailsOf(given: Failure): FailureDetails {
+  const { ownMessage, ownErrors, apiError, reason, status, retryAfter, occurredAt, responseError } = given;
   const known = { ownMessage, ownErrors, apiError, reason, occurredAt, responseError };
   return {
     ...known,
@@ -45,15 +49,18 @@ function decoded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]: [string, unknown]) => [name, decoded(each)]));
 }
 
-const listOf = (value: unknown): unknown[] => decoded(value) as unknown[];
+const list = v.array(v.unknown());
+const entries = v.array(v.tuple([v.unknown(), v.unknown()]));
+const failure = v.custom<FailureDetails>((value) => v.is(v.looseObject({ ownMessage: v.string() }), value));
 
 const makers: Readonly<Record<string, (inner: unknown) => unknown>> = {
   $undefined: () => undefined,
   $function: () => () => undefined,
-  $failure: (inner) => new Failure(decoded(inner) as FailureDetails),
+  $number: Number,
+  $failure: (inner) => new Failure(v.parse(failure, decoded(inner))),
   $error: (inner) => new Error(String(inner)),
   $date: (inner) => new Date(Number(inner)),
-  $map: (inner) => new Map(listOf(inner) as [unknown, unknown][]),
-  $set: (inner) => new Set(listOf(inner)),
-  $bytes: (inner) => Uint8Array.from(listOf(inner) as number[]),
+  $map: (inner) => new Map(v.parse(entries, decoded(inner))),
+  $set: (inner) => new Set(v.parse(list, decoded(inner))),
+  $bytes: (inner) => Uint8Array.from(v.parse(v.array(v.number()), inner)),
 };

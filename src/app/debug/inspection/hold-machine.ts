@@ -1,4 +1,4 @@
-import { fromPromise, type AnyActor, type AnyStateMachine, type EventObject } from 'xstate';
+import { fromPromise, isMachineSnapshot, type AnyActor, type AnyStateMachine, type EventObject } from 'xstate';
 import { watchNewActors } from '../root-actors.ts';
 import { decode, encode } from './coding.ts';
 
@@ -31,6 +31,8 @@ export interface HeldMachine {
   readonly received: () => string;
   /** Another machine of the page receives this event, by the machine's id: the surroundings of the path. */
   readonly sendTo: (machine: string, event: string) => void;
+  /** Machines that are created from now on are not held. */
+  readonly release: () => void;
 }
 
 /**
@@ -55,13 +57,14 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
     if (source === undefined && isDelivering) return event;
     if (awaited?.type !== event.type) return null;
     received = encode(event);
-    const replaced = decode(awaited.replaced) as object;
+    const replaced = objectIn(awaited.replaced);
     awaited = null;
     return { ...event, ...replaced };
   };
   const guard = (actor: AnyActor): void => {
-    const system = actor.system as unknown as RelayingSystem;
+    const system: object = actor.system;
     if (guarded.has(system)) return;
+    if (!isRelaying(system)) throw new Error('A system of XState has no function that passes events on any more.');
     guarded.add(system);
     const { _relay: relay } = system;
     system._relay = (source, target, event) => {
@@ -69,7 +72,7 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
       if (passed !== null) relay(source, target, passed);
     };
   };
-  watchNewActors((machine, actor, event) => {
+  const release = watchNewActors((machine, actor, event) => {
     latest.set(machine.id, actor);
     if (machine.id !== id || (name !== '' && actor.id !== name)) return;
     withHeldChildren(machine);
@@ -82,7 +85,7 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
     place: () => placeOf(held),
     deliver: (event) => {
       isDelivering = true;
-      held?.send(decode(event) as EventObject);
+      held?.send(eventIn(event));
       isDelivering = false;
     },
     awaits: (event) => {
@@ -90,10 +93,11 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
       received = '';
     },
     received: () => received,
+    release,
     sendTo: (other, event) => {
       const actor = latest.get(other);
       if (actor === undefined) throw new Error(`this page has no machine '${other}'`);
-      actor.send(decode(event) as EventObject);
+      actor.send(eventIn(event));
     },
   };
 }
@@ -101,6 +105,21 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
 /** A system of actors, with the function that passes on every event; XState declares it as internal. */
 interface RelayingSystem {
   _relay: (source: AnyActor | undefined, target: AnyActor, event: EventObject) => void;
+}
+
+const isRelaying = (system: object): system is RelayingSystem =>
+  '_relay' in system && typeof system._relay === 'function';
+
+function objectIn(text: string): object {
+  const value = decode(text);
+  if (typeof value !== 'object' || value === null) throw new Error(`${text} is no object.`);
+  return value;
+}
+
+function eventIn(text: string): EventObject {
+  const value = objectIn(text);
+  if (!('type' in value) || typeof value.type !== 'string') throw new Error(`${text} is no event.`);
+  return { ...value, type: value.type };
 }
 
 const neverEnding = fromPromise(() => new Promise<never>(() => {}));
@@ -115,10 +134,7 @@ function withHeldChildren({ implementations }: AnyStateMachine): void {
 const isMachine = (logic: unknown): boolean => typeof logic === 'object' && logic !== null && 'root' in logic;
 
 function placeOf(actor: AnyActor | null): ReturnType<HeldMachine['place']> {
-  if (actor === null) return null;
-  const snapshot = actor.getSnapshot() as {
-    readonly status: string;
-    readonly _nodes: readonly { readonly id: string }[];
-  };
+  const snapshot: unknown = actor?.getSnapshot();
+  if (!isMachineSnapshot(snapshot)) return null;
   return { status: snapshot.status, states: snapshot._nodes.map(({ id }) => id) };
 }

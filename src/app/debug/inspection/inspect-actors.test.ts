@@ -76,6 +76,20 @@ describe('an inspected page', () => {
     actor.stop();
   });
 
+  it('posts the transitions that lead to the first state, and nothing of an actor that is not started', () => {
+    const clock = createMachine({
+      id: 'clock',
+      initial: 'deciding',
+      states: { deciding: { always: 'ticking' }, ticking: {} },
+    });
+    createActor(clock);
+    expect(posted).toEqual([]);
+    const actor = createActor(clock).start();
+    expect(ofKind('actor')).toMatchObject([{ actor: actor.sessionId, machine: 'clock' }]);
+    expect(ofKind('snapshot').flatMap(({ taken }) => taken)).toEqual(['clock.deciding --always[0]--> clock.ticking']);
+    actor.stop();
+  });
+
   it('posts no secret', async () => {
     const actor = createActor(lamp).start();
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('on'));

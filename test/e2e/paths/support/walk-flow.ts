@@ -13,7 +13,7 @@ import type { ModelCases, Samples, Step } from '#test/models/lib/cases.ts';
 import type { Driver } from '#test/models/lib/driver.ts';
 import { disagreements, handle, type Handlers } from '#test/models/lib/handlers.ts';
 import type { Snapshot } from '#test/models/lib/machine.ts';
-import { modelOf } from '#test/models/lib/model.ts';
+import { scriptsOf } from '#test/models/lib/model.ts';
 import type { Expectation, Script } from '#test/models/lib/script.ts';
 import { titleOf, walkPath } from './walk-path.ts';
 
@@ -69,7 +69,7 @@ export function walkFlow(flow: Flow): void {
     ...cases,
     infeasible: (snapshot, step) => cases.infeasible(snapshot, step) || infeasible(snapshot, step),
   };
-  const { scripts } = modelOf(possible);
+  const { scripts } = scriptsOf(possible);
 
   test(`model and handlers of ${cases.name} agree`, ({ page, context, tenant, problems }) => {
     const [script] = scripts;
