@@ -128,5 +128,6 @@ test('a production build has nothing of it', () => {
   expect(scriptsIn(dist)).toContain(inspectionChannel);
   const product = scriptsIn(join(root, '.cache', `app-${ports.appPort}`));
   expect(product).not.toContain(inspectionChannel);
+  expect(product).not.toContain('statechartInspection');
   expect(product).not.toContain('(hidden)');
 });

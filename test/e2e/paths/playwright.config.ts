@@ -8,6 +8,10 @@ export default defineConfig({
   testDir: '.',
   globalSetup: '../global-setup.ts',
   outputDir: results.artifacts,
-  reporter: [['list'], ['html', { outputFolder: results.report, open: 'never' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: results.tests }],
+    ['html', { outputFolder: results.report, open: 'never' }],
+  ],
   projects: [{ name: 'chromium' }],
 });

@@ -37,8 +37,11 @@ const house = setup({ actors: { lamp } }).createMachine({
 const lampOf = (actor: { getSnapshot: () => { children: object } }) =>
   Reflect.get(actor.getSnapshot().children, 'lamp') as ReturnType<typeof createActor<typeof lamp>>;
 
-function hold(): { readonly held: HeldMachine; readonly actor: ReturnType<typeof createActor<typeof house>> } {
-  const held = holdMachine({ machine: 'lamp', name: '', input: encode({ room: 'kitchen' }) });
+function hold(more = { running: [] as string[], withheld: [] as string[] }): {
+  readonly held: HeldMachine;
+  readonly actor: ReturnType<typeof createActor<typeof house>>;
+} {
+  const held = holdMachine({ machine: 'lamp', name: '', input: encode({ room: 'kitchen' }), ...more });
   onTestFinished(() => held.release());
   expect(held.place()).toBeNull();
   const actor = createActor(house).start();
@@ -60,7 +63,7 @@ describe('a held machine', () => {
 
   it('receives an awaited event, in which the path determines what it names', () => {
     const { held, actor } = hold();
-    held.awaits({ type: 'lamp.press', replaced: encode({ at: 5 }) });
+    held.awaits({ type: 'lamp.press', replaced: encode({ at: 5 }), along: [] });
     const received: unknown[] = [];
     lampOf(actor).system.inspect((event) => {
       if (event.type === '@xstate.event' && event.actorRef === lampOf(actor)) received.push(event.event);
@@ -87,9 +90,28 @@ describe('a held machine', () => {
     expect(state(held)).toBe('lamp.dark');
   });
 
+  it('receives what accompanies the awaited event, until the next step', () => {
+    const { held, actor } = hold();
+    held.awaits({ type: 'form.submit', replaced: encode({}), along: ['lamp.press'] });
+    actor.send({ type: 'press' });
+    expect(state(held)).toBe('lamp.asking');
+    held.deliver(encode({ type: 'xstate.error.actor.fetchColour', error: new Error('No') }));
+    actor.send({ type: 'press' });
+    expect(state(held)).toBe('lamp.dark');
+  });
+
+  it('has children that run where the test says so', async () => {
+    request.mockClear();
+    const { held } = hold({ running: ['fetchColour'], withheld: [] });
+    held.deliver(encode({ type: 'lamp.press' }));
+    await Promise.resolve();
+    expect(request).toHaveBeenCalledOnce();
+    expect(state(held)).toBe('lamp.asking');
+  });
+
   it('has surroundings that receive events of the test', () => {
     const { held, actor } = hold();
-    held.awaits({ type: 'lamp.press', replaced: encode({}) });
+    held.awaits({ type: 'lamp.press', replaced: encode({}), along: [] });
     held.sendTo('house', encode({ type: 'press' }));
     expect(state(held)).toBe('lamp.asking');
     expect(() => held.sendTo('garden', encode({ type: 'press' }))).toThrow("no machine 'garden'");

@@ -8,6 +8,8 @@ export const results = {
   artifacts: join(folder, 'artifacts'),
   /** Playwright's report, with the pictures. */
   report: join(folder, 'report'),
+  /** The results of the tests, as data. */
+  tests: join(folder, 'report.json'),
   /** One file for each test: the ids that its pages reported. */
   taken: join(folder, 'taken'),
   coverage: join(folder, 'coverage.json'),
