@@ -41,11 +41,11 @@ function placesIn(room: Rectangle, count: number, shape: TileShape): readonly Re
   });
 }
 
-/** Returns the size of the floating own picture: upright in an upright area. */
+/** Returns the size of the own picture that floats over a large tile: upright like it. */
 function ownSize({ width, height }: Area): Area {
   const { least, most } = meetingLimits.ownPicture;
   const isUpright = height > width;
-  const longer = Math.round(Math.min(most, Math.max(least, 0.22 * Math.max(width, height))));
+  const longer = Math.round(Math.min(most, Math.max(least, Math.max(width, height) / 4)));
   const shorter = Math.round(isUpright ? (longer * 3) / 4 : longer / widestAspect);
   return isUpright ? { width: shorter, height: longer } : { width: longer, height: shorter };
 }
@@ -62,8 +62,9 @@ export interface Duo {
  */
 export function duoPlaces(area: Area, corner: Corner): Duo | null {
   const [large] = gridPlaces(area, 1, 'filled');
-  const { width, height } = ownSize(area);
-  if (large === undefined || large.width < 2 * width || large.height < 2 * height) return null;
+  if (large === undefined) return null;
+  const { width, height } = ownSize(large);
+  if (large.width < 2 * width || large.height < 2 * height) return null;
   const { inset } = meetingLimits.ownPicture;
   const isLeft = corner.endsWith('left');
   const isTop = corner.startsWith('top');
