@@ -74,6 +74,12 @@ const placed = (tiles: readonly ShownTile[], places: readonly Rectangle[]): read
 export const keyOf = ({ id, isCamera }: Pick<ShownTile, 'id' | 'isCamera'>): string =>
   `${isCamera ? 'camera' : 'tile'} ${id ?? ''}`;
 
+/** Returns the place of each tile by its key. */
+export function placesByKey(arrangement: Arrangement): ReadonlyMap<string, Rectangle> {
+  const tiles = arrangement.kind === 'grid' ? arrangement.tiles : [...arrangement.large, ...arrangement.small];
+  return new Map(tiles.map((tile) => [keyOf(tile), tile.place]));
+}
+
 function duoOf({ area, tiles, view, corner }: TilesToPlace): GridArrangement | null {
   const own = tiles.find(({ id }) => id === null);
   const other = tiles.find(({ id }) => id !== null);

@@ -21,9 +21,11 @@ describe('keptInView', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(200), { maxLength: 60 }), fc.nat(70), fc.nat(70), (tiles, index, visible) => {
         const shown = keptInView(tiles, (tile) => tile === tiles[index], visible);
-        expect(shown.toSorted()).toEqual(tiles.toSorted());
+        expect(new Set(shown)).toEqual(new Set(tiles));
+        expect(shown).toHaveLength(tiles.length);
         expect(shown.filter((tile, place) => tile !== tiles[place]).length).toBeLessThanOrEqual(2);
-        if (index < tiles.length && visible > 0) expect(shown.slice(0, visible)).toContain(tiles[index]);
+        const isHidden = index < tiles.length && !shown.slice(0, visible).some((tile) => tile === tiles[index]);
+        expect(isHidden && visible > 0).toBe(false);
       }),
     );
   });

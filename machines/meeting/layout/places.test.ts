@@ -88,7 +88,12 @@ describe('the grid', () => {
         // A pixel of rounding.
         expect(tileWidth).toBeGreaterThanOrEqual((tileHeight * 3) / 4 - 1);
         expect(tileWidth).toBeLessThanOrEqual(((tileHeight + 1) * 16) / 9);
-        if (shape === 'whole') expect(Math.abs(tileHeight - (tileWidth * 9) / 16)).toBeLessThan(2);
+      }),
+    );
+    fc.assert(
+      fc.property(areas, counts, (area, count) => {
+        const { tileWidth, tileHeight } = bestTiling(area, count, 'whole');
+        expect(Math.abs(tileHeight - (tileWidth * 9) / 16)).toBeLessThan(2);
       }),
     );
   });
@@ -135,14 +140,6 @@ describe('the grid', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
-
-  it('arranges 49 tiles in 2 ms at most', () => {
-    const sizes = Array.from({ length: 200 }, (_, index) => ({ width: 1_000 + 7 * index, height: 600 + 3 * index }));
-    for (const area of sizes) gridPlaces(area, 49, 'filled');
-    const start = performance.now();
-    for (const area of sizes) pageOf(area, 49, 0, 'filled');
-    expect((performance.now() - start) / sizes.length).toBeLessThan(2);
   });
 });
 
@@ -203,6 +200,7 @@ describe('a stage', () => {
   it('gives a single screen all of its room, and others tiles of equal size', () => {
     const { stage } = stageIn(desk, 3, false);
     expect(stagePlaces(stage, ['screen'])).toEqual([stage]);
+    expect(stagePlaces(stageIn(phone, 3, false).stage, ['screen'])).toEqual([{ x: 0, y: 66, width: 304, height: 228 }]);
     expect(stagePlaces(stage, ['filled'])[0]).toMatchObject({ width: 995, height: 560 });
     const [screen, camera] = stagePlaces(stage, ['screen', 'filled']);
     expect([screen?.width, screen?.height]).toEqual([camera?.width, camera?.height]);
@@ -221,11 +219,9 @@ describe('a stage', () => {
           Array.from({ length: large }, () => 'filled' as const),
         );
         expect(places.filter((place) => !isInsideNearly(stage, place))).toEqual([]);
-        if (small <= visible) {
-          const inStrip = stripPlaces(arranged, small);
-          if (strip.width >= arranged.tile.width && strip.height >= arranged.tile.height)
-            expect(inStrip.filter((place) => !isInsideNearly(strip, place))).toEqual([]);
-        }
+        const fits = small <= visible && strip.width >= arranged.tile.width && strip.height >= arranged.tile.height;
+        const inStrip = fits ? stripPlaces(arranged, small) : [];
+        expect(inStrip.filter((place) => !isInsideNearly(strip, place))).toEqual([]);
       }),
     );
   });

@@ -155,12 +155,15 @@ export function stageIn(area: Area, smallTiles: number, hasBoard: boolean): Stag
   return pictureOf(beside) > pictureOf(row) ? beside : row;
 }
 
-/** What a tile of a stage shows: a screen is not cropped, and gets all the room that there is. */
+/** What a tile of a stage shows: a screen is not cropped, and no screen is more upright than 4:3. */
 export type StageShape = TileShape | 'screen';
 
 /** Returns the places of the tiles on a stage. */
 export function stagePlaces(stage: Rectangle, shapes: readonly StageShape[]): readonly Rectangle[] {
-  if (shapes.length === 1 && shapes[0] === 'screen') return [stage];
+  if (shapes.length === 1 && shapes[0] === 'screen') {
+    const height = Math.min(stage.height, Math.round((stage.width * 3) / 4));
+    return [{ ...stage, y: stage.y + Math.round((stage.height - height) / 2), height }];
+  }
   return placesIn(stage, shapes.length, 'filled');
 }
 

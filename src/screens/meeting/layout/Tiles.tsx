@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   keyOf,
+  placesByKey,
   type Arrangement,
   type GridArrangement,
   type PlacedTile,
   type StageArrangement,
 } from '#machines/meeting/layout/arrangement.ts';
+import { useMotion } from '#src/components/useMotion.ts';
 import { useCall } from '../call/useCall.ts';
 import { BoardPlace } from '../whiteboard/BoardPlace.tsx';
 import { AnyTile } from './AnyTile.tsx';
@@ -16,7 +18,6 @@ import { boxOf } from './place-style.ts';
 import { Strip } from './Strip.tsx';
 import styles from './Tiles.module.css';
 import { useArrangement } from './useArrangement.ts';
-import { useMotion } from './useMotion.ts';
 import { useView } from './useView.ts';
 
 /** The tiles of all participants, arranged by the shown view, or beside the open whiteboard. */
@@ -46,7 +47,8 @@ interface OfArrangement<TArrangement extends Arrangement> {
 }
 
 function Arranged({ arrangement }: OfArrangement<Arrangement>) {
-  const container = useMotion(arrangement);
+  const placed = useMemo(() => ({ area: arrangement.area, places: placesByKey(arrangement) }), [arrangement]);
+  const container = useMotion(placed);
   return (
     <div ref={container} className={styles['area']}>
       {arrangement.kind === 'grid' ? <Grid arrangement={arrangement} /> : <StageAndStrip arrangement={arrangement} />}
