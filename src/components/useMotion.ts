@@ -9,7 +9,7 @@ interface Place {
   readonly height: number;
 }
 
-export interface Placed {
+interface Placed {
   /** The size of the element around the places. */
   readonly area: Pick<Place, 'width' | 'height'>;
   /** By the key of each tile, which is its attribute `data-tile`. */

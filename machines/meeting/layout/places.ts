@@ -51,7 +51,7 @@ function ownSize({ width, height }: Area): Area {
 }
 
 /** One large tile, and the own picture that floats in one of its corners. */
-export interface Duo {
+interface Duo {
   readonly large: Rectangle;
   readonly own: Rectangle;
 }
@@ -156,7 +156,7 @@ export function stageIn(area: Area, smallTiles: number, hasBoard: boolean): Stag
 }
 
 /** What a tile of a stage shows: a screen is not cropped, and no screen is more upright than 4:3. */
-export type StageShape = TileShape | 'screen';
+type StageShape = TileShape | 'screen';
 
 /** Returns the places of the tiles on a stage. */
 export function stagePlaces(stage: Rectangle, shapes: readonly StageShape[]): readonly Rectangle[] {
