@@ -33,6 +33,7 @@ export const inviteMachine = setup({
   delays: { copiedNotice: meetingDelays.copiedNotice },
 }).createMachine({
   id: 'invite',
+  description: 'Copies the link to the meeting, or shows it where the browser does not allow copying.',
   context: ({ input }) => ({ link: inviteLink(input.origin, input.meetingId) }),
   initial: 'idle',
   states: {

@@ -54,6 +54,7 @@ export const tilesMachine = setup({
   },
 }).createMachine({
   id: 'tiles',
+  description: 'Which page of tiles is shown, and which participant is pinned.',
   context: { width: 0, height: 0, count: 0, page: 0, pinnedId: null },
   on: {
     'area.measured': { actions: { type: 'storeArea', params: ({ event }) => event } },

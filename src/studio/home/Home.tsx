@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react';
 import { Field } from '#src/components/Field/Field.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import { grouped } from '../chart/grouped.ts';
 import type { FlowSummary } from '../data/flow-data.ts';
 import { go, hrefOf, type Route } from '../shell/route.ts';
+import { byArea } from './areas.ts';
 import { FlowCard } from './FlowCard.tsx';
 import styles from './Home.module.css';
 import { closest, search } from './search.ts';
@@ -17,7 +17,7 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
   const close = found.length === 0 ? closest(flows, query) : [];
   const areas =
     words.trim() === ''
-      ? grouped(found, ({ flow }) => areaOf(flow.name))
+      ? byArea(found, ({ flow }) => flow.name)
       : new Map([[close.length === 0 ? 'Found' : 'Closest', [...found, ...close]]]);
   return (
     <main className={styles['home']}>
@@ -64,17 +64,3 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
 }
 
 const countOf = (count: number): string => (count === 1 ? '1 flow found' : `${count} flows found`);
-
-const names: Readonly<Record<string, string>> = {
-  'sign-up': 'Sign-up',
-  'sign-in': 'Sign-in',
-  shell: 'The whole page',
-  dialer: 'Dialer',
-  shared: 'Shared parts',
-};
-
-/** `meeting/chat/chat` belongs to 'Meeting'. */
-function areaOf(name: string): string {
-  const [first = ''] = name.split('/');
-  return names[first] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
-}
