@@ -10,6 +10,8 @@ test.describe.configure({ mode: 'default' });
 test('finds a flow by a text that users read, and opens its chart', async ({ page }) => {
   await page.goto(place());
   await expect(page.getByRole('heading', { name: 'Every flow of the product' })).toBeVisible();
+  await page.getByText('Signs in a chart').click();
+  await expect(page.getByText('A final state: here the machine')).toBeVisible();
   await expectAccessible(page, 'first page');
   await page.getByRole('searchbox', { name: 'Search flows' }).fill('wait for 3 minutes');
   const card = page.getByRole('link', { name: /^verification/ });
@@ -94,9 +96,10 @@ test('opens an address of an inner state of a large chart with that state in vie
   await expect(page.getByRole('heading', { level: 2, name: 'online.joined.steady' })).toBeVisible();
   await expect(stateOf(page, 'steady, state')).toBeInViewport();
   await expect(stateOf(page, 'knocking, state')).toBeHidden();
-  await page.getByRole('region', { name: 'Transitions from here' }).getByRole('link', { name: 'lost' }).first().click();
-  await expect(page.getByRole('heading', { level: 2, name: 'lost' })).toBeVisible();
-  await expect(stateOf(page, 'lost, state')).toBeInViewport();
+  const goals = page.getByRole('region', { name: 'Transitions from here' });
+  await goals.getByRole('link', { name: 'online.joined.interrupted' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'online.joined.interrupted' })).toBeVisible();
+  await expect(stateOf(page, 'interrupted, state')).toBeInViewport();
 });
 
 test('saves the chart as SVG and as PNG', async ({ page }) => {

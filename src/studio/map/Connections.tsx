@@ -11,6 +11,11 @@ export interface ConnectionsProps {
   readonly route: Route;
 }
 
+/** Of the events to a machine and from it. */
+function countsOf(down: number, up: number): string {
+  return down + up === 0 ? 'no event' : `${down} to it, ${up} from it`;
+}
+
 /** No machine is chosen: which run which, with how many events pass down and up. */
 export function Connections({ flows, edges, route }: ConnectionsProps) {
   const events = new Set(edges.flatMap(({ down, up }) => [...down, ...up]));
@@ -30,9 +35,7 @@ export function Connections({ flows, edges, route }: ConnectionsProps) {
             {all.map(({ child, src, down, up }) => (
               <li key={src} className={styles['run']}>
                 <TextLink href={withQuery(route, { actor: child })}>{src}</TextLink>
-                <span className={styles['hint']}>
-                  {down.length} to it, {up.length} from it
-                </span>
+                <span className={styles['hint']}>{countsOf(down.length, up.length)}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import type { ModelCases } from '#test/models/lib/cases.ts';
 import { readChart } from '#test/models/lib/chart.ts';
 import { subscriptions } from '#machines/meeting/call/subscriptions.ts';
+import { listedCall } from '#machines/meeting/call-list/call-list.machine.ts';
+import { pageForm } from '#machines/sign-up/page-form.ts';
 import type { ActorEdge, FlowSummary } from '../data/flow-data.ts';
 
 /** Every machine that another runs, with the events that pass between the two. */
@@ -20,17 +22,28 @@ export function actorEdges(registry: readonly ModelCases[], summaries: readonly 
 function eventsBetween(parent: ModelCases, child: ModelCases, src: string): { down: string[]; up: string[] } {
   const handledBy = ({ machine }: ModelCases): Set<string> =>
     new Set(readChart(machine).transitions.flatMap(({ kind, event }) => (kind === 'event' ? [event] : [])));
-  const toChild = actionTexts(parent.machine.implementations.actions).filter((text) => text.includes(`"${src}"`));
+  const toChild = actionTexts(parent.machine.implementations.actions).filter((text) => isTo(src, text));
   const inChart = readChart(parent.machine)
     .transitions.flatMap(({ actions }) => actions)
     .filter((action) => action.includes(`to: "${src}"`));
   const subscribed = parent.name === 'meeting/call/call' ? subscribedBy(src) : [];
-  const logic: unknown = parent.machine.implementations.actors[src];
+  const logic: unknown = lateLogic[`${parent.name} ${src}`] ?? parent.machine.implementations.actors[src];
   const wired = isMachine(logic) ? actionTexts(logic.implementations.actions) : [];
   return {
     down: known([...typesIn([...toChild, ...inChart]), ...subscribed], handledBy(child)),
     up: known(typesIn(wired), handledBy(parent)),
   };
+}
+
+/** Children as their parents wire them, of parents whose model cases have another child in their place. */
+const lateLogic: Readonly<Record<string, unknown>> = {
+  'sign-up/page form': pageForm,
+  'meeting/call-list/call-list call': listedCall,
+};
+
+/** Whether an action sends to a child: by its name, or by an id that the machine computes. */
+function isTo(src: string, text: string): boolean {
+  return text.includes(`"${src}"`) || /\bsendTo\(\s*[a-z]\w*\s*,/.test(text);
 }
 
 const known = (types: readonly string[], handled: ReadonlySet<string>): string[] =>

@@ -6,7 +6,7 @@ import { purposeIn } from '#test/models/tools/purpose.ts';
 import { graphOf } from '../chart/graph.ts';
 import { thumbnailOf } from '../chart/thumbnail.ts';
 import type { BrowserRun, CoverageFigures, Figure, FlowData, FlowSummary } from '../data/flow-data.ts';
-import { layOut } from './lay-out.ts';
+import { keptLayout } from './lay-out.ts';
 import { outlineOf } from './outline.ts';
 import { messagesOf, sourceOf } from './source.ts';
 
@@ -38,7 +38,7 @@ export async function makeFlow(
   const chart = readChart(machine);
   const source = sourceOf(root, name, machine.id);
   const children = childrenOf(cases, flows);
-  const layout = await layOut(graphOf({ flow: name, chart }));
+  const layout = await keptLayout(graphOf({ flow: name, chart }));
   const outline = await outlineOf(name, chart, layout);
   return {
     data: { name, chart, layout, outline, source, paths: plan.paths, missed: missedOf(plan.coverage), browser },
@@ -74,7 +74,7 @@ export function flowsOf(registry: readonly ModelCases[]): Map<unknown, string> {
 
 /** Children whose machine is loaded late and does not have the name of its source: by flow and source. */
 const lateChildren: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'sign-up/page': { form: 'sign-up/registration-form' },
+  'sign-up/page': { form: 'sign-up/registration-form', provisioning: 'sign-up/provisioning' },
   'meeting/call-list/call-list': { call: 'meeting/call/call' },
 };
 

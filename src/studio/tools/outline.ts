@@ -3,7 +3,7 @@ import { graphOf } from '../chart/graph.ts';
 import type { Layout } from '../chart/layout.ts';
 import { readableZoom, zoomToFit } from '../chart/sight.ts';
 import type { Outline } from '../data/flow-data.ts';
-import { layOut } from './lay-out.ts';
+import { keptLayout } from './lay-out.ts';
 
 /** What a usual screen leaves for a chart, in pixels. */
 const view = { width: 1000, height: 640 };
@@ -24,7 +24,7 @@ export async function outlineOf(flow: string, chart: Chart, full: Layout): Promi
   const isInside = (id: string): boolean => containers.some((container) => id.startsWith(`${container}.`));
   const make = async (collapsed: readonly string[]): Promise<Outline> => {
     const graph = graphOf({ flow, chart }, { detail: 'outline', collapsed: new Set(collapsed) });
-    return { collapsed, layout: await layOut(graph) };
+    return { collapsed, layout: await keptLayout(graph) };
   };
   let outline = await make(containers);
   for (const id of containers) {
