@@ -72,7 +72,7 @@ test('opens a large chart as an outline that can be read, and expands it on dema
   await page.goto(place('#/flow/meeting/connection/connection'));
   const online = stateOf(page, 'online, state with states inside');
   const joined = stateOf(page, 'joined, state with states inside');
-  await expect(online).toBeInViewport({ ratio: 1 });
+  await expect(online).toBeInViewport({ ratio: 0.99 });
   await expect(online).toContainText('20 states inside');
   await expect(joined).toBeHidden();
   expect(await zoomOf(page)).toBeGreaterThanOrEqual(0.7);
