@@ -16,6 +16,7 @@ export const callClockMachine = setup({
   actions: { storeNow: assign({ now: ({ event }) => event.now }) },
 }).createMachine({
   id: 'callClock',
+  description: 'Holds the current time while a call runs in the dialer.',
   context: { now: null },
   invoke: { id: 'tickClock', src: 'tickClock' },
   initial: 'running',

@@ -85,6 +85,7 @@ export const callsMachine = setup({
   },
 }).createMachine({
   id: 'calls',
+  description: 'The calls that ring or run in the dialer, and what notifies the user of them.',
   context: { calls: [], notices: [] },
   invoke: { id: 'showBadge', src: 'showBadge' },
   on: {

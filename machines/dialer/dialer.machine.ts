@@ -7,6 +7,7 @@ import { dialerSetup } from './dialer.setup.ts';
  */
 export const dialerMachine = dialerSetup.createMachine({
   id: 'dialer',
+  description: 'Loads the embedded dialer, gives it the user, and passes its requests to the shell.',
   context: ({ input }) => ({
     auth: input.auth,
     permission: 'unsupported',
@@ -115,6 +116,7 @@ export const dialerMachine = dialerSetup.createMachine({
       },
       states: {
         number: {
+          description: 'The number that the shell asks the dialer to call.',
           initial: 'greeting',
           states: {
             greeting: {
@@ -148,6 +150,7 @@ export const dialerMachine = dialerSetup.createMachine({
           },
         },
         permission: {
+          description: 'Whether notifications are allowed.',
           initial: 'quiet',
           states: {
             quiet: {

@@ -36,6 +36,7 @@ export const countdownMachine = setup({
   },
 }).createMachine({
   id: 'countdown',
+  description: 'Waits until a deadline, and provides the remaining time.',
   context: ({ input }) => ({ deadline: input.deadline, now: null }),
   invoke: { id: 'tickClock', src: 'tickClock' },
   initial: 'running',

@@ -98,6 +98,7 @@ export const pinEntryMachine = setup({
   },
 }).createMachine({
   id: 'pinEntry',
+  description: 'The boxes in which the digits of a PIN are entered.',
   context: ({ input }) => ({
     digits: Array.from({ length: input.length }, () => ''),
     caret: 0,

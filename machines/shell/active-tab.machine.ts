@@ -116,6 +116,7 @@ export const activeTabMachine = setup({
   },
 }).createMachine({
   id: 'activeTab',
+  description: 'Makes one tab with the dashboard the active one, so that a call rings once.',
   context: ({ input }) => ({ tabId: input.tabId, since: 0, now: 0, other: null }),
   invoke: { id: 'talkToTabs', src: 'talkToTabs' },
   initial: 'idle',

@@ -35,6 +35,7 @@ export const appUpdateMachine = setup({
   },
 }).createMachine({
   id: 'appUpdate',
+  description: 'Shows that a newer version of the app is available, and activates it when the visitor reloads.',
   invoke: { id: 'watchUpdates', src: 'watchUpdates' },
   initial: 'current',
   states: {

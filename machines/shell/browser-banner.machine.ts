@@ -29,6 +29,7 @@ export const browserBannerMachine = setup({
   },
 }).createMachine({
   id: 'browserBanner',
+  description: 'Recommends Chrome to visitors with another browser, once.',
   initial: 'judging',
   states: {
     judging: {

@@ -22,6 +22,7 @@ export const connectivityMachine = setup({
   },
 }).createMachine({
   id: 'connectivity',
+  description: 'Whether there is a network.',
   invoke: { id: 'watchConnectivity', src: 'watchConnectivity' },
   initial: 'online',
   states: {

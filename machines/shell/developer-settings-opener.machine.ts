@@ -44,6 +44,7 @@ export const developerSettingsOpenerMachine = setup({
   },
 }).createMachine({
   id: 'developerSettingsOpener',
+  description: 'Opens the developer settings after five presses of their shortcut.',
   context: { presses: 0 },
   invoke: { id: 'watchChord', src: 'watchChord' },
   initial: 'closed',

@@ -188,6 +188,7 @@ const testMode = createStateConfig({
  */
 export const developerSettingsMachine = developerSettingsSetup.createMachine({
   id: 'developerSettings',
+  description: 'The developer settings: the PIN, then the addresses of the services and the test mode.',
   context: nothingEntered,
   initial: 'open',
   states: {

@@ -73,6 +73,7 @@ export const errorCaptureMachine = setup({
   },
 }).createMachine({
   id: 'errorCapture',
+  description: 'Collects the records of errors, and sends them every 90 s.',
   context: ({ input }) => ({ capacity: input.capacity, records: [], underway: [] }),
   invoke: { id: 'watchErrors', src: 'watchErrors' },
   initial: 'restoring',

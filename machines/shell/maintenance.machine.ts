@@ -44,6 +44,7 @@ const maintenanceSetup = setup({
  */
 export const maintenanceMachine = maintenanceSetup.createMachine({
   id: 'maintenance',
+  description: 'Checks whether the service is under maintenance, and then covers the page.',
   context: { message: '' },
   initial: 'available',
   states: {

@@ -88,6 +88,7 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
+  description: 'Short texts over the page, which disappear by themselves or are dismissed.',
   context: ({ input }) => ({ capacity: input.capacity, notices: [], nextNumber: 1 }),
   initial: 'empty',
   states: {

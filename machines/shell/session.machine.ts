@@ -56,6 +56,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
+  description: 'The signed-in user: the session is restored, begins, is renewed, and ends, here or in another tab.',
   context: { auth: null, expired: false },
   invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs' },
   initial: 'restoring',

@@ -8,6 +8,7 @@ import { forgottenPasswordSetup } from './forgotten-password.setup.ts';
  */
 export const forgottenPasswordMachine = forgottenPasswordSetup.createMachine({
   id: 'forgottenPassword',
+  description: 'The visitor sets a new password: an e-mail, the code that was sent to it, the password.',
   context: {
     email: '',
     uid: '',

@@ -9,6 +9,7 @@ import { checkingLink, linkFailures } from './links.ts';
  */
 export const invitationMachine = invitationSetup.createMachine({
   id: 'invitation',
+  description: 'An invited colleague opens the link, and enters name and password.',
   context: ({ input }) => ({
     key: input.key,
     invitation: null,

@@ -35,6 +35,7 @@ export const ownershipMachine = setup({
   },
 }).createMachine({
   id: 'ownership',
+  description: 'The new owner of a company opens the link, and accepts.',
   context: ({ input }) => ({ key: input.key, ownership: null, message: '' }),
   initial: 'checking',
   states: {

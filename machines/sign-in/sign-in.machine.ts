@@ -108,10 +108,12 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
+  description: 'The visitor signs in with e-mail and password.',
   context: { username: '', password: '', tried: false, message: '', serverMessages: {}, lockedUntil: 0 },
   type: 'parallel',
   states: {
     attempt: {
+      description: 'The attempt to sign in, from typing to its answer.',
       initial: 'editing',
       states: {
         editing: {
@@ -192,6 +194,7 @@ export const signInMachine = setup({
       },
     },
     visibility: {
+      description: 'Whether the password can be read.',
       initial: 'hidden',
       states: {
         hidden: { description: 'The password is masked.', on: { 'visibility.toggle': 'shown' } },

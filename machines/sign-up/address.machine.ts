@@ -105,6 +105,7 @@ export const addressMachine = setup({
   },
 }).createMachine({
   id: 'address',
+  description: 'The address of the company: looked up, or entered by hand.',
   context: ({ input }) => ({
     ...noAddress,
     country: input.country,

@@ -46,10 +46,12 @@ export const carouselMachine = setup({
   },
 }).createMachine({
   id: 'carousel',
+  description: 'The promotional slides beside the form, which change every 30 s.',
   context: ({ input }) => ({ slides: input.slides, index: 0 }),
   type: 'parallel',
   states: {
     rotation: {
+      description: 'Whether the slides change by themselves.',
       initial: 'playing',
       states: {
         playing: {
@@ -80,6 +82,7 @@ export const carouselMachine = setup({
       },
     },
     transition: {
+      description: 'Whether a slide is moving in.',
       initial: 'resting',
       states: {
         resting: { description: 'No transition is in progress.', on: { 'transition.started': 'moving' } },

@@ -94,6 +94,7 @@ const empty = (type: NumberType) =>
  */
 export const numberSelectionMachine = numberSelectionSetup.createMachine({
   id: 'numberSelection',
+  description: 'The visitor chooses a telephone number: a place, then one of its numbers.',
   context: ({ input }) => ({ ...nothing, kept: input.selected, compact: false }),
   invoke: { id: 'watchViewport', src: 'watchViewport' },
   initial: 'starting',

@@ -6,6 +6,7 @@ import { noAccount, signUpPageSetup } from './page.setup.ts';
  */
 export const signUpPageMachine = signUpPageSetup.createMachine({
   id: 'signUpPage',
+  description: 'Sign-up from the availability of the service to the result: a number, the form, provisioning.',
   context: ({ input }) => ({
     query: input.query,
     step: input.step,

@@ -95,6 +95,7 @@ export const provisioningMachine = setup({
   },
 }).createMachine({
   id: 'provisioning',
+  description: 'Waits while the account is provisioned, and ends with success or failure.',
   context: ({ input }) => ({
     query: input,
     status: null,
@@ -111,6 +112,7 @@ export const provisioningMachine = setup({
       type: 'parallel',
       states: {
         status: {
+          description: 'The requests for the status.',
           initial: 'polling',
           states: {
             polling: {
@@ -160,6 +162,7 @@ export const provisioningMachine = setup({
           },
         },
         modal: {
+          description: 'The modal with the steps.',
           initial: 'closed',
           states: {
             closed: { description: 'Only the counter shows.', on: { 'modal.open': 'open' } },
@@ -171,6 +174,7 @@ export const provisioningMachine = setup({
           },
         },
         notice: {
+          description: 'The toast about a failed request.',
           initial: 'hidden',
           states: {
             hidden: { description: 'No toast.', on: { 'notice.show': 'shown' } },

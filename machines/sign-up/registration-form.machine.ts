@@ -139,6 +139,7 @@ export const registrationFormMachine = setup({
   },
 }).createMachine({
   id: 'registrationForm',
+  description: 'Collects the details of the company from its fields, and registers when all are valid.',
   context: ({ input: { draft, ...input } }) => ({
     ...input,
     firstName: draft?.firstName ?? '',

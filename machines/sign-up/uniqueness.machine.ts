@@ -90,6 +90,7 @@ export const uniquenessMachine = setup({
   },
 }).createMachine({
   id: 'uniqueness',
+  description: 'Checks whether an e-mail, a number or a company name is still available.',
   context: ({ input }) => ({ kind: input.kind, value: input.value, message: '', asked: '', refusals: {} }),
   initial: 'starting',
   on: {

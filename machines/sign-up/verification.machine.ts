@@ -9,6 +9,7 @@ import { empty, verificationSetup } from './verification.setup.ts';
  */
 export const verificationMachine = verificationSetup.createMachine({
   id: 'verification',
+  description: 'Proves with a code that the e-mail or the mobile number belongs to the visitor.',
   context: ({ input }) => ({
     ...empty,
     changeCount: 0,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dispatchCases, doorCases } from '#test/models/fixtures/cases.ts';
 import { registrationFormCases } from '#test/models/sign-up/registration-form.cases.ts';
+import { readChart } from '#test/models/lib/chart.ts';
 import { planOf } from '#test/models/tools/plan.ts';
 import { registry } from '#test/models/registry.ts';
 import type { InspectionMessage } from '#src/app/debug/inspection/messages.ts';
@@ -10,14 +11,14 @@ import type { FlowSummary } from './data/flow-data.ts';
 import { parseInPlace, printInPlace, toggled } from './flow/in-place.ts';
 import { browserRuns, readCoverage } from './tools/browser-runs.ts';
 import { closest, search } from './home/search.ts';
-import { pictureOf, sequenceOf, stateLine, treeOf } from './live/picture.ts';
+import { changesOf, pictureOf, sequenceOf, stateLine, treeOf } from './live/picture.ts';
 import { differencesOf } from './play/differences.ts';
 import { decodeRecording, encodeRecording, recorded, simulate, withStep } from './play/simulation.ts';
 import { fieldsOf, parsed, samplesOf, valueAt, withValue } from './play/payload.ts';
 import { withFirstChildren } from './screen/first-children.ts';
 import { frozenActor } from './screen/frozen-actor.ts';
 import { hrefOf, parseRoute, withQuery } from './shell/route.ts';
-import { messagesOf, purposeOf, sourceOf } from './tools/source.ts';
+import { messagesOf, sourceOf } from './tools/source.ts';
 
 const root = process.cwd();
 
@@ -69,6 +70,7 @@ describe('the search', () => {
     name,
     id: name,
     purpose: 'It opens.',
+    sentence: 'Opens.',
     terms,
   });
   const flows = [
@@ -123,13 +125,15 @@ describe('the source of a machine', () => {
     expect(text).toContain("'code.send'");
   });
 
-  it('says what the machine is for, and which texts it shows', () => {
-    expect(purposeOf(source)).toMatch(/^Proves that a field belongs to the visitor/);
+  it('has the texts that users read', () => {
     expect(messagesOf(root, 'sign-up/verification')).toContain('Wait for 3 minutes');
   });
+});
 
-  it.each(registry.map(({ name, machine }) => [name, machine.id] as const))('has a purpose: %s', (name, id) => {
-    expect(purposeOf(sourceOf(root, name, id))).toMatch(/\w+ \w+/);
+describe('the description of a machine', () => {
+  it.each(registry.map(({ name, machine }) => [name, machine] as const))('is one short sentence: %s', (_, machine) => {
+    const [root] = readChart(machine).states;
+    expect(root?.description).toMatch(/^[A-Z][^.]{15,110}\.$/);
   });
 });
 
@@ -237,6 +241,16 @@ describe('the screen at a moment of a simulation', () => {
 
 describe('the picture of a running app', () => {
   const of = { page: 'p', at: 0 };
+  const snapshotAt = (number: number, state: string): InspectionMessage => ({
+    ...of,
+    number,
+    kind: 'snapshot',
+    actor: 'x:1',
+    status: 'active',
+    states: ['bulb', state],
+    taken: [],
+    context: {},
+  });
   const messages: InspectionMessage[] = [
     { ...of, number: 1, kind: 'actor', actor: 'x:0', name: '', machine: 'lamp', parent: '' },
     { ...of, number: 2, kind: 'actor', actor: 'x:1', name: 'bulb', machine: 'bulb', parent: 'x:0' },
@@ -278,6 +292,15 @@ describe('the picture of a running app', () => {
     expect(rowsOf(messages)).toEqual([['toggle', 3, 1]]);
     expect(rowsOf(messages, 'x:1')).toEqual([['toggle', 3, 1]]);
     expect(rowsOf(messages, 'x:2')).toEqual([]);
+  });
+
+  it('has what an event changed in the context of its actor', () => {
+    const started: InspectionMessage = { ...snapshotAt(2, 'bulb.off'), context: { n: 0, isWarm: false } };
+    const lit: InspectionMessage = { ...snapshotAt(4, 'bulb.on'), context: { n: 1, isWarm: false } };
+    const toggle: InspectionMessage = { ...of, number: 3, kind: 'event', actor: 'x:1', from: '', event: { type: 't' } };
+    const all = [started, toggle, lit];
+    expect([...changesOf(all, new Set([3]))]).toEqual([[3, [{ path: 'n', before: '0', after: '1' }]]]);
+    expect(changesOf(all, new Set([9])).size).toBe(0);
   });
 
   it('has equal events in a row once, with how often they came', () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:studio`: how fast the statechart studio opens the largest chart and pans it, with a processor that is
- * four times slower (`SLOWDOWN`): the time from the press of its card until it is painted, and the times between frames
- * while the chart is dragged, as a whole and in its usual size. `ROUNDS` (10) of each. Exits with 1 when a figure is above its limit.
+ * four times slower (`SLOWDOWN`): the times from the press of its card until it is painted, and from the press of 'All
+ * details' until those are; and the times between frames while the chart with all details is dragged, as a whole and in its usual size. `ROUNDS` (10) of each. Exits with 1 when a figure is above its limit.
  */
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -15,21 +15,24 @@ const rounds = number('ROUNDS', 10);
 const slowdown = number('SLOWDOWN', 4);
 const root = resolve(import.meta.dirname, '../..');
 
-/** Milliseconds from the press of a card until two frames after the first state is there, so that it is painted. */
-function open(page: Page, flow: string): Promise<number> {
-  return page.evaluate(async (href) => {
-    const card = document.querySelector<HTMLElement>(`a[href="${href}"]`);
-    if (card === null) throw new Error(`no card leads to ${href}`);
-    const frame = () =>
-      new Promise<number>((done) => {
-        requestAnimationFrame(done);
-      });
-    const start = performance.now();
-    card.click();
-    while (document.querySelector('.react-flow__node') === null) await frame();
-    await frame();
-    return (await frame()) - start;
-  }, `#/flow/${flow}`);
+/** Milliseconds from a press until two frames after there are more than some states, so that they are painted. */
+function press(page: Page, selector: string, moreThan = 0): Promise<number> {
+  return page.evaluate(
+    async ([pressed, count]) => {
+      const target = document.querySelector<HTMLElement>(pressed);
+      if (target === null) throw new Error(`the page has no ${pressed}`);
+      const frame = () =>
+        new Promise<number>((done) => {
+          requestAnimationFrame(done);
+        });
+      const start = performance.now();
+      target.click();
+      while (document.querySelectorAll('.react-flow__node').length <= count) await frame();
+      await frame();
+      return (await frame()) - start;
+    },
+    [selector, moreThan] as const,
+  );
 }
 
 /** The times between frames, in milliseconds, while a pointer drags the chart by a few pixels in each of them. */
@@ -96,6 +99,7 @@ try {
   if (largest === undefined) throw new Error('the studio has no flow');
   const session = await page.context().newCDPSession(page);
   const times: number[] = [];
+  const detailed: number[] = [];
   const frames: number[] = [];
   const enlarged: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -105,7 +109,10 @@ try {
       .first()
       .waitFor();
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    times.push(await open(page, largest.name));
+    times.push(await press(page, `a[href="#/flow/${largest.name}"]`));
+    const outlined = await page.locator('.react-flow__node').count();
+    detailed.push(await press(page, 'button[aria-pressed="false"]', outlined));
+    await page.getByRole('button', { name: 'Show the whole chart' }).click();
     frames.push(...(await panned(page)));
     await enlarge(page);
     enlarged.push(...(await panned(page)));
@@ -114,6 +121,7 @@ try {
   console.log(`${largest.name}: ${largest.states} states, ${largest.transitions} transitions, ${slowdown}x slowdown`);
   print({ name: 'the chart opens, median', value: quantile(times, 0.5), unit: 'ms', limit: 1_000 });
   print({ name: 'the chart opens, longest', value: Math.max(...times), unit: 'ms', limit: 1_000 });
+  print({ name: 'all details, median', value: quantile(detailed, 0.5), unit: 'ms', limit: 1_000 });
   print({ name: 'panned: frame, median', value: quantile(frames, 0.5), unit: 'ms', limit: 17 });
   print({ name: 'panned: frame, p95', value: quantile(frames, 0.95), unit: 'ms', limit: 17 });
   print({ name: 'panned in its usual size: frame, median', value: quantile(enlarged, 0.5), unit: 'ms', limit: 17 });

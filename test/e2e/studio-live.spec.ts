@@ -68,6 +68,8 @@ test('shows a sign-in as it happens, and goes back in time', async ({ page, cont
   await expect(chart.getByRole('status')).toContainText('attempt.editing.refused');
   await studio.getByRole('tab', { name: 'Log' }).click();
   const entry = studio.getByRole('button', { name: /^form\.submit/ }).first();
+  const log = studio.getByRole('complementary', { name: 'Events' });
+  await expect(log.getByRole('list', { name: 'Changes' }).filter({ hasText: ada.email })).not.toHaveCount(0);
   await entry.click();
   await expect(chart.getByRole('status')).not.toContainText('refused');
   await studio.getByRole('slider', { name: 'Back in time' }).press('End');

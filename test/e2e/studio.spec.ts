@@ -1,6 +1,6 @@
 /** The statechart studio as a designer uses it, built as it is hosted: its pages, and charts to read. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { serveStudio, stateOf } from './support/studio.ts';
 
@@ -10,6 +10,8 @@ test.describe.configure({ mode: 'default' });
 test('finds a flow by a text that users read, and opens its chart', async ({ page }) => {
   await page.goto(place());
   await expect(page.getByRole('heading', { name: 'Every flow of the product' })).toBeVisible();
+  await page.getByText('Signs in a chart').click();
+  await expect(page.getByText('A final state: here the machine')).toBeVisible();
   await expectAccessible(page, 'first page');
   await page.getByRole('searchbox', { name: 'Search flows' }).fill('wait for 3 minutes');
   const card = page.getByRole('link', { name: /^verification/ });
@@ -52,14 +54,52 @@ test('a state is selected by keyboard, with its transitions and its lines of cod
 
 test('collapses states, and shows a child in place', async ({ page }) => {
   await page.goto(place('#/flow/sign-up/verification?state=verification.sent'));
+  await expect(stateOf(page, 'sent, state')).toBeVisible();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(stateOf(page, 'told, state')).toBeVisible();
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(stateOf(page, 'told, state')).toBeHidden();
-  await page.getByRole('button', { name: 'Expand all' }).click();
   await page.getByRole('button', { name: 'Show codeEntry here' }).click();
   await expect(stateOf(page, 'codeEntry, state with states inside')).toBeVisible();
   await page.getByRole('button', { name: 'Hide codeEntry' }).click();
   await expect(stateOf(page, 'codeEntry, state with states inside')).toBeHidden();
+});
+
+const zoomOf = (page: Page): Promise<number> =>
+  page.locator('.react-flow__viewport').evaluate((viewport) => new DOMMatrix(getComputedStyle(viewport).transform).a);
+
+test('opens a large chart as an outline that can be read, and expands it on demand', async ({ page }) => {
+  await page.goto(place('#/flow/meeting/connection/connection'));
+  const online = stateOf(page, 'online, state with states inside');
+  const joined = stateOf(page, 'joined, state with states inside');
+  await expect(online).toBeInViewport({ ratio: 0.99 });
+  await expect(online).toContainText('20 states inside');
+  await expect(joined).toBeHidden();
+  expect(await zoomOf(page)).toBeGreaterThanOrEqual(0.7);
+  await online.dblclick();
+  await expect(joined).toBeVisible();
+  await expect(stateOf(page, 'steady, state')).toBeHidden();
+  await page.getByRole('button', { name: 'All details' }).click();
+  await expect(stateOf(page, 'steady, state')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'All details' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(stateOf(page, 'steady, state')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole chart' }).click();
+  await expect.poll(() => zoomOf(page)).toBeLessThan(0.3);
+  await page.getByRole('button', { name: 'All details' }).click();
+  await expect(joined).toBeHidden();
+  await expectAccessible(page, 'outline');
+});
+
+test('opens an address of an inner state of a large chart with that state in view', async ({ page }) => {
+  await page.goto(place('#/flow/meeting/connection/connection?state=connection.online.joined.steady'));
+  await expect(page.getByRole('heading', { level: 2, name: 'online.joined.steady' })).toBeVisible();
+  await expect(stateOf(page, 'steady, state')).toBeInViewport();
+  await expect(stateOf(page, 'knocking, state')).toBeHidden();
+  const goals = page.getByRole('region', { name: 'Transitions from here' });
+  await goals.getByRole('link', { name: 'online.joined.interrupted' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'online.joined.interrupted' })).toBeVisible();
+  await expect(stateOf(page, 'interrupted, state')).toBeInViewport();
 });
 
 test('saves the chart as SVG and as PNG', async ({ page }) => {
@@ -112,9 +152,30 @@ test('draws every flow', async ({ page }) => {
 
 test('shows which machine runs which', async ({ page }) => {
   await page.goto(place('#/actors'));
-  await expect(stateOf(page, 'registrationForm, state')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'As a list' })).toContainText('verification runs codeEntry');
+  const events = page.getByRole('complementary', { name: 'Events' });
   await expectAccessible(page, 'actors');
+  await page
+    .getByRole('region', { name: 'Sign-up' })
+    .getByRole('list', { name: 'Run by registrationForm' })
+    .getByRole('link', { name: /^verification/ })
+    .click();
+  await expect(events.getByRole('heading', { level: 2, name: 'verification' })).toBeVisible();
+  const above = events.getByRole('region', { name: 'Run by' }).getByRole('listitem');
+  await expect(above.filter({ hasText: 'as email' })).toContainText('value.change');
+  await expect(events.getByRole('region', { name: 'Runs' })).toContainText('sendCode');
+  await expectAccessible(page, 'actors, one chosen');
+  await page.reload();
+  await events.getByRole('link', { name: 'Open its chart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'verification' })).toBeVisible();
+});
+
+test('finds between which machines an event passes', async ({ page }) => {
+  await page.goto(place('#/actors'));
+  await page.getByRole('searchbox', { name: 'Search machines and events' }).fill('chat.received');
+  const found = page.getByRole('region', { name: 'Events found' });
+  await expect(found.getByRole('listitem').filter({ hasText: 'call and chat' })).toContainText('chat.received');
+  await page.getByRole('searchbox', { name: 'Search machines and events' }).fill('no such event');
+  await expect(found).toContainText('No event between two machines contains ‘no such event’.');
 });
 
 test('says how to watch the running app while no page is watched', async ({ page }) => {

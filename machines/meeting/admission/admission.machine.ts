@@ -136,6 +136,8 @@ export const admissionMachine = setup({
   delays: { expectationPause: meetingDelays.passPrefetchPause, passAge: delays.identityTokenMaxAge },
 }).createMachine({
   id: 'admission',
+  description:
+    'Admits the user to a meeting: finds it, asks for its password, and requests the pass of the conference.',
   context: ({ input }) => ({ ...input, venue: nowhere, guest: noGuest, pass: noAccess, proof: '', message: '' }),
   initial: 'finding',
   states: {

@@ -53,6 +53,7 @@ export const otherTabMachine = setup({
   delays: { tabExistenceCheck: delays.tabExistenceCheck },
 }).createMachine({
   id: 'otherTab',
+  description: 'Finds out whether another tab is in the same meeting, and lets the user choose which one to use.',
   context: ({ input }) => input,
   invoke: { id: 'watchTabs', src: 'watchTabs', input: ({ context }) => context },
   initial: 'alone',

@@ -132,6 +132,7 @@ export const preJoinMachine = setup({
   },
 }).createMachine({
   id: 'preJoin',
+  description: 'What the user chooses before joining: the name, and which media are on.',
   context: ({ input }) => ({ ...input, hasMicrophone: false, hasCamera: false, isTried: false, message: '' }),
   initial: 'choosing',
   states: {

@@ -91,6 +91,7 @@ export const attentionMachine = setup({
   },
 }).createMachine({
   id: 'attention',
+  description: 'Shows desktop notifications while the page is hidden.',
   context: ({ input }) => ({ ...input, missed: 0 }),
   invoke: [
     { id: 'notify', src: 'notify', input: ({ context: { callId } }) => ({ callId }) },

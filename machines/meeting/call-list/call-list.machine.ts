@@ -95,6 +95,7 @@ export const callListMachine = setup({
   },
 }).createMachine({
   id: 'callList',
+  description: 'The calls of this page, of which at most one is active; the others are on hold.',
   context: { runningCalls: [], joinedCalls: [], activeCallId: '' },
   initial: 'listing',
   states: {

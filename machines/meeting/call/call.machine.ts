@@ -19,6 +19,7 @@ const { toggle_audio_mute, toggle_video_mute, ...commandsInCall } = commandTrans
  */
 export const callMachine = callSetup.createMachine({
   id: 'call',
+  description: 'One call: the user prepares, is admitted, is in the conference, and leaves.',
   context: ({ input }) => ({
     ...input,
     jitsiUrl: '',

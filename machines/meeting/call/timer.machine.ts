@@ -36,6 +36,7 @@ export const timerMachine = setup({
   },
 }).createMachine({
   id: 'timer',
+  description: 'Shows how long the conference has lasted.',
   context: { startedAt: null, now: null },
   initial: 'waiting',
   states: {

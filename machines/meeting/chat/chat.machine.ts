@@ -15,6 +15,7 @@ import { chatSetup } from './chat.setup.ts';
  */
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
+  description: 'The chat of a meeting: the panel, the log, and the messages that wait for delivery.',
   context: ({ input }) => ({
     ...input,
     localId: '',
@@ -47,6 +48,7 @@ export const chatMachine = chatSetup.createMachine({
   },
   states: {
     reading: {
+      description: 'Whether the panel of the chat is open.',
       initial: 'unseen',
       states: {
         unseen: {
@@ -106,6 +108,7 @@ export const chatMachine = chatSetup.createMachine({
       },
     },
     writing: {
+      description: 'To whom the next message goes.',
       initial: 'possible',
       on: {
         'recipient.choose': {
@@ -146,6 +149,7 @@ export const chatMachine = chatSetup.createMachine({
       },
     },
     sending: {
+      description: 'The own messages, one after the other.',
       initial: 'idle',
       states: {
         idle: {

@@ -59,6 +59,7 @@ export const shortcutsMachine = setup({
   },
 }).createMachine({
   id: 'shortcuts',
+  description: 'Switches the keyboard shortcuts of a call on and off.',
   context: ({ input: { callId, isOn } }) => ({ callId, startsOn: isOn }),
   initial: 'deciding',
   states: {

@@ -81,6 +81,7 @@ const mediaOutcomes = {
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
+  description: 'Connects a call to its conference, joins, and reconnects after a lost connection.',
   context: ({ input }) => ({ ...input, attempts: 1, message: '', password: '', mayKnock: false, wasInside: false }),
   initial: 'online',
   on: {

@@ -67,6 +67,7 @@ export const feedbackMachine = setup({
   },
 }).createMachine({
   id: 'feedback',
+  description: 'The user rates the call, during it or after it.',
   context: ({ input }) => ({ ...input, rate: 0, detail: '', message: '' }),
   initial: 'rating',
   states: {

@@ -82,6 +82,7 @@ export const launcherMachine = setup({
   },
 }).createMachine({
   id: 'launcher',
+  description: 'Opens a meeting from the dashboard: a new one, one from a link, or a recent one.',
   context: { meetings: [], now: 0, isInCall: false, removed: [] },
   invoke: { id: 'watchMeetings', src: 'watchMeetings' },
   type: 'parallel',
@@ -91,6 +92,7 @@ export const launcherMachine = setup({
   },
   states: {
     opening: {
+      description: 'The id of a new meeting.',
       initial: 'idle',
       states: {
         idle: { description: 'A new meeting can be started.', on: { 'meeting.new': 'drawing' } },
@@ -112,6 +114,7 @@ export const launcherMachine = setup({
       },
     },
     list: {
+      description: 'The recent meetings.',
       initial: 'loading',
       on: {
         'meeting.remove': { target: '.removing', actions: { type: 'dropOne', params: ({ event }) => event } },

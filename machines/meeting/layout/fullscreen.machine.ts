@@ -41,6 +41,7 @@ export const fullscreenMachine = setup({
   },
 }).createMachine({
   id: 'fullscreen',
+  description: 'Switches fullscreen mode on and off, with one request at a time.',
   context: { isWanted: false, message: '' },
   invoke: { id: 'watchFullscreen', src: 'watchFullscreen' },
   initial: 'windowed',

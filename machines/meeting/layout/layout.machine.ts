@@ -98,6 +98,7 @@ export const layoutMachine = setup({
   },
 }).createMachine({
   id: 'layout',
+  description: 'What is visible in a call: the view, the commands, one side panel and one dialog.',
   context: ({ input: { view } }) => ({ count: 1, isRecording: false, view }),
   type: 'parallel',
   on: {
@@ -106,6 +107,7 @@ export const layoutMachine = setup({
   },
   states: {
     view: {
+      description: 'How the participants are arranged.',
       initial: 'deciding',
       on: {
         'grid.choose': { target: '.grid', actions: { type: 'announceView', params: { view: 'grid' } } },
@@ -145,6 +147,7 @@ export const layoutMachine = setup({
       },
     },
     commands: {
+      description: 'Whether the commands of the call are shown.',
       initial: 'awaited',
       states: {
         awaited: {
@@ -155,6 +158,7 @@ export const layoutMachine = setup({
       },
     },
     panel: {
+      description: 'The side panel, of which one is open at most.',
       initial: 'none',
       on: { 'chat.toggle': '.chat', 'participants.toggle': '.participants' },
       states: {
@@ -177,6 +181,7 @@ export const layoutMachine = setup({
       },
     },
     leaving: {
+      description: 'Whether the user is asked before leaving.',
       initial: 'settled',
       states: {
         settled: {
@@ -197,6 +202,7 @@ export const layoutMachine = setup({
       },
     },
     dialog: {
+      description: 'The dialog, of which one is open at most.',
       initial: 'none',
       on: {
         'settings.open': '.settings',

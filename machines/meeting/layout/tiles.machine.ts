@@ -67,6 +67,7 @@ export const tilesMachine = setup({
   },
 }).createMachine({
   id: 'tiles',
+  description: 'Which page of tiles is shown, and which participants are pinned.',
   context: { width: 0, height: 0, count: 0, page: 0, pinnedIds: [] },
   on: {
     'area.measured': { actions: { type: 'storeArea', params: ({ event }) => event } },

@@ -159,6 +159,7 @@ export const lobbyMachine = setup({
   },
 }).createMachine({
   id: 'lobby',
+  description: 'The users who wait in the lobby, whom a moderator admits or rejects.',
   context: { guests: [] },
   initial: 'powerless',
   on: {

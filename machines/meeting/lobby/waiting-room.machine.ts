@@ -61,6 +61,7 @@ export const waitingRoomMachine = setup({
   },
 }).createMachine({
   id: 'waitingRoom',
+  description: 'What a user in the lobby and the moderators write to each other.',
   context: { messages: [], moderator: '' },
   initial: 'away',
   on: {

@@ -21,6 +21,7 @@ const { camera } = messages.meeting;
  */
 export const cameraMachine = cameraSetup.createMachine({
   id: 'camera',
+  description: 'Owns the camera: opens, mutes, unmutes and releases it, one operation at a time.',
   context: ({ input }) => ({
     callId: input.callId,
     deviceId: input.deviceId,

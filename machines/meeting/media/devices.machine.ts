@@ -116,6 +116,7 @@ export const devicesMachine = setup({
   },
 }).createMachine({
   id: 'devices',
+  description: 'Which camera, microphone and speaker are used, and what replaces one that is removed.',
   context: { devices: null, preferred: {}, selected: {}, message: '' },
   invoke: { id: 'watchDevices', src: 'watchDevices' },
   initial: 'loading',

@@ -33,6 +33,7 @@ const muted = {
  */
 export const microphoneMachine = microphoneSetup.createMachine({
   id: 'microphone',
+  description: 'Owns the microphone: opens, mutes, unmutes and releases it, one operation at a time.',
   context: ({ input }) => ({
     callId: input.callId,
     deviceId: input.deviceId,

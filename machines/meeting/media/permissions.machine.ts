@@ -10,6 +10,7 @@ import { permissionRegion, permissionsSetup } from './permissions.setup.ts';
  */
 export const permissionsMachine = permissionsSetup.createMachine({
   id: 'permissions',
+  description: 'What the browser allows: the microphone, the camera and notifications.',
   context: ({ input }) => ({ ...input, message: '' }),
   invoke: { id: 'watchPermissions', src: 'watchPermissions' },
   on: {

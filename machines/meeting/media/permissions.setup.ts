@@ -97,6 +97,7 @@ export function permissionRegion<Actor extends RequestActor>(kind: PermissionKin
   const asks = { guard: requested, target: 'requesting', actions: 'clearMessage' } as const;
   const answered = ({ event }: Answered) => ({ permission: event.output });
   return {
+    description: 'One permission, as the browser reports it.',
     initial: 'unknown',
     states: {
       unknown: {

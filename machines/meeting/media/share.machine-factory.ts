@@ -42,6 +42,7 @@ export const createShareMachine = ({ id, noTrack, released, mutedWith, mutedBy }
   const isStoppedByLock = { type: 'isStoppedByLock', params: lockOf } as const;
   return shareSetup.createMachine({
     id,
+    description: 'Shares what the user chooses in the dialog of the browser, until it is stopped or muted.',
     context: ({ input }) => ({ ...input, wantsSharing: false, keepsDevice: false, isLocked: false, message: '' }),
     on: { 'lock.changed': { guard: { type: 'isOwnLock', params: lockOf }, actions: storeLock } },
     initial: 'idle',

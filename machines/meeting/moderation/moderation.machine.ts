@@ -126,6 +126,7 @@ export const moderationMachine = setup({
   },
 }).createMachine({
   id: 'moderation',
+  description: 'What the moderation of the meeting allows the user.',
   context: { ...unmoderated, notice: null },
   initial: 'following',
   states: {

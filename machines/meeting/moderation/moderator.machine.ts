@@ -133,6 +133,7 @@ export const moderatorMachine = setup({
   },
 }).createMachine({
   id: 'moderator',
+  description: 'What a moderator orders: mutes, removals, the password of the room, and the end of the meeting.',
   context: ({ input }) => ({
     ...input,
     orders: [],
@@ -186,6 +187,7 @@ export const moderatorMachine = setup({
       },
       states: {
         orders: {
+          description: 'The orders, one after the other.',
           initial: 'idle',
           on: { 'order.give': { actions: { type: 'storeOrder', params: ({ event }) => event } } },
           states: {
@@ -218,6 +220,7 @@ export const moderatorMachine = setup({
           },
         },
         dialog: {
+          description: 'What the moderator confirms before an order is given.',
           initial: 'none',
           on: { 'dialog.close': { target: '.none', actions: 'forgetRemoving' } },
           states: {

@@ -88,6 +88,7 @@ export const happeningsMachine = setup({
   },
 }).createMachine({
   id: 'happenings',
+  description: 'Combines actions of other participants into a few toasts.',
   context: { count: 1, countOnJoining: 0, gathered: [], shown: [], nextBatch: 1 },
   on: {
     'conference.joined': { actions: 'storeCountOnJoining' },

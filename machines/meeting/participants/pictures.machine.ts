@@ -63,6 +63,7 @@ export const picturesMachine = setup({
   },
 }).createMachine({
   id: 'pictures',
+  description: 'Checks whether the pictures of other participants arrive, and requests them again.',
   context: ({ input }) => ({ ...input, pictures: [] }),
   initial: 'watching',
   states: {

@@ -144,6 +144,7 @@ export const rosterMachine = setup({
   },
 }).createMachine({
   id: 'roster',
+  description: 'The other participants: who is there, who speaks, and who has raised a hand.',
   context: { ...emptyRoster, localId: '', speakerId: null, role: '', quality: 'good', returned: [] },
   on: {
     'participant.changed': { actions: { type: 'storeChanges', params: ({ event }) => event } },

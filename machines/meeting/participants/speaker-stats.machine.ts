@@ -51,6 +51,7 @@ export const speakerStatsMachine = setup({
   },
 }).createMachine({
   id: 'speakerStats',
+  description: 'Counts the time for which the user was the dominant speaker.',
   context: { localId: '', seconds: 0, published: 0 },
   on: {
     'conference.joined': [

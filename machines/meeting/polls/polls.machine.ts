@@ -130,6 +130,7 @@ export const pollsMachine = setup({
   },
 }).createMachine({
   id: 'polls',
+  description: 'The polls of a meeting, and the votes of the user.',
   context: ({ input }) => ({ ...input, ownIds: [], polls: [] }),
   on: {
     'conference.joined': {

@@ -87,6 +87,7 @@ export const reactionsMachine = setup({
   },
 }).createMachine({
   id: 'reactions',
+  description: 'The raised hand of the user, and the reactions on the screen.',
   context: ({ input }) => ({ ...input, localId: '', shown: [], nextId: 1 }),
   on: {
     'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } },

@@ -218,6 +218,7 @@ const active = createStateConfig({
  */
 export const recordingMachine = recordingSetup.createMachine({
   id: 'recording',
+  description: 'Records a meeting on the device of the user, and never loses the recorded data silently.',
   context: ({ input }) => ({ ...input, sound: 'captured', recorded: null, size: 0, duration: 0, message: '' }),
   initial: 'deciding',
   states: {

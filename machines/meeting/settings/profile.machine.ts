@@ -80,6 +80,7 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
+  description: 'The name and the picture with which the user takes part in meetings.',
   context: ({ input }) => ({ saved: input.profile, draft: input.profile, isTried: false, message: '' }),
   initial: 'editing',
   states: {

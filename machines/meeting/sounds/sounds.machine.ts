@@ -56,6 +56,7 @@ export const soundsMachine = setup({
   },
 }).createMachine({
   id: 'sounds',
+  description: 'Plays the sounds of a meeting whose setting is on.',
   context: ({ input }) => input,
   initial: 'listening',
   states: {

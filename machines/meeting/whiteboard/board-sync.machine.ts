@@ -18,6 +18,7 @@ const storeReport = {
  */
 export const boardSyncMachine = boardSyncSetup.createMachine({
   id: 'boardSync',
+  description: 'Keeps the whiteboard equal to those of the other participants.',
   context: ({ input }) => ({
     ...input,
     localId: '',
@@ -100,6 +101,7 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
       },
       states: {
         replica: {
+          description: 'Whether operations of other participants are missing.',
           initial: 'asking',
           entry: 'readEarly',
           on: { 'vector.received': { actions: storeReport } },
@@ -175,6 +177,7 @@ export const boardSyncMachine = boardSyncSetup.createMachine({
           },
         },
         sending: {
+          description: 'Whether operations can be sent.',
           initial: 'free',
           on: {
             'vector.received': {

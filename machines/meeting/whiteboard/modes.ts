@@ -36,6 +36,7 @@ const isShape = (of: Shape) =>
 
 /** What a press on the page does. */
 export const mode = createStateConfig({
+  description: 'The tool in use.',
   initial: 'pencil',
   on: {
     'pencil.choose': '.pencil',

@@ -76,4 +76,8 @@ const viewing = createStateConfig({
 });
 
 /** Whether the user may draw. */
-export const pen = createStateConfig({ initial: 'drawing', states: { drawing, viewing } });
+export const pen = createStateConfig({
+  description: 'Whether the user may draw.',
+  initial: 'drawing',
+  states: { drawing, viewing },
+});

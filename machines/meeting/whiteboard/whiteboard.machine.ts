@@ -22,6 +22,7 @@ const { style } = boardDefaults;
  */
 export const whiteboardMachine = whiteboardSetup.createMachine({
   id: 'whiteboard',
+  description: 'The shared whiteboard: what is on it, and the tools of the user.',
   context: ({ input }) => ({
     ...input,
     localId: '',
@@ -85,6 +86,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
   },
   states: {
     display: {
+      description: 'Whether the board is open, and what the user does on it.',
       initial: 'closed',
       on: {
         'board.toggle': { target: '.open', description: 'What one user opens is offered to the others.' },
@@ -150,6 +152,7 @@ export const whiteboardMachine = whiteboardSetup.createMachine({
       },
     },
     rights: {
+      description: 'Who may draw on the board.',
       initial: 'everyone',
       states: {
         everyone: {

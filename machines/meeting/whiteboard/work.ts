@@ -25,6 +25,7 @@ const failed = {
 
 /** What takes a while, or is asked about first. */
 export const work = createStateConfig({
+  description: 'The dialog or the task that is open.',
   initial: 'idle',
   states: {
     idle: {

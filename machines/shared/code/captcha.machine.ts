@@ -66,6 +66,7 @@ export const captchaMachine = setup({
   },
 }).createMachine({
   id: 'captcha',
+  description: 'Asks the visitor to solve a challenge before an SMS is sent.',
   context: { checks: 0, containerId: '', token: null },
   output: ({ context }) => ({ passed: context.token !== null, token: context.token ?? '' }),
   initial: 'deciding',

@@ -8,6 +8,7 @@ import { codeEntrySetup } from './code-entry.setup.ts';
  */
 export const codeEntryMachine = codeEntrySetup.createMachine({
   id: 'codeEntry',
+  description: 'The visitor enters the code that was sent, or requests another one.',
   context: ({ input }) => ({
     ...input,
     code: '',
@@ -37,6 +38,7 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
       },
       states: {
         pin: {
+          description: 'The digits, and their check.',
           initial: 'enterable',
           states: {
             enterable: {
@@ -98,6 +100,7 @@ export const codeEntryMachine = codeEntrySetup.createMachine({
           },
         },
         resend: {
+          description: 'Whether another code can be requested.',
           initial: 'starting',
           states: {
             starting: {

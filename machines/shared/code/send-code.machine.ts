@@ -94,6 +94,7 @@ export const sendCodeMachine = setup({
   },
 }).createMachine({
   id: 'sendCode',
+  description: 'Sends a code: an e-mail immediately, an SMS after the captcha.',
   context: ({ input }) => ({ ...input, captchaToken: '', answer: null, message: '', cooldownDeadline: null }),
   output: ({ context: { answer, message, cooldownDeadline } }) => ({ answer, message, cooldownDeadline }),
   initial: 'starting',

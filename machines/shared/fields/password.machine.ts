@@ -30,10 +30,12 @@ export const passwordMachine = setup({
   },
 }).createMachine({
   id: 'password',
+  description: 'A new password: shown or hidden, with the level of its strength.',
   context: { password: '' },
   type: 'parallel',
   states: {
     visibility: {
+      description: 'Whether the password can be read.',
       initial: 'hidden',
       states: {
         hidden: { description: 'The password is masked.', on: { 'visibility.toggle': 'shown' } },
@@ -45,6 +47,7 @@ export const passwordMachine = setup({
       },
     },
     strength: {
+      description: 'How strong the password is.',
       initial: 'none',
       on: { 'password.change': { target: '.weighing', actions: ['storePassword', 'announceChange'] } },
       states: {

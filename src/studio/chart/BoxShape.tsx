@@ -10,6 +10,9 @@ export interface Emphasis {
 
 export const noEmphasis: Emphasis = {};
 
+/** What is emphasised, by the id of a box or an arrow. */
+export type Emphases = ReadonlyMap<string, Emphasis>;
+
 /** One box, drawn from its own upper left corner. */
 export function BoxShape({
   box,

@@ -1,25 +1,14 @@
 import '@xyflow/react/dist/base.css';
-import {
-  Handle,
-  Position,
-  ReactFlow,
-  useReactFlow,
-  type Edge,
-  type EdgeProps,
-  type Node,
-  type NodeProps,
-} from '@xyflow/react';
+import { Handle, Position, ReactFlow, type Edge, type EdgeProps, type Node, type NodeProps } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ArrowShape } from './ArrowShape.tsx';
-import { BoxShape, type Emphasis } from './BoxShape.tsx';
+import { BoxShape, type Emphases, type Emphasis } from './BoxShape.tsx';
 import styles from './ChartView.module.css';
 import type { Layout, PlacedArrow, PlacedBox } from './layout.ts';
 import { Overview } from './Overview.tsx';
 import { roundedPath } from './path.ts';
+import { Sight } from './Sight.tsx';
 import { kindOf, textOf } from './wording.ts';
-
-/** What is emphasised, by the id of a box or an arrow. */
-export type Emphases = ReadonlyMap<string, Emphasis>;
 
 export interface ChartViewProps {
   readonly layout: Layout;
@@ -73,10 +62,6 @@ export function ChartView(props: ChartViewProps) {
         attributionPosition="bottom-left"
         minZoom={0.02}
         maxZoom={2}
-        onInit={(flow) => {
-          const sight = focused === null ? undefined : sightOf(layout, focused);
-          void (sight === undefined ? flow.fitView(fit) : flow.setCenter(...sight));
-        }}
         onMoveStart={(event) => markDragged(view.current, isDrag(event))}
         onMoveEnd={() => markDragged(view.current, false)}
         onNodeClick={(_, { data }) => onBox(data.box)}
@@ -86,7 +71,7 @@ export function ChartView(props: ChartViewProps) {
         aria-label="Statechart"
       >
         <Overview layout={layout} />
-        <Sight layout={layout} focused={focused} />
+        <Sight layout={layout} emphases={emphases} focused={focused} />
       </ReactFlow>
     </div>
   );
@@ -97,44 +82,6 @@ const isDrag = (event: Event | null): boolean => event?.type === 'mousedown' || 
 function markDragged(view: HTMLElement | null, isDragged: boolean): void {
   view?.toggleAttribute('data-dragged', isDragged);
 }
-
-const fit = { padding: 0.04, maxZoom: 1.1 } as const;
-
-/** Shows the whole chart when it has another layout, and brings what is selected into view. */
-function Sight({ layout, focused }: Pick<ChartViewProps, 'layout' | 'focused'>) {
-  const { fitView, setCenter, getViewport } = useReactFlow();
-  const shown = useRef(layout);
-  useEffect(() => {
-    if (shown.current === layout) return;
-    shown.current = layout;
-    void fitView(fit);
-  }, [layout, fitView]);
-  useEffect(() => {
-    const sight = focused === null ? undefined : sightOf(layout, focused);
-    if (sight !== undefined && getViewport().zoom < legibleZoom) void setCenter(...sight);
-  }, [focused, layout, setCenter, getViewport]);
-  return null;
-}
-
-/** Texts can be read from this zoom on. */
-const legibleZoom = 0.55;
-
-/** The middle of a box or a label, and the zoom at which it is seen as a whole with what is around it. */
-function sightOf(
-  { boxes, arrows }: Layout,
-  id: string,
-): [x: number, y: number, options: { readonly zoom: number }] | undefined {
-  const box = boxes.find((each) => each.id === id);
-  const arrow = arrows.find((each) => each.id === id);
-  const label = arrow?.label ?? null;
-  const place = box ?? (label === null ? undefined : { ...arrow?.labelAt, ...label });
-  if (place === undefined) return undefined;
-  const { x = 0, y = 0, width, height } = place;
-  return [x + width / 2, y + height / 2, { zoom: Math.min(1, wholeWidth / width, wholeHeight / height) }];
-}
-
-const wholeWidth = 800;
-const wholeHeight = 450;
 
 /** Enter and the space bar press the box or the arrow that has the focus. */
 function pressByKey(view: HTMLElement | null): (() => void) | undefined {

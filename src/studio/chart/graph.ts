@@ -1,5 +1,5 @@
 import type { Chart, ChartInvoke, ChartState, ChartTransition } from '#test/models/lib/chart.ts';
-import { labelContent, pillContent, stateContent, type Content } from './content.ts';
+import { labelContent, pillContent, stateContent, type Content, type Detail } from './content.ts';
 import { grouped } from './grouped.ts';
 
 /** A statechart as boxes and arrows, before it has a layout. Ids are unique in the graph. */
@@ -48,6 +48,7 @@ export interface NamedChart {
 }
 
 export interface GraphOptions {
+  readonly detail?: Detail;
   /** Boxes whose inside is not shown. */
   readonly collapsed?: ReadonlySet<string>;
   /** The chart that an invoke shows in place, by box and invoke; undefined for those that stay closed. */
@@ -63,7 +64,8 @@ const anywhereIn = (boxId: string): string => `${boxId}:anywhere`;
  * Boxes and arrows of a chart. A transition that stays in its state is a line of the state's box. One from a state to
  * a state inside it starts at a pill 'anywhere' inside it; one to a state around it ends at the initial mark there.
  */
-export function graphOf(root: NamedChart, { collapsed = none, opened = () => undefined }: GraphOptions = {}): Graph {
+export function graphOf(root: NamedChart, options: GraphOptions = {}): Graph {
+  const { detail = 'full', collapsed = none, opened = () => undefined } = options;
   const boxes: Box[] = [];
   const arrows: Arrow[] = [];
   addChart({ ...root, prefix: '', within: null, depth: 0 });
@@ -121,7 +123,7 @@ export function graphOf(root: NamedChart, { collapsed = none, opened = () => und
         prefix,
         stateId: state.id,
         state,
-        content: stateContent(state, chart, { isRoot: state.parent === null, isCollapsed }),
+        content: stateContent(state, chart, { isRoot: state.parent === null, isCollapsed, detail }),
         depth,
         isRegion: states.get(state.parent ?? '')?.type === 'parallel',
         isCollapsed,
@@ -164,7 +166,7 @@ export function graphOf(root: NamedChart, { collapsed = none, opened = () => und
         flow,
         prefix,
         transitions,
-        label: labelContent(transitions, chart),
+        label: labelContent(transitions, chart, detail),
       });
     }
   }

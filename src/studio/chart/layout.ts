@@ -30,6 +30,7 @@ export interface PlacedArrow extends Arrow {
 
 const options = {
   'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
@@ -51,14 +52,10 @@ const options = {
 const inset = 18;
 
 /** Lays a graph out with ELK: in layers, with the labels in the arrows. The same graph has the same layout. */
-export async function layoutOf(
-  graph: Graph,
-  elk: Pick<ELK, 'layout'>,
-  direction: 'DOWN' | 'RIGHT' = 'DOWN',
-): Promise<Layout> {
+export async function layoutOf(graph: Graph, elk: Pick<ELK, 'layout'>): Promise<Layout> {
   const laid = await elk.layout(elkGraphOf(graph), {
     // For every node: a node does not inherit those of the node around it.
-    layoutOptions: { ...options, 'elk.direction': direction },
+    layoutOptions: options,
   });
   const nodes = new Map(nodesIn(laid).map((node) => [node.id, node]));
   const edges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));

@@ -1,7 +1,7 @@
 import { textWidth } from './text-width.ts';
 
 /** The role of a piece of text in a drawing; the drawing gives each role its weight and its colour. */
-export type SpanRole = 'title' | 'trigger' | 'guard' | 'action' | 'note' | 'tag' | 'invoke';
+export type SpanRole = 'title' | 'trigger' | 'guard' | 'action' | 'note' | 'tag' | 'invoke' | 'count';
 
 export interface Span {
   readonly role: SpanRole;

@@ -20,6 +20,13 @@ export function triggerOf({ kind, trigger }: ChartTransition, chart: Chart): str
   return phrases[kind];
 }
 
+/** What makes a transition happen, in an outline: with its guard where there is no event to tell transitions apart. */
+export function triggerLine(transition: ChartTransition, chart: Chart): Line {
+  const { kind, guard } = transition;
+  const trigger: Span = { role: 'trigger', text: triggerOf(transition, chart) };
+  return kind === 'always' && guard !== null ? [trigger, { role: 'guard', text: ` [${guard}]` }] : [trigger];
+}
+
 /** A transition in one line: `code.send [isFree] / storeCode, announceSent`. */
 export function transitionLine(transition: ChartTransition, chart: Chart): Line {
   const { guard, actions } = transition;
@@ -65,3 +72,5 @@ const kinds: Readonly<Record<ChartState['type'], string>> = {
 };
 
 export const kindOf = ({ type }: ChartState): string => kinds[type];
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

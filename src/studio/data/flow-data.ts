@@ -9,6 +9,8 @@ export interface FlowSummary {
   readonly name: string;
   /** The machine's id, as an actor of it is called. */
   readonly id: string;
+  /** The description of the machine, in one sentence. */
+  readonly sentence: string;
   /** The comment of the machine, in one paragraph. */
   readonly purpose: string;
   readonly states: number;
@@ -29,6 +31,19 @@ export interface SearchTerms {
   readonly children: readonly string[];
 }
 
+/** A machine that runs another, and the events that pass between them. */
+export interface ActorEdge {
+  /** Names of flows. */
+  readonly parent: string;
+  readonly child: string;
+  /** The source of the invoke or the spawn. */
+  readonly src: string;
+  /** From the parent to the child. */
+  readonly down: readonly string[];
+  /** From the child to the parent. */
+  readonly up: readonly string[];
+}
+
 /** Covered and all, of states, transitions and outcomes of guards. */
 export interface CoverageFigures {
   readonly states: Figure;
@@ -44,6 +59,8 @@ export interface FlowData {
   readonly chart: Chart;
   /** The chart with all states shown and no child in place. */
   readonly layout: Layout;
+  /** What opens in place of a chart that is too large to be read as a whole; null for one that is not. */
+  readonly outline: Outline | null;
   /** The fewest paths that take every transition. */
   readonly paths: readonly PlannedPath[];
   /** Ids of the states and transitions, and outcomes of guards, that no path of the model tests covers. */
@@ -51,6 +68,13 @@ export interface FlowData {
   /** What the last run in a browser took; null when none walked the flow. */
   readonly browser: BrowserRun | null;
   readonly source: FlowSource;
+}
+
+/** A chart with its events alone, and with some states collapsed. */
+export interface Outline {
+  /** Ids of the collapsed states, also of those inside another. */
+  readonly collapsed: readonly string[];
+  readonly layout: Layout;
 }
 
 /** What `npm run paths:browser` took of a flow in the product. */

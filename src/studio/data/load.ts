@@ -1,6 +1,5 @@
 import { use } from 'react';
-import type { Layout } from '../chart/layout.ts';
-import type { FlowData, FlowSummary } from './flow-data.ts';
+import type { ActorEdge, FlowData, FlowSummary } from './flow-data.ts';
 
 const loaded = new Map<string, Promise<unknown>>();
 
@@ -23,9 +22,9 @@ export function useFlows(): readonly FlowSummary[] {
   return use(load('index.json')) as readonly FlowSummary[];
 }
 
-/** All machines, and which run which. Suspends until they are loaded. */
-export function useActorMap(): Layout {
-  return use(load('map.json')) as Layout;
+/** Which machines run which. Suspends until they are loaded. */
+export function useActorEdges(): readonly ActorEdge[] {
+  return use(load('map.json')) as readonly ActorEdge[];
 }
 
 /** One flow. Suspends until it is loaded. */

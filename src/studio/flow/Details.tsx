@@ -1,6 +1,7 @@
 import { Button } from '#src/components/Button/Button.tsx';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import type { Box } from '../chart/graph.ts';
+import { Legend } from '../chart/Legend.tsx';
 import { actionLines, kindOf, placeOf, textOf } from '../chart/wording.ts';
 import type { FlowData, FlowSummary } from '../data/flow-data.ts';
 import { withQuery, type Route } from '../shell/route.ts';
@@ -59,6 +60,7 @@ function Outline({ data: { chart }, route }: Pick<DetailsProps, 'data' | 'route'
           </li>
         ))}
       </ul>
+      <Legend />
     </>
   );
 }

@@ -6,14 +6,10 @@ import type { Layout } from '../chart/layout.ts';
 export interface ExportToolsProps {
   readonly layout: Layout;
   readonly name: string;
-  readonly isCollapsed: boolean;
-  readonly canCollapse: boolean;
-  readonly onCollapse: () => void;
-  readonly onExpand: () => void;
 }
 
-/** Collapses and expands all states, and saves the chart as it is shown. */
-export function ExportTools({ layout, name, isCollapsed, canCollapse, onCollapse, onExpand }: ExportToolsProps) {
+/** Saves the chart as it is shown, or prints it. */
+export function ExportTools({ layout, name }: ExportToolsProps) {
   const [isDrawing, setIsDrawing] = useState(false);
   const file = name.replaceAll('/', '-');
   const savePng = async () => {
@@ -26,11 +22,6 @@ export function ExportTools({ layout, name, isCollapsed, canCollapse, onCollapse
   };
   return (
     <>
-      {(canCollapse || isCollapsed) && (
-        <Button variant="quiet" onClick={isCollapsed ? onExpand : onCollapse}>
-          {isCollapsed ? 'Expand all' : 'Collapse all'}
-        </Button>
-      )}
       <Button
         variant="quiet"
         aria-label="Save as SVG"

@@ -1,18 +1,23 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useDeferredValue, useMemo } from 'react';
+import type { Chart } from '#test/models/lib/chart.ts';
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import { ChartTools } from '../chart/ChartTools.tsx';
 import { ChartView } from '../chart/ChartView.tsx';
 import { graphOf, type Box, type GraphOptions } from '../chart/graph.ts';
+import type { Layout } from '../chart/layout.ts';
 import { useLayout } from '../chart/useLayout.ts';
+import { counted } from '../chart/wording.ts';
 import type { FlowData, FlowSummary } from '../data/flow-data.ts';
 import { useFlow, useFlowsData } from '../data/load.ts';
-import { counted, Tested } from '../home/FlowCard.tsx';
+import { Tested } from '../home/FlowCard.tsx';
 import { useSimulation } from '../play/useSimulation.ts';
 import { hasScreen } from '../screen/flows.ts';
 import { ScreenFrame } from '../screen/ScreenFrame.tsx';
 import { go, hrefOf, withQuery, type Route } from '../shell/route.ts';
+import { chartStateOf, isInside, printCollapsed } from './chart-state.ts';
 import { missedOf } from './cover.ts';
+import { DetailTools } from './DetailTools.tsx';
 import { ExportTools } from './ExportTools.tsx';
 import styles from './FlowPage.module.css';
 import { PrintedChart } from './PrintedChart.tsx';
@@ -53,15 +58,14 @@ function PlayedPage(props: Omit<ChartPageProps, 'active'>) {
 
 function ChartPage({ summary, flows, route, data, active }: ChartPageProps) {
   const { name, chart } = data;
-  const closed = route.query.get('closed') ?? '';
-  const collapsed = new Set(closed.split(',').filter((id) => id !== ''));
+  const { detail, collapsed, layout: ready } = chartStateOf(route, data);
   const open = useDeferredValue(route.query.get('open') ?? '');
   const inPlace = useMemo(() => parseInPlace(open), [open]);
   const children = useFlowsData(inPlace.map(({ flow }) => flow));
   const layout = useLayout(
-    [name, closed, open].join(' '),
-    () => graphOf({ flow: name, chart }, { collapsed, opened: chartsOf(inPlace, children) }),
-    closed === '' && open === '' ? data.layout : null,
+    [name, detail, printCollapsed(collapsed), open].join(' '),
+    () => graphOf({ flow: name, chart }, { detail, collapsed, opened: chartsOf(inPlace, children) }),
+    open === '' ? ready : null,
   );
   const selection = useMemo(() => selectionOf(route, layout), [route, layout]);
   const selected = selectedId(selection);
@@ -71,13 +75,16 @@ function ChartPage({ summary, flows, route, data, active }: ChartPageProps) {
     [layout, name, selected, active, missed],
   );
   const set = (changes: Readonly<Record<string, string | null>>) => go(withQuery(route, changes));
-  const collapse = (ids: Iterable<string>) => set({ closed: [...ids].toSorted().join(',') });
+  const collapse = (ids: readonly string[]) => {
+    const isHidden = selection.kind !== 'nothing' && ids.some((id) => isInside(sourceIdOf(selection), id));
+    set({ closed: printCollapsed(ids), ...(isHidden ? { state: null, transition: null } : {}) });
+  };
   const toggle = ({ id, isContainer, depth }: Box) => {
     if (!isContainer || depth === 0) return;
     collapse(collapsed.has(id) ? [...collapsed].filter((each) => each !== id) : [...collapsed, id]);
   };
   const isWithScreen = panelOf(route) === 'play' && hasScreen(name);
-  const containers = layout.boxes.filter(({ isContainer, depth }) => isContainer && depth === 1);
+  const containers = containersIn(chart, layout);
   return (
     <main className={styles['page']} data-screen={isWithScreen}>
       <Head summary={summary} flows={flows} />
@@ -93,14 +100,15 @@ function ChartPage({ summary, flows, route, data, active }: ChartPageProps) {
             onNothing={() => set({ state: null, transition: null })}
             tools={
               <ChartTools>
-                <ExportTools
-                  layout={layout}
-                  name={name}
-                  isCollapsed={collapsed.size > 0}
-                  canCollapse={containers.length > 0}
-                  onCollapse={() => collapse(containers.map(({ id }) => id))}
+                <DetailTools
+                  detail={data.outline === null ? null : detail}
+                  canExpand={collapsed.size > 0}
+                  canCollapse={containers.some((id) => !collapsed.has(id))}
+                  onDetail={(chosen) => set({ detail: chosen, closed: null })}
+                  onCollapse={() => collapse(containers)}
                   onExpand={() => collapse([])}
                 />
+                <ExportTools layout={layout} name={name} />
               </ChartTools>
             }
           />
@@ -124,6 +132,21 @@ function ChartPage({ summary, flows, route, data, active }: ChartPageProps) {
       />
     </main>
   );
+}
+
+/** The states with states inside, but for the whole chart: also those that are hidden in another or shown in place. */
+function containersIn(chart: Chart, { boxes }: Layout): string[] {
+  const around = new Set(chart.states.map(({ parent }) => parent));
+  const own = chart.states.filter(({ id, parent }) => parent !== null && around.has(id)).map(({ id }) => id);
+  const placed = boxes.filter(({ isContainer, depth }) => isContainer && depth > 0).map(({ id }) => id);
+  return [...new Set([...own, ...placed])];
+}
+
+/** The box of the selected state, or of the state that the selected transition leaves. */
+function sourceIdOf(selection: Exclude<Selection, { kind: 'nothing' }>): string {
+  if (selection.kind === 'state') return selection.box.id;
+  const { prefix, transitions, from } = selection.arrow;
+  return transitions[0] === undefined ? from : `${prefix}${transitions[0].source}`;
 }
 
 /** The flow of what is selected; '' when nothing is. */

@@ -1,8 +1,8 @@
 import { TextLink } from '#src/components/TextLink/TextLink.tsx';
 import type { PlannedPath } from '#test/models/tools/plan.ts';
+import { counted } from '../chart/wording.ts';
 import { encodeRecording, type RecordedStep } from '../play/simulation.ts';
 import type { FlowData, FlowSummary } from '../data/flow-data.ts';
-import { counted } from '../home/FlowCard.tsx';
 import { withQuery, type Route } from '../shell/route.ts';
 import { Coverage } from './Coverage.tsx';
 import styles from './Details.module.css';

@@ -1,5 +1,4 @@
-import type { Emphasis } from '../chart/BoxShape.tsx';
-import type { Emphases } from '../chart/ChartView.tsx';
+import type { Emphases, Emphasis } from '../chart/BoxShape.tsx';
 import type { Layout, PlacedArrow, PlacedBox } from '../chart/layout.ts';
 import type { Route } from '../shell/route.ts';
 

@@ -1,5 +1,6 @@
 import { CheckIcon, WarningIcon } from '#src/components/Icons/sign-icons.tsx';
 import { ThumbnailPicture } from '../chart/ThumbnailPicture.tsx';
+import { counted } from '../chart/wording.ts';
 import type { CoverageFigures, FlowSummary } from '../data/flow-data.ts';
 import { hrefOf } from '../shell/route.ts';
 import styles from './FlowCard.module.css';
@@ -15,7 +16,7 @@ export function FlowCard({ flow, matches }: { readonly flow: FlowSummary; readon
         <span className={styles['name']}>
           {last} <span className={styles['folder']}>{folders.toReversed().join(' / ')}</span>
         </span>
-        <span className={styles['purpose']}>{flow.purpose}</span>
+        <span className={styles['purpose']}>{flow.sentence}</span>
         {matches.map(({ kind, text }) => (
           <span key={`${kind} ${text}`} className={styles['match']}>
             {kind} <b>{text}</b>
@@ -31,8 +32,6 @@ export function FlowCard({ flow, matches }: { readonly flow: FlowSummary; readon
     </a>
   );
 }
-
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How much of a flow its model test takes. */
 export function Tested({ coverage }: { readonly coverage: CoverageFigures }) {

@@ -2,12 +2,14 @@ import { useDeferredValue } from 'react';
 import { Field } from '#src/components/Field/Field.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import { grouped } from '../chart/grouped.ts';
+import { Legend } from '../chart/Legend.tsx';
 import type { FlowSummary } from '../data/flow-data.ts';
 import { go, hrefOf, type Route } from '../shell/route.ts';
+import { byArea } from './areas.ts';
 import { FlowCard } from './FlowCard.tsx';
 import styles from './Home.module.css';
 import { closest, search } from './search.ts';
+import { WhereToBegin } from './WhereToBegin.tsx';
 
 /** Every flow of the product, by area, with a search through all of them. */
 export function Home({ flows, route }: { readonly flows: readonly FlowSummary[]; readonly route: Route }) {
@@ -17,7 +19,7 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
   const close = found.length === 0 ? closest(flows, query) : [];
   const areas =
     words.trim() === ''
-      ? grouped(found, ({ flow }) => areaOf(flow.name))
+      ? byArea(found, ({ flow }) => flow.name)
       : new Map([[close.length === 0 ? 'Found' : 'Closest', [...found, ...close]]]);
   return (
     <main className={styles['home']}>
@@ -25,7 +27,7 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
         <h1>Every flow of the product</h1>
         <p>
           Each card is a statechart of the code that runs: the states a flow can be in, and what moves it from one to
-          the next. Open one to read it, to find its states and events, and to see which of its steps are tested.
+          the next.
         </p>
         <Field label="Search flows, states, events, children and messages">
           <TextInput
@@ -37,6 +39,12 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
         </Field>
         <LiveRegion message={words.trim() === '' ? '' : countOf(found.length)} />
       </div>
+      {words.trim() === '' && (
+        <div className={styles['help']}>
+          <WhereToBegin />
+          <Legend />
+        </div>
+      )}
       {found.length === 0 && (
         <p className={styles['nothing']}>
           No flow contains ‘{words}’.{' '}
@@ -64,17 +72,3 @@ export function Home({ flows, route }: { readonly flows: readonly FlowSummary[];
 }
 
 const countOf = (count: number): string => (count === 1 ? '1 flow found' : `${count} flows found`);
-
-const names: Readonly<Record<string, string>> = {
-  'sign-up': 'Sign-up',
-  'sign-in': 'Sign-in',
-  shell: 'The whole page',
-  dialer: 'Dialer',
-  shared: 'Shared parts',
-};
-
-/** `meeting/chat/chat` belongs to 'Meeting'. */
-function areaOf(name: string): string {
-  const [first = ''] = name.split('/');
-  return names[first] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
-}

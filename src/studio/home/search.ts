@@ -41,7 +41,12 @@ export function closest(flows: readonly FlowSummary[], query: string): Found[] {
     .filter((word) => !ofQuestions.has(word))
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
   const countIn = (text: string): number => words.filter((word) => text.toLowerCase().includes(word)).length;
-  const texts = flows.flatMap((flow) => [flow.name, flow.purpose, ...termsOf(flow).map(({ text }) => text)]);
+  const texts = flows.flatMap((flow) => [
+    flow.name,
+    flow.purpose,
+    flow.sentence,
+    ...termsOf(flow).map(({ text }) => text),
+  ]);
   const most = texts.reduce((best, text) => Math.max(best, countIn(text)), 0);
   return most === 0 || most < words.length / 2 ? [] : matching(flows, (text) => countIn(text) === most);
 }
@@ -50,7 +55,7 @@ function matching(flows: readonly FlowSummary[], isMatch: (text: string) => bool
   const found = flows.flatMap((flow): Found[] => {
     if (isMatch(`${flow.name} ${flow.id}`)) return [{ flow, matches: [] }];
     const matches = termsOf(flow).filter(({ text }) => isMatch(text));
-    if (matches.length === 0 && !isMatch(flow.purpose)) return [];
+    if (matches.length === 0 && !isMatch(flow.purpose) && !isMatch(flow.sentence)) return [];
     return [{ flow, matches: matches.slice(0, shownMatches) }];
   });
   const isByName = ({ flow, matches }: Found): number => (matches.length === 0 && isMatch(flow.name) ? 0 : 1);

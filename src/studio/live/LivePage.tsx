@@ -101,7 +101,7 @@ function Events({ messages, count, actors, chosen, onShow }: EventsProps) {
             <Switch label={`Only events of ${chosen.name}`} checked={isOfChosen} onChange={setIsOfChosen} />
           )}
           {view === 'sequence' && <SequenceDiagram rows={rows} actors={actors} />}
-          {view === 'log' && <EventLog rows={rows} actors={actors} count={count} onShow={onShow} />}
+          {view === 'log' && <EventLog rows={rows} messages={messages} actors={actors} count={count} onShow={onShow} />}
           {view === 'context' && chosen !== undefined && (
             <ContextView context={chosen.context} before={chosen.before} />
           )}

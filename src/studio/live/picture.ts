@@ -1,5 +1,6 @@
 import type { EventMessage, InspectionMessage, SnapshotMessage } from '#src/app/debug/inspection/messages.ts';
 import type { FlowSummary } from '../data/flow-data.ts';
+import { differencesOf, type Difference } from '../play/differences.ts';
 
 /** An actor of the app as it was after a message. */
 export interface SeenActor {
@@ -96,6 +97,27 @@ export function sequenceOf(messages: readonly InspectionMessage[], count: number
     rows.push({ message, count: index + 1, times: isRepeated ? last.times + 1 : 1 });
   }
   return rows;
+}
+
+/** What events changed in the context of the actor that received them: by the number of the event's message. */
+export function changesOf(
+  messages: readonly InspectionMessage[],
+  wanted: ReadonlySet<number>,
+): ReadonlyMap<number, readonly Difference[]> {
+  const changes = new Map<number, readonly Difference[]>();
+  const contexts = new Map<string, unknown>();
+  const received = new Map<string, number>();
+  for (const message of messages) {
+    if (message.kind === 'event') received.set(message.actor, message.number);
+    if (message.kind !== 'snapshot') continue;
+    const { actor, context } = message;
+    const cause = received.get(actor);
+    if (cause !== undefined && wanted.has(cause) && contexts.has(actor)) {
+      changes.set(cause, differencesOf(contexts.get(actor), context));
+    }
+    contexts.set(actor, context);
+  }
+  return changes;
 }
 
 const isSameWay = (one: EventMessage, other: EventMessage): boolean =>

@@ -4,6 +4,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { TextArea } from '#src/components/TextArea/TextArea.tsx';
 import { stringify } from '#test/models/lib/effects.ts';
 import { Preformatted } from '../shell/Preformatted.tsx';
+import { Changes } from './Changes.tsx';
 import { differencesOf } from './differences.ts';
 import styles from './Play.module.css';
 
@@ -34,15 +35,7 @@ export function ContextView({ context, before, onEdit }: ContextViewProps) {
   return (
     <section aria-label="Context">
       <h2>Context</h2>
-      {changes.length > 0 && (
-        <ul role="list" className={styles['changes']} aria-label="Changes">
-          {changes.map(({ path, before: old, after }) => (
-            <li key={path}>
-              <b>{path}</b> <del>{old}</del> <ins>{after}</ins>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={changes} />
       <details>
         <summary>All values</summary>
         {draft === null ? (

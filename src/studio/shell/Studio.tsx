@@ -70,7 +70,7 @@ function Page({ route }: { readonly route: Route }) {
   const flows = useFlows();
   if (route.page === 'home') return <Home flows={flows} route={route} />;
   if (route.page === 'live') return <LivePage flows={flows} route={route} />;
-  if (route.page === 'actors') return <ActorsPage route={route} />;
+  if (route.page === 'actors') return <ActorsPage flows={flows} route={route} />;
   // A running actor knows the id of its machine.
   const isById = route.page === 'machine';
   const summary = flows.find(({ name, id }) => (isById ? id : name) === route.flow);

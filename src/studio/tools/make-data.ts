@@ -2,12 +2,13 @@ import type { ModelCases } from '#test/models/lib/cases.ts';
 import { readChart } from '#test/models/lib/chart.ts';
 import type { Coverage, Tally } from '#test/models/lib/coverage.ts';
 import type { Plan } from '#test/models/tools/plan.ts';
-import ElkConstructor from 'elkjs/lib/elk.bundled.js';
-import { graphOf, type Graph } from '../chart/graph.ts';
-import { layoutOf, type Layout } from '../chart/layout.ts';
+import { purposeIn } from '#test/models/tools/purpose.ts';
+import { graphOf } from '../chart/graph.ts';
 import { thumbnailOf } from '../chart/thumbnail.ts';
 import type { BrowserRun, CoverageFigures, Figure, FlowData, FlowSummary } from '../data/flow-data.ts';
-import { messagesOf, purposeOf, sourceOf } from './source.ts';
+import { keptLayout } from './lay-out.ts';
+import { outlineOf } from './outline.ts';
+import { messagesOf, sourceOf } from './source.ts';
 
 /** The data of one flow, and what the first page shows of it. */
 export interface MadeFlow {
@@ -24,12 +25,6 @@ export interface Surroundings {
   readonly browser: BrowserRun | null;
 }
 
-const elk = new ElkConstructor();
-
-export function layOut(graph: Graph, direction: 'DOWN' | 'RIGHT' = 'DOWN'): Promise<Layout> {
-  return layoutOf(graph, elk, direction);
-}
-
 /**
  * Reads and lays out one statechart.
  * @param plan The paths of its model tests.
@@ -43,17 +38,19 @@ export async function makeFlow(
   const chart = readChart(machine);
   const source = sourceOf(root, name, machine.id);
   const children = childrenOf(cases, flows);
-  const layout = await layOut(graphOf({ flow: name, chart }));
+  const layout = await keptLayout(graphOf({ flow: name, chart }));
+  const outline = await outlineOf(name, chart, layout);
   return {
-    data: { name, chart, layout, source, paths: plan.paths, missed: missedOf(plan.coverage), browser },
+    data: { name, chart, layout, outline, source, paths: plan.paths, missed: missedOf(plan.coverage), browser },
     summary: {
       name,
       id: machine.id,
-      purpose: purposeOf(source),
+      sentence: chart.states[0]?.description ?? '',
+      purpose: purposeIn(source.text).replaceAll('`', ''),
       states: chart.states.length - 1,
       transitions: chart.transitions.length,
       coverage: figuresOf(plan),
-      thumbnail: thumbnailOf(layout),
+      thumbnail: thumbnailOf(outline?.layout ?? layout),
       terms: {
         states: chart.states.slice(1).map(({ id }) => id.slice(machine.id.length + 1)),
         events: [...new Set(chart.transitions.filter(({ kind }) => kind === 'event').map(({ event }) => event))],
@@ -77,7 +74,7 @@ export function flowsOf(registry: readonly ModelCases[]): Map<unknown, string> {
 
 /** Children whose machine is loaded late and does not have the name of its source: by flow and source. */
 const lateChildren: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'sign-up/page': { form: 'sign-up/registration-form' },
+  'sign-up/page': { form: 'sign-up/registration-form', provisioning: 'sign-up/provisioning' },
   'meeting/call-list/call-list': { call: 'meeting/call/call' },
 };
 

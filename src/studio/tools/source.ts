@@ -75,18 +75,6 @@ function lineCounter(text: string): (offset: number) => number {
   return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
 }
 
-/** The comment above a machine as one paragraph, without references to the specification. */
-export function purposeOf({ text }: Pick<FlowSource, 'text'>): string {
-  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w*Machine\b/.exec(text)?.[1] ?? '';
-  const [paragraph = ''] = comment.replaceAll(/^\s*\* ?/gm, '').split(/\n\s*\n/);
-  return paragraph
-    .replaceAll(/\s*\((?:specification|architecture)[^)]*\)/g, '')
-    .replaceAll(/\{@link (\w+)\}/g, '$1')
-    .replaceAll('`', '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
 /** The texts for users that a machine and the files beside it with the same name refer to, itself or by rules such as `emailProblem`. */
 export function messagesOf(root: string, name: string): string[] {
   const folder = join(root, 'machines', dirname(name));

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { registry } from '#test/models/registry.ts';
 import { planOf, type Plan } from '#test/models/tools/plan.ts';
 import { fingerprintOf } from '#test/sandbox/app-server/build-app.ts';
-import { actorMap } from './actor-map.ts';
+import { actorEdges } from './actor-map.ts';
 import { browserRuns, readCoverage } from './browser-runs.ts';
-import { flowsOf, layOut, makeFlow, type MadeFlow } from './make-data.ts';
+import { flowsOf, makeFlow, type MadeFlow } from './make-data.ts';
 
 /** The data of the studio as files: text by path, `index.json`, `map.json` and `<flow>.json`. */
 export type StudioFiles = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export async function studioFiles(root: string): Promise<StudioFiles> {
   const summaries = made.map(({ summary }) => summary);
   return new Map([
     ['index.json', JSON.stringify(summaries)],
-    ['map.json', JSON.stringify(await layOut(actorMap(registry, summaries), 'RIGHT'))],
+    ['map.json', JSON.stringify(actorEdges(registry, summaries))],
     ...made.map(({ data }): [string, string] => [`${data.name}.json`, JSON.stringify(data)]),
   ]);
 }
