@@ -30,6 +30,7 @@ export const ownPictureMachine = setup({
   },
 }).createMachine({
   id: 'ownPicture',
+  description: "Whether the user's own picture is shown, and in which corner it floats in a meeting of two.",
   context: { corner: 'bottom-right' },
   initial: 'shown',
   states: {

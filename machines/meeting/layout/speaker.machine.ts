@@ -47,6 +47,7 @@ export const speakerMachine = setup({
   },
 }).createMachine({
   id: 'speaker',
+  description: 'The speaker who is kept in view.',
   context: { localId: '', shownId: null, nextId: null },
   on: { 'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } } },
   initial: 'open',
