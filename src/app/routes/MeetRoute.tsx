@@ -19,8 +19,6 @@ import { pageCallsOf } from '../meeting/page-calls-of.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
 
-export { openLinkedMeeting } from '../meeting/page-calls-of.ts';
-
 const callScreen = loadedAhead(async () => (await import('#src/screens/meeting/call/CallScreen.tsx')).CallScreen);
 const afterCallScreen = loadedAhead(
   async () => (await import('#src/screens/meeting/call/AfterCallScreen.tsx')).AfterCallScreen,
@@ -54,9 +52,7 @@ export function MeetRoute() {
   const joined = useSelector(calls, ({ context }) => context.joinedCalls);
   const guard = useLeaveGuard('/meet', pageCalls.isLossy);
 
-  useEffect(() => {
-    void pageCalls.show(meetingId === '' ? null : { meetingId, callType });
-  }, [pageCalls, meetingId, callType]);
+  useEffect(() => pageCalls.show(meetingId === '' ? null : { meetingId, callType }), [pageCalls, meetingId, callType]);
   useEffect(() => pageCalls.end, [pageCalls]);
 
   const goTo = useMemo(
