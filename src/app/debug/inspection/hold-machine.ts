@@ -10,6 +10,8 @@ export interface HoldRequest {
   readonly name: string;
   /** The input of the path, encoded. */
   readonly input: string;
+  /** The children, by the name of their logic, that run because they report what the user does, such as key presses. */
+  readonly running: readonly string[];
 }
 
 /** An event that a view is to send, in place of the test. */
@@ -17,6 +19,8 @@ export interface AwaitedEvent {
   readonly type: string;
   /** Encoded payload properties that the path determines, such as the time, by name: they replace those of the view. */
   readonly replaced: string;
+  /** Types of events that accompany it, such as those of typing before a form is sent: until the next step, all are received. */
+  readonly along: readonly string[];
 }
 
 /** How a test walks the held machine. Texts are encoded values. */
@@ -40,10 +44,11 @@ export interface HeldMachine {
  *
  * @returns how to walk it.
  */
-export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMachine {
+export function holdMachine({ machine: id, name, input, running }: HoldRequest): HeldMachine {
   let held: AnyActor | null = null;
   let isDelivering = false;
   let awaited: AwaitedEvent | null = null;
+  let along: readonly string[] = [];
   let received = '';
   const guarded = new WeakSet<object>();
   const latest = new Map<string, AnyActor>();
@@ -53,6 +58,7 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
     // Delays end when the test ends them.
     if (source === held) return event.type.startsWith('xstate.after.') ? null : event;
     if (source === undefined && isDelivering) return event;
+    if (along.includes(event.type)) return event;
     if (awaited?.type !== event.type) return null;
     received = encode(event);
     const replaced = decode(awaited.replaced) as object;
@@ -72,7 +78,7 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
   watchNewActors((machine, actor, event) => {
     latest.set(machine.id, actor);
     if (machine.id !== id || (name !== '' && actor.id !== name)) return;
-    withHeldChildren(machine);
+    withHeldChildren(machine, running);
     event.input = decode(input);
     held = actor;
     guard(actor);
@@ -81,12 +87,14 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
   return {
     place: () => placeOf(held),
     deliver: (event) => {
+      along = [];
       isDelivering = true;
       held?.send(decode(event) as EventObject);
       isDelivering = false;
     },
     awaits: (event) => {
       awaited = event;
+      ({ along } = event);
       received = '';
     },
     received: () => received,
@@ -105,10 +113,11 @@ interface RelayingSystem {
 
 const neverEnding = fromPromise(() => new Promise<never>(() => {}));
 
-/** Replaces the effects of a machine, for all of its actors. */
-function withHeldChildren({ implementations }: AnyStateMachine): void {
+/** Replaces the effects of a machine, for all of its actors, except those that run. */
+function withHeldChildren({ implementations }: AnyStateMachine, running: readonly string[]): void {
   const actors: Readonly<Record<string, unknown>> = implementations.actors;
-  const held = Object.entries(actors).map(([name, logic]) => [name, isMachine(logic) ? logic : neverEnding] as const);
+  const runs = (name: string, logic: unknown) => isMachine(logic) || running.includes(name);
+  const held = Object.entries(actors).map(([name, logic]) => [name, runs(name, logic) ? logic : neverEnding] as const);
   Object.assign(implementations, { actors: Object.fromEntries(held) });
 }
 

@@ -43,6 +43,10 @@ export interface Flow {
   readonly does: (walk: Walk) => Handlers['send'];
   /** What is seen, by state or tag. */
   readonly sees: (walk: Walk) => Handlers['sees'];
+  /** Children, by the name of their logic, that run because they report what the user does, such as key presses. */
+  readonly running?: readonly string[];
+  /** Types of events that a view sends beside that of the path, by its type: typing into a field before it is sent. */
+  readonly along?: Readonly<Record<string, readonly string[]>>;
   /** Properties of events that differ from those of the cases, such as the time, by event type. */
   readonly replaced?: Readonly<Record<string, readonly string[]>>;
   /** Steps of the user that no browser takes here, by sentence, each with its reason: they are delivered. */
@@ -104,9 +108,9 @@ function problemsOf(flow: Flow, scripts: readonly Script[], walk: Walk): string[
 }
 
 async function createHeldDriver(flow: Flow, walk: Walk): Promise<Driver> {
-  const { cases, delivered = {}, replaced = {} } = flow;
+  const { cases, delivered = {}, replaced = {}, along = {}, running = [] } = flow;
   const { page, script } = walk;
-  const hold = { machine: cases.machine.id, name: flow.actor?.(script) ?? '', input: encode(script.input) };
+  const hold = { machine: cases.machine.id, name: flow.actor?.(script) ?? '', input: encode(script.input), running };
   await page.addInitScript((request) => {
     window.statechartInspection = { ...window.statechartInspection, hold: request };
   }, hold);
@@ -138,6 +142,7 @@ async function createHeldDriver(flow: Flow, walk: Walk): Promise<Driver> {
       await page.evaluate((awaited) => window.statechartInspection?.held?.awaits(awaited), {
         type,
         replaced: encode(fromModel),
+        along: along[type] ?? [],
       });
       await act(event);
       await expectReceived(page, { ...event }, fromModel);
