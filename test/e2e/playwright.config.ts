@@ -16,9 +16,6 @@ const withMedia = /(?:\/conference\/[^/]*|\/meeting[^/]*)\.spec\.ts$/;
 /** The statechart studio, which is no part of the product. */
 const ofTheStudio = /\/studio[^/]*\.spec\.ts$/;
 
-/** The paths of statecharts have a run of their own, in a build for inspection: `npm run paths:browser`. */
-const ofPaths = /\/e2e\/paths\//;
-
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/artifacts',
@@ -47,7 +44,7 @@ export default defineConfig({
   projects: [
     // Up to four browsers encode video in software: two such tests at once would measure the processor.
     { name: 'media', testMatch: withMedia, workers: 1 },
-    { name: 'chromium', testIgnore: [withMedia, ofTheStudio, ofPaths] },
+    { name: 'chromium', testIgnore: [withMedia, ofTheStudio] },
     // One worker builds it once; two would write the same files.
     { name: 'studio', testMatch: ofTheStudio, workers: 1 },
   ],

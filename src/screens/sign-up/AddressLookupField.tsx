@@ -52,7 +52,7 @@ export function AddressLookupField({ form, actor }: AddressPartProps) {
         disabled={isLocked}
         onTextChange={(term) => actor.send({ type: 'term.change', term })}
         onChoose={(id) => actor.send({ type: 'suggestion.choose', id })}
-        onClear={() => actor.send({ type: isChosen ? 'address.clear' : 'term.change', term: '' })}
+        onClear={() => actor.send(isChosen ? { type: 'address.clear' } : { type: 'term.change', term: '' })}
       />
     </Field>
   );

@@ -52,14 +52,5 @@ const browserTests: Step = {
   live: true,
 };
 
-/** They need a build of their own, which reports what its machines do. */
-const browserPaths: Step = {
-  name: 'paths of statecharts in a browser',
-  command: ['tsx', 'test/e2e/paths/run.ts'],
-  report: { file: '.cache/paths-browser/report.json', count: playwrightCounts },
-  needs: [build.name],
-  live: true,
-};
-
 /** `npm test`: stages run one after another, so that the browser tests have the machine to themselves. */
-export const everything: readonly (readonly Step[])[] = [[...checks, build], [size], [mutants], [browserTests], [browserPaths]];
+export const everything: readonly (readonly Step[])[] = [[...checks, build], [size], [mutants], [browserTests]];
