@@ -49,3 +49,11 @@ export async function participantMenu(page: Page, name: string, action: string):
     .getByRole('button', { name: action, exact: true })
     .click();
 }
+
+/** The code of a joined call is loaded, which the page loads after it has found the meeting. */
+export async function callIsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['call.late', 'call-services'].every((chunk) => loaded.some((name) => name.includes(`/${chunk}-`)));
+  });
+}
