@@ -57,3 +57,7 @@ export async function callIsLoaded(page: Page): Promise<void> {
     return ['call.late', 'call-services'].every((chunk) => loaded.some((name) => name.includes(`/${chunk}-`)));
   });
 }
+
+/** The page has found the meeting, so that the user can join. */
+export const meetingIsFound = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Join', exact: true }).and(page.locator(':not([aria-busy])')).waitFor();
