@@ -158,7 +158,7 @@ walkPart({
     'live.inCall.hold.held': async () => {
       await expect(notices(page)).toContainText('On hold. Nobody sees or hears you.');
       await expect(notices(page).getByRole('button', { name: 'Resume' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Turn off camera after the hold' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Turn (?:on|off) camera after the hold$/ })).toBeVisible();
     },
     'over.left': (place) => seesEnd(page, place, 'You have left the meeting', 'You can come back as long as it lasts.'),
     'over.denied': (place) =>
