@@ -91,6 +91,7 @@ interface WaysProps {
 /** What the user can do in each phase; leaving is always possible. */
 function Ways({ connection, phase, name }: WaysProps) {
   const { callActor } = useCall();
+  const canRetry = useSelector(connection, (snapshot) => snapshot.can({ type: 'connection.retry' }));
   const ask = () => connection.send({ type: 'lobby.ask' });
   return (
     <>
@@ -107,6 +108,11 @@ function Ways({ connection, phase, name }: WaysProps) {
       {phase === 'denied' && (
         <Button wide onClick={ask}>
           Ask again
+        </Button>
+      )}
+      {phase === 'offline' && canRetry && (
+        <Button wide onClick={() => connection.send({ type: 'connection.retry' })}>
+          Try now
         </Button>
       )}
       {phase === 'password' && <PasswordEntry connection={connection} />}

@@ -49,3 +49,15 @@ export async function participantMenu(page: Page, name: string, action: string):
     .getByRole('button', { name: action, exact: true })
     .click();
 }
+
+/** The code of a joined call is loaded, which the page loads after it has found the meeting. */
+export async function callIsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['call.late', 'call-services'].every((chunk) => loaded.some((name) => name.includes(`/${chunk}-`)));
+  });
+}
+
+/** The page has found the meeting, so that the user can join. */
+export const meetingIsFound = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Join', exact: true }).and(page.locator(':not([aria-busy])')).waitFor();

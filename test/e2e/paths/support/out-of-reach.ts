@@ -27,6 +27,26 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'codeEntry.entering.resend.resending.overdue --code.resend[0]--> codeEntry.entering.resend.resending.waiting',
     ),
   },
+  'meeting/admission/other-tab': reasonFor(
+    "'Use it here' ignores presses while the other tab leaves.",
+    'otherTab.taking --tab.useHere[0]--> (stays)',
+  ),
+  'meeting/call/call': {
+    ...reasonFor(
+      'The hold has ended every share, and its buttons are blocked until the user resumes.',
+      'call.live.inCall.hold.held --share_screen[0]--> (stays)',
+      'call.live.inCall.hold.held --share_sound[0]--> (stays)',
+    ),
+    ...reasonFor('The screen after a call has no button to leave it.', 'call.over --hang_up[0]--> (stays)'),
+  },
+  'meeting/connection/connection': reasonFor(
+    'The call is over as soon as the connection has failed, and another attempt is another call.',
+    'connection.failed --connection.retry[0]--> connection.renewing',
+  ),
+  'meeting/feedback/feedback': reasonFor(
+    'The thanks have no button: the dialog around them is closed.',
+    'feedback.thanked --feedback.skip[0]--> feedback.closed',
+  ),
   'shell/developer-settings': reasonFor(
     'Both dropdowns are disabled while the central point changes.',
     'developerSettings.open.selecting.servers.changingCentralPoint --centralPoint.change[0]--> (stays)',

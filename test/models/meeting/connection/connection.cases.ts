@@ -3,7 +3,7 @@ import { meetingLimits } from '#machines/meeting/limits.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 import { failures } from '#test/models/sign-up/samples.ts';
 import { access, grace, query } from '../call/samples.ts';
-import { chatMessage } from '../participants/samples.ts';
+import { chatMessage, lunchPoll } from '../participants/samples.ts';
 
 export const connectionCases = defineCases({
   name: 'meeting/connection/connection',
@@ -53,16 +53,25 @@ export const connectionCases = defineCases({
     'role.changed': { 'the user becomes a moderator': { role: 'moderator' } },
     'room.changed': { 'a moderator switches the lobby on': { changes: { isLobbyOn: true } } },
     'quality.changed': { 'the connection is weak': { quality: 'weak' } },
-    'participant.decided': 'a moderator decides about a participant',
-    'whiteboard.received': 'a message of the whiteboard comes',
+    'participant.decided': {
+      'a moderator decides about a participant': { id: 'grace', medium: 'microphone', isApproved: true },
+    },
+    'whiteboard.received': {
+      'a message of the whiteboard comes': {
+        from: 'grace',
+        message: { event: 'cursor', data: '{}', user_id: 'grace' },
+      },
+    },
     'bridge.opened': 'the bridge passes messages on from now on',
-    'chat.refused': 'the server refuses a message',
-    'chat.reacted': 'Grace reacts to a message',
-    'chat.retracted': 'Grace removes a message',
-    'subject.changed': 'a moderator changes the subject',
-    'poll.received': 'Grace starts a poll',
-    'poll.answered': 'Grace votes in a poll',
-    'poll.refused': 'the server refuses a poll',
+    'chat.refused': { 'the server refuses a message': { reason: 'Too many messages' } },
+    'chat.reacted': { 'Grace reacts to a message': { wireId: 'w-1', senderId: 'grace', emojis: ['👍'] } },
+    'chat.retracted': { 'Grace removes a message': { wireId: 'w-1', senderId: 'grace' } },
+    'subject.changed': { 'a moderator changes the subject': { subject: 'Stand-up' } },
+    'poll.received': { 'Grace starts a poll': { poll: lunchPoll() } },
+    'poll.answered': {
+      'Grace votes in a poll': { pollId: 'p1', voter: { id: 'grace', name: 'Grace Hopper' }, choices: [true, false] },
+    },
+    'poll.refused': { 'the server refuses a poll': { pollId: 'p1', reason: '' } },
     'lobby.came': { 'Ben enters the lobby': { guest: { id: 'ben', displayName: 'Ben', email: '' } } },
     'lobby.changed': { 'the e-mail address of Ben is known': { id: 'ben', email: 'ben@example.com' } },
     'lobby.went': { 'Ben leaves the lobby': { id: 'ben' } },

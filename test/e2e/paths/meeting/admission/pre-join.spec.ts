@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { effectiveStartup, type preJoinMachine } from '#machines/meeting/admission/pre-join.machine.ts';
+import { displayNameProblem } from '#machines/meeting/settings/profile.rules.ts';
+import { expect } from '#test/e2e/fixtures.ts';
+import type { Step } from '#test/models/lib/cases.ts';
+import type { Snapshot } from '#test/models/lib/machine.ts';
+import type { Expectation } from '#test/models/lib/script.ts';
+import { preJoinCases } from '#test/models/meeting/admission/pre-join.cases.ts';
+import { meetingIsFound, walkPart } from '../../support/call-page.ts';
+import { contextOf, textOf } from '../../support/walk-flow.ts';
+
+const name = (page: Page) => page.getByLabel('Your name');
+const join = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });
+const listen = (page: Page) => page.getByRole('button', { name: 'Listen only' });
+const switchOf = (page: Page, medium: 'microphone' | 'camera') =>
+  page.getByRole('button', { name: new RegExp(`^Turn (?:on|off) ${medium}$`) });
+
+/** A medium without a device cannot be switched, and a name that is typed already is no event. */
+function isPrevented(snapshot: Snapshot, { event }: Step): boolean {
+  const { displayName, hasMicrophone, hasCamera, message } = snapshot.context as ReturnType<
+    typeof contextOf<typeof preJoinMachine>
+  >;
+  const isReady = snapshot.matches({ choosing: 'ready' });
+  switch (event.type) {
+    case 'displayName.change':
+      return snapshot.hasTag('busy') || textOf(event, 'displayName') === displayName;
+    case 'audio.toggle':
+      return !isReady || !hasMicrophone;
+    case 'video.toggle':
+      return !isReady || !hasCamera;
+    // Offered when no microphone was found.
+    case 'devices.check':
+      return !isReady || hasMicrophone || message !== '';
+    case 'meeting.join':
+      return !isReady;
+    case 'meeting.listen':
+      return snapshot.hasTag('busy');
+    default:
+      return false;
+  }
+}
+
+async function seesChoices(page: Page, place: Expectation): Promise<void> {
+  const context = contextOf<typeof preJoinMachine>(place);
+  const { audio, video } = effectiveStartup(context);
+  await expect(name(page)).toHaveValue(context.displayName);
+  await expect(switchOf(page, 'microphone')).toHaveAccessibleName(`Turn ${audio ? 'off' : 'on'} microphone`);
+  await expect(switchOf(page, 'camera')).toHaveAccessibleName(`Turn ${video ? 'off' : 'on'} camera`);
+  if (context.message !== '') await expect(page.getByText(context.message)).toBeVisible();
+}
+
+walkPart({
+  cases: preJoinCases,
+  open: async ({ page }) => {
+    // The service never admits the user: the machine receives what the path says.
+    await page.route(/\/room\/conf-id\//, () => undefined);
+    await page.goto('/meet?meeting_id=daily-standup');
+    await meetingIsFound(page);
+  },
+  infeasible: isPrevented,
+  does: ({ page }) => ({
+    'displayName.change': (event) => name(page).fill(textOf(event, 'displayName')),
+    'audio.toggle': () => switchOf(page, 'microphone').click(),
+    'video.toggle': () => switchOf(page, 'camera').click(),
+    'devices.check': () => page.getByRole('button', { name: 'Check again' }).click(),
+    'meeting.join': () => join(page).click(),
+    'meeting.listen': () => listen(page).click(),
+  }),
+  sees: ({ page }) => ({
+    choosing: async (place) => {
+      const { displayName, isTried } = contextOf<typeof preJoinMachine>(place);
+      await seesChoices(page, place);
+      await expect(name(page)).toBeEnabled();
+      await expect(listen(page)).toBeEnabled();
+      const isMissing = isTried && displayName.trim() === '';
+      if (isMissing) await expect(name(page)).toHaveAccessibleDescription(displayNameProblem(displayName));
+      await (isMissing ? expect(name(page)) : expect(name(page)).not).toHaveAttribute('aria-invalid', 'true');
+    },
+    'choosing.checking': async () => {
+      await expect(join(page)).toBeDisabled();
+      await expect(switchOf(page, 'microphone')).toBeDisabled();
+      await expect(switchOf(page, 'camera')).toBeDisabled();
+    },
+    'choosing.ready': async (place) => {
+      const { hasMicrophone, hasCamera } = contextOf<typeof preJoinMachine>(place);
+      await expect(join(page)).toBeEnabled();
+      await (hasMicrophone
+        ? expect(switchOf(page, 'microphone')).toBeEnabled()
+        : expect(switchOf(page, 'microphone')).toBeDisabled());
+      await (hasCamera
+        ? expect(switchOf(page, 'camera')).toBeEnabled()
+        : expect(switchOf(page, 'camera')).toBeDisabled());
+    },
+    joining: async (place) => {
+      await seesChoices(page, place);
+      await expect(name(page)).toBeDisabled();
+      await expect(join(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(listen(page)).toBeDisabled();
+    },
+  }),
+});
