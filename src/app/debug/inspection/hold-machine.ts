@@ -10,6 +10,8 @@ export interface HoldRequest {
   readonly name: string;
   /** The input of the path, encoded. */
   readonly input: string;
+  /** Types of events of the machine that no other machine receives: they would end its screen. */
+  readonly withheld?: readonly string[];
 }
 
 /** An event that a view is to send, in place of the test. */
@@ -36,11 +38,12 @@ export interface HeldMachine {
 /**
  * Holds one machine of the page, so that a test can walk a path on it, in the app as it is built: the machine starts
  * with the path's input, and receives what the test delivers and the events that the test awaits of the page, nothing else.
- * Its children that are machines run, so that their views are shown; the other ones never end. What it sends is sent.
+ * Its children that are machines run, so that their views are shown; the other ones never end. What it sends is sent,
+ * unless the test withholds it.
  *
  * @returns how to walk it.
  */
-export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMachine {
+export function holdMachine({ machine: id, name, input, withheld = [] }: HoldRequest): HeldMachine {
   let held: AnyActor | null = null;
   let isDelivering = false;
   let awaited: AwaitedEvent | null = null;
@@ -65,6 +68,7 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
     guarded.add(system);
     const { _relay: relay } = system;
     system._relay = (source, target, event) => {
+      if (source === held && target !== held && withheld.includes(event.type)) return;
       const passed: EventObject | null = target === held ? admitted(source, event) : event;
       if (passed !== null) relay(source, target, passed);
     };

@@ -47,6 +47,8 @@ export interface Flow {
   readonly replaced?: Readonly<Record<string, readonly string[]>>;
   /** Steps of the user that no browser takes here, by sentence, each with its reason: they are delivered. */
   readonly delivered?: Samples<string>;
+  /** Types of events that the machine sends and that would end its screen, such as leaving the call: nothing receives them. */
+  readonly withheld?: readonly string[];
   /** Steps that no user can take in a browser. */
   readonly infeasible?: (snapshot: Snapshot, step: Step) => boolean;
 }
@@ -104,9 +106,9 @@ function problemsOf(flow: Flow, scripts: readonly Script[], walk: Walk): string[
 }
 
 async function createHeldDriver(flow: Flow, walk: Walk): Promise<Driver> {
-  const { cases, delivered = {}, replaced = {} } = flow;
+  const { cases, delivered = {}, replaced = {}, withheld = [] } = flow;
   const { page, script } = walk;
-  const hold = { machine: cases.machine.id, name: flow.actor?.(script) ?? '', input: encode(script.input) };
+  const hold = { machine: cases.machine.id, name: flow.actor?.(script) ?? '', input: encode(script.input), withheld };
   await page.addInitScript((request) => {
     window.statechartInspection = { ...window.statechartInspection, hold: request };
   }, hold);
