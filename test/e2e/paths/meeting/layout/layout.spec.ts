@@ -3,7 +3,7 @@ import type { Snapshot } from '#test/models/lib/machine.ts';
 import type { Step } from '#test/models/lib/cases.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { layoutCases } from '#test/models/meeting/layout/layout.cases.ts';
-import { chooseView, joinListening } from '../../support/call-media.ts';
+import { chooseView, enterListening } from '../../support/call-media.ts';
 import { more, participantJoins, participantMenu, walkPart } from '../../support/call-page.ts';
 
 /** What the shortcuts do in an open dialog, which lies over every button. */
@@ -46,7 +46,7 @@ const radio = (page: Page, name: string) => page.getByRole('banner').getByRole('
 walkPart({
   cases: layoutCases,
   open: async (walk) => {
-    await joinListening(walk);
+    await enterListening(walk);
     await participantJoins(walk, 'ada', 'Ada');
   },
   // Leaving ends the call, and with it the path.

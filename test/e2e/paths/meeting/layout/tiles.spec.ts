@@ -64,13 +64,15 @@ walkPart({
     };
   },
   sees: ({ page }) => {
+    const pinned = page.getByRole('button', { name: /^Pin /, pressed: true });
     const pages = page.getByRole('navigation', { name: 'Pages of participants' });
     const tiles = page.getByRole('list', { name: 'Participants' }).getByRole('listitem');
     return {
       whole: async (place) => {
-        const { count } = contextOf<typeof tilesMachine>(place);
+        const { count, pinnedId } = contextOf<typeof tilesMachine>(place);
         await expect(pages).toHaveCount(0);
         await expect(tiles).toHaveCount(Math.max(1, count));
+        await expect(pinned).toHaveCount(pinnedId === null ? 0 : 1);
       },
       paged: async (place) => {
         const context = contextOf<typeof tilesMachine>(place);
@@ -82,8 +84,7 @@ walkPart({
         await expect(
           pages.getByRole('button', { name: 'Next page', disabled: context.page === last - 1 }),
         ).toBeVisible();
-        const pins = page.getByRole('button', { name: /^Pin /, pressed: true });
-        await expect(pins).toHaveCount(context.pinnedId !== null && context.page === 0 ? 1 : 0);
+        await expect(pinned).toHaveCount(context.pinnedId !== null && context.page === 0 ? 1 : 0);
       },
     };
   },

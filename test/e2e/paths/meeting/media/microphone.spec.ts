@@ -32,7 +32,12 @@ walkPart({
   },
   does: (walk) => ({
     'audio.toggle': () => walk.page.keyboard.press('Control+M'),
-    'hint.over': () => notices(walk.page).getByRole('button', { name: 'Dismiss' }).last().click(),
+    'hint.over': () => {
+      const hint = notices(walk.page)
+        .locator('div')
+        .filter({ hasText: /talking while muted|No sound comes/ });
+      return hint.getByRole('button', { name: 'Dismiss' }).click();
+    },
     'device.chosen': async (event) => {
       const { kind, id } = event as Extract<MicrophoneEvent, { readonly type: 'device.chosen' }>;
       await chooseDevice(walk, kind, String(id));

@@ -24,7 +24,7 @@ walkPart({
   // A dialog lies over the other buttons, and the recording is started by the shortcut there as well.
   does: ({ page }) => {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    const pressFirst = (name: RegExp) => page.getByRole('button', { name }).click();
+    const pressFirst = (name: RegExp) => page.getByRole('button', { name }).first().click();
     const dialog = page.getByRole('dialog');
     return {
       'recording.toggle': () => page.keyboard.press('Control+Alt+R'),
