@@ -73,6 +73,17 @@ describe('a recording', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('dialog', { name: 'Record with sound?' })).toBeNull();
   });
 
+  it('can be cancelled while the browser asks what to record', async () => {
+    const { callActor, join } = fakeCall();
+    await join();
+    render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
+    const user = userEvent.setup();
+    act(() => callActor.send({ type: 'recording' }));
+    expect(screen.getByText('Choose what is to be recorded')).toBeTruthy();
+    await user.click(button('Cancel'));
+    expect(screen.queryByText('Choose what is to be recorded')).toBeNull();
+  });
+
   it('disappears from the screen once it is saved', async () => {
     const { callActor } = await record();
     render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);

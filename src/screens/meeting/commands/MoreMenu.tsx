@@ -34,7 +34,7 @@ export function MoreMenu() {
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
   const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
   const hasSound = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
-  const isRecording = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
+  const isRecording = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.stop' }));
   const screenLock = useLock('screen');
   const audioLock = useLock('microphone');
   const isFull = useSelector(fullscreen, (snapshot) => snapshot.hasTag('full'));

@@ -13,7 +13,7 @@ interface OfRecording {
   readonly recording: RecordingActor;
 }
 
-/** The states of a recording (specification 4.6): running, being finished, kept for opening, saved and discarded. */
+/** The states of a recording (specification 4.6): starting, running, being finished, kept for opening, saved and discarded. */
 export function RecordingState({ recording }: OfRecording) {
   const text = useSelector(recording, textOf);
   const isRunning = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
@@ -42,6 +42,7 @@ export function RecordingState({ recording }: OfRecording) {
 
 function textOf(snapshot: ReturnType<RecordingActor['getSnapshot']>): string {
   if (snapshot.hasTag('asking')) return 'Choose what is to be recorded';
+  if (snapshot.matches({ active: 'starting' })) return 'Starting the recording…';
   if (snapshot.hasTag('recording')) return 'Recording';
   if (snapshot.matches({ active: 'stopping' })) return 'Finishing the recording…';
   if (snapshot.matches({ kept: 'saving' })) return 'Saving the recording…';
@@ -63,7 +64,8 @@ function Progress({ recording }: OfRecording) {
 }
 
 function Buttons({ recording }: OfRecording) {
-  const isRunning = useSelector(recording, (snapshot) => snapshot.hasTag('recording'));
+  const canStop = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.stop' }));
+  const isAsking = useSelector(recording, (snapshot) => snapshot.hasTag('asking'));
   const isSlow = useSelector(recording, (snapshot) => snapshot.hasTag('slow'));
   const canOpen = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.open' }));
   const canSave = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.save' }));
@@ -71,7 +73,7 @@ function Buttons({ recording }: OfRecording) {
   const isUnsaved = useSelector(recording, (snapshot) => snapshot.hasTag('unsaved'));
   return (
     <span className={styles['buttons']}>
-      {isRunning && <Act recording={recording} type="recording.stop" label="Stop" />}
+      {canStop && <Act recording={recording} type="recording.stop" label={isAsking ? 'Cancel' : 'Stop'} />}
       {isSlow && <Act recording={recording} type="recording.cancel" label="Give up" />}
       {canOpen && <Act recording={recording} type="recording.open" label="Open" />}
       {canSave && <Act recording={recording} type="recording.save" label="Save" />}

@@ -1,7 +1,5 @@
-type Reasons = Readonly<Record<string, string>>;
-
-const reasonFor = (reason: string, ...transitions: readonly string[]): Reasons =>
-  Object.fromEntries(transitions.map((transition) => [transition, reason]));
+import { mediaOutOfReach } from './out-of-reach-media.ts';
+import { reasonFor, type Reasons } from './reasons.ts';
 
 const startsLater =
   'Begins after a reload or on the way back, as test/e2e/reload.spec.ts and history.spec.ts do; the paths here begin with the first visit.';
@@ -11,6 +9,7 @@ const sameNumber = 'The paths here type one number, and typing it again is no ev
 
 /** Transitions that no path takes in a browser, by machine and id, each with its reason. One that is taken is an error. */
 export const outOfReach: Readonly<Record<string, Reasons>> = {
+  ...mediaOutOfReach,
   'shared/code/code-entry': {
     ...reasonFor(startsLater, 'codeEntry.starting --always[1]--> codeEntry.exhausted'),
     ...reasonFor(

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { Snapshot } from '#test/models/lib/machine.ts';
+import type { Step } from '#test/models/lib/cases.ts';
+import { expect } from '#test/e2e/fixtures.ts';
+import { layoutCases } from '#test/models/meeting/layout/layout.cases.ts';
+import { chooseView, enterListening } from '../../support/call-media.ts';
+import { more, participantJoins, participantMenu, walkPart } from '../../support/call-page.ts';
+
+/** What the shortcuts do in an open dialog, which lies over every button. */
+const ofShortcuts = [
+  'chat.toggle',
+  'participants.toggle',
+  'settings.open',
+  'performance.open',
+  'shortcuts.open',
+  'grid.choose',
+  'speaker.choose',
+  'leave.ask',
+];
+const ofDialogs = ['dialog.close', 'feedback.closed'];
+const ofQuestion = ['leave.stay', 'leave.confirm'];
+
+/** What the user cannot do in a state, because something lies over it or is not shown. */
+function isImpossible(snapshot: Snapshot, { kind, event: { type }, sentence }: Step): boolean {
+  if (kind !== 'send' || !sentence.startsWith('the user')) return false;
+  // Before the commands are shown, the paths wait.
+  if (snapshot.matches({ commands: 'awaited' })) return true;
+  if (snapshot.matches({ leaving: 'asking' })) return !ofQuestion.includes(type);
+  const isFree = snapshot.matches({ dialog: 'none' });
+  if (type === 'leave.ask') return sentence.endsWith('in a dialog') === isFree;
+  if (type === 'feedback.closed') return !snapshot.matches({ dialog: 'feedback' });
+  return !isFree && !ofShortcuts.includes(type) && !ofDialogs.includes(type);
+}
+
+const dialogs = {
+  settings: 'Settings',
+  performance: 'Performance',
+  shortcuts: 'Keyboard shortcuts',
+  feedback: 'Feedback',
+  invite: 'Invite others',
+  another: 'Join another meeting',
+} as const;
+
+const radio = (page: Page, name: string) => page.getByRole('banner').getByRole('radio', { name, includeHidden: true });
+
+walkPart({
+  cases: layoutCases,
+  open: async (walk) => {
+    await enterListening(walk);
+    await participantJoins(walk, 'ada', 'Ada');
+  },
+  // Leaving ends the call, and with it the path.
+  withheld: ['hang_up'],
+  infeasible: isImpossible,
+  delivered: {
+    'the user opens the invitation': "No button sends it: the dialog is shown when 'Copy link' cannot copy the link.",
+  },
+  does: (walk) => {
+    const { page } = walk;
+    const press = (keys: string) => () => page.keyboard.press(keys);
+    return {
+      'grid.choose': press('Control+Shift+G'),
+      'speaker.choose': press('Control+Shift+S'),
+      'contain.choose': () => chooseView(page, 'Contain view'),
+      'view.automate': () => chooseView(page, 'Automatic view'),
+      'chat.toggle': press('Control+Alt+C'),
+      'chat.show': () => participantMenu(page, 'Ada', 'Send a private message'),
+      'participants.toggle': press('Control+P'),
+      'panel.close': () => page.getByRole('button', { name: /^Close (chat|participants)$/ }).click(),
+      'settings.open': press('Control+S'),
+      'performance.open': press('Control+Shift+P'),
+      'shortcuts.open': press('Control+/'),
+      'feedback.open': () => more(page, 'Feedback'),
+      'another.open': () => more(page, 'Join another meeting'),
+      'dialog.close': press('Escape'),
+      'feedback.closed': () => page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click(),
+      'leave.ask': press('Control+H'),
+      'leave.stay': () => page.getByRole('button', { name: 'Stay' }).click(),
+      'leave.confirm': () => page.getByRole('button', { name: 'Leave', exact: true }).last().click(),
+    };
+  },
+  sees: ({ page }) => {
+    const large = page.getByRole('group', { name: 'Large picture' });
+    const hasView = async (name: string, isLarge: boolean, isShown: boolean): Promise<void> => {
+      await expect(large).toHaveCount(isLarge ? 1 : 0);
+      if (isShown) await expect(radio(page, name)).toBeChecked();
+    };
+    const view =
+      (name: string, isLarge: boolean) =>
+      ({ snapshot }: { readonly snapshot: Snapshot }) =>
+        hasView(name, isLarge, snapshot.matches({ commands: 'shown' }));
+    const question = page.getByRole('dialog', { name: 'Leave this meeting?' });
+    const dialog = (name: string) => () => expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+    return {
+      'view.automatic.grid': view('Automatic view', false),
+      'view.automatic.speaker': view('Automatic view', true),
+      'view.grid': view('Grid view', false),
+      'view.contain': view('Contain view', false),
+      'view.speaker': view('Speaker view', true),
+      'commands.awaited': () => expect(page.getByRole('toolbar', { name: 'Call' })).toHaveCount(0),
+      'commands.shown': () => expect(page.getByRole('toolbar', { name: 'Call', includeHidden: true })).toBeVisible(),
+      'panel.none': () => expect(page.getByRole('button', { name: /^Close (chat|participants)$/ })).toHaveCount(0),
+      'panel.chat': () => expect(page.getByRole('button', { name: 'Close chat', includeHidden: true })).toBeVisible(),
+      'panel.participants': () =>
+        expect(page.getByRole('button', { name: 'Close participants', includeHidden: true })).toBeVisible(),
+      'leaving.settled': () => expect(question).toHaveCount(0),
+      'leaving.asking': async ({ snapshot }) => {
+        // The question is one of the dialogs, which are shown with the commands.
+        await expect(question).toHaveCount(snapshot.matches({ commands: 'shown' }) ? 1 : 0);
+      },
+      'dialog.none': ({ snapshot }) =>
+        expect(page.getByRole('dialog')).toHaveCount(snapshot.matches({ leaving: 'asking' }) ? 1 : 0),
+      ...Object.fromEntries(Object.entries(dialogs).map(([state, name]) => [`dialog.${state}`, dialog(name)])),
+    };
+  },
+});
