@@ -50,8 +50,8 @@ export function holdMachine({ machine: id, name, input }: HoldRequest): HeldMach
 
   /** What the held machine receives in place of an event; null when it receives nothing. */
   const admitted = (source: unknown, event: EventObject): EventObject | null => {
-    // Delays end when the test ends them.
-    if (source === held) return event.type.startsWith('xstate.after.') ? null : event;
+    // Delays, of states and of raised events, end when the test ends them: the machine sends itself nothing else.
+    if (source === held) return null;
     if (source === undefined && isDelivering) return event;
     if (awaited?.type !== event.type) return null;
     received = encode(event);
