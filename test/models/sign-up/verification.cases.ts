@@ -63,7 +63,8 @@ export const verificationCases = defineCases({
     countdown: { outputs: { 'the cooldown is over': undefined } },
   },
   delays: { waitNotice: "'Wait for 3 minutes' was shown for a moment" },
-  project: ({ changeCount, cooldownDeadline, canonical, country, tried, message }) => ({
+  project: ({ changeCount, cooldownDeadline, canonical, country, tried, touched, message }) => ({
+    touched,
     says: message !== '',
     changeCount,
     cooling: cooldownDeadline !== null,

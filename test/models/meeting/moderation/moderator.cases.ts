@@ -33,7 +33,9 @@ export const moderatorCases = defineCases({
       'the user confirms without a password': { password: ' ' },
     },
     'ending.confirm': 'the user confirms to end the meeting',
-    'room.changed': { 'a moderator switches the lobby on': { changes: { isLobbyOn: true } } },
+    'room.changed': {
+      'a moderator switches the lobby on': { changes: { isLobbyOn: true, offers: ['lobby', 'end'] } },
+    },
     'participant.decided': {
       'a moderator lets Ada speak': { id: 'ada', medium: 'microphone', isApproved: true },
       'a moderator lets Ada turn on the camera': { id: 'ada', medium: 'camera', isApproved: true },

@@ -1,8 +1,11 @@
+import type { ContextFrom } from 'xstate';
 import type { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { chatCases } from '#test/models/meeting/chat/chat.cases.ts';
 import { joinCall, participantJoins, participantMenu, tool, walkPart } from '../../support/call-page.ts';
 import { contextOf, textOf } from '../../support/walk-flow.ts';
+
+type Context = ContextFrom<typeof chatMachine>;
 
 walkPart({
   cases: chatCases,
@@ -18,6 +21,14 @@ walkPart({
     'the user switches to another tab': 'A test has one tab in front.',
     'the user switches back to this tab': 'A test has one tab in front.',
     'the user is in the meeting': 'The conference reports it.',
+  },
+  infeasible: (snapshot, step) => {
+    if (step.kind !== 'send') return false;
+    const { draft, recipient } = snapshot.context as Context;
+    // Buttons that are shown only when they do something, and text that the field has already.
+    if (step.event.type === 'message.retry' || step.event.type === 'message.discard') return !snapshot.can(step.event);
+    if (step.event.type === 'recipient.reset') return recipient === null;
+    return step.event.type === 'draft.change' && textOf(step.event, 'text') === draft;
   },
   does: ({ page }) => ({
     'draft.change': (event) => page.getByRole('textbox', { name: /message/i }).fill(textOf(event, 'text')),
