@@ -4,7 +4,7 @@ import type { FlowData } from '../data/flow-data.ts';
 import type { Route } from '../shell/route.ts';
 
 /** How much of a chart is shown. */
-export interface ChartState {
+interface ShownChart {
   readonly detail: Detail;
   /** Ids of the states whose inside is not shown. */
   readonly collapsed: ReadonlySet<string>;
@@ -19,7 +19,7 @@ const none = 'none';
  * What an address shows of a chart. A large chart opens as an outline, but as a whole when it is played or its coverage
  * is shown, since these are about inner states. A state that is selected is not hidden in a collapsed one.
  */
-export function chartStateOf(route: Route, { layout, outline }: FlowData): ChartState {
+export function chartStateOf(route: Route, { layout, outline }: FlowData): ShownChart {
   const { query } = route;
   const wanted = query.get('detail');
   const isAboutInside = query.get('panel') === 'play' || query.has('cover');
