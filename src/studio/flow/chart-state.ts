@@ -21,18 +21,24 @@ const none = 'none';
  */
 export function chartStateOf(route: Route, { layout, outline }: FlowData): ShownChart {
   const { query } = route;
-  const wanted = query.get('detail');
-  const isAboutInside = query.get('panel') === 'play' || query.has('cover');
-  const detail =
-    outline !== null && (wanted === 'outline' || (wanted !== 'full' && !isAboutInside)) ? 'outline' : 'full';
-  const usual = detail === 'outline' ? (outline?.collapsed ?? []) : [];
+  const opened = outline !== null && isOutlined(query) ? outline : null;
+  const usual = opened?.collapsed ?? [];
   const closed = query.get('closed');
   const chosen = closed === null ? usual : closed.split(',').filter((id) => id !== none);
   const selected = query.get('state') ?? sourceOf(query.get('transition') ?? '');
   const collapsed = new Set(chosen.filter((id) => !isInside(selected, id)));
-  const made = detail === 'outline' ? outline?.layout : layout;
   const isUsual = collapsed.size === usual.length && usual.every((id) => collapsed.has(id));
-  return { detail, collapsed, layout: isUsual ? (made ?? null) : null };
+  return {
+    detail: opened === null ? 'full' : 'outline',
+    collapsed,
+    layout: isUsual ? (opened?.layout ?? layout) : null,
+  };
+}
+
+/** Whether an address shows the outline of a chart that has one. */
+function isOutlined(query: URLSearchParams): boolean {
+  const wanted = query.get('detail');
+  return wanted === null ? query.get('panel') !== 'play' && !query.has('cover') : wanted === 'outline';
 }
 
 /** Collapsed states as an entry of an address. */
