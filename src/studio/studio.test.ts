@@ -5,7 +5,7 @@ import { registrationFormCases } from '#test/models/sign-up/registration-form.ca
 import { readChart } from '#test/models/lib/chart.ts';
 import { planOf } from '#test/models/tools/plan.ts';
 import { registry } from '#test/models/registry.ts';
-import type { InspectionMessage } from '#src/app/debug/inspection/messages.ts';
+import type { InspectionMessage, SnapshotMessage } from '#src/app/debug/inspection/messages.ts';
 import { lineWidth, wrap } from './chart/spans.ts';
 import type { FlowSummary } from './data/flow-data.ts';
 import { parseInPlace, printInPlace, toggled } from './flow/in-place.ts';
@@ -132,8 +132,8 @@ describe('the source of a machine', () => {
 
 describe('the description of a machine', () => {
   it.each(registry.map(({ name, machine }) => [name, machine] as const))('is one short sentence: %s', (_, machine) => {
-    const [root] = readChart(machine).states;
-    expect(root?.description).toMatch(/^[A-Z][^.]{15,110}\.$/);
+    const [whole] = readChart(machine).states;
+    expect(whole?.description).toMatch(/^[A-Z][^.]{15,110}\.$/);
   });
 });
 
@@ -241,7 +241,7 @@ describe('the screen at a moment of a simulation', () => {
 
 describe('the picture of a running app', () => {
   const of = { page: 'p', at: 0 };
-  const snapshotAt = (number: number, state: string): InspectionMessage => ({
+  const snapshotAt = (number: number, state: string): SnapshotMessage => ({
     ...of,
     number,
     kind: 'snapshot',

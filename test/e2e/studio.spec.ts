@@ -161,7 +161,7 @@ test('shows which machine runs which', async ({ page }) => {
     .click();
   await expect(events.getByRole('heading', { level: 2, name: 'verification' })).toBeVisible();
   const above = events.getByRole('region', { name: 'Run by' }).getByRole('listitem');
-  await expect(above.filter({ hasText: 'as email' })).toContainText('value.change');
+  await expect(above.filter({ hasText: 'as email' })).toContainText('verification.demand');
   await expect(events.getByRole('region', { name: 'Runs' })).toContainText('sendCode');
   await expectAccessible(page, 'actors, one chosen');
   await page.reload();

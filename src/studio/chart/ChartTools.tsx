@@ -4,6 +4,7 @@ import { FullScreenIcon } from '#src/components/Icons/call-icons.tsx';
 import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
 import type { ReactNode } from 'react';
 import styles from './ChartTools.module.css';
+import { largestFit } from './sight.ts';
 
 export interface ChartToolsProps {
   readonly children: ReactNode;
@@ -24,7 +25,7 @@ export function ChartTools({ children }: ChartToolsProps) {
         variant="quiet"
         iconOnly
         aria-label="Show the whole chart"
-        onClick={() => void fitView({ padding: 0.06, maxZoom: 1.1 })}
+        onClick={() => void fitView({ padding: 0.06, maxZoom: largestFit })}
       >
         <FullScreenIcon />
       </Button>

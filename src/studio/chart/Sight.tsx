@@ -26,25 +26,25 @@ export function Sight({ layout, emphases, focused }: SightProps) {
   const shown = useRef<Layout>(null);
   const active = useRef<ReadonlySet<string>>(new Set());
 
-  const open = useEffectEvent(() => {
+  const open = useEffectEvent((present: Layout) => {
     const before = shown.current;
-    shown.current = layout;
+    shown.current = present;
     const { view, viewport } = seen(store.getState());
-    const kept = before === null ? undefined : keptInPlace(before, layout, { focused, viewport });
-    const sight = focused === null ? undefined : sightOf(layout, focused);
+    const kept = before === null ? undefined : keptInPlace(before, present, { focused, viewport });
+    const sight = focused === null ? undefined : sightOf(present, focused);
     if (kept === undefined && sight !== undefined) void setCenter(sight.x, sight.y, { zoom: sight.zoom });
-    else void setViewport(kept ?? openingSight(layout, view));
+    else void setViewport(kept ?? openingSight(present, view));
   });
-  const approach = useEffectEvent(() => {
-    const sight = focused === null ? undefined : sightOf(layout, focused);
+  const approach = useEffectEvent((id: string | null) => {
+    const sight = id === null ? undefined : sightOf(layout, id);
     if (sight === undefined) return;
     const { view, viewport } = seen(store.getState());
     if (viewport.zoom >= legibleZoom && isInView(sight, viewport, view)) return;
     void setCenter(sight.x, sight.y, { zoom: sight.zoom });
   });
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((present: Layout, marked: Emphases) => {
     const before = active.current;
-    const leaves = activeLeaves(layout, emphases);
+    const leaves = activeLeaves(present, marked);
     active.current = new Set(leaves.map(({ id }) => id));
     const entered = leaves.find(({ id }) => !before.has(id));
     if (entered === undefined) return;
@@ -56,13 +56,13 @@ export function Sight({ layout, emphases, focused }: SightProps) {
   });
 
   useEffect(() => {
-    if (isReady) open();
+    if (isReady) open(layout);
   }, [isReady, layout]);
   useEffect(() => {
-    if (isReady) approach();
+    if (isReady) approach(focused);
   }, [isReady, focused]);
   useEffect(() => {
-    if (isReady) follow();
+    if (isReady) follow(layout, emphases);
   }, [isReady, layout, emphases]);
   return null;
 }

@@ -72,7 +72,7 @@ export function isInView({ x, y }: Point, viewport: Viewport, { width, height }:
   return left >= 0 && left <= width && top >= 0 && top <= height;
 }
 
-export interface Sighted extends Point {
+interface Sighted extends Point {
   readonly zoom: number;
 }
 

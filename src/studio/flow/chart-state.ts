@@ -4,7 +4,7 @@ import type { FlowData } from '../data/flow-data.ts';
 import type { Route } from '../shell/route.ts';
 
 /** How much of a chart is shown. */
-export interface ChartState {
+interface ShownChart {
   readonly detail: Detail;
   /** Ids of the states whose inside is not shown. */
   readonly collapsed: ReadonlySet<string>;
@@ -19,20 +19,26 @@ const none = 'none';
  * What an address shows of a chart. A large chart opens as an outline, but as a whole when it is played or its coverage
  * is shown, since these are about inner states. A state that is selected is not hidden in a collapsed one.
  */
-export function chartStateOf(route: Route, { layout, outline }: FlowData): ChartState {
+export function chartStateOf(route: Route, { layout, outline }: FlowData): ShownChart {
   const { query } = route;
-  const wanted = query.get('detail');
-  const isAboutInside = query.get('panel') === 'play' || query.has('cover');
-  const detail =
-    outline !== null && (wanted === 'outline' || (wanted !== 'full' && !isAboutInside)) ? 'outline' : 'full';
-  const usual = detail === 'outline' ? (outline?.collapsed ?? []) : [];
+  const opened = outline !== null && isOutlined(query) ? outline : null;
+  const usual = opened?.collapsed ?? [];
   const closed = query.get('closed');
   const chosen = closed === null ? usual : closed.split(',').filter((id) => id !== none);
   const selected = query.get('state') ?? sourceOf(query.get('transition') ?? '');
   const collapsed = new Set(chosen.filter((id) => !isInside(selected, id)));
-  const made = detail === 'outline' ? outline?.layout : layout;
   const isUsual = collapsed.size === usual.length && usual.every((id) => collapsed.has(id));
-  return { detail, collapsed, layout: isUsual ? (made ?? null) : null };
+  return {
+    detail: opened === null ? 'full' : 'outline',
+    collapsed,
+    layout: isUsual ? (opened?.layout ?? layout) : null,
+  };
+}
+
+/** Whether an address shows the outline of a chart that has one. */
+function isOutlined(query: URLSearchParams): boolean {
+  const wanted = query.get('detail');
+  return wanted === null ? query.get('panel') !== 'play' && !query.has('cover') : wanted === 'outline';
 }
 
 /** Collapsed states as an entry of an address. */

@@ -8,7 +8,8 @@ const flow = (name: string): FlowSummary => ({
   id: name.slice(name.indexOf('/') + 1),
   sentence: 'Rings at the door.',
 });
-const edge = (parent: string, child: string, src: string, down: string[] = [], up: string[] = []): ActorEdge => ({
+type Events = Pick<ActorEdge, 'down' | 'up'>;
+const edge = (parent: string, child: string, src: string, { down, up }: Events = { down: [], up: [] }): ActorEdge => ({
   parent,
   child,
   src,
@@ -18,10 +19,10 @@ const edge = (parent: string, child: string, src: string, down: string[] = [], u
 
 const flows = ['a/house', 'a/door', 'a/bell', 'a/clock', 'b/garden'].map(flow);
 const edges = [
-  edge('a/house', 'a/door', 'front', ['door.open'], ['door.opened']),
+  edge('a/house', 'a/door', 'front', { down: ['door.open'], up: ['door.opened'] }),
   edge('a/house', 'a/door', 'back'),
-  edge('a/door', 'a/bell', 'bell', ['bell.ring']),
-  edge('a/house', 'a/clock', 'clock', ['clock.wind']),
+  edge('a/door', 'a/bell', 'bell', { down: ['bell.ring'], up: [] }),
+  edge('a/house', 'a/clock', 'clock', { down: ['clock.wind'], up: [] }),
   edge('b/garden', 'a/clock', 'sundial'),
 ];
 
