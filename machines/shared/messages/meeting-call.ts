@@ -55,8 +55,5 @@ export const meetingCall = {
       `This meeting turned off your ${what}. Turn ${isOne ? 'it' : 'them'} on when you need ${isOne ? 'it' : 'them'}`,
   },
   fullscreen: { refused: 'The browser did not open the full screen' },
-  invite: {
-    notCopied: 'The link could not be copied. Copy it from here:',
-    nameNotCopied: 'The name could not be copied',
-  },
+  invite: { notCopied: 'The link could not be copied. Copy it from here:' },
 } as const;

@@ -21,8 +21,6 @@ const namesInCall = [
   'timer',
   'layout',
   'tiles',
-  'speaker',
-  'ownPicture',
   'fullscreen',
   'invite',
   'moderator',

@@ -11,8 +11,6 @@ import styles from './Tile.module.css';
 import { qualityTexts } from '../call/texts.ts';
 
 export interface TileProps {
-  /** The participant's id, which has a colour. */
-  readonly id: string;
   readonly name: string;
   readonly avatar: string;
   /** The participant's picture; until it plays, and without one (null), the tile shows the avatar. */
@@ -37,7 +35,6 @@ export interface TileProps {
 
 /** One participant: a picture or the avatar, the name, and the states. */
 export function Tile({
-  id,
   name,
   avatar,
   picture,
@@ -60,7 +57,7 @@ export function Tile({
       data-picture={pictureState}
     >
       <div className={styles['off']}>
-        <Avatar id={id} displayName={name} image={avatar} size="large" />
+        <Avatar displayName={name} image={avatar} size="large" />
       </div>
       {picture}
       <PictureMark state={pictureState} />
