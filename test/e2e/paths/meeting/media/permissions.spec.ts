@@ -72,7 +72,7 @@ walkPart({
     ...row(page, 'notifications'),
     microphone: (expected) => {
       const { message } = contextOf<typeof permissionsMachine>(expected);
-      return expect(place(page).getByRole('status')).toHaveText(message);
+      return expect(place(page).locator('[role=status]')).toHaveText(message);
     },
   }),
 });
