@@ -9,7 +9,8 @@ const flow = (name: string): FlowSummary => ({
   sentence: 'Rings at the door.',
 });
 type Events = Pick<ActorEdge, 'down' | 'up'>;
-const edge = (parent: string, child: string, src: string, { down, up }: Events = { down: [], up: [] }): ActorEdge => ({
+const noEvents: Events = { down: [], up: [] };
+const edge = (parent: string, child: string, src: string, { down, up } = noEvents): ActorEdge => ({
   parent,
   child,
   src,

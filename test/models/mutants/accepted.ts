@@ -15,4 +15,10 @@ export const accepted: readonly Accepted[] = [
     id: 'removed: call.live.inCall.link.leaving --hang_up[0]--> (stays)',
     reason: 'The parent enters the same state anew, whose entry sends the same event.',
   },
+  {
+    machine: 'meeting/whiteboard/whiteboard',
+    id: 'removed: whiteboard.display.open.pen.drawing --history.redo[0]--> (stays)',
+    reason:
+      'Shows only after an undone change. Whether one was undone would be a part of every configuration: more than the 5,000 that a model may have. test/screens/meeting/whiteboard.test.tsx presses "Redo" on the shipped machine.',
+  },
 ];

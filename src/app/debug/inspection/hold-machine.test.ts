@@ -1,7 +1,7 @@
 import { createActor, fromPromise, sendParent, setup } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { encode } from './coding.ts';
-import { holdMachine, type HeldMachine } from './hold-machine.ts';
+import { holdMachine, type HeldMachine, type HoldRequest } from './hold-machine.ts';
 
 const timer = setup({}).createMachine({
   id: 'timer',
@@ -37,7 +37,9 @@ const house = setup({ actors: { lamp } }).createMachine({
 const lampOf = (actor: { getSnapshot: () => { children: object } }) =>
   Reflect.get(actor.getSnapshot().children, 'lamp') as ReturnType<typeof createActor<typeof lamp>>;
 
-function hold(more = { running: [] as string[], withheld: [] as string[] }): {
+const nothingElse = { running: [], withheld: [] } as const;
+
+function hold(more: Pick<HoldRequest, 'running' | 'withheld'> = nothingElse): {
   readonly held: HeldMachine;
   readonly actor: ReturnType<typeof createActor<typeof house>>;
 } {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Device, DeviceKind } from '#machines/meeting/media.types.ts';
+import type { Device, DeviceKind, DevicePermission } from '#machines/meeting/media.types.ts';
 import type { PermissionKind } from '#machines/meeting/media/permissions.setup.ts';
-import type { DevicePermission } from '#machines/meeting/media.types.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { openMeeting, tool } from './call-page.ts';
 import { sendTo, type Walk } from './walk-flow.ts';

@@ -69,8 +69,12 @@ export async function sendTo({ page }: Walk, machine: string, event: EventObject
 /** Milliseconds to wait for a view to send an event. */
 const patience = 5_000;
 
-/** Declares a test that model and handlers agree, and in a run of `npm run paths:browser` a test for each path. */
+/**
+ * Declares the tests of a flow, and one that model and handlers agree, in a run of `npm run paths:browser`. Other runs test the
+ * app as it is deployed, in which no machine can be held.
+ */
 export function walkFlow(flow: Flow): void {
+  if (!isInspected) return;
   const { cases, infeasible = () => false } = flow;
   const possible: ModelCases = {
     ...cases,
@@ -84,8 +88,6 @@ export function walkFlow(flow: Flow): void {
     expect(problemsOf(flow, scripts, { page, context, tenant, problems, script })).toEqual([]);
   });
 
-  // Other runs test the app as it is deployed, in which no machine can be held.
-  if (!isInspected) return;
   for (const script of scripts) {
     test(titleOf(cases.name, scripts, script), async ({ page, context, tenant, problems }) => {
       const walk = { page, context, tenant, problems, script };

@@ -82,30 +82,14 @@ const addsObjects = /draws a circle|adds a circle|'Text'|has read|duplicates|pas
 const few: Rule = ({ context }, sentence) =>
   addsObjects.test(sentence) && !sentence.includes('nothing') && othersOn(context.board) > 0 ? true : null;
 
-/**
- * How far the user has come with undo and redo: the first change of an empty board is undone, and repeated. What was drawn
- * afterwards has a history of its own, which the paths do not use.
- */
-type Reverting = 'nothing' | 'changed' | 'undone' | 'over';
-
-function revertingOf({ board, history }: Pick<Snapshot['context'], 'board' | 'history'>): Reverting {
-  if (history.undone.length > 0) return 'undone';
-  if (board.clock === 0) return 'nothing';
-  return board.clock === 1 && history.done.length === 1 ? 'changed' : 'over';
-}
-
-/** A user who has undone the change repeats it. */
-const whenUndone: Rule = ({ context }, sentence) =>
-  revertingOf(context) === 'undone' ? sentence !== 'the user repeats' : null;
-
 /** What depends on more than the projection shows happens once. */
 const once: Rule = (snapshot, sentence) => {
   const { board } = snapshot.context;
   const hasText = board.entries.has('ada-3');
   const isRuled = board.rule.stamp[0] > 0;
   const excluded: Readonly<Record<string, boolean>> = {
-    'the user undoes': !isPlain(snapshot) || revertingOf(snapshot.context) !== 'changed' || othersOn(board) === 0,
-    'the user repeats': true,
+    'the user undoes': !isPlain(snapshot) || !hasText,
+    'the user repeats': !isPlain(snapshot) || hasText,
     'the user copies the selection': !isFull(snapshot),
     'the user selects everything': !hasText,
     'Ada adds a text': !isPlain(snapshot) || hasText || isGone(board),
@@ -145,7 +129,7 @@ const afterCall: Rule = (snapshot, sentence) => {
   return !/user has joined|what is left|Not now|has painted|has saved|cannot do it/.test(sentence);
 };
 
-const rules = [whenUndone, afterCall, beginning, whileClosed, whenFull, few, whenTold, once, regions];
+const rules = [afterCall, beginning, whileClosed, whenFull, few, whenTold, once, regions];
 
 export const whiteboardCases = defineCases({
   name: 'meeting/whiteboard/whiteboard',
@@ -275,7 +259,6 @@ export const whiteboardCases = defineCases({
     isUnsaved: context.isUnsaved,
     isTold: context.message !== '',
     earlier: context.earlier.length > 0,
-    reverting: revertingOf({ board, history: context.history }),
   }),
   infeasible: (snapshot, { sentence }) => {
     for (const excludes of rules) {

@@ -15,8 +15,9 @@ const send = (walk: Walk) => form(walk).getByRole('button', { name: 'Send feedba
 /** Choosing or typing what is there already is no event, there are five stars, and the thanks have no button. */
 function isPrevented({ value, context }: Snapshot, { event }: Step): boolean {
   const { rate, detail } = context as ReturnType<typeof contextOf<typeof feedbackMachine>>;
-  if (event.type === 'rate.choose')
+  if (event.type === 'rate.choose') {
     return value !== 'rating' || !['1', '5'].includes(textOf(event, 'rate')) || textOf(event, 'rate') === String(rate);
+  }
   if (event.type === 'detail.change') return value !== 'rating' || textOf(event, 'detail') === detail;
   if (event.type === 'feedback.send') return value !== 'rating' || rate === 0;
   return event.type === 'feedback.skip' && value === 'thanked';

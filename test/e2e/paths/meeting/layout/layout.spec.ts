@@ -7,7 +7,7 @@ import { chooseView, enterListening } from '../../support/call-media.ts';
 import { more, participantJoins, participantMenu, walkPart } from '../../support/call-page.ts';
 
 /** What the shortcuts do in an open dialog, which lies over every button. */
-const ofShortcuts = [
+const ofShortcuts: ReadonlySet<string> = new Set([
   'chat.toggle',
   'participants.toggle',
   'settings.open',
@@ -16,20 +16,20 @@ const ofShortcuts = [
   'grid.choose',
   'speaker.choose',
   'leave.ask',
-];
-const ofDialogs = ['dialog.close', 'feedback.closed'];
-const ofQuestion = ['leave.stay', 'leave.confirm'];
+]);
+const ofDialogs: ReadonlySet<string> = new Set(['dialog.close', 'feedback.closed']);
+const ofQuestion: ReadonlySet<string> = new Set(['leave.stay', 'leave.confirm']);
 
 /** What the user cannot do in a state, because something lies over it or is not shown. */
 function isImpossible(snapshot: Snapshot, { kind, event: { type }, sentence }: Step): boolean {
   if (kind !== 'send' || !sentence.startsWith('the user')) return false;
   // Before the commands are shown, the paths wait.
   if (snapshot.matches({ commands: 'awaited' })) return true;
-  if (snapshot.matches({ leaving: 'asking' })) return !ofQuestion.includes(type);
+  if (snapshot.matches({ leaving: 'asking' })) return !ofQuestion.has(type);
   const isFree = snapshot.matches({ dialog: 'none' });
   if (type === 'leave.ask') return sentence.endsWith('in a dialog') === isFree;
   if (type === 'feedback.closed') return !snapshot.matches({ dialog: 'feedback' });
-  return !isFree && !ofShortcuts.includes(type) && !ofDialogs.includes(type);
+  return !isFree && !ofShortcuts.has(type) && !ofDialogs.has(type);
 }
 
 const dialogs = {

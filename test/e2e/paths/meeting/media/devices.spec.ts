@@ -18,8 +18,8 @@ const select = (page: Page, kind: DeviceKind): Locator =>
 /** A browser with a picker for speakers, as Firefox has. */
 function withSpeakerPicker(): void {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (devices !== undefined)
-    Object.assign(devices, { selectAudioOutput: () => Promise.reject(new Error('not asked')) });
+  if (devices === undefined) return;
+  Object.assign(devices, { selectAudioOutput: () => Promise.reject(new Error('not asked')) });
 }
 
 async function expectChoice(page: Page, place: Expectation, kind: 'camera' | 'microphone' | 'speaker'): Promise<void> {
