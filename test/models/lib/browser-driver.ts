@@ -21,7 +21,7 @@ export interface PageUnderTest {
   /** By actor. */
   readonly calls: Readonly<Record<string, Call>>;
   readonly handlers: Handlers;
-  /** Milliseconds to wait for the app to make a call; 5 s by default. */
+  /** Milliseconds to wait for the app to make a call; 15 s by default, as other waits of browser tests. */
   readonly patience?: number;
 }
 
@@ -31,7 +31,7 @@ export interface PageUnderTest {
  * user does and check the page.
  */
 export async function createBrowserDriver(options: PageUnderTest, script: Script): Promise<Driver> {
-  const { cases, page, open, calls, handlers, patience = 5_000 } = options;
+  const { cases, page, open, calls, handlers, patience = 15_000 } = options;
   const held = new Map<string, HeldCalls>();
   await page.clock.install();
   for (const [actor, { url }] of Object.entries(calls)) {

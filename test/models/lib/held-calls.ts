@@ -26,7 +26,7 @@ const moment = 50;
  * @param name for the error when no request is sent.
  * @param patience milliseconds.
  */
-export function createHeldCalls(page: Pick<Page, 'route' | 'clock'>, name: string, patience = 5_000): HeldCalls {
+export function createHeldCalls(page: Pick<Page, 'route' | 'clock'>, name: string, patience = 15_000): HeldCalls {
   let held: Route[] = [];
   // The app has aborted some requests itself, as it does with a state's requests when it leaves the state.
   const latest = (): Route | undefined => held.findLast((route) => route.request().failure() === null);

@@ -67,7 +67,7 @@ export async function sendTo({ page }: Walk, machine: string, event: EventObject
 }
 
 /** Milliseconds to wait for a view to send an event. */
-const patience = 5_000;
+const patience = 15_000;
 
 /**
  * Declares the tests of a flow, and one that model and handlers agree, in a run of `npm run paths:browser`. Other runs test the
