@@ -201,7 +201,9 @@ describe('10,000 arbitrary records', () => {
   }, 60_000);
 
   it('never make the store throw, for any sealed content', async () => {
-    const values = fc.sample(fc.oneof(fc.anything(), fc.uint8Array()), 10_000);
+    // IndexedDB returns undefined for a record that does not exist: there is nothing to drop.
+    const stored = fc.oneof(fc.anything(), fc.uint8Array()).filter((value) => value !== undefined);
+    const values = fc.sample(stored, 10_000);
     const { store } = setUp();
     for (const value of values) {
       await set('record:AUTH', value, raw).catch(() => undefined);
