@@ -2,15 +2,31 @@ import './app/theme/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppRouter, followAccess } from './app/router.tsx';
+import { createAppRouter, followAccess, type AppRouter } from './app/router.tsx';
 import { routeTable } from './app/routes/navigation.ts';
-import { createShell } from './app/shell/shell.ts';
+import { createShell, type Shell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
 import { loadHttpClient } from './services/http/lazy-client.ts';
 import { recoverFromLostChunks, recoverLostStyles } from './services/overlays/chunk-recovery.ts';
 import { watchRefusals } from './services/security/refusals.ts';
 import { createServices } from './services/services.ts';
+
+/** What index.html shows stays until there is a screen to show: React would replace it with nothing. */
+function showFirstScreen(within: Element, shell: Shell, router: AppRouter): void {
+  const show = async () => {
+    await router.load();
+    createRoot(within).render(
+      <StrictMode>
+        <ShellProvider value={shell}>
+          <RouterProvider router={router} />
+        </ShellProvider>
+      </StrictMode>,
+    );
+  };
+  // This module does not wait for it: with a top-level await, the bundler takes what other chunks share out of the entry.
+  void show();
+}
 
 const place = document.querySelector('#root');
 if (place === null) throw new Error('index.html has no #root');
@@ -36,17 +52,11 @@ try {
   if (callers.includes(window.location.pathname)) services.backEnd.findServers();
   watchRefusals(document, services.backEnd.reports.reportRefusal);
   const shell = createShell(services);
-  const router = createAppRouter(shell);
-  followAccess(router, shell);
-  createRoot(place).render(
-    <StrictMode>
-      <ShellProvider value={shell}>
-        <RouterProvider router={router} />
-      </ShellProvider>
-    </StrictMode>,
-  );
   // Loaded beside the first screen, not before it; the first request waits for the pending load.
   void loadHttpClient();
+  const router = createAppRouter(shell);
+  followAccess(router, shell);
+  showFirstScreen(place, shell, router);
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   const message = document.createElement('pre');

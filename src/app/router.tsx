@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
  * All routes sit under one authorization layout mounted at '/' (specification 2.1). Each screen is a chunk of its own;
  * its access is decided in one place, before its chunk is requested.
  */
-export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' | 'restored'>) {
+export function createAppRouter(shell: Shell) {
   const root = createRootRoute();
   const authorization = createRoute({
     getParentRoute: () => root,
@@ -96,7 +96,7 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' |
           ...under,
           path: '/meet',
           staticData: { name: 'conference' },
-          component: lazyRouteComponent(() => inTime(import('./routes/MeetRoute.tsx')), 'MeetRoute'),
+          component: lazyRouteComponent(() => inTime(loadMeeting(shell)), 'MeetRoute'),
         }),
         createRoute({
           ...under,
@@ -124,11 +124,16 @@ export function createAppRouter(shell: Pick<Shell, 'isSignedIn' | 'hasExpired' |
   });
 }
 
+async function loadMeeting(shell: Shell) {
+  const route = await import('./routes/MeetRoute.tsx');
+  await route.openLinkedMeeting(shell);
+  return route;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 /** Runs the guards again when the user has signed in or out, in this tab or another. */
-export function followAccess(
-  router: ReturnType<typeof createAppRouter>,
-  shell: Pick<Shell, 'isSignedIn' | 'onAccessChanged'>,
-): void {
+export function followAccess(router: AppRouter, shell: Pick<Shell, 'isSignedIn' | 'onAccessChanged'>): void {
   shell.onAccessChanged(() => {
     if (followsAccess(visitedRoute(router.state.matches), shell.isSignedIn())) void router.invalidate();
   });

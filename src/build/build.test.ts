@@ -110,20 +110,23 @@ describe('the files of a route', () => {
       root: '/',
       configFile: false,
       logLevel: 'silent',
-      plugins: [virtual(), preloadRoutes({ '/late': 'src/Late.ts' })],
+      plugins: [virtual(), preloadRoutes({ '/late': ['src/Late.ts'] })],
       build: { write: false, minify: false, rolldownOptions: { input: '/index.html' } },
     });
     const [result] = [output].flat();
     if (result === undefined || !('output' in result)) throw new Error('The build gave nothing out');
-    const script = result.output.find(({ fileName }) => /preload-.*\.js$/.test(fileName));
+    const script = result.output.find(({ fileName }) => /ahead-.*\.js$/.test(fileName));
     const page = result.output.find(({ fileName }) => fileName === 'index.html');
     if (script?.type !== 'asset' || page?.type !== 'asset') throw new Error('The build has no script or no page');
-    expect(String(script.source)).toMatch(/\{"\/late":\["\/assets\/Late-.*\.js"\]\}/);
+    expect(String(script.source)).toMatch(
+      /^\{const routeFiles=\{"\/late":\["\/assets\/Late-.*\.js"\]\};\n.*routeFiles\[.*\}$/s,
+    );
     expect(String(page.source)).toContain(`src="/${script.fileName}"`);
   });
 
   it('stop the build when the route has none', async () => {
-    await expect(built(preloadRoutes({ '/gone': 'src/Gone.ts' }))).rejects.toThrow('src/Gone.ts has none');
+    const plugin = preloadRoutes({ '/gone': ['src/Gone.ts'] });
+    await expect(built(plugin)).rejects.toThrow('src/Gone.ts has none');
   });
 });
 

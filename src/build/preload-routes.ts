@@ -1,59 +1,82 @@
-import type { Plugin, Rolldown } from 'vite';
+import { resolve } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { stopTheBuild } from './say-what-stopped-the-build.ts';
 
-/** The module of each route that is visited first, by its path. */
-const visitedFirst: Readonly<Record<string, string>> = {
-  '/signup': 'src/app/routes/SignUpRoute.tsx',
-  '/login': 'src/app/routes/LoginRoute.tsx',
-  '/meet': 'src/app/routes/MeetRoute.tsx',
+/** The modules that each route loads when it is visited first, by its path: its screen, and what its first calls need. */
+const visitedFirst: Readonly<Record<string, readonly string[]>> = {
+  '/signup': ['src/app/routes/SignUpRoute.tsx', 'src/services/http/client.ts'],
+  '/login': ['src/app/routes/LoginRoute.tsx'],
+  '/meet': ['src/app/routes/MeetRoute.tsx', 'src/services/http/client.ts'],
 };
 
-/** Runs in the page. The attributes are those with which Vite loads the files later, or they would be loaded twice. */
-const preload = `for (const file of routes[location.pathname.replace(/\\/$/, '')] ?? []) {
-  const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
-}
-`;
+/** The module that runs in the page before the app is loaded; the free name in it that stands for the table of files. */
+const script = resolve(import.meta.dirname, '../ahead.ts');
+const table = 'routeFiles';
 
 /**
  * One index.html serves every route, and names what all of them load. The code of the route itself would be requested only
- * when all of that has arrived and run: a small script in the head preloads it by the path of the page. It is a file, because
- * the Content-Security-Policy refuses inline scripts. The build fails when a route has no chunk.
+ * when all of that has arrived and run: a small script in the head, src/ahead.ts, preloads it by the path of the page. It
+ * is a file, because the Content-Security-Policy refuses inline scripts. The build fails when a route has no chunk.
  */
-export function preloadRoutes(routes = visitedFirst): Plugin {
-  let script = '';
+export function preloadRoutes(routes = visitedFirst, module = script): Plugin {
+  let config: Pick<ResolvedConfig, 'root' | 'mode' | 'envDir'>;
+  let address = '';
   return {
     name: 'preload-routes',
     apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
     generateBundle: {
       // Before Vite writes index.html.
       order: 'pre',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entries = chunks.filter(({ isEntry }) => isEntry);
         const ofAll = new Set(entries.flatMap((entry) => filesOf(entry, bundle)));
-        const table = Object.entries(routes).map(([path, module]) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module));
-          if (chunk === undefined) return stopTheBuild(this, `No chunk is preloaded for ${path}: ${module} has none`);
-          const files = filesOf(chunk, bundle).filter((file) => !ofAll.has(file));
-          return [path, files.map((file) => `/${file}`)] as const;
+        const files = Object.entries(routes).map(([path, modules]) => {
+          const named = modules.flatMap((each) => {
+            const chunk = chunks.find(({ moduleIds }) =>
+              moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(each)),
+            );
+            if (chunk === undefined) return stopTheBuild(this, `No chunk is preloaded for ${path}: ${each} has none`);
+            return filesOf(chunk, bundle);
+          });
+          return [path, [...new Set(named)].flatMap((file) => (ofAll.has(file) ? [] : [`/${file}`]))] as const;
         });
-        const source = `const routes = ${JSON.stringify(Object.fromEntries(table))};\n${preload}`;
-        script = this.getFileName(this.emitFile({ type: 'asset', name: 'preload.js', source: `{${source}}` }));
+        const code = await bundled(module, config);
+        const source = `{const ${table}=${JSON.stringify(Object.fromEntries(files))};\n${code}}`;
+        address = this.getFileName(this.emitFile({ type: 'asset', name: 'ahead.js', source }));
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler: () => [
-        { tag: 'script', attrs: { async: true, fetchpriority: 'high', src: `/${script}` }, injectTo: 'head-prepend' },
+        { tag: 'script', attrs: { async: true, fetchpriority: 'high', src: `/${address}` }, injectTo: 'head-prepend' },
       ],
     },
   };
+}
+
+/**
+ * The script with all that it imports, in one file: what it shares with the app must not be loaded before it runs. It is a
+ * build of its own, because a second entry would divide the chunks of the first.
+ */
+async function bundled(
+  module: string,
+  { root, mode, envDir }: Pick<ResolvedConfig, 'root' | 'mode' | 'envDir'>,
+): Promise<string> {
+  const output = await build({
+    root,
+    mode,
+    envDir,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: module } },
+  });
+  const [result] = [output].flat();
+  if (result === undefined || !('output' in result)) throw new Error(`${module} was not built`);
+  return result.output[0].code;
 }
 
 /** A chunk, all that it imports statically, and their style sheets. */

@@ -1,4 +1,5 @@
 import '#src/app/theme/theme.css';
+import '#src/app/theme/font.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from './shell/Studio.tsx';

@@ -4,15 +4,19 @@
  * `ROUNDS` (7) of each page by turns; a visit is cold in a new browser profile, and warm when it follows in the same one.
  * A page is operable when its first controls are there and have answered. A visit that exceeds its time limit is printed, and
  * the figures of its round are dropped. `NETWORKS=cable` and `PAGES=/signup,Amplify` choose some; APP_PORT and SANDBOX_PORT
- * choose other ports. Exits with 1 when a page of the product is behind its goal, or when every round was dropped.
+ * choose other ports. `WATERFALLS=docs/benchmarks` writes a picture of the requests of each page's median cold visit into that
+ * folder. Exits with 1 when a page of the product is behind its goal, or when every round was dropped.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startApp } from '#test/sandbox/app-server/app-server.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
-import { missedGoals, printTable, type Row } from './load/report.ts';
+import { medianVisit, missedGoals, printTable, type Row } from './load/report.ts';
 import { networks, visitInTime, VisitTooLong, type Subject, type Visit } from './load/visit.ts';
+import { drawWaterfall } from './load/waterfall.ts';
 import { number } from './figures.ts';
 import { buildPeer, type Peer } from './peers/peers.ts';
 import { contextOf, origins, startServers } from './servers.ts';
@@ -102,6 +106,16 @@ function printMachine(browser: Browser): void {
   console.log(`commit ${commit}, ${cpus().length} x ${cpu?.model ?? ''}, ${memory} GB, Chromium ${browser.version()}`);
 }
 
+/** load-signup-cable.svg */
+function writeWaterfalls(folder: string, measured: readonly Row[]): void {
+  for (const { subject, network, cold } of measured) {
+    const visit = medianVisit(cold);
+    if (visit === undefined) continue;
+    const name = `load-${subject.name}-${network.name}`.toLowerCase().replaceAll('/', '').replaceAll(' ', '-');
+    writeFileSync(join(folder, `${name}.svg`), drawWaterfall(visit, `${subject.name} over ${network.name}`));
+  }
+}
+
 const printLoad = (when: string): void =>
   console.log(
     `load ${when}: ${loadavg()
@@ -150,6 +164,8 @@ try {
   printLoad('after');
   if (rows.every(({ cold }) => cold.length === 0)) throw new Error('every round was dropped');
   printTable(rows);
+  const folder = process.env['WATERFALLS'];
+  if (folder !== undefined) writeWaterfalls(folder, rows);
   for (const line of missedGoals(rows)) {
     console.log(line);
     process.exitCode = 1;

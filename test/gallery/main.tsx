@@ -3,6 +3,7 @@
  * `?theme=light|dark` overrides the system's theme; `?scene=<name>` shows one of scenes.tsx instead of the overview.
  */
 import '#src/app/theme/theme.css';
+import '#src/app/theme/font.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './Gallery.tsx';

@@ -1,11 +1,21 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { SubScreenNameProvider, type SubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
+import { firstScreenUsable } from '../shell/first-screen.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import styles from './RootLayout.module.css';
 
-/** The first screen does not need it. */
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
+const idle = () => new Promise<void>(whenIdle);
+
+/** Loaded when the first screen can be used and the page is idle: the screen would wait for its code and its calls. */
+const Overlays = lazy(async () => {
+  // The screen has been rendered by then.
+  await idle();
+  await firstScreenUsable();
+  await idle();
+  return { default: (await import('./Overlays.tsx')).Overlays };
+});
 
 /**
  * The layout around every screen (specification 2.2, 2.4): the banner above, the overlays on top. The sub-screen's

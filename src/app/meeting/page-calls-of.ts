@@ -1,5 +1,9 @@
+import * as v from 'valibot';
+import { meetingAddress } from '#src/contracts/conference.ts';
 import { createMeetingServices } from '#src/services/meeting/call/services.ts';
 import { createPageCalls, type PageCalls } from './page-calls.ts';
+import { parseSearch } from '../routes/search.ts';
+import { routeTable } from '../routes/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 
 const made = new WeakMap<Shell, PageCalls>();
@@ -21,4 +25,15 @@ export function pageCallsOf(shell: Shell): PageCalls {
     if (persisted) window.location.reload();
   });
   return calls;
+}
+
+/**
+ * Begins the call of a page that was opened by its link, before its screen is rendered: the first screen is then the
+ * preparation of the call.
+ */
+export async function openLinkedMeeting(shell: Shell): Promise<void> {
+  const { pathname, search } = window.location;
+  const { meeting_id: meetingId, call_type: callType } = v.parse(meetingAddress, parseSearch(search));
+  if (pathname !== routeTable.conference.path || meetingId === '') return;
+  await pageCallsOf(shell).show({ meetingId, callType });
 }

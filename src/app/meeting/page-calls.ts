@@ -28,8 +28,9 @@ export interface PageCalls {
   /**
    * Shows a meeting (null: none): the user's running call, which is taken off hold, or the preparation of a new one.
    * The call shown before continues if the user has joined it, or if a recording of it is not saved; else it is closed.
+   * Resolves when a new call can be shown. Never rejects.
    */
-  readonly show: (address: MeetingAddress | null) => void;
+  readonly show: (address: MeetingAddress | null) => Promise<void>;
   /** Of the joined meetings that are not shown, the one the user turned to last; null for none. */
   readonly otherMeeting: () => string | null;
   /** The meeting that was shown last; '' for none. */
@@ -95,7 +96,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
     calls,
     shown: () => shown,
     onShown: (listener) => turned.add(listener),
-    show: (address) => {
+    show: async (address) => {
       if (address === null) {
         turnTo(null);
         return;
@@ -108,7 +109,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
         const callId = `call-${count}`;
         known.set(room, callId);
         turnTo(callId);
-        void open(callId, address);
+        await open(callId, address);
       } else {
         turnTo(running);
         calls.send({ type: 'call.switch', callId: running });

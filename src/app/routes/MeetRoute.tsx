@@ -19,6 +19,8 @@ import { pageCallsOf } from '../meeting/page-calls-of.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useNavigation } from './useNavigation.ts';
 
+export { openLinkedMeeting } from '../meeting/page-calls-of.ts';
+
 const callScreen = loadedAhead(async () => (await import('#src/screens/meeting/call/CallScreen.tsx')).CallScreen);
 const afterCallScreen = loadedAhead(
   async () => (await import('#src/screens/meeting/call/AfterCallScreen.tsx')).AfterCallScreen,
@@ -52,7 +54,9 @@ export function MeetRoute() {
   const joined = useSelector(calls, ({ context }) => context.joinedCalls);
   const guard = useLeaveGuard('/meet', pageCalls.isLossy);
 
-  useEffect(() => pageCalls.show(meetingId === '' ? null : { meetingId, callType }), [pageCalls, meetingId, callType]);
+  useEffect(() => {
+    void pageCalls.show(meetingId === '' ? null : { meetingId, callType });
+  }, [pageCalls, meetingId, callType]);
   useEffect(() => pageCalls.end, [pageCalls]);
 
   const goTo = useMemo(

@@ -1,6 +1,7 @@
 import { useRouter, type AnyRoute, type Router } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
+import { waitFor } from 'xstate';
 import type { SignUpPageEmitted } from '#machines/sign-up/page.setup.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { SignUpScreen } from '#src/screens/sign-up/SignUpScreen.tsx';
@@ -8,6 +9,7 @@ import { loadEndingScreen, loadFormScreen } from '#src/screens/sign-up/lazy-scre
 import { createSignUpServices } from '#src/services/sign-up/page-services.ts';
 import { stepOf } from '../flows/sign-up-history.ts';
 import { createSignUpPage } from '../flows/sign-up-page.ts';
+import { waitForFirstScreen } from '../shell/first-screen.ts';
 import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
 import { useNavigation } from './useNavigation.ts';
@@ -47,6 +49,7 @@ export function SignUpRoute() {
   const page = useActorRef(machine, {
     input: { query: parseSearch(window.location.search), step: stepOf(history) },
   });
+  useLayoutEffect(() => waitForFirstScreen(waitFor(page, (snapshot) => !snapshot.hasTag('busy'))), [page]);
   const isGuarded = useSelector(
     page,
     (snapshot) => snapshot.matches({ signup: 'open' }) || snapshot.matches('processing'),

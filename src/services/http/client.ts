@@ -1,5 +1,6 @@
 import ky from 'ky';
 import * as v from 'valibot';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { withDeadline } from './deadline.ts';
 import { AnswerError, ContractError, NetworkError } from './errors.ts';
 import { browserSurroundings, normaliseError, type MessageOverrides, type Surroundings } from './normalise-error.ts';
@@ -97,7 +98,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     throwHttpErrors: false,
     cache: 'no-store',
     // Read per call, so that a replaced fetch (tests, recorders) is used.
-    fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
+    fetch: (input, init) =>
+      (input instanceof Request ? takeAskedAhead(input) : undefined) ??
+      (options.fetch ?? globalThis.fetch)(input, init),
   });
 
   /** The only place where an exception of fetch is converted to one of this folder's errors. */

@@ -1,3 +1,4 @@
+import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 import { createSealingKey } from './sealing.ts';
 
 /** Named values that survive the page, and the key that seals them. Any call may reject: storage can be denied. */
@@ -14,14 +15,8 @@ const keyName = 'key';
 /** Separates records from the key in the same database. */
 const recordName = (name: string) => `record:${name}`;
 
-/**
- * IndexedDB through idb-keyval, both loaded on first use. The key is stored as a non-extractable `CryptoKey`.
- * @throws when this browser, or this page's mode, has no IndexedDB.
- */
-export async function openRecordDatabase(): Promise<RecordDatabase> {
-  const { createStore, del, get, set, update } = await import('idb-keyval');
-  const store = createStore(databaseName, storeName);
-
+/** The key is stored as a non-extractable `CryptoKey`. */
+function recordsOf(store: UseStore): RecordDatabase {
   async function readOrCreateKey(): Promise<CryptoKey> {
     const stored = await get<unknown>(keyName, store);
     if (stored instanceof CryptoKey) return stored;
@@ -46,4 +41,11 @@ export async function openRecordDatabase(): Promise<RecordDatabase> {
     set: (name, value) => set(recordName(name), value, store),
     delete: (name) => del(recordName(name), store),
   };
+}
+
+/** IndexedDB through idb-keyval. Rejects when this browser, or this page's mode, has no IndexedDB. */
+export function openRecordDatabase(): Promise<RecordDatabase> {
+  return new Promise((resolve) => {
+    resolve(recordsOf(createStore(databaseName, storeName)));
+  });
 }

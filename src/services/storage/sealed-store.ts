@@ -139,10 +139,14 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
     const kept = memory.get(name);
     if (kept !== undefined) return kept;
     const stored = await withDatabase(
-      async (database) => ({ envelope: await database.get(name), key: await database.key() }),
+      async (database) => {
+        const envelope = await database.get(name);
+        // The first visit has no record, and needs no key before it writes one.
+        return envelope === undefined ? null : { envelope, key: await database.key() };
+      },
       () => null,
     );
-    return stored === null || stored.envelope === undefined ? undefined : open(stored.key, name, stored.envelope);
+    return stored === null ? undefined : open(stored.key, name, stored.envelope);
   }
 
   return {

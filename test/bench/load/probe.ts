@@ -20,6 +20,8 @@ export interface Probed {
   readonly blocking: number;
   /** Sum of the layout shifts. */
   readonly shift: number;
+  /** When each task of the main thread that took longer than 50 ms began and ended. */
+  readonly longTasks: readonly (readonly [number, number])[];
 }
 
 declare global {
@@ -31,6 +33,7 @@ declare global {
 
 /** Runs in the page: waits for each control, operates it, and notes when the page has answered. */
 export function installProbe(steps: readonly Step[]): void {
+  const longTasks: [number, number][] = [];
   let blocking = 0;
   let shift = 0;
   let operable = 0;
@@ -39,7 +42,10 @@ export function installProbe(steps: readonly Step[]): void {
   let before: string | null = null;
 
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) blocking += duration - 50;
+    for (const { startTime, duration } of list.getEntries()) {
+      blocking += duration - 50;
+      longTasks.push([startTime, startTime + duration]);
+    }
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     // lib.dom has no type for these entries.
@@ -94,7 +100,7 @@ export function installProbe(steps: readonly Step[]): void {
     operable: promise,
     read: () => {
       const [paint] = performance.getEntriesByName('first-contentful-paint');
-      return { operable, painted: paint?.startTime ?? 0, blocking, shift };
+      return { operable, painted: paint?.startTime ?? 0, blocking, shift, longTasks };
     },
   };
   requestAnimationFrame(look);

@@ -11,10 +11,14 @@ export interface Row {
   readonly warm: Visit[];
 }
 
-type Figure = keyof Visit;
+type Figure = 'painted' | 'operable' | 'blocking' | 'shift' | 'bytes' | 'requests';
 
 const valuesOf = (visits: readonly Visit[], figure: Figure): readonly number[] => visits.map((each) => each[figure]);
 const median = (visits: readonly Visit[], figure: Figure): number => quantile(valuesOf(visits, figure), 0.5);
+
+/** The visit whose page was operable at the median time. */
+export const medianVisit = (visits: readonly Visit[]): Visit | undefined =>
+  visits.find(({ operable }) => operable === median(visits, 'operable'));
 
 /** 1234 (1200-1300) */
 function cell(visits: readonly Visit[], figure: Figure, digits = 0): string {

@@ -33,17 +33,31 @@ export interface Subject {
   readonly hasServiceWorker: boolean;
 }
 
+/** A request that the network answered; milliseconds since the navigation began. */
+export interface Request {
+  readonly url: string;
+  readonly began: number;
+  /** Null while there is no answer. */
+  readonly answered: number | null;
+  readonly ended: number | null;
+  readonly bytes: number;
+}
+
 export interface Visit extends Probed {
   /** Bytes that arrived before the page was operable, with headers, as they were transferred. */
   readonly bytes: number;
   /** Requests that began before then, without those that the cache answered. */
   readonly requests: number;
+  /** All requests of the visit in their order, without those that the cache answered. */
+  readonly waterfall: readonly Request[];
 }
 
 interface Transfer {
+  readonly url: string;
   readonly began: number;
   /** Seconds and bytes of each part that arrived. */
   readonly parts: (readonly [number, number])[];
+  ended: number | null;
   isCached: boolean;
 }
 
@@ -51,7 +65,8 @@ interface Transfer {
 async function watchTransfers(session: CDPSession): Promise<ReadonlyMap<string, Transfer>> {
   const transfers = new Map<string, Transfer>();
   session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
-    if (request.url.startsWith('http')) transfers.set(requestId, { began: timestamp, parts: [], isCached: false });
+    if (!request.url.startsWith('http')) return;
+    transfers.set(requestId, { url: request.url, began: timestamp, parts: [], ended: null, isCached: false });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const transfer = transfers.get(requestId);
@@ -65,6 +80,10 @@ async function watchTransfers(session: CDPSession): Promise<ReadonlyMap<string, 
   });
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
     transfers.get(requestId)?.parts.push([timestamp, encodedDataLength]);
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer !== undefined) transfer.ended = timestamp;
   });
   await session.send('Network.enable');
   return transfers;
@@ -80,6 +99,18 @@ async function throttle(session: CDPSession, { down, up, latency }: Network): Pr
 async function navigationStart(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'NavigationStart')?.value ?? 0;
+}
+
+function toRequest({ url, began, parts, ended }: Transfer, start: number): Request {
+  const since = (seconds: number): number => (seconds - start) * 1000;
+  const [first] = parts;
+  return {
+    url,
+    began: since(began),
+    answered: first === undefined ? null : since(first[0]),
+    ended: ended === null ? null : since(ended),
+    bytes: parts.reduce((sum, [, size]) => sum + size, 0),
+  };
 }
 
 async function unthrottle(session: CDPSession): Promise<void> {
@@ -105,13 +136,20 @@ async function visit(context: BrowserContext, subject: Subject, network: Network
   const operable = await page.evaluate(() => window.probe.operable);
   await page.waitForTimeout(aftermath);
   const probed = await page.evaluate(() => window.probe.read());
-  const moment = (await navigationStart(session)) + operable / 1000;
+  const start = await navigationStart(session);
+  const moment = start + operable / 1000;
   await unthrottle(session);
   if (subject.hasServiceWorker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();
-  const before = [...transfers.values()].filter(({ began, isCached }) => began < moment && !isCached);
+  const made = [...transfers.values()].filter(({ isCached }) => !isCached);
+  const before = made.filter(({ began }) => began < moment);
   const parts = before.flatMap((transfer) => transfer.parts).filter(([time]) => time < moment);
-  return { ...probed, requests: before.length, bytes: parts.reduce((sum, [, size]) => sum + size, 0) };
+  return {
+    ...probed,
+    requests: before.length,
+    bytes: parts.reduce((sum, [, size]) => sum + size, 0),
+    waterfall: made.map((transfer) => toRequest(transfer, start)),
+  };
 }
 
 /** The page was not operable, or its service worker not ready, within the time limit of a visit. */

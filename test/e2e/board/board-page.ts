@@ -2,6 +2,7 @@
  * A surface on a page of its own, on a board without a machine: what the surface reports is recorded and done.
  */
 import '#src/app/theme/theme.css';
+import '#src/app/theme/font.css';
 import type { BoardObject, Style } from '#machines/meeting/whiteboard/objects.ts';
 import type {
   BoardSurface,

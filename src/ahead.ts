@@ -1,0 +1,87 @@
+/**
+ * What runs in a page before the app is loaded: index.html names this script first (src/build/preload-routes.ts). It is
+ * built by itself, so what it imports is in it once more.
+ *
+ * It preloads the files of the route, and asks for the servers that the first calls of the route need. The app makes the
+ * same requests later, and takes these answers in place of new ones (src/services/http/asked-ahead.ts): it parses them as
+ * all others, and makes its own request where it needs another.
+ */
+import * as v from 'valibot';
+import { centralPointAnswer } from './contracts/central-point.ts';
+import { joinUrl } from './services/http/url.ts';
+
+declare global {
+  /** Of the build. Named, because the whole environment would be written into this file. */
+  interface ImportMetaEnv {
+    readonly VITE_CENTRAL_POINT_HOST?: string;
+    readonly VITE_CENTRAL_POINT_DOMAIN?: string;
+    readonly VITE_CONFERENCE_ORIGINS?: string;
+  }
+  /** The files of each route by its path: the build writes the table. */
+  const routeFiles: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Routes whose screens begin with calls of the relay. */
+const callers: readonly string[] = ['/signup', '/meet'];
+const meetings = '/meet';
+
+const centralPoint = import.meta.env.VITE_CENTRAL_POINT_HOST ?? '';
+const configuredDomain = import.meta.env.VITE_CENTRAL_POINT_DOMAIN ?? '';
+const domain = configuredDomain === '' ? location.hostname : configuredDomain;
+const conferences = (import.meta.env.VITE_CONFERENCE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+
+/** The attributes are those with which Vite loads the files later, or they would be loaded twice. */
+function preload(file: string): void {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+function preconnect(origin: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = origin;
+  document.head.append(link);
+}
+
+const asked = new Map<string, Promise<Response>>();
+
+/** The request is the one that the app makes (src/services/http/client.ts). */
+function ask(address: string): Promise<Response> {
+  const answer = fetch(address, { headers: { accept: 'application/json' }, cache: 'no-store' });
+  // The app handles a failure when it takes the answer.
+  answer.catch(() => undefined);
+  asked.set(new URL(address).href, answer);
+  return answer;
+}
+
+/** The service of the domain names the relay. */
+async function askForRelay(located: Promise<Response>): Promise<void> {
+  const response = await located;
+  const answer = v.safeParse(centralPointAnswer, await response.clone().json());
+  if (answer.success) void ask(joinUrl(answer.output.domain, 'api/v1/default-relay-server'));
+}
+
+function askForServers(): void {
+  window.askedAhead = asked;
+  const located = ask(joinUrl(centralPoint, `api/v2/centeral-point?${new URLSearchParams({ domain }).toString()}`));
+  void ask(joinUrl(centralPoint, 'api/v1/device-info'));
+  // What cannot be read here is reported by the app, which reads it again.
+  askForRelay(located).catch(() => undefined);
+}
+
+function prepareForMeeting(): void {
+  // The first list of devices starts the browser's own service for them. A page that is not secure has none.
+  if ('mediaDevices' in navigator) navigator.mediaDevices.enumerateDevices().catch(() => undefined);
+  // An origin with any subdomain cannot be connected to.
+  for (const origin of conferences) if (origin !== '' && !origin.includes('*')) preconnect(origin);
+}
+
+const path = location.pathname.replace(/\/$/, '');
+for (const file of routeFiles[path] ?? []) preload(file);
+if (callers.includes(path) && centralPoint !== '') askForServers();
+if (path === meetings) prepareForMeeting();

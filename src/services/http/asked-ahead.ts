@@ -1,0 +1,23 @@
+import { untilAborted } from '../until-aborted.ts';
+
+declare global {
+  interface Window {
+    /** Answers to requests that were made before the app was loaded (src/ahead.ts), by address. */
+    askedAhead?: Map<string, Promise<Response>>;
+  }
+}
+
+/** Milliseconds after the page began: an answer that nothing has taken by then may be out of date. */
+const lifetime = 30_000;
+
+/**
+ * Returns the answer to the same request that was made ahead, whatever it is; nothing when there was none. It is given
+ * once: the next request is made again.
+ */
+export function takeAskedAhead(request: Request): Promise<Response> | undefined {
+  const asked = 'window' in globalThis ? window.askedAhead : undefined;
+  if (asked === undefined || request.method !== 'GET' || request.headers.has('authorization')) return undefined;
+  const answer = asked.get(request.url);
+  asked.delete(request.url);
+  return answer === undefined || performance.now() > lifetime ? undefined : untilAborted(answer, request.signal);
+}

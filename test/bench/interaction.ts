@@ -1,0 +1,160 @@
+/**
+ * `npm run bench:interaction`: how long keys and clicks take until the next frame is painted (Event Timing, the measure of
+ * INP), with a main thread that is 4 times slower (`SLOWDOWN`): the fields, tabs and pickers of /signup, and the name and the
+ * switches of /meet. `ROUNDS` (5) in new browser profiles; p95 of all rounds. Exits with 1 when a figure is above its limit.
+ * The browser counts in steps of 8 ms and reports nothing below 16: such an answer counts as 16.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { NumberSelection } from '#test/e2e/pages/number-selection.page.ts';
+import { RegistrationForm } from '#test/e2e/pages/registration-form.page.ts';
+import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
+import { number, print, quantile } from './figures.ts';
+import { contextOf, origins, startServers } from './servers.ts';
+
+const rounds = number('ROUNDS', 5);
+const slowdown = number('SLOWDOWN', 4);
+const limits = { key: 50, click: 100 } as const;
+const leastReported = 16;
+/** Milliseconds between keys, of a fast typist. */
+const keyPause = 120;
+/** Milliseconds after the last input in which its frame is painted and its entry reported. */
+const settling = 700;
+
+declare global {
+  interface Window {
+    /** The longest event of each interaction since the list was emptied, by its id. */
+    interactions: Map<number, number>;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchInteractions(): void {
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // lib.dom has no type for these entries.
+      const id = Number(Reflect.get(entry, 'interactionId') ?? 0);
+      if (id > 0) window.interactions.set(id, Math.max(entry.duration, window.interactions.get(id) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+type Kind = keyof typeof limits;
+const measured = new Map<string, { readonly kind: Kind; readonly times: number[] }>();
+
+interface Measurement {
+  readonly name: string;
+  readonly kind: Kind;
+  /** How many interactions the work is. */
+  readonly count: number;
+  readonly work: () => Promise<unknown>;
+}
+
+async function measure(page: Page, { name, kind, count, work }: Measurement): Promise<void> {
+  await page.evaluate(() => window.interactions.clear());
+  await work();
+  await page.waitForTimeout(settling);
+  const found = await page.evaluate(() => [...window.interactions.values()]);
+  const missing = Array.from({ length: Math.max(0, count - found.length) }, () => leastReported);
+  const row = measured.get(name) ?? { kind, times: [] };
+  row.times.push(...found, ...missing);
+  measured.set(name, row);
+}
+
+async function open(browser: Browser, path: string): Promise<Page> {
+  const context = await contextOf(browser);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript({ content: 'globalThis.__name = (given) => given;' });
+  await page.addInitScript(watchInteractions);
+  await page.goto(`${origins.app}${path}`);
+  return page;
+}
+
+/** Measurements of a page: clicks, and the keys of a text. */
+function measurementsOf(page: Page) {
+  return {
+    click: (name: string, count: number, work: Measurement['work']) =>
+      measure(page, { name, kind: 'click', count, work }),
+    type: (name: string, text: string) =>
+      measure(page, {
+        name,
+        kind: 'key',
+        count: text.length,
+        work: () => page.keyboard.type(text, { delay: keyPause }),
+      }),
+  };
+}
+
+async function signUp(browser: Browser): Promise<void> {
+  const page = await open(browser, '/signup');
+  const { click, type } = measurementsOf(page);
+  const numbers = new NumberSelection(page);
+  const form = new RegistrationForm(page);
+  await numbers.numbers.first().check();
+  await page.waitForLoadState('networkidle');
+  await click('/signup, tab of the numbers', 2, async () => {
+    await numbers.usaTab.click();
+    await numbers.region.waitFor();
+    await page.waitForLoadState('networkidle');
+    await numbers.ukTab.click();
+    await numbers.numbers.first().waitFor();
+  });
+  await click('/signup, a number', 1, () => numbers.numbers.nth(1).click());
+  await click('/signup, Next', 1, () => numbers.next.click());
+  await form.heading.waitFor();
+  await page.waitForLoadState('networkidle');
+  const email = 'ada.lovelace@example.com';
+  await form.email.input.focus();
+  await type('/signup, keys of the e-mail', email);
+  const password = 'engine-no1843';
+  await form.password.focus();
+  await type('/signup, keys of the password', password);
+  const picker = form.numberCountry;
+  for (const name of ['first opening', 'second opening']) {
+    await click(`/signup, country picker, ${name}`, 1, async () => {
+      await picker.button.click();
+      await picker.options.first().waitFor();
+    });
+    await page.keyboard.press('Escape');
+    await picker.search.waitFor({ state: 'detached' });
+  }
+  await page.context().close();
+}
+
+async function meet(browser: Browser): Promise<void> {
+  const page = await open(browser, '/meet?meeting_id=daily-standup');
+  const { click, type } = measurementsOf(page);
+  const name = page.getByLabel('Your name');
+  await page.locator('video').waitFor();
+  await page.waitForLoadState('networkidle');
+  await name.focus();
+  await type('/meet, keys of the name', 'Ada Lovelace');
+  for (const device of ['microphone', 'camera']) {
+    await click(`/meet, switch of the ${device}`, 2, async () => {
+      await page.getByRole('button', { name: `Turn off ${device}` }).click();
+      await page.getByRole('button', { name: `Turn on ${device}` }).click();
+      await page.getByRole('button', { name: `Turn off ${device}` }).waitFor();
+    });
+  }
+  await page.context().close();
+}
+
+const servers = await startServers();
+const { executablePath } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
+try {
+  for (let round = 0; round < rounds; round += 1) {
+    await signUp(browser);
+    await meet(browser);
+  }
+  console.log(`Input to the next paint, ${rounds} rounds, a main thread ${slowdown} times slower, p95 (median) in ms`);
+  for (const [name, { kind, times }] of measured) {
+    const middle = quantile(times, 0.5).toFixed(0);
+    print({ name: `${name} (median ${middle})`, value: quantile(times, 0.95), unit: 'ms', limit: limits[kind] });
+  }
+} finally {
+  await browser.close();
+  await servers.close();
+}
