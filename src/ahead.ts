@@ -67,7 +67,7 @@ async function askForRelay(located: Promise<Response>): Promise<void> {
 }
 
 function askForServers(): void {
-  window.askedAhead = asked;
+  globalThis.askedAhead = asked;
   const located = ask(joinUrl(centralPoint, `api/v2/centeral-point?${new URLSearchParams({ domain }).toString()}`));
   void ask(joinUrl(centralPoint, 'api/v1/device-info'));
   // What cannot be read here is reported by the app, which reads it again.

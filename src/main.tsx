@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter, followAccess, type AppRouter } from './app/router.tsx';
-import { routeTable } from './app/routes/navigation.ts';
 import { createShell, type Shell } from './app/shell/shell.ts';
 import { ShellProvider } from './app/shell/ShellContext.ts';
+import { loadFont, showFont } from './app/theme/font.ts';
 import { ConfigurationError, readConfiguration } from './services/configuration.ts';
 import { loadHttpClient } from './services/http/lazy-client.ts';
 import { recoverFromLostChunks, recoverLostStyles } from './services/overlays/chunk-recovery.ts';
@@ -16,6 +16,7 @@ import { createServices } from './services/services.ts';
 function showFirstScreen(within: Element, shell: Shell, router: AppRouter): void {
   const show = async () => {
     await router.load();
+    router.subscribe('onRendered', showFont);
     createRoot(within).render(
       <StrictMode>
         <ShellProvider value={shell}>
@@ -35,6 +36,9 @@ if (place === null) throw new Error('index.html has no #root');
 recoverFromLostChunks(import.meta.url);
 recoverLostStyles();
 
+// In a page of the service worker, which keeps the file, Inter is there for the first screen.
+if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void loadFont();
+
 // Before the first actor starts. A production build leaves the branches out, and with them all that they import.
 if (import.meta.env.DEV) {
   const isOpen = new URLSearchParams(window.location.search).has('debug');
@@ -47,9 +51,8 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'inspect') {
 try {
   const configuration = readConfiguration();
   const services = createServices(configuration);
-  // The screens of these routes begin with calls: what the calls need is looked up while the code of the screen is loaded.
-  const callers: readonly string[] = [routeTable.signup.path, routeTable.conference.path];
-  if (callers.includes(window.location.pathname)) services.backEnd.findServers();
+  // The first screen begins with calls: what they need is looked up while the code of the screen is loaded.
+  if (globalThis.askedAhead !== undefined) services.backEnd.findServers();
   watchRefusals(document, services.backEnd.reports.reportRefusal);
   const shell = createShell(services);
   // Loaded beside the first screen, not before it; the first request waits for the pending load.

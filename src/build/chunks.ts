@@ -91,7 +91,16 @@ const groups: readonly Group[] = [
   },
 ];
 
-const rarelyVisited = ['MeetRoute', 'ForgottenPasswordRoute', 'InvitationRoute', 'OwnershipRoute'];
+/** EndingScreen is visited often, but long after what names it. */
+const rarelyVisited = [
+  'MeetRoute',
+  'ForgottenPasswordRoute',
+  'InvitationRoute',
+  'OwnershipRoute',
+  'NotFoundRoute',
+  'EndingScreen',
+  'old-format',
+];
 /** What index.html loads: to name it again for a chunk that comes later would only weigh. */
 const loadedWithThePage = ['platform', 'interface', 'rolldown-runtime'];
 

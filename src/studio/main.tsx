@@ -1,7 +1,7 @@
 import '#src/app/theme/theme.css';
-import '#src/app/theme/font.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadFont, showFont } from '#src/app/theme/font.ts';
 import { Studio } from './shell/Studio.tsx';
 
 const place = document.querySelector('#root');
@@ -11,3 +11,6 @@ createRoot(place).render(
     <Studio />
   </StrictMode>,
 );
+
+await loadFont();
+showFont();

@@ -3,9 +3,9 @@
  * `?theme=light|dark` overrides the system's theme; `?scene=<name>` shows one of scenes.tsx instead of the overview.
  */
 import '#src/app/theme/theme.css';
-import '#src/app/theme/font.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadFont, showFont } from '#src/app/theme/font.ts';
 import { Gallery } from './Gallery.tsx';
 import { scenes } from './scenes.tsx';
 
@@ -22,3 +22,6 @@ createRoot(place).render(
     <Scene />
   </StrictMode>,
 );
+
+await loadFont();
+showFont();

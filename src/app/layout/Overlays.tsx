@@ -1,4 +1,3 @@
-import '../theme/font.css';
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { SubScreenNameProvider, type SubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import { whenIdle } from '#src/services/when-idle.ts';
 import { firstScreenUsable } from '../shell/first-screen.ts';
+import { loadFont, showFont } from '../theme/font.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import styles from './RootLayout.module.css';
 
@@ -14,7 +15,9 @@ const Overlays = lazy(async () => {
   await idle();
   await firstScreenUsable();
   await idle();
-  return { default: (await import('./Overlays.tsx')).Overlays };
+  const { Overlays: loaded } = await import('./Overlays.tsx');
+  void loadFont();
+  return { default: loaded };
 });
 
 /**
@@ -23,6 +26,7 @@ const Overlays = lazy(async () => {
  */
 export function RootLayout({ children }: { readonly children?: ReactNode }) {
   const [subScreen, setSubScreen] = useState<SubScreenName | null>(null);
+  useLayoutEffect(showFont, [subScreen]);
   return (
     <SubScreenNameProvider value={setSubScreen}>
       <div className={styles['layout']} data-sub-screen={subScreen ?? undefined}>

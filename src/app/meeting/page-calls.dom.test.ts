@@ -97,7 +97,7 @@ function setUp() {
   const isHeld = (meetingId: string) => callOf(meetingId)?.getSnapshot().hasTag('held');
   /** Opens a meeting and waits for its preparation. */
   async function prepare(meetingId: string) {
-    page.show({ meetingId, ...video });
+    void page.show({ meetingId, ...video });
     await vi.waitFor(() => expect(callOf(meetingId)?.getSnapshot().hasTag('preparing')).toBe(true));
   }
   async function join(meetingId: string) {
@@ -123,7 +123,7 @@ describe('the calls of a page (specification 4.6)', () => {
     const { page, prepare, callOf } = setUp();
     await prepare('daily-standup');
     const call = callOf('daily-standup');
-    page.show({ meetingId: 'Daily-Standup', ...video });
+    void page.show({ meetingId: 'Daily-Standup', ...video });
     expect(page.calls.getSnapshot().context.runningCalls).toHaveLength(1);
     expect(callOf('daily-standup')).toBe(call);
     page.end();
@@ -136,7 +136,7 @@ describe('the calls of a page (specification 4.6)', () => {
     expect(isHeld('alpha')).toBe(false);
     await join('beta');
     expect([isHeld('alpha'), isHeld('beta'), page.otherMeeting()]).toEqual([true, false, 'alpha']);
-    page.show({ meetingId: 'alpha', ...video });
+    void page.show({ meetingId: 'alpha', ...video });
     expect([isHeld('alpha'), isHeld('beta'), page.otherMeeting()]).toEqual([false, true, 'beta']);
     page.end();
   });
@@ -145,7 +145,7 @@ describe('the calls of a page (specification 4.6)', () => {
     const { page, join, prepare, kept } = setUp();
     await join('alpha');
     await prepare('beta');
-    page.show({ meetingId: 'alpha', ...video });
+    void page.show({ meetingId: 'alpha', ...video });
     expect(kept).toEqual(['alpha']);
     page.end();
   });
@@ -178,7 +178,7 @@ describe('the calls of a page (specification 4.6)', () => {
     await join('alpha');
     callOf('alpha')?.send({ type: 'toggle_hold' });
     await prepare('beta');
-    page.show({ meetingId: 'alpha', ...video });
+    void page.show({ meetingId: 'alpha', ...video });
     expect(isHeld('alpha')).toBe(true);
     page.end();
   });
@@ -187,20 +187,20 @@ describe('the calls of a page (specification 4.6)', () => {
     const { page, join, prepare, callOf, disposed } = setUp();
     await join('alpha');
     await prepare('beta');
-    page.show({ meetingId: 'alpha', ...video });
+    void page.show({ meetingId: 'alpha', ...video });
     expect([callOf('beta'), disposed.length]).toEqual([undefined, 1]);
     callOf('alpha')?.send({ type: 'hang_up' });
     expect(page.isLossy()).toBe(false);
-    page.show(null);
+    void page.show(null);
     expect(callOf('alpha')).toBeUndefined();
   });
 
   it('are not opened any more if the user has shown another meeting or left the page meanwhile', async () => {
     const { page, prepare } = setUp();
-    page.show({ meetingId: 'alpha', ...video });
+    void page.show({ meetingId: 'alpha', ...video });
     await prepare('beta');
     expect(page.calls.getSnapshot().context.runningCalls).toHaveLength(1);
-    page.show({ meetingId: 'gamma', ...video });
+    void page.show({ meetingId: 'gamma', ...video });
     page.end();
     await prepare('delta');
     expect(page.calls.getSnapshot().context.runningCalls).toHaveLength(1);

@@ -10,7 +10,7 @@ const call: HttpCall<v.GenericSchema> = { method: 'GET', path: 'device-info', an
 
 /** A page in which the answer has been asked for ahead, and a client whose own requests are answered with another. */
 function setUp(answer: Promise<Response>) {
-  window.askedAhead = new Map([[address, answer]]);
+  globalThis.askedAhead = new Map([[address, answer]]);
   const { fetch, requests } = stubFetch(() => json({ ip: 'own' }));
   return { client: createHttpClient({ base: 'https://central.example/api/v1/', fetch }), requests };
 }
@@ -22,7 +22,7 @@ describe('an answer that was asked for ahead', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
   });
   afterEach(() => {
-    delete window.askedAhead;
+    globalThis.askedAhead = undefined;
   });
 
   it('is taken by the same request, once', async () => {

@@ -1,10 +1,8 @@
 import { untilAborted } from '../until-aborted.ts';
 
 declare global {
-  interface Window {
-    /** Answers to requests that were made before the app was loaded (src/ahead.ts), by address. */
-    askedAhead?: Map<string, Promise<Response>>;
-  }
+  /** Answers to requests that were made before the app was loaded (src/ahead.ts), by address. */
+  var askedAhead: Map<string, Promise<Response>> | undefined;
 }
 
 /** Milliseconds after the page began: an answer that nothing has taken by then may be out of date. */
@@ -15,9 +13,8 @@ const lifetime = 30_000;
  * once: the next request is made again.
  */
 export function takeAskedAhead(request: Request): Promise<Response> | undefined {
-  const asked = 'window' in globalThis ? window.askedAhead : undefined;
-  if (asked === undefined || request.method !== 'GET' || request.headers.has('authorization')) return undefined;
-  const answer = asked.get(request.url);
-  asked.delete(request.url);
+  if (request.method !== 'GET' || request.headers.has('authorization')) return undefined;
+  const answer = globalThis.askedAhead?.get(request.url);
+  globalThis.askedAhead?.delete(request.url);
   return answer === undefined || performance.now() > lifetime ? undefined : untilAborted(answer, request.signal);
 }

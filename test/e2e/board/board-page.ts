@@ -2,7 +2,6 @@
  * A surface on a page of its own, on a board without a machine: what the surface reports is recorded and done.
  */
 import '#src/app/theme/theme.css';
-import '#src/app/theme/font.css';
 import type { BoardObject, Style } from '#machines/meeting/whiteboard/objects.ts';
 import type {
   BoardSurface,
@@ -11,7 +10,11 @@ import type {
   SurfaceEvent,
 } from '#machines/meeting/whiteboard/surface.types.ts';
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
+import { loadFont, showFont } from '#src/app/theme/font.ts';
 import { emptyView } from '#src/services/meeting/whiteboard/canvas/scene.ts';
+
+await loadFont();
+showFont();
 
 export interface Picture {
   readonly width: number;
