@@ -40,6 +40,8 @@ export const meetingDelays = {
   deviceFallback: 2_000,
   /** Ours: after a track has run for this long, the count of its replacements is reset. */
   trackSteady: 10_000,
+  /** Ours: for this long, a speaker stays in view before another one takes the place. */
+  speakerHold: 2_000,
 } as const;
 
 export const meetingLimits = {
@@ -73,6 +75,15 @@ export const meetingLimits = {
   tileGap: 8,
   /** Ours: the number of tiles on a page; decoding more pictures at the same time has no benefit. */
   tilesPerPageMax: 49,
+  /** Ours: the height of the buttons of the pages below the tiles, with the space above them (CSS pixels). */
+  pagesHeight: 52,
+  /** Ours: the number of pinned participants; more leave each of them no larger than in the grid. */
+  pinsMax: 6,
+  /** Ours: the widths of the small tiles beside a stage, and below it (CSS pixels). */
+  stripBeside: { least: 144, most: 224 },
+  stripBelow: { least: 128, most: 192 },
+  /** Ours: the longer side of the floating own picture, and its distance from the edges (CSS pixels). */
+  ownPicture: { least: 112, most: 240, inset: 12 },
   /** 9 Meeting: frames per second of the camera, the desktop share and the recording. */
   frameRateMin: 30,
   frameRateMax: 60,

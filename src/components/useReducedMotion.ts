@@ -8,7 +8,10 @@ function subscribe(notify: () => void): () => void {
   return () => query.removeEventListener('change', notify);
 }
 
+/** Whether the user's system asks for less motion now, for motion that is started once. */
+export const isMotionReduced = (): boolean => window.matchMedia(QUERY).matches;
+
 /** True while the user's system asks for less motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+  return useSyncExternalStore(subscribe, isMotionReduced);
 }

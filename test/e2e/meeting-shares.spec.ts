@@ -49,7 +49,7 @@ test('the camera of a participant who shares the screen is shown beside the shar
   await ada.sees('Grace Hopper');
   await grace.share();
   await expect(ada.large).toContainText('shares the screen');
-  await ada.page.getByRole('radio', { name: 'Grid view' }).check();
+  await ada.chooses('Grid view');
   const tiles = ada.grid.locator('[data-speaking]').filter({ hasText: 'Grace Hopper' });
   const share = tiles.filter({ hasText: 'shares the screen' });
   await ada.seesPlaying(share);

@@ -88,6 +88,15 @@ const toContain = ({ callActor }: FakeCall): void =>
   callActor.getSnapshot().children.layout?.send({ type: 'contain.choose' });
 const toGrid = ({ callActor }: FakeCall): void => callActor.send({ type: 'grid_view' });
 
+/** The last two participants are pinned; `&pins=1` pins one. */
+function pin({ callActor }: FakeCall): void {
+  const { tiles, roster } = callActor.getSnapshot().children;
+  const pins = Number(new URLSearchParams(location.search).get('pins') ?? 2);
+  for (const { id } of roster?.getSnapshot().context.participants.slice(-pins) ?? []) {
+    tiles?.send({ type: 'participant.pin', id });
+  }
+}
+
 /** As long as a chat can be. */
 function talk(fake: FakeCall): void {
   for (let index = 0; index < chatLimits.messages; index += 1) {
@@ -103,6 +112,8 @@ function talk(fake: FakeCall): void {
 export const callScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-call': () => <InCall count={2} act={clap} />,
   'meeting-speaker': () => <InCall count={4} act={() => undefined} world={{ participants: shared }} />,
+  'meeting-two': () => <InCall count={1} act={() => undefined} />,
+  'meeting-pinned': () => <InCall count={4} act={pin} />,
   'meeting-grid': () => <InCall count={1} act={toGrid} />,
   'meeting-contain': () => <InCall count={1} act={toContain} />,
   'meeting-shared': () => <InCall count={2} act={() => undefined} world={{ participants: shared.slice(0, 2) }} />,

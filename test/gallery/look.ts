@@ -33,7 +33,12 @@ const views = [
   'meeting-password',
   'meeting-call',
   'meeting-more',
+  'meeting-layout',
+  'meeting-tile-menu',
+  'meeting-own-menu',
+  'meeting-two',
   'meeting-speaker',
+  'meeting-pinned',
   'meeting-grid',
   'meeting-contain',
   'meeting-shared',
@@ -143,6 +148,18 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openTool(page, 'More of the whiteboard');
     await openTool(page, 'Page size');
   },
+  'meeting-layout': async (page) => {
+    await openTool(page, 'Layout');
+    await page.getByRole('radio', { name: 'Speaker view' }).waitFor();
+  },
+  'meeting-tile-menu': async (page) => {
+    await openTool(page, 'Actions for Cleo Chang');
+    await page.getByRole('button', { name: 'View large' }).waitFor();
+  },
+  'meeting-own-menu': async (page) => {
+    await openTool(page, 'Actions for your picture');
+    await page.getByRole('button', { name: 'Move left' }).waitFor();
+  },
   'meeting-more': async (page) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Settings' }).waitFor();
@@ -152,6 +169,9 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = {
   'meeting-more': 'meeting-call',
+  'meeting-layout': 'meeting-call',
+  'meeting-tile-menu': 'meeting-call',
+  'meeting-own-menu': 'meeting-two',
   'meeting-whiteboard-objects': 'meeting-whiteboard-selected',
   'meeting-whiteboard-unlicensed-objects': 'meeting-whiteboard-unlicensed',
   'meeting-whiteboard-brush': 'meeting-whiteboard',

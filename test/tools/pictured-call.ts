@@ -86,7 +86,7 @@ export async function openCall(browser: Browser, options: Parameters<Browser['ne
     await page.keyboard.press('Enter');
     await ada.page.getByText(text, { exact: true }).last().waitFor({ state: 'attached' });
   };
-  await ada.page.getByRole('radio', { name: 'Grid view' }).first().check({ force: true });
+  await ada.chooses('Grid view');
   await ada.tool('Chat').click();
   await write(ben, 'Hello! The plan is at https://example.com/plan');
   await write(chiara, 'Thanks, I am on page 3');

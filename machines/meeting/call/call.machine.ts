@@ -130,6 +130,8 @@ export const callMachine = callSetup.createMachine({
             { id: 'timer', src: 'timer' },
             { id: 'layout', src: 'layout', input: ({ context: { view } }) => ({ view }) },
             { id: 'tiles', src: 'tiles' },
+            { id: 'speaker', src: 'speaker' },
+            { id: 'ownPicture', src: 'ownPicture' },
             { id: 'fullscreen', src: 'fullscreen' },
             { id: 'lobby', src: 'lobby' },
             { id: 'waitingRoom', src: 'waitingRoom' },

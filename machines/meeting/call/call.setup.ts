@@ -68,6 +68,8 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   timer: true,
   layout: true,
   tiles: true,
+  speaker: true,
+  ownPicture: true,
   fullscreen: true,
   invite: true,
   lobby: true,

@@ -12,6 +12,8 @@ import { feedbackMachine } from '../feedback/feedback.machine.ts';
 import { inviteMachine } from '../invite/invite.machine.ts';
 import { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import { layoutMachine } from '../layout/layout.machine.ts';
+import { ownPictureMachine } from '../layout/own-picture.machine.ts';
+import { speakerMachine } from '../layout/speaker.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
@@ -201,6 +203,8 @@ export const lateParts = {
   timer: timerMachine,
   layout: callLayout,
   tiles: tilesMachine,
+  speaker: speakerMachine,
+  ownPicture: ownPictureMachine,
   fullscreen: fullscreenMachine,
   invite: inviteMachine,
   lobby: callLobby,

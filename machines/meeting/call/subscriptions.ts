@@ -9,6 +9,8 @@ import type { lobbyMachine } from '../lobby/lobby.machine.ts';
 import type { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
 import type { fullscreenMachine } from '../layout/fullscreen.machine.ts';
 import type { layoutMachine } from '../layout/layout.machine.ts';
+import type { ownPictureMachine } from '../layout/own-picture.machine.ts';
+import type { speakerMachine } from '../layout/speaker.machine.ts';
 import type { tilesMachine } from '../layout/tiles.machine.ts';
 import type { cameraMachine } from '../media/camera.machine.ts';
 import type { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
@@ -54,6 +56,8 @@ export interface Parts {
   moderation: typeof moderationMachine;
   layout: typeof layoutMachine;
   tiles: typeof tilesMachine;
+  speaker: typeof speakerMachine;
+  ownPicture: typeof ownPictureMachine;
   fullscreen: typeof fullscreenMachine;
   invite: typeof inviteMachine;
   lobby: typeof lobbyMachine;
@@ -144,6 +148,7 @@ const conferenceSubscriptions = {
     'moderation',
     'whiteboard',
     'waitingRoom',
+    'speaker',
   ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
@@ -172,12 +177,12 @@ const conferenceSubscriptions = {
   'unmute.refused': ['moderation'],
   'start.muted': ['moderation'],
   'participant.joined': ['roster', 'whiteboard'],
-  'participant.left': ['roster', 'tiles', 'moderator', 'chat', 'whiteboard'],
+  'participant.left': ['roster', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard'],
   'participant.changed': ['roster', 'whiteboard'],
   'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'room.changed': ['moderator'],
   'quality.changed': ['roster'],
-  'speaker.changed': ['roster', 'speakerStats'],
+  'speaker.changed': ['roster', 'speaker', 'speakerStats'],
   'chat.received': ['chat'],
   'chat.refused': ['chat'],
   'subject.changed': ['chat'],

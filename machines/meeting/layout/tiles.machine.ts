@@ -1,37 +1,46 @@
 import { assign, setup } from 'xstate';
-import { pageCount, type Area } from './tiling.ts';
+import { meetingLimits } from '../limits.ts';
+import { gridArea, pageCount, type Area } from './tiling.ts';
 
 export interface TilesContext extends Area {
   /** The number of tiles, including the user's own if it is shown among them. */
   readonly count: number;
   /** The current page, 0-based. */
   readonly page: number;
-  readonly pinnedId: string | null;
+  /** The ids of the pinned participants, in the order in which they were pinned. */
+  readonly pinnedIds: readonly string[];
 }
 
 type Measured = Area & { readonly count: number };
+
+interface OfParticipant {
+  readonly id: string;
+}
 
 export type TilesEvent =
   /** The view has a new size, in CSS pixels, or number of tiles: a participant who shares a screen beside the camera has two. */
   | ({ readonly type: 'area.measured' } & Measured)
   | { readonly type: 'page.next' }
   | { readonly type: 'page.previous' }
-  | { readonly type: 'participant.pin'; readonly id: string }
-  | { readonly type: 'participant.unpin' }
-  | { readonly type: 'participant.left'; readonly id: string };
+  | ({ readonly type: 'participant.pin' } & OfParticipant)
+  /** Pins the participant in place of all others; unpins a participant who is the only pinned one. */
+  | ({ readonly type: 'participant.enlarge' } & OfParticipant)
+  | ({ readonly type: 'participant.unpin' } & OfParticipant)
+  | ({ readonly type: 'participant.left' } & OfParticipant);
 
-const pagesOf = (context: TilesContext): number => pageCount(context, context.count);
+const pagesOf = (context: TilesContext): number => pageCount(gridArea(context, context.count), context.count);
 const lastPage = (context: TilesContext): number => pagesOf(context) - 1;
 const withinPages = (context: TilesContext): TilesContext => ({
   ...context,
   page: Math.min(context.page, lastPage(context)),
 });
+const without = ({ pinnedIds }: TilesContext, id: string): readonly string[] => pinnedIds.filter((one) => one !== id);
 
 /**
- * The page of tiles that is shown, and the pinned participant. The visible tiles are derived by `pageRange` of
+ * The page of tiles that is shown, and the pinned participants. The visible tiles are derived by `pageRange` of
  * tiling.ts and `inTileOrder` of roster.ts.
  *
- * Receives `area.measured`, `page.next|previous`, `participant.pin|unpin|left`. Emits nothing.
+ * Receives `area.measured`, `page.next|previous`, `participant.pin|enlarge|unpin|left`. Emits nothing.
  * Tag: `paged`; `can()` returns whether there is another page.
  */
 export const tilesMachine = setup({
@@ -41,7 +50,7 @@ export const tilesMachine = setup({
     fitsOnPage: ({ context }) => pagesOf(context) === 1,
     hasNext: ({ context }) => context.page < lastPage(context),
     hasPrevious: ({ context }) => context.page > 0,
-    isPinned: ({ context }, { id }: { id: string }) => context.pinnedId === id,
+    isAlone: ({ context }, { id }: OfParticipant) => context.pinnedIds.length === 1 && context.pinnedIds.includes(id),
   },
   actions: {
     storeArea: assign(({ context }, { width, height, count }: Measured) =>
@@ -49,21 +58,33 @@ export const tilesMachine = setup({
     ),
     turnForward: assign({ page: ({ context }) => context.page + 1 }),
     turnBack: assign({ page: ({ context }) => context.page - 1 }),
-    pin: assign((_, { id }: { id: string }) => ({ pinnedId: id, page: 0 })),
-    unpin: assign({ pinnedId: null }),
+    pin: assign(({ context }, { id }: OfParticipant) => ({
+      pinnedIds: [...without(context, id), id].slice(-meetingLimits.pinsMax),
+      page: 0,
+    })),
+    pinAlone: assign((_, { id }: OfParticipant) => ({ pinnedIds: [id], page: 0 })),
+    unpin: assign(({ context }, { id }: OfParticipant) => ({ pinnedIds: without(context, id) })),
   },
 }).createMachine({
   id: 'tiles',
-  description: 'Which page of tiles is shown, and which participant is pinned.',
-  context: { width: 0, height: 0, count: 0, page: 0, pinnedId: null },
+  description: 'Which page of tiles is shown, and which participants are pinned.',
+  context: { width: 0, height: 0, count: 0, page: 0, pinnedIds: [] },
   on: {
     'area.measured': { actions: { type: 'storeArea', params: ({ event }) => event } },
     'participant.pin': {
       actions: { type: 'pin', params: ({ event }) => event },
-      description: 'The pinned participant is sorted first, so the first page is shown.',
+      description:
+        'Pinned participants are sorted first, so the first page is shown. Beyond the limit, the oldest pin ends.',
     },
-    'participant.unpin': { actions: 'unpin' },
-    'participant.left': { guard: { type: 'isPinned', params: ({ event }) => event }, actions: 'unpin' },
+    'participant.enlarge': [
+      {
+        guard: { type: 'isAlone', params: ({ event }) => event },
+        actions: { type: 'unpin', params: ({ event }) => event },
+      },
+      { actions: { type: 'pinAlone', params: ({ event }) => event } },
+    ],
+    'participant.unpin': { actions: { type: 'unpin', params: ({ event }) => event } },
+    'participant.left': { actions: { type: 'unpin', params: ({ event }) => event } },
   },
   initial: 'whole',
   states: {

@@ -11,7 +11,7 @@ import {
   isAway,
   keepParticipants,
   emptyRoster,
-  largeTileOf,
+  onStage,
   removeParticipant,
   replaceParticipant,
   screenSharers,
@@ -95,8 +95,16 @@ describe('the roster', () => {
   it('sorts the pinned participant first, then shared screens', () => {
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
     expect(ids(screenSharers(sharing))).toBe('bob');
-    expect(ids(inTileOrder(sharing, null))).toBe('bob ada cleo');
-    expect(ids(inTileOrder(sharing, 'cleo'))).toBe('cleo bob ada');
+    expect(ids(inTileOrder(sharing, []))).toBe('bob ada cleo');
+    expect(ids(inTileOrder(sharing, ['cleo']))).toBe('cleo bob ada');
+  });
+
+  it('sorts several pinned participants as they were pinned, and gives all of them, or all shared screens, large tiles', () => {
+    expect(ids(inTileOrder(three, ['cleo', 'bob']))).toBe('cleo bob ada');
+    expect(ids(onStage(three, { pinnedIds: ['cleo', 'gone', 'ada'], speakerId: 'bob' }))).toBe('cleo ada');
+    const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
+    const both = changeParticipant(sharing, 'cleo', { isSharingScreen: true });
+    expect(ids(onStage(both, { pinnedIds: [], speakerId: 'ada' }))).toBe('bob cleo');
   });
 
   it('detects a participant who has not returned', () => {
@@ -106,18 +114,18 @@ describe('the roster', () => {
 
   it('chooses for the large tile: the pinned participant, a sharing one, the speaker, or the first to join', () => {
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
-    expect(largeTileOf(sharing, { pinnedId: 'cleo', speakerId: 'ada' })?.id).toBe('cleo');
-    expect(largeTileOf(sharing, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('bob');
-    expect(largeTileOf(three, { pinnedId: null, speakerId: 'cleo' })?.id).toBe('cleo');
-    expect(largeTileOf(three, { pinnedId: 'gone', speakerId: 'me' })?.id).toBe('ada');
-    expect(largeTileOf(emptyRoster, { pinnedId: null, speakerId: null })).toBeUndefined();
+    expect(ids(onStage(sharing, { pinnedIds: ['cleo'], speakerId: 'ada' }))).toBe('cleo');
+    expect(ids(onStage(sharing, { pinnedIds: [], speakerId: 'cleo' }))).toBe('bob');
+    expect(ids(onStage(three, { pinnedIds: [], speakerId: 'cleo' }))).toBe('cleo');
+    expect(ids(onStage(three, { pinnedIds: ['gone'], speakerId: 'me' }))).toBe('ada');
+    expect(onStage(emptyRoster, { pinnedIds: [], speakerId: null })).toEqual([]);
   });
 
   it("chooses the user's own share for the large tile, unless a participant is pinned or shares a screen too", () => {
-    const own = { pinnedId: null, speakerId: 'cleo', isOwnShared: true };
+    const own = { pinnedIds: [], speakerId: 'cleo', isOwnShared: true };
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
-    expect(largeTileOf(three, own)).toBeUndefined();
-    expect(largeTileOf(three, { ...own, pinnedId: 'ada' })?.id).toBe('ada');
-    expect(largeTileOf(sharing, own)?.id).toBe('bob');
+    expect(onStage(three, own)).toEqual([]);
+    expect(ids(onStage(three, { ...own, pinnedIds: ['ada'] }))).toBe('ada');
+    expect(ids(onStage(sharing, own))).toBe('bob');
   });
 });

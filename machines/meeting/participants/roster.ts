@@ -93,36 +93,42 @@ export function inListOrder({ participants, hands }: Roster): readonly Participa
 }
 
 /**
- * The order of tiles: the pinned participant, shared screens, then the order of joining, so that speaking moves no
+ * The order of tiles: the pinned participants, shared screens, then the order of joining, so that speaking moves no
  * tile.
  */
-export function inTileOrder({ participants }: Roster, pinnedId: string | null): readonly Participant[] {
+export function inTileOrder({ participants }: Roster, pinnedIds: readonly string[]): readonly Participant[] {
   const place = ({ id, isSharingScreen }: Participant): number => {
-    if (id === pinnedId) return 0;
-    return isSharingScreen ? 1 : 2;
+    if (pinnedIds.includes(id)) return pinnedIds.indexOf(id);
+    return pinnedIds.length + (isSharingScreen ? 0 : 1);
   };
   return participants.toSorted((one, other) => place(one) - place(other));
 }
 
-export interface LargeTileChoice {
-  readonly pinnedId: string | null;
+export interface StageChoice {
+  readonly pinnedIds: readonly string[];
   readonly speakerId: string | null;
   /** This client shares its screen, so its own tile is to be the large one. */
   readonly isOwnShared?: boolean;
 }
 
 /**
- * Returns the participant with the large tile: pinned, else sharing a screen, else speaking, else the first who joined.
- * undefined means the user's own tile.
+ * Returns the participants with large tiles: the pinned ones, else those who share a screen, else the one who speaks,
+ * else the first who joined. An empty list means the user's own tile.
  */
-export function largeTileOf(
+export function onStage(
   roster: Roster,
-  { pinnedId, speakerId, isOwnShared = false }: LargeTileChoice,
-): Participant | undefined {
+  { pinnedIds, speakerId, isOwnShared = false }: StageChoice,
+): readonly Participant[] {
   const { participants } = roster;
-  const named = (id: string | null): Participant | undefined => participants.find((one) => one.id === id);
-  const chosen = named(pinnedId) ?? screenSharers(roster)[0];
-  return isOwnShared ? chosen : (chosen ?? named(speakerId) ?? participants[0]);
+  const named = (id: string | null): readonly Participant[] => participants.filter((one) => one.id === id);
+  const speaker = isOwnShared ? [] : named(speakerId);
+  const choices = [
+    pinnedIds.flatMap(named),
+    screenSharers(roster),
+    speaker,
+    isOwnShared ? [] : participants.slice(0, 1),
+  ];
+  return choices.find((chosen) => chosen.length > 0) ?? [];
 }
 
 /**

@@ -55,5 +55,8 @@ export const meetingCall = {
       `This meeting turned off your ${what}. Turn ${isOne ? 'it' : 'them'} on when you need ${isOne ? 'it' : 'them'}`,
   },
   fullscreen: { refused: 'The browser did not open the full screen' },
-  invite: { notCopied: 'The link could not be copied. Copy it from here:' },
+  invite: {
+    notCopied: 'The link could not be copied. Copy it from here:',
+    nameNotCopied: 'The name could not be copied',
+  },
 } as const;

@@ -65,6 +65,11 @@ export const AddCallIcon = line('M10 4.25v11.5', 'M4.25 10h11.5');
 export const StarIcon = line('M10 3l2.15 4.4 4.85.7-3.5 3.4.85 4.85L10 14.05l-4.35 2.3.85-4.85L3 8.1l4.85-.7z');
 export const PushPinIcon = line('M7.25 3.25h5.5l-.75 5 2.25 2.5v1h-8.5v-1L8 8.25z', 'M10 11.75v5');
 export const SendIcon = line('M3.25 10L16.75 3.75 13 16.25 9.75 11z', 'M9.75 11l7-7.25');
+export const UnpinIcon = line('M7.25 3.25h5.5l-.75 5 2.25 2.5v1h-8.5v-1L8 8.25z', 'M10 11.75v5', 'M3.5 3.5l13 13');
+export const EnlargeIcon = line('M2.75 4.25h14.5v11.5H2.75z', 'M11 7h3.25v3.25', 'M14.25 7L6 13.25');
+export const CopyIcon = line('M7.25 6.75h9v10h-9z', 'M4 13.25v-10h9');
+export const ChevronUpIcon = line('M5.25 12.25L10 7.5l4.75 4.75');
+export const LayoutIcon = line('M2.75 4.25h14.5v11.5H2.75z', 'M12.25 4.25v11.5', 'M12.25 10h5');
 export const GridIcon = line(
   'M3.25 3.75h5.5v5h-5.5z',
   'M11.25 3.75h5.5v5h-5.5z',

@@ -5,7 +5,7 @@ const buttonsOf = (menu: HTMLElement): HTMLElement[] =>
   [...menu.querySelectorAll('button')].filter((button) => button.getClientRects().length > 0);
 
 /**
- * Makes a popover of buttons a menu for the keyboard: it takes the focus when it opens, the arrow keys wrap around,
+ * Makes a popover of buttons a menu for the keyboard: it takes the focus when it opens (a choice has it first), the arrow keys wrap around,
  * Home and End move to the ends. The browser itself closes it on Escape and restores the focus.
  *
  * @returns a function that removes the listeners.
@@ -25,7 +25,9 @@ export function tendMenu(menu: HTMLDivElement): () => void {
     next.focus();
   };
   const begin = (): void => {
-    if (menu.matches(':popover-open')) buttonsOf(menu)[0]?.focus();
+    if (!menu.matches(':popover-open')) return;
+    const choice = menu.querySelector<HTMLElement>('input:checked');
+    (choice ?? buttonsOf(menu)[0])?.focus();
   };
   menu.addEventListener('keydown', move);
   menu.addEventListener('toggle', begin);

@@ -91,6 +91,13 @@ export class Attendee {
     await this.page.getByRole('group', { name: 'More' }).getByRole('button', { name, exact: true }).click();
   }
 
+  /** Chooses a view in the layout menu, which closes. */
+  async chooses(view: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Layout', exact: true }).click();
+    await this.page.getByRole('group', { name: 'Layout' }).getByRole('radio', { name: view }).click();
+    await expect(this.page.getByRole('group', { name: 'Layout' })).toBeHidden();
+  }
+
   /** The menu of another participant, on the tile. */
   menu(name: string): Locator {
     return this.tile(name).getByRole('group', { name: `Actions for ${name}` });

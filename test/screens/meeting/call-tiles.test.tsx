@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settle } from './fixtures/fake-call.ts';
 import { person, type FakeWorld } from './fixtures/fake-world.ts';
-import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
+import { joinCall, tile, tool, two, viewChoice } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 
 beforeEach(completePage);
@@ -34,7 +34,7 @@ describe('the tiles of CallScreen', { timeout: 20_000 }, () => {
     expect(tiles().filter((text) => text.includes('Ben Baker'))).toHaveLength(1);
     expect(tiles().join()).not.toContain('shares the screen');
     expect(attached()).toContain('ben screen');
-    await user.click(screen.getAllByRole('radio', { name: 'Grid view' })[0] ?? document.body);
+    await user.click(viewChoice('Grid view'));
     const grid = () => screen.getByRole('list', { name: 'Participants' }).querySelectorAll(':scope > li');
     const shown = () => [...grid()].map((item) => item.querySelector('p')?.textContent.replace(/,.*/u, ''));
     expect(shown()).toEqual(['Ben Baker · shares the screen', 'Ben Baker', 'Ann Archer · you', 'Cleo Chang']);
@@ -51,7 +51,7 @@ describe('the tiles of CallScreen', { timeout: 20_000 }, () => {
     act(() => say({ type: 'participant.changed', id: 'ben', changes: { isVideoMuted: true } }));
     expect(shown()).toEqual(['Ben Baker · shares the screen', 'Ann Archer · you', 'Cleo Chang']);
     expect(marked()).toEqual([true, false, false]);
-    await user.click(screen.getAllByRole('radio', { name: 'Automatic view' })[0] ?? document.body);
+    await user.click(viewChoice('Automatic view'));
     expect(tiles().filter((text) => text.includes('Ben Baker'))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the tiles of CallScreen', { timeout: 20_000 }, () => {
     const { say, user } = await join();
     act(() => say({ type: 'participant.joined', participant: person('dan', 'Dan') }));
     expect(screen.getByRole('group', { name: 'Large picture' }).textContent).toContain('Ben Baker');
-    await user.click(screen.getAllByRole('radio', { name: 'Grid view' })[0] ?? document.body);
+    await user.click(viewChoice('Grid view'));
     expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
   });
 
@@ -98,9 +98,9 @@ describe('the tiles of CallScreen', { timeout: 20_000 }, () => {
     expect(large().textContent).toContain('Cleo Chang · shares the screen');
     const others = within(screen.getByRole('list', { name: 'Other participants' })).getAllByRole('listitem');
     expect(others.map(({ textContent }) => textContent.includes('Cleo Chang'))).toEqual([false, false]);
-    await user.click(screen.getAllByRole('radio', { name: 'Contain view' })[0] ?? document.body);
+    await user.click(viewChoice('Contain view'));
     expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
-    await user.click(screen.getAllByRole('radio', { name: 'Automatic view' })[0] ?? document.body);
+    await user.click(viewChoice('Automatic view'));
     expect(large().textContent).toContain('Cleo Chang');
     act(() => say({ type: 'participant.changed', id: 'cleo', changes: { isSharingScreen: false } }));
     expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
@@ -112,7 +112,7 @@ describe('the tiles of CallScreen', { timeout: 20_000 }, () => {
     await act(settle);
     expect(within(large()).getByText('You are sharing your screen')).toBeTruthy();
     expect(attached()).toEqual(['ben camera']);
-    await user.click(screen.getAllByRole('radio', { name: 'Speaker view' })[0] ?? document.body);
+    await user.click(viewChoice('Speaker view'));
     expect(large().textContent).toContain('Ben Baker');
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
     await act(settle);
@@ -134,10 +134,11 @@ describe('the tiles of CallScreen', { timeout: 20_000 }, () => {
     const tiles = callActor.getSnapshot().children.tiles;
     act(() => tiles?.send({ type: 'area.measured', width: 1_208, height: 560, count: 2 }));
     const size = () => ({ width: tile('Ben Baker').style.inlineSize, height: tile('Ben Baker').style.blockSize });
+    await user.click(viewChoice('Grid view'));
     const isWhole = () => tile('Ben Baker').querySelector('video')?.className.includes('whole');
     expect(size()).toEqual({ width: '600px', height: '560px' });
     expect(isWhole()).toBe(false);
-    await user.click(screen.getAllByRole('radio', { name: 'Contain view' })[0] ?? document.body);
+    await user.click(viewChoice('Contain view'));
     expect(size()).toEqual({ width: '600px', height: '337px' });
     expect(isWhole()).toBe(true);
   });

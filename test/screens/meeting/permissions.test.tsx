@@ -7,6 +7,7 @@ import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { fakeCall, settle } from './fixtures/fake-call.ts';
 import { person, type FakeWorld } from './fixtures/fake-world.ts';
+import { viewChoice } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 import { watchedCallMedia } from './fixtures/watched-call-media.ts';
 
@@ -71,12 +72,11 @@ describe('the view', { timeout: 20_000 }, () => {
     await join();
     render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     await act(settle);
-    const view = (name: string) => screen.getAllByRole('radio', { name })[0] ?? document.body;
-    expect(view('Automatic view')).toHaveProperty('checked', true);
-    await userEvent.click(view('Speaker view'));
-    expect(view('Automatic view')).toHaveProperty('checked', false);
-    await userEvent.click(view('Automatic view'));
+    expect(viewChoice('Automatic view')).toHaveProperty('checked', true);
+    await userEvent.click(viewChoice('Speaker view'));
+    expect(viewChoice('Automatic view')).toHaveProperty('checked', false);
+    await userEvent.click(viewChoice('Automatic view'));
     expect(screen.queryByRole('group', { name: 'Large picture' })).toBeNull();
-    expect(view('Automatic view')).toHaveProperty('checked', true);
+    expect(viewChoice('Automatic view')).toHaveProperty('checked', true);
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Participant } from '#machines/meeting/conference.types.ts';
 import { person } from './fixtures/fake-world.ts';
-import { joinCall } from './fixtures/joined-call.tsx';
+import { joinCall, viewChoice } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 
@@ -26,7 +26,7 @@ const fifteen = Array.from({ length: 15 }, (_, index) => counted(person(`p${inde
 async function join(people = fifteen) {
   const fake = await joinCall({ participants: people });
   const choose = async (view: string) => {
-    await userEvent.click(screen.getAllByRole('radio', { name: view })[0] ?? document.body);
+    await userEvent.click(viewChoice(view));
   };
   /** The participants whose tiles are rendered during an action. */
   const during = (happening: () => void): readonly string[] => {

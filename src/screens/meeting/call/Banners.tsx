@@ -1,3 +1,4 @@
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRef, Snapshot, EventObject } from 'xstate';
@@ -191,5 +192,9 @@ function Missed() {
 function Copied() {
   const { invite } = useCall();
   const isCopied = useSelector(invite, (snapshot) => snapshot.hasTag('copied'));
+  const isName = useSelector(invite, (snapshot) => snapshot.hasTag('nameCopied'));
+  const isRefused = useSelector(invite, (snapshot) => snapshot.hasTag('nameRefused'));
+  if (isRefused) return <Strip tone="warning">{meetingCall.invite.nameNotCopied}</Strip>;
+  if (isName) return <Strip tone="info">Name copied</Strip>;
   return isCopied ? <Strip tone="info">Link copied</Strip> : null;
 }

@@ -6,7 +6,7 @@ import { Logo } from '#src/components/Logo/Logo.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './useCall.ts';
 import styles from './TopStrip.module.css';
-import { ViewChoice } from '../layout/ViewChoice.tsx';
+import { LayoutMenu } from '../layout/LayoutMenu.tsx';
 
 /**
  * Moves the focus here from the unmounted 'Join' button. It waits for the next frame: focusing at once would make the
@@ -21,7 +21,7 @@ function takeFocus(heading: HTMLHeadingElement): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The meeting's subject or else its id, its duration, whether it is recorded, the number of raised hands, and the choice of view. */
+/** The meeting's subject or else its id, its duration, whether it is recorded, the number of raised hands, and the layout menu. */
 export function TopStrip() {
   const { callActor, roster, reactions, chat } = useCall();
   const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
@@ -57,7 +57,7 @@ export function TopStrip() {
           <VisuallyHidden>{hands === 1 ? ' raised hand' : ' raised hands'}</VisuallyHidden>
         </span>
       )}
-      <ViewChoice />
+      <LayoutMenu />
     </header>
   );
 }

@@ -21,6 +21,8 @@ const namesInCall = [
   'timer',
   'layout',
   'tiles',
+  'speaker',
+  'ownPicture',
   'fullscreen',
   'invite',
   'moderator',

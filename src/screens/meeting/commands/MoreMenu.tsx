@@ -23,7 +23,6 @@ import { useCall } from '../call/useCall.ts';
 import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
-import { ViewChoice } from '../layout/ViewChoice.tsx';
 
 /** All commands without a button in the toolbar; in narrow windows also those that have one in wide windows. */
 export function MoreMenu() {
@@ -52,9 +51,6 @@ export function MoreMenu() {
       <Menu id={id} label="More">
         <div className={menuStyles['narrow']}>
           <ReactionRow />
-        </div>
-        <div className={menuStyles['narrow']}>
-          <ViewChoice />
         </div>
         <div className={menuStyles['items']}>
           <MenuItem

@@ -4,6 +4,7 @@ import { OwnShare } from '../media/OwnShare.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
 import { useLock } from '../moderation/useLock.ts';
+import { OwnPictureMenu } from './OwnPictureMenu.tsx';
 import { Tile } from './Tile.tsx';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 
@@ -11,10 +12,12 @@ export interface OwnTileProps {
   readonly isWhole?: boolean;
   /** The camera beside the own screen share, which is on another tile. */
   readonly isCamera?: boolean;
+  /** It floats over the picture of the only other participant. */
+  readonly isFloating?: boolean;
 }
 
 /** The user's own tile: the camera, mirrored if the user chose so, or the state of the own screen share. */
-export const OwnTile = memo(function OwnTile({ isWhole = false, isCamera = false }: OwnTileProps) {
+export const OwnTile = memo(function OwnTile({ isWhole = false, isCamera = false, isFloating = false }: OwnTileProps) {
   const { callActor, microphone, camera, screenShare, reactions, roster, callMedia } = useCall();
   const name = useSelector(callActor, ({ context }) => context.displayName);
   const avatar = useSelector(callActor, ({ context }) => context.avatar);
@@ -30,16 +33,19 @@ export const OwnTile = memo(function OwnTile({ isWhole = false, isCamera = false
     ({ context }) => context.speakerId !== null && context.speakerId === context.localId,
   );
   const quality = useSelector(roster, (snapshot) => snapshot.context.quality);
-  const picture =
-    isSharing && !isCamera ? (
-      <OwnShare />
-    ) : (
-      hasCamera && (
-        <Picture callMedia={callMedia} participantId={null} kind="camera" isMirrored={isMirrored} isWhole={isWhole} />
-      )
-    );
+  const localId = useSelector(roster, ({ context }) => context.localId);
+  const isTogether = useSelector(roster, ({ context }) => context.participants.length > 0);
+  const isShare = isSharing && !isCamera;
+  const picture = isShare ? (
+    <OwnShare />
+  ) : (
+    hasCamera && (
+      <Picture callMedia={callMedia} participantId={null} kind="camera" isMirrored={isMirrored} isWhole={isWhole} />
+    )
+  );
   return (
     <Tile
+      id={localId}
       name={nameText(name)}
       avatar={avatar}
       isMuted={isMuted}
@@ -50,15 +56,7 @@ export const OwnTile = memo(function OwnTile({ isWhole = false, isCamera = false
       quality={quality}
       note="you"
       picture={isHeld ? null : picture}
+      action={isTogether && !isShare && <OwnPictureMenu isFloating={isFloating} />}
     />
   );
 });
-
-/** Returns whether the user's own camera is shown beside the own shared screen. */
-export function useHasOwnCameraBeside(): boolean {
-  const { callActor, camera, screenShare } = useCall();
-  const isBeside = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing') && snapshot.context.keepsDevice);
-  const hasCamera = useSelector(camera, ({ context }) => context.hasTrack && !context.wantsMuted);
-  const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
-  return isBeside && hasCamera && !isHeld;
-}

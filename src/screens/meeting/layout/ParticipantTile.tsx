@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useState, type MouseEvent } from 'react';
 import type { Participant } from '#machines/meeting/conference.types.ts';
 import { pictureState } from '#machines/meeting/participants/pictures.ts';
 import { isAway } from '#machines/meeting/participants/roster.ts';
@@ -40,7 +40,7 @@ export const ParticipantTile = memo(function ParticipantTile({
   isWatched = false,
   isCamera = false,
 }: ParticipantTileProps) {
-  const { roster, pictures, callMedia } = useCall();
+  const { roster, pictures, tiles, callMedia } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
   const isSpeaking = useSelector(roster, ({ context }) => context.speakerId === id);
   const isGone = useSelector(roster, (snapshot) => snapshot.hasTag('stale') && isAway(snapshot.context.returned, id));
@@ -54,6 +54,10 @@ export const ParticipantTile = memo(function ParticipantTile({
     },
     [isWatched],
   );
+  const enlarge = ({ target }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('button, [popover]') !== null) return;
+    tiles.send({ type: 'participant.enlarge', id });
+  };
   const kind = one?.isSharingScreen === true && !isCamera ? 'screen' : 'camera';
   const state = useSelector(pictures, ({ context }) => pictureState(context.pictures, { participantId: id, kind }));
   if (one === undefined) return null;
@@ -61,8 +65,9 @@ export const ParticipantTile = memo(function ParticipantTile({
   const { isShare, hasVideo, isMarked } = contentOf(one, isCamera);
   const hasPicture = isSeen && hasVideo;
   return (
-    <div ref={watch} className={styles['watched']}>
+    <div ref={watch} className={styles['watched']} onDoubleClick={enlarge}>
       <Tile
+        id={id}
         name={nameText(displayName)}
         avatar={avatar}
         isMuted={isAudioMuted}
@@ -97,14 +102,14 @@ export const ParticipantTile = memo(function ParticipantTile({
 
 function PinButton({ id, name }: { readonly id: string; readonly name: string }) {
   const { tiles } = useCall();
-  const isPinned = useSelector(tiles, ({ context }) => context.pinnedId === id);
+  const isPinned = useSelector(tiles, ({ context }) => context.pinnedIds.includes(id));
   return (
     <button
       type="button"
       className={classNames(styles['action'], styles['pin'])}
       aria-label={`Pin ${name}`}
       aria-pressed={isPinned}
-      onClick={() => tiles.send(isPinned ? { type: 'participant.unpin' } : { type: 'participant.pin', id })}
+      onClick={() => tiles.send({ type: isPinned ? 'participant.unpin' : 'participant.pin', id })}
     >
       <PushPinIcon />
     </button>

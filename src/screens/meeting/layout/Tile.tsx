@@ -11,6 +11,8 @@ import styles from './Tile.module.css';
 import { qualityTexts } from '../call/texts.ts';
 
 export interface TileProps {
+  /** The participant's id, which has a colour. */
+  readonly id: string;
   readonly name: string;
   readonly avatar: string;
   /** The participant's picture; until it plays, and without one (null), the tile shows the avatar. */
@@ -35,6 +37,7 @@ export interface TileProps {
 
 /** One participant: a picture or the avatar, the name, and the states. */
 export function Tile({
+  id,
   name,
   avatar,
   picture,
@@ -57,7 +60,7 @@ export function Tile({
       data-picture={pictureState}
     >
       <div className={styles['off']}>
-        <Avatar displayName={name} image={avatar} size="large" />
+        <Avatar id={id} displayName={name} image={avatar} size="large" />
       </div>
       {picture}
       <PictureMark state={pictureState} />

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { classNames } from '#src/components/class-names.ts';
-import { MoreIcon, PrivateIcon, PushPinIcon } from '#src/components/Icons/call-icons.tsx';
+import {
+  CopyIcon,
+  EnlargeIcon,
+  MoreIcon,
+  PrivateIcon,
+  PushPinIcon,
+  UnpinIcon,
+} from '#src/components/Icons/call-icons.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Menu, MenuItem } from '../commands/Menu.tsx';
 import menuStyles from '../commands/menu.module.css';
@@ -35,8 +42,9 @@ export function ParticipantMenu({ id, name, className }: ParticipantMenuProps) {
           {name}
         </p>
         <div className={menuStyles['column']}>
-          <PinItem id={id} />
+          <ViewItems id={id} />
           <PrivateItem id={id} />
+          <CopyItem name={name} />
           <ModeratorItems id={id} name={name} />
         </div>
       </Menu>
@@ -49,16 +57,31 @@ interface ItemProps {
   readonly id: string;
 }
 
-function PinItem({ id }: ItemProps) {
+function ViewItems({ id }: ItemProps) {
   const { tiles } = useCall();
-  const isPinned = useSelector(tiles, ({ context }) => context.pinnedId === id);
+  const isPinned = useSelector(tiles, ({ context }) => context.pinnedIds.includes(id));
+  const isAlone = useSelector(tiles, ({ context }) => context.pinnedIds.length === 1) && isPinned;
   return (
-    <MenuItem
-      label={isPinned ? 'Unpin' : 'Pin'}
-      icon={<PushPinIcon />}
-      onPress={() => tiles.send(isPinned ? { type: 'participant.unpin' } : { type: 'participant.pin', id })}
-    />
+    <>
+      {!isAlone && (
+        <MenuItem
+          label="View large"
+          icon={<EnlargeIcon />}
+          onPress={() => tiles.send({ type: 'participant.enlarge', id })}
+        />
+      )}
+      <MenuItem
+        label={isPinned ? 'Unpin' : 'Pin'}
+        icon={isPinned ? <UnpinIcon /> : <PushPinIcon />}
+        onPress={() => tiles.send({ type: isPinned ? 'participant.unpin' : 'participant.pin', id })}
+      />
+    </>
   );
+}
+
+function CopyItem({ name }: { readonly name: string }) {
+  const { invite } = useCall();
+  return <MenuItem label="Copy name" icon={<CopyIcon />} onPress={() => invite.send({ type: 'name.copy', name })} />;
 }
 
 /** Opens the chat, whose field is then for this participant only. */

@@ -50,9 +50,10 @@ function OwnRow() {
   const isRaised = useSelector(reactions, (snapshot) => snapshot.hasTag('raised'));
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const role = useSelector(roster, ({ context }) => context.role);
+  const localId = useSelector(roster, ({ context }) => context.localId);
   return (
     <li className={styles['row']}>
-      <Avatar displayName={name} image={avatar} />
+      <Avatar id={localId} displayName={name} image={avatar} />
       <span className={styles['who']}>
         <span className={styles['own']}>
           <span className={styles['name']} dir="auto" title={nameText(name)}>
@@ -77,7 +78,7 @@ function Row({ id }: { readonly id: string }) {
   const spoken = one.speakerStats > 0 ? `spoke ${formatDuration(one.speakerStats)}` : '';
   return (
     <li className={styles['row']}>
-      <Avatar displayName={one.displayName} image={one.avatar} />
+      <Avatar id={id} displayName={one.displayName} image={one.avatar} />
       <span className={styles['who']}>
         <span className={styles['name']} dir="auto" title={nameText(one.displayName)}>
           {nameText(one.displayName)}

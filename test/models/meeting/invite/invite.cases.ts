@@ -6,10 +6,15 @@ export const inviteCases = defineCases({
   name: 'meeting/invite/invite',
   machine: inviteMachine,
   inputs: { 'a meeting': { origin: 'https://app.example', meetingId: 'blue fox' } },
-  events: { 'link.copy': "the user presses 'Copy link'", 'link.dismiss': 'the user has copied the link by hand' },
-  actors: {
-    copyText: { outputs: { 'the link is copied': undefined }, errors: { 'the browser refuses to copy': refused } },
+  events: {
+    'link.copy': "the user presses 'Copy link'",
+    'link.dismiss': 'the user has copied the link by hand',
+    'name.copy': { 'the user copies the name of Ada': { name: 'Ada' } },
   },
+  actors: {
+    copyText: { outputs: { 'the text is copied': undefined }, errors: { 'the browser refuses to copy': refused } },
+  },
+  project: ({ name }) => ({ name }),
   delays: { copiedNotice: 'the notice has been shown for 2 s' },
   invariants: {
     'the link leads to the meeting (3.4)': ({ context }) =>
@@ -17,5 +22,8 @@ export const inviteCases = defineCases({
     'the link can be copied again unless a copy is running': (snapshot) =>
       snapshot.hasTag('busy') || snapshot.can({ type: 'link.copy' }),
   },
-  mutations: { 'the notice is not shown for its time': { delays: { copiedNotice: 0 } } },
+  mutations: {
+    'the notice is not shown for its time': { delays: { copiedNotice: 0 } },
+    'the name is not stored': { actions: { storeName: () => {} } },
+  },
 });
