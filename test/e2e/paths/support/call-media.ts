@@ -71,6 +71,11 @@ export async function reportPermission(
   }
 }
 
-/** Chooses a view in the top strip. */
-export const chooseView = (page: Page, name: string): Promise<void> =>
-  page.getByRole('banner').getByTitle(name, { exact: true }).click();
+/** The menu with the views. */
+export const layoutMenu = (page: Page): Locator => page.getByRole('group', { name: 'Layout' });
+
+/** Presses a part of the menu with the views. */
+export async function inLayoutMenu(page: Page, role: 'radio' | 'button', name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Layout', exact: true }).click();
+  await layoutMenu(page).getByRole(role, { name, exact: true }).click();
+}

@@ -3,7 +3,7 @@ import type { Snapshot } from '#test/models/lib/machine.ts';
 import type { Step } from '#test/models/lib/cases.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { layoutCases } from '#test/models/meeting/layout/layout.cases.ts';
-import { chooseView, enterListening } from '../../support/call-media.ts';
+import { enterListening, inLayoutMenu } from '../../support/call-media.ts';
 import { more, participantJoins, participantMenu, walkPart } from '../../support/call-page.ts';
 
 /** What the shortcuts do in an open dialog, which lies over every button. */
@@ -41,7 +41,8 @@ const dialogs = {
   another: 'Join another meeting',
 } as const;
 
-const radio = (page: Page, name: string) => page.getByRole('banner').getByRole('radio', { name, includeHidden: true });
+const radio = (page: Page, name: string) =>
+  page.locator('[popover]').getByRole('radio', { name, exact: true, includeHidden: true });
 
 walkPart({
   cases: layoutCases,
@@ -61,8 +62,8 @@ walkPart({
     return {
       'grid.choose': press('Control+Shift+G'),
       'speaker.choose': press('Control+Shift+S'),
-      'contain.choose': () => chooseView(page, 'Contain view'),
-      'view.automate': () => chooseView(page, 'Automatic view'),
+      'contain.choose': () => inLayoutMenu(page, 'radio', 'Contain view'),
+      'view.automate': () => inLayoutMenu(page, 'radio', 'Automatic view'),
       'chat.toggle': press('Control+Alt+C'),
       'chat.show': () => participantMenu(page, 'Ada', 'Send a private message'),
       'participants.toggle': press('Control+P'),

@@ -1,6 +1,6 @@
 import type { EventFromLogic } from 'xstate';
 import type { tilesMachine } from '#machines/meeting/layout/tiles.machine.ts';
-import { pageCount, pageRange } from '#machines/meeting/layout/tiling.ts';
+import { gridArea, pageCount, pageRange } from '#machines/meeting/layout/tiling.ts';
 import { encode } from '#src/app/debug/inspection/coding.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { tilesCases } from '#test/models/meeting/layout/tiles.cases.ts';
@@ -30,13 +30,26 @@ async function tilesAre({ page }: Walk, count: number): Promise<void> {
 
 type Context = ReturnType<typeof tilesMachine.getInitialSnapshot>['context'];
 
-/** Ada has a tile on the page that is shown. */
-function isThere(context: unknown): boolean {
-  const { count, page } = context as Context;
-  return count > 1 && page === 0;
-}
+const present = ({ count }: Context): readonly string[] => others.slice(0, Math.max(0, count - 1));
 
-const isPinned = (context: unknown): boolean => (context as Context).pinnedId !== null;
+/** The participant has a tile on the page that is shown: those of the paths are among the first. */
+const isThere = (context: Context, id: string): boolean => context.page === 0 && present(context).includes(id);
+
+/** What no button offers in a state. */
+function isImpossible(context: Context, { type, ...rest }: { readonly type: string }): boolean {
+  const { id = '' } = rest as { readonly id?: string };
+  const isPinned = context.pinnedIds.includes(id);
+  switch (type) {
+    case 'participant.pin':
+      return isPinned || !isThere(context, id);
+    case 'participant.unpin':
+      return !isPinned || !isThere(context, id);
+    case 'participant.enlarge':
+      return !isThere(context, id);
+    default:
+      return false;
+  }
+}
 
 walkPart({
   cases: tilesCases,
@@ -46,21 +59,26 @@ walkPart({
   },
   // The window of the tests is larger than that of the cases.
   replaced: { 'area.measured': ['width', 'height'] },
-  infeasible: (snapshot, { event }) =>
-    (event.type === 'page.next' && !snapshot.can({ type: 'page.next' })) ||
-    (event.type === 'page.previous' && !snapshot.can({ type: 'page.previous' })) ||
-    (event.type === 'participant.pin' && !isThere(snapshot.context)) ||
-    (event.type === 'participant.pin' && isPinned(snapshot.context)) ||
-    (event.type === 'participant.unpin' && !isPinned(snapshot.context)),
+  infeasible: (snapshot, { kind, event }) =>
+    (event.type.startsWith('page.') && !snapshot.can(event)) ||
+    (kind === 'send' && isImpossible(snapshot.context as Context, event)),
   does: (walk) => {
     const { page } = walk;
-    const pin = page.getByRole('button', { name: 'Pin Ada' });
+    const pin = (event: object) => {
+      const { id } = event as { readonly id: string };
+      return page.getByRole('button', { name: `Pin ${id === 'ada' ? 'Ada' : id}` }).press('Enter');
+    };
     return {
       'area.measured': (event) => tilesAre(walk, (event as Measured).count),
       'page.next': () => page.getByRole('button', { name: 'Next page' }).click(),
       'page.previous': () => page.getByRole('button', { name: 'Previous page' }).click(),
-      'participant.pin': () => pin.press('Enter'),
-      'participant.unpin': () => pin.press('Enter'),
+      'participant.pin': pin,
+      'participant.unpin': pin,
+      'participant.enlarge': () =>
+        page
+          .getByRole('listitem')
+          .filter({ hasText: 'Ada' })
+          .dblclick({ position: { x: 12, y: 12 } }),
     };
   },
   sees: ({ page }) => {
@@ -69,22 +87,25 @@ walkPart({
     const tiles = page.getByRole('list', { name: 'Participants' }).getByRole('listitem');
     return {
       whole: async (place) => {
-        const { count, pinnedId } = contextOf<typeof tilesMachine>(place);
+        const context = contextOf<typeof tilesMachine>(place);
+        const pins = context.pinnedIds.filter((id) => present(context).includes(id));
         await expect(pages).toHaveCount(0);
-        await expect(tiles).toHaveCount(Math.max(1, count));
-        await expect(pinned).toHaveCount(pinnedId === null ? 0 : 1);
+        await expect(tiles).toHaveCount(Math.max(1, context.count));
+        await expect(pinned).toHaveCount(pins.length);
       },
       paged: async (place) => {
         const context = contextOf<typeof tilesMachine>(place);
-        const { from, to } = pageRange(context, context.count, context.page);
-        const last = pageCount(context, context.count);
+        const area = gridArea(context, context.count);
+        const { from, to } = pageRange(area, context.count, context.page);
+        const last = pageCount(area, context.count);
+        const pins = context.pinnedIds.filter((id) => isThere(context, id));
         await expect(pages).toContainText(`Page ${context.page + 1} of ${last}`);
         await expect(tiles).toHaveCount(to - from);
         await expect(pages.getByRole('button', { name: 'Previous page', disabled: context.page === 0 })).toBeVisible();
         await expect(
           pages.getByRole('button', { name: 'Next page', disabled: context.page === last - 1 }),
         ).toBeVisible();
-        await expect(pinned).toHaveCount(context.pinnedId !== null && context.page === 0 ? 1 : 0);
+        await expect(pinned).toHaveCount(pins.length);
       },
     };
   },
