@@ -3,7 +3,7 @@ import type { Snapshot } from '#test/models/lib/machine.ts';
 import type { Step } from '#test/models/lib/cases.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { layoutCases } from '#test/models/meeting/layout/layout.cases.ts';
-import { enterListening, inLayoutMenu } from '../../support/call-media.ts';
+import { enterListening, inLayoutMenu, layoutMenu } from '../../support/call-media.ts';
 import { more, participantJoins, participantMenu, walkPart } from '../../support/call-page.ts';
 
 /** What the shortcuts do in an open dialog, which lies over every button. */
@@ -26,10 +26,10 @@ function isImpossible(snapshot: Snapshot, { kind, event: { type }, sentence }: S
   // Before the commands are shown, the paths wait.
   if (snapshot.matches({ commands: 'awaited' })) return true;
   if (snapshot.matches({ leaving: 'asking' })) return !ofQuestion.has(type);
-  const isFree = snapshot.matches({ dialog: 'none' });
-  if (type === 'leave.ask') return sentence.endsWith('in a dialog') === isFree;
+  const hasNoDialog = snapshot.matches({ dialog: 'none' });
+  if (type === 'leave.ask') return sentence.endsWith('in a dialog') === hasNoDialog;
   if (type === 'feedback.closed') return !snapshot.matches({ dialog: 'feedback' });
-  return !isFree && !ofShortcuts.has(type) && !ofDialogs.has(type);
+  return !hasNoDialog && !ofShortcuts.has(type) && !ofDialogs.has(type);
 }
 
 const dialogs = {
@@ -41,8 +41,17 @@ const dialogs = {
   another: 'Join another meeting',
 } as const;
 
-const radio = (page: Page, name: string) =>
-  page.locator('[popover]').getByRole('radio', { name, exact: true, includeHidden: true });
+/** No dialog lies over the commands. */
+const isFree = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ commands: 'shown', dialog: 'none', leaving: 'settled' });
+
+async function isChosen(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Layout', exact: true });
+  await opener.click();
+  await expect(layoutMenu(page).getByRole('radio', { name, exact: true })).toBeChecked();
+  await opener.click();
+  await expect(layoutMenu(page)).toBeHidden();
+}
 
 walkPart({
   cases: layoutCases,
@@ -82,14 +91,12 @@ walkPart({
   },
   sees: ({ page }) => {
     const large = page.getByRole('group', { name: 'Large picture' });
-    const hasView = async (name: string, isLarge: boolean, isShown: boolean): Promise<void> => {
-      await expect(large).toHaveCount(isLarge ? 1 : 0);
-      if (isShown) await expect(radio(page, name)).toBeChecked();
-    };
     const view =
       (name: string, isLarge: boolean) =>
-      ({ snapshot }: { readonly snapshot: Snapshot }) =>
-        hasView(name, isLarge, snapshot.matches({ commands: 'shown' }));
+      async ({ snapshot }: { readonly snapshot: Snapshot }) => {
+        await expect(large).toHaveCount(isLarge ? 1 : 0);
+        if (isFree(snapshot)) await isChosen(page, name);
+      };
     const question = page.getByRole('dialog', { name: 'Leave this meeting?' });
     const dialog = (name: string) => () => expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
     return {

@@ -56,7 +56,7 @@ walkPart({
       'picture.hide': () => inMenu('Hide own picture'),
       'picture.show': () => inLayoutMenu(page, 'button', 'Show own picture'),
       'picture.drop': () => dragToTopLeft(walk),
-      'picture.push': (event) => inMenu(`Move ${(event as { readonly direction: string }).direction}`),
+      'picture.push': (event) => inMenu(`Move ${(event as unknown as { readonly direction: string }).direction}`),
     };
   },
   sees: (walk) => ({

@@ -76,6 +76,7 @@ walkPart({
       'participant.unpin': pin,
       'participant.enlarge': () =>
         page
+          .getByRole('list', { name: 'Participants' })
           .getByRole('listitem')
           .filter({ hasText: 'Ada' })
           .dblclick({ position: { x: 12, y: 12 } }),
