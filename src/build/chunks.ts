@@ -91,7 +91,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** EndingScreen is visited often, but long after what names it. */
+/** EndingScreen and AfterCallScreen are visited often, but long after what names them. */
 const rarelyVisited = [
   'MeetRoute',
   'ForgottenPasswordRoute',
@@ -99,6 +99,7 @@ const rarelyVisited = [
   'OwnershipRoute',
   'NotFoundRoute',
   'EndingScreen',
+  'AfterCallScreen',
   'old-format',
 ];
 /** What index.html loads: to name it again for a chunk that comes later would only weigh. */
