@@ -7,7 +7,10 @@ import { link } from '../call/samples.ts';
 /** Replaces the calls, which have cases of their own. */
 const quietCall = fromPromise(() => new Promise<never>(() => {})) as unknown as typeof listedCall;
 
-const callOf = (callId: string): CallInput => ({ ...link, callId, meetingId: `meeting of ${callId}` });
+/** The meetings of the calls: the local back end knows both. */
+export const meetings = { 'call-1': 'daily-standup', 'call-2': '482-915-337' } as const;
+
+const callOf = (callId: keyof typeof meetings): CallInput => ({ ...link, callId, meetingId: meetings[callId] });
 
 export const callsListCases = defineCases({
   name: 'meeting/call-list/call-list',

@@ -3,13 +3,13 @@ import type { CallInput } from '#machines/meeting/call/call.types.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import type { Step } from '#test/models/lib/cases.ts';
 import type { Snapshot } from '#test/models/lib/machine.ts';
-import { callsListCases } from '#test/models/meeting/call-list/call-list.cases.ts';
+import { callsListCases, meetings } from '#test/models/meeting/call-list/call-list.cases.ts';
 import { callIsLoaded, meetingIsFound, walkPart } from '../../support/call-page.ts';
 import { contextOf, textOf } from '../../support/walk-flow.ts';
 
 const byCall = 'The call reports it when its conference is left: the paths of the call do.';
 
-const meetingOf = (callId: string): string => `meeting of ${callId}`;
+const meetingOf = (callId: string): string => (callId === 'call-1' ? meetings['call-1'] : meetings['call-2']);
 const callOf = (event: object): CallInput => Reflect.get(event, 'call') as CallInput;
 
 /** The call whose screen is shown: the one that the user opened or switched to last. */

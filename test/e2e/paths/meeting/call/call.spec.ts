@@ -13,6 +13,7 @@ import {
   tool,
   walkPart,
 } from '../../support/call-page.ts';
+import { inLayoutMenu } from '../../support/call-media.ts';
 import { contextOf, sendTo, textOf, type Walk } from '../../support/walk-flow.ts';
 
 const settings = ({ page }: Walk) => page.getByRole('dialog', { name: 'Settings' });
@@ -23,6 +24,7 @@ const notices = (page: Page) => page.getByRole('status', { name: 'Notices' });
 async function closeDialogs(walk: Walk): Promise<void> {
   await sendTo(walk, 'layout', { type: 'leave.stay' });
   await sendTo(walk, 'layout', { type: 'dialog.close' });
+  await sendTo(walk, 'layout', { type: 'feedback.closed' });
   await expect(walk.page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -128,7 +130,7 @@ walkPart({
       },
       'view.chosen': async () => {
         await closeDialogs(walk);
-        await page.getByRole('banner').getByRole('radio', { name: 'Speaker view' }).check({ force: true });
+        await inLayoutMenu(page, 'radio', 'Speaker view');
       },
       'chat.opened': async () => {
         await closeDialogs(walk);
