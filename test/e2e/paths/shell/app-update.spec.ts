@@ -26,16 +26,19 @@ walkFlow({
       expected += 1;
       await expect.poll(() => reloads, 'requests of the page').toBe(expected);
     };
+    // The status itself has no size, because the prompt in it is placed over the page.
     const prompt = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+    const text = prompt.getByText('A new version is ready');
     const reload = prompt.getByRole('button', { name: 'Reload' });
     const isBusy = async () => {
+      await expect(text).toBeVisible();
       await expect(reload).toHaveAttribute('aria-busy', 'true');
       await expect(prompt.getByRole('button', { name: 'Later' })).toHaveAttribute('aria-disabled', 'true');
     };
     return {
       current: () => expect(prompt).toHaveCount(0),
       prompting: async () => {
-        await expect(prompt).toBeVisible();
+        await expect(text).toBeVisible();
         await expect(reload).not.toHaveAttribute('aria-busy');
         await expect(prompt.getByRole('button', { name: 'Later' })).toBeEnabled();
       },

@@ -3,6 +3,7 @@ import { expect } from '#test/e2e/fixtures.ts';
 import { RegistrationForm } from '#test/e2e/pages/registration-form.page.ts';
 import type { Expectation } from '#test/models/lib/script.ts';
 import { uniquenessCases } from '#test/models/sign-up/uniqueness.cases.ts';
+import { email } from '#test/models/sign-up/samples.ts';
 import { contextOf, textOf, walkFlow } from '../support/walk-flow.ts';
 
 /** The field that shows the machine without a verification between them. */
@@ -14,6 +15,16 @@ walkFlow({
     inputs: {
       'an empty company field': { kind, value: '' },
       'a company kept from before': { kind, value: 'Analytical Engines' },
+    },
+    // A company may differ while another is checked.
+    events: {
+      ...uniquenessCases.events,
+      'value.change': {
+        'the user types an e-mail': { value: email },
+        'the user types a company': { value: 'Analytical Engines' },
+        'the user types another company': { value: 'Difference Engines' },
+        'the user empties the field': { value: '' },
+      },
     },
   },
   actor: () => kind,

@@ -9,8 +9,9 @@ walkFlow({
   cases: captchaCases,
   open: async ({ page }) => {
     await page.goto('/signup?country=DE');
-    const { number } = new RegistrationForm(page);
-    await number.input.fill(newApplicant().mobileE164);
+    const { number, numberCountry } = new RegistrationForm(page);
+    await numberCountry.choose('United Kingdom');
+    await number.input.fill(newApplicant().mobile);
     await number.offer.click();
   },
   delivered: {

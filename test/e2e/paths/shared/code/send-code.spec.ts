@@ -13,9 +13,10 @@ walkFlow({
   cases: sendCodeCases,
   open: async (walk) => {
     await walk.page.goto('/signup?country=DE');
-    const { email, mobileE164 } = newApplicant();
+    const { email, mobile } = newApplicant();
     const { kind } = walk.script.input as SendCodeInput;
-    await fieldOf(walk).input.fill(kind === 'email' ? email : mobileE164);
+    if (kind === 'number') await new RegistrationForm(walk.page).numberCountry.choose('United Kingdom');
+    await fieldOf(walk).input.fill(kind === 'email' ? email : mobile);
     await fieldOf(walk).offer.click();
   },
   does: (walk) => ({ 'code.send': () => fieldOf(walk).offer.click() }),
