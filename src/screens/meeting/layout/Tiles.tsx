@@ -59,7 +59,7 @@ function Arranged({ arrangement }: OfArrangement<Arrangement>) {
 function Grid({ arrangement: { tiles, area, floats } }: OfArrangement<GridArrangement>) {
   const isWhole = useView() === 'contain';
   return (
-    <ul className={styles['grid']} role="list" aria-label="Participants">
+    <ul className={styles['area']} role="list" aria-label="Participants">
       {tiles.map((tile) =>
         floats && tile.id === null ? (
           <FloatingTile key={keyOf(tile)} tile={tile} area={area} />
@@ -93,7 +93,7 @@ function StageAndStrip({ arrangement: { stage, large, small } }: OfArrangement<S
 /** The large tiles: of the speaker, a shared screen, or the pinned participants. */
 function Large({ tiles }: { readonly tiles: readonly PlacedTile[] }) {
   return (
-    <div role="group" aria-label="Large picture">
+    <div role="group" aria-label="Large picture" className={styles['area']}>
       {tiles.map((tile) => (
         <div key={keyOf(tile)} data-tile={keyOf(tile)} className={styles['cell']} style={boxOf(tile.place)}>
           <AnyTile tile={tile} />

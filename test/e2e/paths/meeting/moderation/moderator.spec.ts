@@ -31,7 +31,7 @@ walkPart({
   open: async (walk) => {
     await joinCall(walk);
     await participantJoins(walk, 'ada', 'Ada');
-    await tool(walk.page, 'Participants').click();
+    await tool(walk.page, /^Participants/).click();
   },
   delivered: {
     'the user becomes a moderator': 'The conference reports it.',

@@ -39,7 +39,7 @@ walkPart({
   cases: rosterCases,
   open: async (walk) => {
     await joinCall(walk);
-    await tool(walk.page, 'Participants').click();
+    await tool(walk.page, /^Participants/).click();
   },
   delivered: {
     'the user is in the meeting': 'The conference reports it.',
