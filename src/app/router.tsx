@@ -125,9 +125,9 @@ export function createAppRouter(shell: Shell) {
 }
 
 async function loadMeeting(shell: Shell) {
-  const route = await import('./routes/MeetRoute.tsx');
-  await route.openLinkedMeeting(shell);
-  return route;
+  const { MeetRoute, openLinkedMeeting } = await import('./routes/MeetRoute.tsx');
+  await openLinkedMeeting(shell);
+  return { MeetRoute };
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

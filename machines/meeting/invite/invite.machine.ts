@@ -40,8 +40,7 @@ export const inviteMachine = setup({
   actions: { storeName: assign((_, { name }: { name: string }) => ({ name })) },
 }).createMachine({
   id: 'invite',
-  description:
-    'Copies the link to the meeting, or shows it where the browser does not allow copying; and the name of a participant.',
+  description: 'Copies the link to the meeting, or the name of a participant.',
   context: ({ input }) => ({ link: inviteLink(input.origin, input.meetingId), name: '' }),
   on: {
     'name.copy': { target: '.copyingName', actions: { type: 'storeName', params: ({ event }) => event } },

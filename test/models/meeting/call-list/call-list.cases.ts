@@ -8,7 +8,7 @@ import { link } from '../call/samples.ts';
 const quietCall = fromPromise(() => new Promise<never>(() => {})) as unknown as typeof listedCall;
 
 /** The meetings of the calls: the local back end knows both. */
-export const meetings = { 'call-1': 'daily-standup', 'call-2': '482-915-337' } as const;
+const meetings = { 'call-1': 'daily-standup', 'call-2': '482-915-337' } as const;
 
 const callOf = (callId: keyof typeof meetings): CallInput => ({ ...link, callId, meetingId: meetings[callId] });
 

@@ -3,13 +3,15 @@ import type { CallInput } from '#machines/meeting/call/call.types.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import type { Step } from '#test/models/lib/cases.ts';
 import type { Snapshot } from '#test/models/lib/machine.ts';
-import { callsListCases, meetings } from '#test/models/meeting/call-list/call-list.cases.ts';
+import { callsListCases } from '#test/models/meeting/call-list/call-list.cases.ts';
 import { callIsLoaded, meetingIsFound, walkPart } from '../../support/call-page.ts';
 import { contextOf, textOf } from '../../support/walk-flow.ts';
 
 const byCall = 'The call reports it when its conference is left: the paths of the call do.';
 
-const meetingOf = (callId: string): string => (callId === 'call-1' ? meetings['call-1'] : meetings['call-2']);
+/** The meeting of each call that the user has opened. */
+const meetings = new Map<string, string>();
+const meetingOf = (callId: string): string => meetings.get(callId) ?? '';
 const callOf = (event: object): CallInput => Reflect.get(event, 'call') as CallInput;
 
 /** The call whose screen is shown: the one that the user opened or switched to last. */
@@ -41,6 +43,7 @@ walkPart({
   cases: callsListCases,
   open: async ({ page }) => {
     shown = '';
+    meetings.clear();
     await page.goto('/meet');
   },
   replaced: { 'call.open': ['call'] },
@@ -56,6 +59,7 @@ walkPart({
       await page.getByLabel('Link or id of the meeting').fill(meetingId);
       await page.getByRole('button', { name: 'Continue' }).click();
       shown = callId;
+      meetings.set(callId, meetingId);
       // The page plays the voices of an active call, whose code is loaded then.
       await meetingIsFound(page);
       await callIsLoaded(page);
