@@ -56,7 +56,10 @@ test('a moderator writes with a user of Jitsi Meet who waits, and no other user 
 }) => {
   test.slow();
   const { ada, grace, press } = await meet(context, tenant);
-  await ada.page.getByRole('switch', { name: 'Lobby' }).check();
+  const lobby = ada.page.getByRole('switch', { name: 'Lobby' });
+  // The switch changes when the server has carried out the change.
+  await lobby.click();
+  await expect(lobby).toBeChecked();
   await expect.poll(() => lastOf(grace, 'MEMBERS_ONLY_CHANGED')).toBe('true');
   const ben = await knocker(context, tenant, 'Ben Baker');
   await ben.moderate('listenInLobby');
