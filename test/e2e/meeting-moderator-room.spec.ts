@@ -1,7 +1,7 @@
 /** Lobby and password that a user of the app switches as a moderator, for newcomers who use only the conference library. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Attendee } from './support/attendee.ts';
+import { Attendee, turn } from './support/attendee.ts';
 import { Caller } from './support/caller.ts';
 import { withMedia } from './support/media.ts';
 import { cut, heardInLobby, knocker, rememberSockets, room } from './support/newcomer.ts';
@@ -29,7 +29,7 @@ test('a moderator switches the lobby on, which keeps those inside, admits a newc
   test.slow();
   const { ada, grace } = await meet(context, tenant);
   const lobby = ada.page.getByRole('switch', { name: 'Lobby' });
-  await lobby.check();
+  await turn(lobby, true);
   await expect.poll(() => lastOf(grace, 'MEMBERS_ONLY_CHANGED')).toBe('true');
   await expect(lobby).toBeChecked();
 
@@ -44,7 +44,7 @@ test('a moderator switches the lobby on, which keeps those inside, admits a newc
 
   await ada.tool(/^Participants/).click();
   await ada.page.getByText('Meeting controls').click();
-  await lobby.uncheck();
+  await turn(lobby, false);
   await expect.poll(() => lastOf(grace, 'MEMBERS_ONLY_CHANGED')).toBe('false');
   await Caller.join(context, { tenant, room, name: 'Cleo Chang' });
   await expect(lobby).not.toBeChecked();
@@ -57,9 +57,7 @@ test('a moderator writes with a user of Jitsi Meet who waits, and no other user 
   test.slow();
   const { ada, grace, press } = await meet(context, tenant);
   const lobby = ada.page.getByRole('switch', { name: 'Lobby' });
-  // The switch changes when the server has carried out the change.
-  await lobby.click();
-  await expect(lobby).toBeChecked();
+  await turn(lobby, true);
   await expect.poll(() => lastOf(grace, 'MEMBERS_ONLY_CHANGED')).toBe('true');
   const ben = await knocker(context, tenant, 'Ben Baker');
   await ben.moderate('listenInLobby');

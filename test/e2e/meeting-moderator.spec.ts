@@ -1,7 +1,7 @@
 /** What a user of the app does as a moderator, with a participant who uses only the conference library. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Attendee } from './support/attendee.ts';
+import { Attendee, turn } from './support/attendee.ts';
 import { Caller } from './support/caller.ts';
 import { withMedia } from './support/media.ts';
 
@@ -55,7 +55,12 @@ test('a participant who is not a moderator is offered nothing that only a modera
   await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
   const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
   await ada.opensMenu('Grace Hopper');
-  await expect(ada.menu('Grace Hopper').getByRole('button')).toHaveText(['Pin', 'Send a private message']);
+  await expect(ada.menu('Grace Hopper').getByRole('button')).toHaveText([
+    'View large',
+    'Pin',
+    'Send a private message',
+    'Copy name',
+  ]);
 });
 
 test('a moderator mutes all, and decides how new participants join', async ({ context, tenant }) => {
@@ -68,7 +73,7 @@ test('a moderator mutes all, and decides how new participants join', async ({ co
   await grace.leave();
 
   const startsMuted = ada.page.getByRole('switch', { name: 'New participants join muted' });
-  await startsMuted.check();
+  await turn(startsMuted, true);
   await Caller.join(context, { tenant, room: 'daily-standup', name: 'Ben Baker' });
   await expect(ada.tile('Ben Baker')).toContainText('muted');
   await ada.page.getByRole('button', { name: 'Close participants' }).click();
@@ -80,7 +85,7 @@ test('a moderator locks the microphones of all, and lets a participant speak', a
   const { ada, grace } = await meets(context, tenant);
   await openControls(ada);
   const locks = ada.page.getByRole('switch', { name: 'Participants ask before they speak' });
-  await locks.check();
+  await turn(locks, true);
   await ada.hearsNothing();
   await expect.poll(() => grace.events('AV_MODERATION_CHANGED')).not.toEqual([]);
   await grace.setProperty('raisedHand', '1763900000000');
@@ -89,7 +94,7 @@ test('a moderator locks the microphones of all, and lets a participant speak', a
   await ada.hearsNothing();
   await grace.mute('audio', false);
   await ada.hears();
-  await locks.uncheck();
+  await turn(locks, false);
   await expect(locks).not.toBeChecked();
   await ada.hears();
 });

@@ -255,3 +255,9 @@ export class Attendee {
       .toEqual({ pictures: false, isConnected: true });
   }
 }
+
+/** Presses a switch that changes when the server has carried out the change. */
+export async function turn(control: Locator, isOn: boolean): Promise<void> {
+  await control.click();
+  await expect(control).toBeChecked({ checked: isOn });
+}
