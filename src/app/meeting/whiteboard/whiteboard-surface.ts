@@ -3,6 +3,7 @@ import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.t
 import { whiteboardConfigurationSchema } from '#src/contracts/whiteboard-configuration.ts';
 import { parseEnvironment } from '#src/services/configuration.ts';
 import { chooseSurface, type SurfaceWorld } from '#src/services/meeting/whiteboard/surfaces.ts';
+import { loadFont, showFont } from '../../theme/font.ts';
 
 const world: SurfaceWorld = {
   page: () => ({
@@ -19,9 +20,16 @@ const world: SurfaceWorld = {
 
 let wasTold = false;
 
-/** That it is another surface than the configured one is reported once, not each time the board opens. */
+/**
+ * That it is another surface than the configured one is reported once, not each time the board opens. The texts of a board
+ * are drawn in Inter for all participants.
+ */
 export async function loadSurface(): Promise<CreateSurface> {
-  const create = await chooseSurface(parseEnvironment(whiteboardConfigurationSchema, import.meta.env), world);
+  const [create] = await Promise.all([
+    chooseSurface(parseEnvironment(whiteboardConfigurationSchema, import.meta.env), world),
+    loadFont(),
+  ]);
+  showFont();
   return (host, send, onTrouble) =>
     create(host, send, (trouble) => {
       if (wasTold) return;
