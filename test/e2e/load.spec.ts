@@ -62,10 +62,14 @@ async function watchLoad(page: Page): Promise<Load> {
   return { requests, paths };
 }
 
-/** The overlays and the font are loaded when the first screen can be used: what was requested before them belongs to it. */
+/**
+ * The overlays, the font and the pictures of the panel are loaded when the first screen can be used, in any order: what was
+ * requested before them belongs to it.
+ */
 async function expectLittle({ requests }: Load, route: keyof typeof mostRequests): Promise<void> {
   const overlays = chunksOf(/src\/app\/layout\/Overlays/);
-  const first = requests.findIndex((request) => overlays.includes(pathOf(request)));
+  const isLater = (path: string): boolean => overlays.includes(path) || path.startsWith('/slides/');
+  const first = requests.findIndex((request) => isLater(pathOf(request)));
   const before = first === -1 ? [...requests] : requests.slice(0, first);
   const paths = before.map(pathOf);
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(mostRequests[route]);
