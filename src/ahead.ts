@@ -8,6 +8,7 @@
  */
 import * as v from 'valibot';
 import { centralPointAnswer } from './contracts/central-point.ts';
+import type { DeviceNavigator } from './services/meeting/media/media-devices.ts';
 import { joinUrl } from './services/http/url.ts';
 
 declare global {
@@ -76,7 +77,8 @@ function askForServers(): void {
 
 function prepareForMeeting(): void {
   // The first list of devices starts the browser's own service for them. A page that is not secure has none.
-  if ('mediaDevices' in navigator) navigator.mediaDevices.enumerateDevices().catch(() => undefined);
+  const { mediaDevices }: DeviceNavigator = navigator;
+  mediaDevices?.enumerateDevices().catch(() => undefined);
   // An origin with any subdomain cannot be connected to.
   for (const origin of conferences) if (origin !== '' && !origin.includes('*')) preconnect(origin);
 }

@@ -91,14 +91,20 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** EndingScreen and AfterCallScreen are visited often, but long after what names them. */
+/**
+ * EndingScreen, sign-up-ending and AfterCallScreen are visited often, but long after what names them. DashboardRoute is
+ * loaded ahead while a sign-in is answered, and later the service worker keeps it.
+ */
 const rarelyVisited = [
   'MeetRoute',
   'ForgottenPasswordRoute',
   'InvitationRoute',
   'OwnershipRoute',
   'NotFoundRoute',
+  'DashboardRoute',
   'EndingScreen',
+  'sign-up-ending',
+  'session-replay',
   'AfterCallScreen',
   'old-format',
 ];

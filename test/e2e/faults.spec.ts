@@ -321,7 +321,6 @@ test('a form that does not load is reported, and loads completely on the next tr
   const { numbers, form } = signUp;
   await signUp.open();
   await expect(numbers.numbers.first()).toBeVisible();
-  // Online, a missing chunk makes the app look for a newer version.
   await context.setOffline(true);
   await numbers.takeFirst();
   await expect(signUp.error).toContainText(messages.api.offline);

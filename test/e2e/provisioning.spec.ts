@@ -11,17 +11,21 @@ const pending: Reply = { json: { number_of_jobs: 2, data: [] } };
 const steps = { create_account: 'succeed', assign_number: 'failed' };
 const done = { create_account: 'succeed', assign_number: 'succeed' };
 
+type Endings = readonly (readonly [name: string, reply: Reply, outcome: string])[];
+
 /** Every answer of the status call (specification 3.1, 8.2), and its result: a final screen, or the text of a toast. */
-const endings: readonly (readonly [name: string, reply: Reply, outcome: string])[] = [
+const finalAnswers: Endings = [
   ['jobs counted, a list with a failed one', { json: { number_of_jobs: 2, data: ['succeed', 'failed'] } }, 'failed'],
   ['jobs counted, a map with a failed one', { json: { number_of_jobs: 2, data: steps } }, 'failed'],
   ['steps counted, a list with a failed one', { json: { step: 2, data: ['succeed', 'failed'] } }, 'failed'],
   ['steps counted, a map with a failed one', { json: { step: 2, data: steps } }, 'failed'],
   ['jobs counted, a map that is complete', { json: { number_of_jobs: 2, data: done } }, 'success'],
   ['steps counted, a list that is complete', { json: { step: 2, data: ['succeed', 'succeed'] } }, 'success'],
+  ['the service refuses', { status: 404, json: { message: 'There is no such sign-up.' } }, 'failed'],
+];
+const troubles: Endings = [
   ['the service fails', { status: 500, json: { message: 'Server Error' } }, messages.api.default],
   ['the service is down', { status: 503, json: { message: 'Back soon' } }, 'Back soon'],
-  ['the service refuses', { status: 404, json: { message: 'There is no such sign-up.' } }, 'failed'],
   ['another shape', { json: { steps: 'many' } }, messages.api.default],
   ['no network', 'no network', messages.api.unavailable],
   ['no answer', 'no answer', messages.api.timeout],
@@ -46,34 +50,53 @@ async function openTab(context: BrowserContext, reply: Reply, moment: Moment): P
   return page;
 }
 
-test('every answer of the status call', async ({ signUp, context, sandbox, clock }) => {
+/** A tab for each of the endings: the first that ends would end the sign-up for tabs that are opened later. */
+async function openTabs(context: BrowserContext, endings: Endings, moment: Moment) {
+  const tabs: { name: string; outcome: string; ending: Ending }[] = [];
+  for (const [name, reply, outcome] of endings) {
+    const ending = new Ending(await openTab(context, reply, moment));
+    await expect(ending.counter, name).toHaveText('0 / 2Processes');
+    tabs.push({ name, outcome, ending });
+  }
+  return tabs;
+}
+
+test('every answer that ends the status call', async ({ signUp, context, sandbox, clock }) => {
   await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
   await signUp.fillInTestMode(newTestApplicant());
   await signUp.register();
 
   const moment: Moment = { hasCome: false };
-  const tabs: { name: string; outcome: string; ending: Ending }[] = [];
-  for (const [name, reply, outcome] of endings) {
-    const tab = await openTab(context, reply, moment);
-    const ending = new Ending(tab);
-    await expect(ending.counter, name).toHaveText('0 / 2Processes');
-    tabs.push({ name, outcome, ending });
-  }
+  const tabs = await openTabs(context, finalAnswers, moment);
   moment.hasCome = true;
   await clock.advance(delays.pollInterval);
   for (const { name, outcome, ending } of tabs) {
     await test.step(name, async () => {
-      if (outcome === 'failed') {
-        await expect(ending.failed, name).toBeVisible();
-        await expect(ending.support).toHaveAttribute('href', 'mailto:support@example.com');
-        await expect(ending.letsLogin).toHaveAttribute('href', '/login');
-      } else if (outcome === 'success') {
+      if (outcome === 'success') {
         await expect(ending.success, name).toBeVisible();
-      } else if (outcome !== messages.api.timeout) {
-        await expect(ending.notice, name).toContainText(outcome);
-        await expect(ending.processing).toBeVisible();
-        await expect(ending.interrupted).toBeVisible();
+        return;
       }
+      await expect(ending.failed, name).toBeVisible();
+      await expect(ending.support).toHaveAttribute('href', 'mailto:support@example.com');
+      await expect(ending.letsLogin).toHaveAttribute('href', '/login');
+    });
+  }
+});
+
+test('every answer after which the status call is repeated', async ({ signUp, context, sandbox, clock }) => {
+  await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
+  await signUp.fillInTestMode(newTestApplicant());
+  await signUp.register();
+
+  const moment: Moment = { hasCome: false };
+  const tabs = await openTabs(context, troubles, moment);
+  moment.hasCome = true;
+  await clock.advance(delays.pollInterval);
+  for (const { name, outcome, ending } of tabs.filter((tab) => tab.outcome !== messages.api.timeout)) {
+    await test.step(name, async () => {
+      await expect(ending.notice, name).toContainText(outcome);
+      await expect(ending.processing).toBeVisible();
+      await expect(ending.interrupted).toBeVisible();
     });
   }
   await test.step('a status that is never answered', async () => {

@@ -9,13 +9,25 @@ import styles from './RootLayout.module.css';
 
 const idle = () => new Promise<void>(whenIdle);
 
+const online = () =>
+  new Promise<unknown>((resolve) => {
+    if (navigator.onLine) resolve(undefined);
+    else window.addEventListener('online', resolve, { once: true });
+  });
+
+const importOverlays = () => import('./Overlays.tsx');
+
 /** Loaded when the first screen can be used and the page is idle: the screen would wait for its code and its calls. */
 const Overlays = lazy(async () => {
   // The screen has been rendered by then.
   await idle();
   await firstScreenUsable();
   await idle();
-  const { Overlays: loaded } = await import('./Overlays.tsx');
+  // Without the network at that moment, the page would stay without notices.
+  const { Overlays: loaded } = await importOverlays().catch(async () => {
+    await online();
+    return importOverlays();
+  });
   void loadFont();
   return { default: loaded };
 });

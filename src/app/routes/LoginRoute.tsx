@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import type { SignInEmitted } from '#machines/sign-in/sign-in.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
@@ -10,6 +10,8 @@ import { useShell } from '../shell/ShellContext.ts';
 import { parseSearch } from './search.ts';
 import { useNavigation } from './useNavigation.ts';
 
+const loadDashboardAhead = () => void import('./DashboardRoute.tsx').catch(() => undefined);
+
 /** /login: sign-in's statechart with its effects, shown by its screen. The session takes over once it succeeded. */
 export function LoginRoute() {
   const { services, session } = useShell();
@@ -19,6 +21,10 @@ export function LoginRoute() {
   useEmitted<Extract<SignInEmitted, { type: 'signedIn' }>>(signIn, 'signedIn', ({ auth }) =>
     session.send({ type: 'session.begin', auth }),
   );
+  const isPending = useSelector(signIn, (snapshot) => snapshot.hasTag('busy'));
+  useEffect(() => {
+    if (isPending) loadDashboardAhead();
+  }, [isPending]);
   return (
     <LoginScreen
       signIn={signIn}

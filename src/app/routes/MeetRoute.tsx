@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import type { CallsEmitted } from '#machines/meeting/call-list/call-list.machine.ts';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
@@ -13,6 +13,7 @@ import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx'
 import type { PageCalls } from '../meeting/page-calls.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
+import { showFont } from '../theme/font.ts';
 import { loadedAhead } from './loaded-ahead.tsx';
 import { obstacleOf } from '../meeting/obstacle.ts';
 import { pageCallsOf } from '../meeting/page-calls-of.ts';
@@ -127,6 +128,7 @@ function Phases({ callActor, callId, pageCalls }: OfPageCall & { readonly callAc
   );
   const callMedia = pageCalls.callMediaOf(callId);
   useEffect(() => (isFound ? whenIdle(loadCallAhead) : undefined), [isFound]);
+  useLayoutEffect(showFont, [phase]);
   return (
     <Suspense fallback={<LoadingScreen />}>
       {phase === 'over' && <afterCallScreen.Part callActor={callActor} />}

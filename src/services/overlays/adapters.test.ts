@@ -49,6 +49,10 @@ describe('createBrowserAdvice (specification 2.2)', () => {
   });
 });
 
+const answerOf = (status: number, type: string) => () =>
+  Promise.resolve(new Response(null, { status, headers: { 'content-type': type } }));
+const gone = answerOf(404, 'text/html');
+
 function pageWith(overrides: Partial<RecoveryPage> = {}) {
   const listeners: Parameters<RecoveryPage['addEventListener']>[1][] = [];
   const reload = vi.fn<() => void>();
@@ -56,51 +60,57 @@ function pageWith(overrides: Partial<RecoveryPage> = {}) {
   const page: RecoveryPage = {
     addEventListener: (_, listener) => void listeners.push(listener),
     storage: () => storage,
-    isOnline: () => true,
+    fetch: gone,
     reload,
     ...overrides,
   };
-  const lose = (file = '/assets/LoginRoute-1a2b3c4.js') => {
-    const payload = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
-    for (const listener of listeners) listener({ payload });
+  const lose = async () => {
+    for (const listener of listeners) listener();
+    await new Promise(setImmediate);
   };
   return { page, lose, reload };
 }
 
 describe('recoverFromLostChunks', () => {
-  it('reloads once for each version', () => {
-    const { page, lose, reload } = pageWith();
+  it.each([
+    ['is gone', gone],
+    ['is answered with the page of the app', answerOf(200, 'text/html; charset=utf-8')],
+  ])('reloads once for each version whose entry %s', async (_, fetch) => {
+    const { page, lose, reload } = pageWith({ fetch });
     recoverFromLostChunks('/assets/index-a.js', page);
-    lose();
-    lose();
+    await lose();
+    await lose();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload for tldraw, which a whiteboard does without', () => {
-    const { page, lose, reload } = pageWith();
+  it('requests the entry from the server, not from the cache', async () => {
+    const fetch = vi.fn<RecoveryPage['fetch']>(gone);
+    const { page, lose } = pageWith({ fetch });
     recoverFromLostChunks('/assets/index-a.js', page);
-    lose('/assets/tldraw-surface-1a2b3c4.js');
-    expect(reload).not.toHaveBeenCalled();
+    await lose();
+    expect(fetch).toHaveBeenCalledWith('/assets/index-a.js', { method: 'HEAD', cache: 'no-store' });
   });
 
-  it('reloads again when the next version loses its chunks', () => {
+  it('reloads again when the next version loses its chunks', async () => {
     const storage = memory();
     const first = pageWith({ storage: () => storage });
     recoverFromLostChunks('/assets/index-a.js', first.page);
-    first.lose();
+    await first.lose();
     const second = pageWith({ storage: () => storage });
     recoverFromLostChunks('/assets/index-b.js', second.page);
-    second.lose();
+    await second.lose();
     expect([first.reload.mock.calls.length, second.reload.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it.each([
-    ['without a network, which no reload brings back', { isOnline: () => false }],
+  it.each<[string, Partial<RecoveryPage>]>([
+    ['while the server has this version', { fetch: answerOf(200, 'text/javascript') }],
+    ['while the server is down', { fetch: answerOf(503, 'text/html') }],
+    ['without a network', { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }],
     ['where it could not remember having done so', { storage: denied }],
-  ])('does not reload %s', (_, overrides) => {
+  ])('does not reload %s', async (_, overrides) => {
     const { page, lose, reload } = pageWith(overrides);
     recoverFromLostChunks('/assets/index-a.js', page);
-    lose();
+    await lose();
     expect(reload).not.toHaveBeenCalled();
   });
 });
