@@ -116,7 +116,12 @@ export const moderationMachine = setup({
     storeDecision: assign(({ context }, { medium, isApproved }: Decided) => withFacts(context, medium, { isApproved })),
     storeLimit: assign(({ context }, { medium, isLimited }: Limited) => withFacts(context, medium, { isLimited })),
     storeRole: assign((_, { role }: { role: string }) => ({ isModerator: role === 'moderator' })),
-    forget: assign({ ...unmoderated, notice: null }),
+    forget: assign(({ context: { isModerator, facts, previous } }) => ({
+      ...unmoderated,
+      previous: previous ?? { isModerator, facts },
+      notice: null,
+    })),
+    forgetPrevious: assign({ previous: null }),
     tell: assign(({ context }, notice: Notice) => ({ notice: withNotice(context.notice, notice) })),
     clearNotice: assign({ notice: null }),
     announceLocks: enqueueActions(({ context, enqueue }, locking: Locking) => {
@@ -215,7 +220,7 @@ export const moderationMachine = setup({
           actions: 'forget',
           description: 'The next connection is a new one for the server. The tracks stay locked until it has joined.',
         },
-        'conference.joined': { actions: lockAll },
+        'conference.joined': { actions: ['forgetPrevious', lockAll] },
       },
     },
   },

@@ -10,10 +10,16 @@ export interface MediumFacts {
   readonly isLimited: boolean;
 }
 
-export interface Moderation {
+/** What the server has said in one connection. */
+interface ConnectionFacts {
   /** Moderators need no approval. */
   readonly isModerator: boolean;
   readonly facts: Readonly<Record<ModeratedMedium, MediumFacts>>;
+}
+
+export interface Moderation extends ConnectionFacts {
+  /** Of the connection that was lost, until the next one has joined: the tracks stay locked by them. */
+  readonly previous: ConnectionFacts | null;
 }
 
 export const moderatedMedia: readonly ModeratedMedium[] = ['microphone', 'camera', 'screen'];
@@ -24,20 +30,26 @@ const free: MediumFacts = { isModerated: false, isApproved: false, isLimited: fa
 export const unmoderated: Moderation = {
   isModerator: false,
   facts: { microphone: free, camera: free, screen: free },
+  previous: null,
 };
+
+/** The facts that lock the tracks now. */
+export const factsInForce = (moderation: Moderation): ConnectionFacts => moderation.previous ?? moderation;
 
 export const withFacts = ({ facts }: Moderation, medium: ModeratedMedium, changes: Partial<MediumFacts>) => ({
   facts: { ...facts, [medium]: { ...facts[medium], ...changes } },
 });
 
 /** The user needs the approval of a moderator. */
-export const needsApproval = ({ isModerator, facts }: Moderation, medium: ModeratedMedium): boolean =>
-  !isModerator && facts[medium].isModerated && !facts[medium].isApproved;
+export const needsApproval = (moderation: Moderation, medium: ModeratedMedium): boolean => {
+  const { isModerator, facts } = factsInForce(moderation);
+  return !isModerator && facts[medium].isModerated && !facts[medium].isApproved;
+};
 
 /** The server mutes a medium for which the user needs approval; its limit mutes no medium. */
 export const lockOf = (moderation: Moderation, medium: ModeratedMedium): Lock => {
   const isMuted = needsApproval(moderation, medium);
-  return { medium, isLocked: isMuted || moderation.facts[medium].isLimited, isMuted };
+  return { medium, isLocked: isMuted || factsInForce(moderation).facts[medium].isLimited, isMuted };
 };
 
 export const mediaWithoutApproval = (moderation: Moderation): readonly ModeratedMedium[] =>

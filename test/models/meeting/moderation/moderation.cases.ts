@@ -1,5 +1,11 @@
 import { moderationMachine } from '#machines/meeting/moderation/moderation.machine.ts';
-import { lockOf, moderatedMedia, type Moderation } from '#machines/meeting/moderation/moderation.ts';
+import {
+  factsInForce,
+  lockOf,
+  moderatedMedia,
+  needsApproval,
+  type Moderation,
+} from '#machines/meeting/moderation/moderation.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 
 const isFree = (context: Moderation) => moderatedMedia.every((medium) => !lockOf(context, medium).isLocked);
@@ -40,23 +46,26 @@ export const moderationCases = defineCases({
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
     'conference.joined': { 'the conference is joined': { localId: 'me', createdAt: null } },
   },
-  project: ({ isModerator, facts: { microphone, camera }, notice }) => ({
-    isModerator,
-    microphone,
-    camera: camera.isModerated,
-    notice: notice?.kind,
-    hasInvitation: notice?.media.length,
+  project: (context) => ({
+    isModerator: context.isModerator,
+    microphone: context.facts.microphone,
+    camera: context.facts.camera.isModerated,
+    notice: context.notice?.kind,
+    hasInvitation: context.notice?.media.length,
+    lockedBefore: context.previous === null ? null : needsApproval(context, 'microphone'),
   }),
   invariants: {
     'moderation locks no moderator': ({ context }) =>
-      !context.isModerator || context.facts.microphone.isLimited || isFree(context),
+      !factsInForce(context).isModerator || factsInForce(context).facts.microphone.isLimited || isFree(context),
     'a medium is muted only while it is locked': ({ context }) =>
       moderatedMedia.every((medium) => {
         const { isMuted, isLocked } = lockOf(context, medium);
         return !isMuted || isLocked;
       }),
-    'a user without approval is locked': ({ context }) =>
-      context.isModerator || context.facts.camera.isApproved || !context.facts.camera.isModerated || !isFree(context),
+    'a user without approval is locked': ({ context }) => {
+      const { isModerator, facts } = factsInForce(context);
+      return isModerator || facts.camera.isApproved || !facts.camera.isModerated || !isFree(context);
+    },
   },
   mutations: {
     'moderators are locked': { guards: { isLocking: () => true } },
@@ -75,6 +84,7 @@ export const moderationCases = defineCases({
     'the limit is not stored': { actions: { storeLimit: () => {} } },
     'the role is not stored': { actions: { storeRole: () => {} } },
     'the moderation of the lost connection still counts': { actions: { forget: () => {} } },
+    'the locks of the lost connection stay when the next has joined': { actions: { forgetPrevious: () => {} } },
     'the user is told nothing': { actions: { tell: () => {} } },
     'a notice stays': { actions: { clearNotice: () => {} } },
     'the tracks are not locked': { actions: { announceLocks: () => {} } },

@@ -32,14 +32,15 @@ walkPart({
   does: (walk) => ({
     'hand.toggle': () => tool(walk.page, /^(?:Raise|Lower) hand$/).click(),
     'hand.wanted': async () => {
+      // The first participant is a moderator, and moderators are not locked.
+      await sendTo(walk, 'moderation', { type: 'role.changed', role: 'participant' } as never);
       await sendTo(walk, 'moderation', {
         type: 'moderation.changed',
         medium: 'microphone',
         isOn: true,
         by: '',
       } as never);
-      const notices = walk.page.getByRole('status', { name: 'Notices' });
-      await notices.getByRole('button', { name: 'Raise hand' }).click();
+      await tool(walk.page, 'Ask to speak').click();
     },
     'reaction.send': async () => {
       await tool(walk.page, 'Reactions').click();
