@@ -29,6 +29,12 @@ function lineOf({ name, states, transitions, reasons }: BrowserCoverage): string
   );
 }
 
+function sumOf(coverages: readonly BrowserCoverage[]): string {
+  const taken = coverages.reduce((sum, { transitions }) => sum + transitions.covered.length, 0);
+  const all = coverages.reduce((sum, { transitions }) => sum + transitions.total, 0);
+  return `${coverages.length} flows: ${taken} of ${all} transitions (${((100 * taken) / all).toFixed(1)} %)`;
+}
+
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const walked = findMachines(
@@ -52,7 +58,9 @@ try {
   writeFileSync(results.coverage, `${JSON.stringify(all.map(dataOf), null, 2)}\n`);
   writeFileSync(results.page, coveragePage(all));
   const problems = ofFlows.flatMap(problemsOf);
-  console.log(`\n${ofFlows.map(lineOf).join('\n')}\n${problems.map((problem) => `  ${problem}\n`).join('')}`);
+  console.log(
+    `\n${[...ofFlows.map(lineOf), sumOf(ofFlows)].join('\n')}\n${problems.map((problem) => `  ${problem}\n`).join('')}`,
+  );
   console.log(`Pictures: ${join(results.report, 'index.html')}\nCoverage: ${results.page}`);
   process.exitCode = run.status === 0 && problems.length === 0 ? 0 : 1;
 } catch (error) {

@@ -66,6 +66,10 @@ export async function sendTo({ page }: Walk, machine: string, event: EventObject
   ] as const);
 }
 
+/** Milliseconds that a path may take: paths have between 1 and some 60 steps, each with a picture. */
+const timeToOpen = 60_000;
+const timeOfStep = 5_000;
+
 /** Milliseconds to wait for a view to send an event. */
 const patience = 15_000;
 
@@ -90,6 +94,7 @@ export function walkFlow(flow: Flow): void {
 
   for (const script of scripts) {
     test(titleOf(cases.name, scripts, script), async ({ page, context, tenant, problems }) => {
+      test.setTimeout(timeToOpen + script.steps.length * timeOfStep);
       const walk = { page, context, tenant, problems, script };
       await walkPath(page, script, () => createHeldDriver(flow, walk));
     });
