@@ -3,7 +3,10 @@ import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { Ending } from './pages/ending.page.ts';
+import type { SignUp } from './pages/sign-up.page.ts';
 import { newTestApplicant } from './support/applicant.ts';
+import type { Clock } from './support/clock.ts';
+import type { SandboxClient } from './support/sandbox-client.ts';
 
 type Reply = { readonly status?: number; readonly json: unknown } | 'no network' | 'no answer';
 
@@ -50,26 +53,33 @@ async function openTab(context: BrowserContext, reply: Reply, moment: Moment): P
   return page;
 }
 
-/** A tab for each of the endings: the first that ends would end the sign-up for tabs that are opened later. */
-async function openTabs(context: BrowserContext, endings: Endings, moment: Moment) {
+interface Fixtures {
+  readonly signUp: SignUp;
+  readonly context: BrowserContext;
+  readonly sandbox: SandboxClient;
+  readonly clock: Clock;
+}
+
+/** Registers, and opens a tab for each of the endings before they come: a tab that is opened after one would find no sign-up. */
+async function answerInTabs({ signUp, context, sandbox, clock }: Fixtures, endings: Endings) {
+  await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
+  await signUp.fillInTestMode(newTestApplicant());
+  await signUp.register();
+
+  const moment: Moment = { hasCome: false };
   const tabs: { name: string; outcome: string; ending: Ending }[] = [];
   for (const [name, reply, outcome] of endings) {
     const ending = new Ending(await openTab(context, reply, moment));
     await expect(ending.counter, name).toHaveText('0 / 2Processes');
     tabs.push({ name, outcome, ending });
   }
+  moment.hasCome = true;
+  await clock.advance(delays.pollInterval);
   return tabs;
 }
 
 test('every answer that ends the status call', async ({ signUp, context, sandbox, clock }) => {
-  await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
-  await signUp.fillInTestMode(newTestApplicant());
-  await signUp.register();
-
-  const moment: Moment = { hasCome: false };
-  const tabs = await openTabs(context, finalAnswers, moment);
-  moment.hasCome = true;
-  await clock.advance(delays.pollInterval);
+  const tabs = await answerInTabs({ signUp, context, sandbox, clock }, finalAnswers);
   for (const { name, outcome, ending } of tabs) {
     await test.step(name, async () => {
       if (outcome === 'success') {
@@ -84,14 +94,7 @@ test('every answer that ends the status call', async ({ signUp, context, sandbox
 });
 
 test('every answer after which the status call is repeated', async ({ signUp, context, sandbox, clock }) => {
-  await sandbox.settings({ provisioning: { stepDuration: 3_600_000 } });
-  await signUp.fillInTestMode(newTestApplicant());
-  await signUp.register();
-
-  const moment: Moment = { hasCome: false };
-  const tabs = await openTabs(context, troubles, moment);
-  moment.hasCome = true;
-  await clock.advance(delays.pollInterval);
+  const tabs = await answerInTabs({ signUp, context, sandbox, clock }, troubles);
   for (const { name, outcome, ending } of tabs.filter((tab) => tab.outcome !== messages.api.timeout)) {
     await test.step(name, async () => {
       await expect(ending.notice, name).toContainText(outcome);

@@ -64,8 +64,9 @@ function pageWith(overrides: Partial<RecoveryPage> = {}) {
     reload,
     ...overrides,
   };
-  const lose = async () => {
-    for (const listener of listeners) listener();
+  const lose = async (file = '/assets/LoginRoute-1a2b3c4.js') => {
+    const payload = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
+    for (const listener of listeners) listener({ payload });
     await new Promise(setImmediate);
   };
   return { page, lose, reload };
@@ -89,6 +90,13 @@ describe('recoverFromLostChunks', () => {
     recoverFromLostChunks('/assets/index-a.js', page);
     await lose();
     expect(fetch).toHaveBeenCalledWith('/assets/index-a.js', { method: 'HEAD', cache: 'no-store' });
+  });
+
+  it('does not reload for tldraw, which a whiteboard does without', async () => {
+    const { page, lose, reload } = pageWith();
+    recoverFromLostChunks('/assets/index-a.js', page);
+    await lose('/assets/tldraw-surface-1a2b3c4.js');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('reloads again when the next version loses its chunks', async () => {

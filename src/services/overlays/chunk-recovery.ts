@@ -2,7 +2,10 @@ import { createEntries, type OpenStorage } from '../storage/entries.ts';
 
 /** The part of the browser that is used. */
 export interface RecoveryPage {
-  readonly addEventListener: (type: 'vite:preloadError', listener: () => void) => void;
+  readonly addEventListener: (
+    type: 'vite:preloadError',
+    listener: (event: { readonly payload: Error }) => void,
+  ) => void;
   readonly storage: OpenStorage;
   readonly fetch: (address: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'headers'>>;
   readonly reload: () => void;
@@ -34,8 +37,10 @@ export function recoverFromLostChunks(build: string, page: RecoveryPage = browse
     // Without storage the page must not reload, because it could not stop reloading.
     if (entries.get(itemName) === build) page.reload();
   }
-  // Without a network there is no answer.
-  page.addEventListener('vite:preloadError', () => void recover().catch(() => undefined));
+  page.addEventListener('vite:preloadError', ({ payload }) => {
+    // A whiteboard does without tldraw. Without a network there is no answer.
+    if (!payload.message.includes('/tldraw-')) recover().catch(() => undefined);
+  });
 }
 
 /** The browser does not request a failed stylesheet again with its chunk: it is requested when the network is back. */
