@@ -245,25 +245,40 @@ export const sessionMachine = setup({
           description: 'Storage or a sync that never answers does not keep the user signed in.',
         },
       },
-      initial: 'clearing',
+      type: 'parallel',
+      onDone: { target: 'signedOut', actions: ['forget', 'announceSignedOut'] },
       states: {
-        clearing: {
-          description: 'The stored session is removed.',
-          invoke: {
-            id: 'clearAuth',
-            src: 'clearAuth',
-            onDone: 'syncing',
-            onError: { target: 'syncing', description: 'Signed out at least in this tab.' },
+        record: {
+          description: 'The stored session.',
+          initial: 'clearing',
+          states: {
+            clearing: {
+              description: 'The stored session is removed.',
+              invoke: {
+                id: 'clearAuth',
+                src: 'clearAuth',
+                onDone: 'cleared',
+                onError: { target: 'cleared', description: 'Signed out at least in this tab.' },
+              },
+            },
+            cleared: { type: 'final', description: 'The storage has answered.' },
           },
         },
-        syncing: {
-          description: 'The auth-token sync deletes the token (DELETE, 7.5).',
-          invoke: {
-            id: 'syncToken',
-            src: 'syncToken',
-            input: ({ context }) => ({ method: 'DELETE', token: context.auth?.token ?? '' }),
-            onDone: { target: '#session.signedOut', actions: ['forget', 'announceSignedOut'] },
-            onError: { target: '#session.signedOut', actions: ['forget', 'announceSignedOut'] },
+        token: {
+          description: 'The synced token. Its removal does not wait for the storage, which may never answer.',
+          initial: 'syncing',
+          states: {
+            syncing: {
+              description: 'The auth-token sync deletes the token (DELETE, 7.5).',
+              invoke: {
+                id: 'syncToken',
+                src: 'syncToken',
+                input: ({ context }) => ({ method: 'DELETE', token: context.auth?.token ?? '' }),
+                onDone: 'synced',
+                onError: { target: 'synced', description: 'The failure is recorded.' },
+              },
+            },
+            synced: { type: 'final', description: 'The sync has answered.' },
           },
         },
       },

@@ -329,6 +329,14 @@ describe('fetchProvisioningStatus', () => {
       { number_of_jobs: '2', data: ['succeed', 'succeed'] },
       { total: 2, results: ['succeed', 'succeed'] },
     ],
+    [
+      { number_of_jobs: 2, data: { create_account: 'succeed', assign_number: 'failed' } },
+      { total: 2, results: ['succeed', 'failed'] },
+    ],
+    [
+      { step: 2, data: { create_account: 'succeed', assign_number: 'succeed' } },
+      { total: 2, results: ['succeed', 'succeed'] },
+    ],
   ])('reads %j', async (answer, expected) => {
     const { operations } = setUp(() => json(answer));
     expect(await operations.fetchProvisioningStatus(status, patient())).toEqual(expected);
