@@ -25,6 +25,7 @@ async function closeDialogs(walk: Walk): Promise<void> {
   await sendTo(walk, 'layout', { type: 'leave.stay' });
   await sendTo(walk, 'layout', { type: 'dialog.close' });
   await sendTo(walk, 'layout', { type: 'feedback.closed' });
+  await sendTo(walk, 'invite', { type: 'link.dismiss' });
   await expect(walk.page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -93,7 +94,10 @@ walkPart({
     const { page } = walk;
     return {
       ...pressing(page),
-      hang_up: () => tool(page, 'Leave').click(),
+      hang_up: async () => {
+        await closeDialogs(walk);
+        await tool(page, 'Leave').click();
+      },
       'audio.toggle': () => page.getByRole('button', { name: 'Turn off microphone' }).click(),
       'video.toggle': () => page.getByRole('button', { name: 'Turn off camera' }).click(),
       'guest.expected': (event) => page.getByLabel('Your name').fill(textOf(event, 'displayName')),
