@@ -55,6 +55,16 @@ test('participants with the canvas and with tldraw draw on one board', async ({ 
     await canvas.isAs(tldraw);
   });
 
+  await test.step('a double click edits the text in place', async () => {
+    for (const board of both) {
+      await board.doubleClick([-228, -151]);
+      await expect(board.region.getByRole('textbox', { name: 'Text' })).toBeFocused();
+      await board.attendee.page.keyboard.type(`Plan by ${board.attendee.name}`);
+      await board.attendee.page.keyboard.press('Escape');
+    }
+    await canvas.isAs(tldraw);
+  });
+
   await test.step('what is moved in tldraw has moved on the canvas, and the other way round', async () => {
     const before = await canvas.model();
     await tldraw.tool('Select').click();

@@ -75,6 +75,11 @@ test('two participants draw on one board; a late one and one who reloads have th
     await ada.page.keyboard.type('Plan');
     await ada.page.keyboard.press('Escape');
     await expect(bens.objects.first()).toHaveText(/^Text “Plan”/u);
+    await adas.doubleClick([-228, -151]);
+    await expect(adas.region.getByRole('textbox', { name: 'Text' })).toBeFocused();
+    await ada.page.keyboard.type('Plan B');
+    await ada.page.keyboard.press('Escape');
+    await expect(bens.objects.first()).toHaveText(/^Text “Plan B”/u);
     await adas.isAs(bens);
   });
 

@@ -51,14 +51,19 @@ export class Board {
 
   /** Draws with the mouse from the first spot over the others; in screen pixels from the middle of the page. */
   async draw(...spots: readonly Spot[]): Promise<void> {
-    const box = await this.region.getByRole('application').boundingBox();
-    if (box === null) throw new Error('the page of the whiteboard is not visible');
+    const [middleX, middleY] = await this.#middle();
     const { mouse } = this.attendee.page;
     for (const [index, [x, y]] of spots.entries()) {
-      await mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2 + y, { steps: 8 });
+      await mouse.move(middleX + x, middleY + y, { steps: 8 });
       if (index === 0) await mouse.down();
     }
     await mouse.up();
+  }
+
+  /** In screen pixels from the middle of the page. */
+  async doubleClick([x, y]: Spot): Promise<void> {
+    const [middleX, middleY] = await this.#middle();
+    await this.attendee.page.mouse.dblclick(middleX + x, middleY + y);
   }
 
   /** Places a picture that is too large for a command of the conference: of the attendee's own page. */
@@ -126,6 +131,12 @@ export class Board {
         expect((await other.picture()).bytes.equals(own.picture.bytes)).toBe(true);
       }
     }).toPass();
+  }
+
+  async #middle(): Promise<Spot> {
+    const box = await this.region.getByRole('application').boundingBox();
+    if (box === null) throw new Error('the page of the whiteboard is not visible');
+    return [box.x + box.width / 2, box.y + box.height / 2];
   }
 
   async #saved(name: string): Promise<Saved> {

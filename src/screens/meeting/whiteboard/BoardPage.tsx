@@ -23,6 +23,25 @@ function leadFocus(page: HTMLDivElement): () => void {
   };
 }
 
+/**
+ * The press that begins to edit a text has given the focus to its field: the browser would give it to the page that was
+ * pressed, and the loss of the focus ends the editing.
+ */
+function leaveFocusToField(page: HTMLDivElement, isEditing: () => boolean): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let wasEditing = false;
+  const remember = (): void => {
+    wasEditing = isEditing();
+  };
+  page.addEventListener('pointerdown', remember, { signal, capture: true });
+  const keep = (event: MouseEvent): void => {
+    if (!wasEditing && isEditing()) event.preventDefault();
+  };
+  page.addEventListener('mousedown', keep, { signal });
+  return () => controller.abort();
+}
+
 /** The element in which the surface draws the board and reads the pointer. */
 export function BoardPage({ whiteboard, createSurface, onConnected, onTrouble }: BoardPageProps) {
   const hint = useId();
@@ -37,12 +56,23 @@ export function BoardPage({ whiteboard, createSurface, onConnected, onTrouble }:
     },
     [whiteboard, createSurface, onConnected, onTrouble],
   );
+  const page = useCallback(
+    (element: HTMLDivElement) => {
+      const returnFocus = leadFocus(element);
+      const forget = leaveFocusToField(element, () => whiteboard.getSnapshot().hasTag('editing'));
+      return () => {
+        forget();
+        returnFocus();
+      };
+    },
+    [whiteboard],
+  );
   // The keys of the board are pressed on it.
   const focusable = { tabIndex: 0 };
   return (
     <>
       <div
-        ref={leadFocus}
+        ref={page}
         className={styles['surface']}
         role="application"
         aria-label="Page"

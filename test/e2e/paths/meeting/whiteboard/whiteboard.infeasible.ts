@@ -18,7 +18,7 @@ const drawing = new Set([
   'page.open',
 ]);
 
-/** The cases have one object for the pointer: Ada's text. */
+/** The cases have one object for these: Ada's text. */
 const ofText = new Set(['objects.select', 'objects.place', 'object.erase', 'text.edit']);
 
 /** The focus leaves the text with any other event, which ends the editing before. */
@@ -52,10 +52,13 @@ function cannotEdit({ context }: WhiteboardSnapshot, { event }: SendStep): boole
   return !editing.has(event.type);
 }
 
-function cannotOpen(snapshot: WhiteboardSnapshot, { event: { type } }: SendStep): boolean {
+function cannotOpen(snapshot: WhiteboardSnapshot, { event }: SendStep): boolean {
   const { context } = snapshot;
+  const { type } = event;
   if (drawing.has(type) && !canDraw(snapshot)) return true;
   if (ofText.has(type) && !context.board.entries.has('ada-3')) return true;
+  // The surface edits a text; other objects that are pressed twice are drawn on, or moved.
+  if (type === 'text.edit' && Reflect.get(event, 'id') !== 'ada-3') return true;
   if (pointing[type]?.includes(modeOf(snapshot).type) === false) return true;
   if (type === 'rule.set') return !context.isModerator;
   // A press on a selected object moves it; nothing else is copied.
@@ -63,10 +66,14 @@ function cannotOpen(snapshot: WhiteboardSnapshot, { event: { type } }: SendStep)
   return type === 'selection.copy' && context.selected.length === 0;
 }
 
-/** The steps that no user can take in a browser. */
+/** What they do depends on every step before, which the states of the model do not tell apart (out-of-reach.ts). */
+const history = new Set(['history.undo', 'history.redo']);
+
+/** The steps that no user can take in a browser, and those of the history. */
 export function cannotDo(model: Snapshot, step: Step): boolean {
   const snapshot = model as unknown as WhiteboardSnapshot;
   if (step.kind !== 'send') return false;
+  if (history.has(step.event.type)) return true;
   if (step.event.type === 'call.ended') return snapshot.matches({ display: 'ended' });
   if (!isOfUser(step) || !snapshot.hasTag('open')) return false;
   const isAsking = snapshot.hasTag('dialog:clear') || snapshot.hasTag('dialog:page');
