@@ -56,7 +56,8 @@ walkPart({
     },
     'performance.choose': (event) =>
       inDialog(walk.page, 'Control+Shift+P', async (dialog) => {
-        await dialog.getByText(qualities[(event as Of<'performance.choose'>).performance], { exact: true }).click();
+        const quality = qualities[(event as Of<'performance.choose'>).performance];
+        await dialog.getByRole('radio', { name: new RegExp(`^${quality}`) }).click();
       }),
     'mirror.toggle': () =>
       inDialog(walk.page, settingsKeys, async (dialog) => {
