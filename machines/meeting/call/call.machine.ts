@@ -116,11 +116,6 @@ export const callMachine = callSetup.createMachine({
               src: 'attention',
               input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
             },
-            {
-              id: 'chat',
-              src: 'chat',
-              input: ({ context: { callId, displayName } }) => ({ callId, displayName }),
-            },
             { id: 'polls', src: 'polls', input: ({ context: { displayName } }) => ({ displayName }) },
             { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
             { id: 'moderation', src: 'moderation' },
@@ -147,7 +142,7 @@ export const callMachine = callSetup.createMachine({
               input: ({ context: { callId, hasShortcuts } }) => ({ callId, isOn: hasShortcuts }),
             },
           ],
-          entry: ['announceActivated', 'announceStartup'],
+          entry: ['startChat', 'announceActivated', 'announceStartup'],
           type: 'parallel',
           on: {
             ...commandsInCall,

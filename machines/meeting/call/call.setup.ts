@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type EventFromLogic } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild, type EventFromLogic } from 'xstate';
 import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
@@ -206,6 +206,11 @@ export const callSetup = setup({
       input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
     }),
     startBoard: spawnChild('whiteboard', { id: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) }),
+    /** Runs until the user joins again, or the call is closed: the messages can be saved after the user has left as well. */
+    startChat: enqueueActions(({ context: { callId, meetingId, displayName }, enqueue }) => {
+      enqueue(stopChild('chat'));
+      enqueue.spawnChild('chat', { id: 'chat', input: { callId, meetingId, displayName } });
+    }),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     endBoard: sendTo('whiteboard', { type: 'call.ended' }),

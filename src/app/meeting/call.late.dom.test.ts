@@ -38,6 +38,7 @@ function effects(changes: Partial<PartEffects> = {}) {
     fullscreen: { enter, exit: () => Promise.resolve(), watch: () => () => {} },
     fullscreenTarget: () => null,
     navigator: { clipboard: { writeText } },
+    downloads: window,
     createNotifications: () => ({ show, closeAll }),
     document,
     keys: new EventTarget(),

@@ -1,10 +1,12 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { NotifyCommand } from '#machines/meeting/attention/attention.machine.ts';
+import { chatFileOf } from '#machines/meeting/chat/chat.setup.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
 import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
+import { download, type DownloadPage } from '#src/services/download.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { onShownAgain, watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
@@ -38,6 +40,7 @@ export interface PartEffects {
   /** The element that is shown in fullscreen; null while there is none. */
   readonly fullscreenTarget: () => Element | null;
   readonly navigator: ClipboardNavigator;
+  readonly downloads: DownloadPage;
   /** Notifications of one call: clearing them does not affect those of other calls. */
   readonly createNotifications: () => Pick<Notifications, 'show' | 'closeAll'>;
   readonly document: VisiblePage;
@@ -55,13 +58,22 @@ export const createParts = ({
   fullscreen,
   fullscreenTarget,
   navigator,
+  downloads,
   createNotifications: create,
   document,
   keys,
   isShown,
 }: PartEffects) => ({
   ...lateParts,
-  chat: lateParts.chat.provide({ actors: { sendChat } }),
+  chat: lateParts.chat.provide({
+    actions: {
+      announceSaved: ({ context }, { at }) => {
+        const { name, text } = chatFileOf(context, at);
+        download(downloads, new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+      },
+    },
+    actors: { sendChat },
+  }),
   moderator: lateParts.moderator.provide({ actors: { moderate } }),
   profile: lateParts.profile.provide({ actors: { updateProfile: asActor<Profile, Profile>(updateProfile) } }),
   attention: lateParts.attention.provide({
@@ -153,6 +165,7 @@ export function createLateCall(effects: CallEffects) {
         fullscreen: createFullscreen(page.document),
         fullscreenTarget,
         navigator: page.navigator,
+        downloads: page,
         createNotifications: () => createNotifications(page),
         document: page.document,
         keys: page,

@@ -170,6 +170,7 @@ export const callCases = defineCases({
     'the connection is not left': { actions: { tellConnection: () => {} } },
     'recording starts again with each admission': { guards: { isFirstTime: () => true } },
     'no recording is possible': { actions: { startRecording: () => {} } },
+    'there is no chat': { actions: { startChat: () => {} } },
     'there is no whiteboard': { actions: { startBoard: () => {} } },
     'the whiteboard does not receive the end of the call': { actions: { endBoard: () => {} } },
     'no feedback is possible': { actions: { startFeedback: () => {} } },
