@@ -77,6 +77,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   shortcuts: true,
   profile: true,
   moderator: true,
+  mediaSession: true,
   whiteboard: true,
 };
 

@@ -16,6 +16,7 @@ import { ownPictureMachine } from '../layout/own-picture.machine.ts';
 import { speakerMachine } from '../layout/speaker.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
+import { mediaSessionMachine } from '../media/media-session.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts';
 import { moderatorMachine, orderedPassword } from '../moderation/moderator.machine.ts';
@@ -183,6 +184,10 @@ const callFeedback = feedbackMachine.provide({
   actions: { announceClosed: toCall({ type: 'feedback.closed' }) },
 });
 
+const callMediaSession = mediaSessionMachine.provide({
+  actions: { announceCommand: toCall((_, { command }) => ({ type: command })) },
+});
+
 /** The parts of a call whose code is loaded while the user prepares, keyed by their names in the call. */
 export const lateParts = {
   recording: callRecording,
@@ -212,6 +217,7 @@ export const lateParts = {
   shortcuts: callShortcuts,
   profile: callProfile,
   whiteboard: whiteboardMachine,
+  mediaSession: callMediaSession,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

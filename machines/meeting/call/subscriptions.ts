@@ -15,6 +15,7 @@ import type { tilesMachine } from '../layout/tiles.machine.ts';
 import type { cameraMachine } from '../media/camera.machine.ts';
 import type { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import type { devicesMachine } from '../media/devices.machine.ts';
+import type { mediaSessionMachine } from '../media/media-session.machine.ts';
 import type { microphoneMachine } from '../media/microphone.machine.ts';
 import type { PermissionKind } from '../media/permissions.setup.ts';
 import type { screenShareMachine } from '../media/screen-share.machine.ts';
@@ -62,6 +63,7 @@ export interface Parts {
   invite: typeof inviteMachine;
   lobby: typeof lobbyMachine;
   whiteboard: typeof whiteboardMachine;
+  mediaSession: typeof mediaSessionMachine;
   waitingRoom: typeof waitingRoomMachine;
 }
 
@@ -119,10 +121,13 @@ export type CallSignal =
   | { readonly type: 'feedback.open' }
   | { readonly type: 'feedback.closed' };
 
+/** What the call itself reports to its parts. */
+export type Report = { readonly type: 'hold.start' } | { readonly type: 'hold.end' };
+
 export type Signal = PreparationSignal | MediaSignal | CallSignal;
 
 /** The events that are published in a call. */
-export type Published = ConferenceEvent | Signal;
+export type Published = ConferenceEvent | Signal | Report;
 
 type SubscriberOf<TEvent extends EventObject> = {
   [Name in PartName]: TEvent extends EventFromLogic<Parts[Name]> ? Name : never;
@@ -237,11 +242,17 @@ const callSubscriptions = {
   'feedback.closed': ['layout'],
 } as const satisfies Subscriptions<CallSignal>;
 
+const reportSubscriptions = {
+  'hold.start': ['microphone', 'camera', 'mediaSession'],
+  'hold.end': ['microphone', 'camera', 'mediaSession'],
+} as const satisfies Subscriptions<Report>;
+
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {
   ...conferenceSubscriptions,
   ...preparationSubscriptions,
   ...mediaSubscriptions,
   ...callSubscriptions,
+  ...reportSubscriptions,
 };
 
 type SignalTransitions<TSignal extends Signal> = {

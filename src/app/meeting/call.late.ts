@@ -3,6 +3,7 @@ import type { NotifyCommand } from '#machines/meeting/attention/attention.machin
 import { chatFileOf } from '#machines/meeting/chat/chat.setup.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import type { SessionState, SessionUpdate } from '#machines/meeting/media/media-session.machine.ts';
 import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
@@ -10,6 +11,7 @@ import { download, type DownloadPage } from '#src/services/download.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { onShownAgain, watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
+import { keepAwake, type WakefulNavigator } from '#src/services/meeting/attention/wake-lock.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
 import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
@@ -17,6 +19,7 @@ import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createRoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
+import { createMediaSession, type MediaSessions } from '#src/services/meeting/media/media-session.ts';
 import { createOthers } from '#src/services/meeting/media/others.ts';
 import { watchPictures } from '#src/services/meeting/media/picture-checks.ts';
 import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
@@ -39,7 +42,8 @@ export interface PartEffects {
   readonly fullscreen: Fullscreen;
   /** The element that is shown in fullscreen; null while there is none. */
   readonly fullscreenTarget: () => Element | null;
-  readonly navigator: ClipboardNavigator;
+  readonly navigator: ClipboardNavigator & WakefulNavigator;
+  readonly mediaSession: MediaSessions;
   readonly downloads: DownloadPage;
   /** Notifications of one call: clearing them does not affect those of other calls. */
   readonly createNotifications: () => Pick<Notifications, 'show' | 'closeAll'>;
@@ -58,6 +62,7 @@ export const createParts = ({
   fullscreen,
   fullscreenTarget,
   navigator,
+  mediaSession,
   downloads,
   createNotifications: create,
   document,
@@ -81,6 +86,7 @@ export const createParts = ({
       watchVisibility: fromCallback(({ sendBack }) =>
         watchVisibility(document, (isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })),
       ),
+      keepAwake: fromCallback(() => keepAwake(navigator)),
       notify: fromCallback<NotifyCommand, OfCall>(({ receive }) => {
         const notifications = create();
         receive((command) => {
@@ -101,6 +107,18 @@ export const createParts = ({
         });
         return watchPictures(client, (pictures) => sendBack({ type: 'pictures.checked', pictures }));
       }),
+    },
+  }),
+  mediaSession: lateParts.mediaSession.provide({
+    actors: {
+      controlSession: fromCallback<SessionUpdate, OfCall & { readonly state: SessionState }>(
+        ({ input, sendBack, receive }) => {
+          const session = mediaSession.open((command) => sendBack({ type: 'control.pressed', command }));
+          session.show(input.state);
+          receive(({ state }) => session.show(state));
+          return () => session.close();
+        },
+      ),
     },
   }),
   timer: lateParts.timer.provide({
@@ -165,6 +183,7 @@ export function createLateCall(effects: CallEffects) {
         fullscreen: createFullscreen(page.document),
         fullscreenTarget,
         navigator: page.navigator,
+        mediaSession: createMediaSession(page.navigator),
         downloads: page,
         createNotifications: () => createNotifications(page),
         document: page.document,
