@@ -124,6 +124,15 @@ export const callMachine = callSetup.createMachine({
               src: 'mediaSession',
               input: ({ context: { callId, wished } }) => ({ callId, wished }),
             },
+            {
+              id: 'pushToTalk',
+              src: 'pushToTalk',
+              input: ({ context: { callId, wished, hasShortcuts } }) => ({
+                callId,
+                isMuted: wished.audio,
+                hasShortcuts,
+              }),
+            },
             { id: 'speakerStats', src: 'speakerStats' },
             { id: 'pictures', src: 'pictures', input: ({ context: { callId } }) => ({ callId }) },
             { id: 'sounds', src: 'sounds', input: ({ context: { sounds } }) => ({ sounds }) },
@@ -159,6 +168,7 @@ export const callMachine = callSetup.createMachine({
                 'announceStartup',
                 { type: 'deliver', params: ({ event }) => ({ to: 'moderation', event }) },
                 { type: 'deliver', params: ({ event }) => ({ to: 'mediaSession', event }) },
+                { type: 'deliver', params: ({ event }) => ({ to: 'pushToTalk', event }) },
               ],
               description: 'Rejoining, and a reload of the tab, use the current state of the media.',
             },

@@ -78,6 +78,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   profile: true,
   moderator: true,
   mediaSession: true,
+  pushToTalk: true,
   whiteboard: true,
 };
 

@@ -5,6 +5,7 @@ import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { messageText } from '../chat/message-length.ts';
 import { commandFor } from '../commands/keys.ts';
+import { pushToTalkMachine } from '../commands/push-to-talk.machine.ts';
 import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { conferenceEventOf } from '../connection/connection.setup.ts';
@@ -158,7 +159,10 @@ const callShortcuts = shortcutsMachine.provide({
       const type = commandFor(press) ?? 'open_shortcuts';
       return type === 'hang_up' ? { type: 'leave.ask', isAmid: press.isAmid } : { type };
     }),
-    announceSwitched: toCall((_, { isOn }) => preferenceChanged({ hasShortcuts: isOn })),
+    announceSwitched: enqueueActions(({ enqueue }, { isOn }) => {
+      enqueue(toCall(preferenceChanged({ hasShortcuts: isOn })));
+      enqueue(toCall({ type: 'shortcuts.switched', isOn }));
+    }),
   },
 });
 
@@ -182,6 +186,10 @@ const callRecording = recordingMachine.provide({
 
 const callFeedback = feedbackMachine.provide({
   actions: { announceClosed: toCall({ type: 'feedback.closed' }) },
+});
+
+const callPushToTalk = pushToTalkMachine.provide({
+  actions: { announceWish: toCall((_, { isMuted }) => ({ type: isMuted ? 'audio.mute' : 'audio.unmute' })) },
 });
 
 const callMediaSession = mediaSessionMachine.provide({
@@ -218,6 +226,7 @@ export const lateParts = {
   profile: callProfile,
   whiteboard: whiteboardMachine,
   mediaSession: callMediaSession,
+  pushToTalk: callPushToTalk,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

@@ -15,6 +15,7 @@ import type { tilesMachine } from '../layout/tiles.machine.ts';
 import type { cameraMachine } from '../media/camera.machine.ts';
 import type { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import type { devicesMachine } from '../media/devices.machine.ts';
+import type { pushToTalkMachine } from '../commands/push-to-talk.machine.ts';
 import type { mediaSessionMachine } from '../media/media-session.machine.ts';
 import type { microphoneMachine } from '../media/microphone.machine.ts';
 import type { PermissionKind } from '../media/permissions.setup.ts';
@@ -64,6 +65,7 @@ export interface Parts {
   lobby: typeof lobbyMachine;
   whiteboard: typeof whiteboardMachine;
   mediaSession: typeof mediaSessionMachine;
+  pushToTalk: typeof pushToTalkMachine;
   waitingRoom: typeof waitingRoomMachine;
 }
 
@@ -112,6 +114,11 @@ export type CallSignal =
   | { readonly type: 'recording.changed'; readonly isRecording: boolean }
   /** The moderation of the meeting has locked or unlocked a medium, or muted it. */
   | ({ readonly type: 'lock.changed' } & Lock)
+  /** The user has switched the keyboard shortcuts on or off. */
+  | { readonly type: 'shortcuts.switched'; readonly isOn: boolean }
+  /** The user holds the space bar to talk, or has released it. */
+  | { readonly type: 'audio.mute' }
+  | { readonly type: 'audio.unmute' }
   /** The user requested to unmute a locked medium, or to share it. */
   | { readonly type: 'unmute.blocked'; readonly medium: ModeratedMedium }
   /** The user asks a moderator to be unlocked. */
@@ -234,7 +241,10 @@ const callSubscriptions = {
   'chat.closed': ['chat'],
   'sound.request': ['sounds'],
   'recording.changed': ['layout'],
-  'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
+  'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio', 'pushToTalk'],
+  'shortcuts.switched': ['pushToTalk'],
+  'audio.mute': ['microphone'],
+  'audio.unmute': ['microphone'],
   'unmute.blocked': ['moderation'],
   'hand.wanted': ['reactions'],
   'leave.ask': ['layout'],
@@ -243,8 +253,8 @@ const callSubscriptions = {
 } as const satisfies Subscriptions<CallSignal>;
 
 const reportSubscriptions = {
-  'hold.start': ['microphone', 'camera', 'mediaSession'],
-  'hold.end': ['microphone', 'camera', 'mediaSession'],
+  'hold.start': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
+  'hold.end': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
 } as const satisfies Subscriptions<Report>;
 
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {

@@ -14,6 +14,7 @@ import { onShownAgain, watchVisibility, type VisiblePage } from '#src/services/m
 import { keepAwake, type WakefulNavigator } from '#src/services/meeting/attention/wake-lock.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
+import { watchSpaceBar, type SpaceBarPage } from '#src/services/meeting/commands/space-bar.ts';
 import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
@@ -47,7 +48,7 @@ export interface PartEffects {
   readonly downloads: DownloadPage;
   /** Notifications of one call: clearing them does not affect those of other calls. */
   readonly createNotifications: () => Pick<Notifications, 'show' | 'closeAll'>;
-  readonly document: VisiblePage;
+  readonly document: VisiblePage & SpaceBarPage['document'];
   readonly keys: Parameters<typeof watchKeys>[0];
   /** Whether this call's screen is shown: other calls receive no keys. */
   readonly isShown: (call: OfCall) => boolean;
@@ -137,6 +138,17 @@ export const createParts = ({
   }),
   invite: lateParts.invite.provide({
     actors: { copyText: fromPromise<void, { readonly text: string }>(({ input }) => copyText(navigator, input.text)) },
+  }),
+  pushToTalk: lateParts.pushToTalk.provide({
+    actors: {
+      watchSpace: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+        watchSpaceBar(
+          { keys, document },
+          (isPressed) => sendBack({ type: isPressed ? 'space.pressed' : 'space.released' }),
+          () => isShown(input),
+        ),
+      ),
+    },
   }),
   shortcuts: lateParts.shortcuts.provide({
     actors: {

@@ -37,6 +37,9 @@ export const callCases = defineCases({
     'lock.changed': {
       'a moderator locks the microphone': { medium: 'microphone', isLocked: true, isMuted: true },
     },
+    'shortcuts.switched': { 'the user switches the shortcuts off': { isOn: false } },
+    'audio.unmute': 'the user holds the space bar',
+    'audio.mute': 'the user releases the space bar',
     'unmute.blocked': { 'the user presses the locked microphone': { medium: 'microphone' } },
     'hand.wanted': 'the user asks to speak',
     'leave.ask': { 'the user presses Ctrl+H in a dialog': { isAmid: true } },
