@@ -26,6 +26,7 @@ export const callMachine = callSetup.createMachine({
     access: null,
     query: null,
     wished: { audio: true, video: true },
+    talksBriefly: false,
     message: '',
     removedBy: '',
     view: 'automatic',
@@ -161,17 +162,38 @@ export const callMachine = callSetup.createMachine({
           on: {
             ...commandsInCall,
             ...callSignalTransitions,
-            'media.wished': {
+            'talk.wished': {
               actions: [
-                { type: 'storeWish', params: ({ event }) => event },
-                { type: 'storeStartup', params: ({ context }) => startupOf(context.wished) },
-                'announceStartup',
-                { type: 'deliver', params: ({ event }) => ({ to: 'moderation', event }) },
-                { type: 'deliver', params: ({ event }) => ({ to: 'mediaSession', event }) },
-                { type: 'deliver', params: ({ event }) => ({ to: 'pushToTalk', event }) },
+                { type: 'storeTalk', params: ({ event }) => event },
+                {
+                  type: 'deliver',
+                  params: ({ event: { isMuted } }) => ({
+                    to: 'microphone',
+                    event: { type: isMuted ? 'audio.mute' : 'audio.unmute' },
+                  }),
+                },
               ],
-              description: 'Rejoining, and a reload of the tab, use the current state of the media.',
+              description: 'Push to talk.',
             },
+            'media.wished': [
+              {
+                guard: { type: 'isBrief', params: ({ event }) => event },
+                actions: [
+                  { type: 'storeWish', params: ({ event }) => event },
+                  { type: 'shareWish', params: ({ event }) => event },
+                ],
+                description: 'A user who leaves while talking is muted the next time.',
+              },
+              {
+                actions: [
+                  { type: 'storeWish', params: ({ event }) => event },
+                  { type: 'storeStartup', params: ({ context }) => startupOf(context.wished) },
+                  'announceStartup',
+                  { type: 'shareWish', params: ({ event }) => event },
+                ],
+                description: 'Rejoining, and a reload of the tab, use the current state of the media.',
+              },
+            ],
             'view.chosen': { actions: { type: 'storeView', params: ({ event }) => event } },
             'call.taken': '#call.over.moved',
             'microphone.denied': { target: '#call.over.denied', description: '4.6: the user leaves.' },

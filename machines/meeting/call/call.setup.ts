@@ -120,6 +120,8 @@ export const callSetup = setup({
   guards: {
     isFirstTime: ({ context }) => context.access === null,
     isConference: ({ context }) => context.isConference,
+    /** Not a choice of the user that outlasts the call. */
+    isBrief: ({ context }, { medium, isMuted }: Wish) => context.talksBriefly && medium === 'audio' && !isMuted,
     isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
       event.type === 'bye.received' && !context.isConference,
   },
@@ -156,10 +158,21 @@ export const callSetup = setup({
       startup: { ...context.startup, audio, video },
     })),
     /** The media start as the user chose at the last visit, or had them when the call ended. */
-    startWishes: assign(({ context: { startup } }) => ({ wished: { audio: !startup.audio, video: !startup.video } })),
+    startWishes: assign(({ context: { startup } }) => ({
+      wished: { audio: !startup.audio, video: !startup.video },
+      talksBriefly: false,
+    })),
+    storeTalk: assign((_, { isMuted }: { isMuted: boolean }) => ({ talksBriefly: !isMuted })),
     storeWish: assign(({ context }, { medium, isMuted }: Wish) => ({
       wished: { ...context.wished, [medium]: isMuted },
+      talksBriefly: context.talksBriefly && !(medium === 'audio' && isMuted),
     })),
+    /** The parts that follow the requested mute states. */
+    shareWish: enqueueActions(({ enqueue }, wish: Wish) => {
+      for (const part of ['moderation', 'mediaSession', 'pushToTalk'] as const) {
+        enqueue.sendTo(part, { type: 'media.wished', ...wish });
+      }
+    }),
     /** The user joins: a medium that is on by then stays on only if it was requested. */
     applyStartup: enqueueActions(({ context: { wished }, enqueue }, { audio, video }: OnStates) => {
       if (audio === wished.audio) enqueue.sendTo('microphone', { type: audio ? 'audio.unmute' : 'audio.mute' });

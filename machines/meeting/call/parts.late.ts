@@ -189,7 +189,7 @@ const callFeedback = feedbackMachine.provide({
 });
 
 const callPushToTalk = pushToTalkMachine.provide({
-  actions: { announceWish: toCall((_, { isMuted }) => ({ type: isMuted ? 'audio.mute' : 'audio.unmute' })) },
+  actions: { announceWish: toCall((_, { isMuted }) => ({ type: 'talk.wished', isMuted })) },
 });
 
 const callMediaSession = mediaSessionMachine.provide({

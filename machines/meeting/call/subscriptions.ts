@@ -116,9 +116,6 @@ export type CallSignal =
   | ({ readonly type: 'lock.changed' } & Lock)
   /** The user has switched the keyboard shortcuts on or off. */
   | { readonly type: 'shortcuts.switched'; readonly isOn: boolean }
-  /** The user holds the space bar to talk, or has released it. */
-  | { readonly type: 'audio.mute' }
-  | { readonly type: 'audio.unmute' }
   /** The user requested to unmute a locked medium, or to share it. */
   | { readonly type: 'unmute.blocked'; readonly medium: ModeratedMedium }
   /** The user asks a moderator to be unlocked. */
@@ -243,8 +240,6 @@ const callSubscriptions = {
   'recording.changed': ['layout'],
   'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio', 'pushToTalk'],
   'shortcuts.switched': ['pushToTalk'],
-  'audio.mute': ['microphone'],
-  'audio.unmute': ['microphone'],
   'unmute.blocked': ['moderation'],
   'hand.wanted': ['reactions'],
   'leave.ask': ['layout'],
