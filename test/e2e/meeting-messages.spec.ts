@@ -1,4 +1,5 @@
 /** Messages between users of the app and a user of Jitsi Meet, who has only the conference library here. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { Caller } from './support/caller.ts';
@@ -117,4 +118,57 @@ test('the text of a Jitsi Meet user is shown whole, however long it is', async (
   await expect(log.getByText('The first 5,000 of 20,011 characters')).toBeVisible();
   await log.getByRole('button', { name: 'Show all' }).click();
   await expect(log.getByText(/^Minutes word.*end$/)).toBeVisible();
+});
+
+test('the chat is searched, a message is copied, and the chat is saved, after the meeting as well', async ({
+  context,
+  tenant,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const grace = await Caller.join(context, { tenant, room: 'daily-standup', name: 'Grace Hopper' });
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const { page } = ada;
+  await ada.tool('Chat').click();
+  const save = page.getByRole('button', { name: 'Save chat' });
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await expect(save).toHaveCount(0);
+  await grace.say('The plan is at https://plans.example/today');
+  await ada.write('Lunch at noon?');
+  await grace.tell(ada.name, 'Only for you');
+  const messages = page.getByRole('log').getByRole('listitem');
+  await expect(messages).toHaveCount(3);
+
+  const link = messages.getByRole('link', { name: 'https://plans.example/today' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+
+  await page.getByRole('textbox', { name: 'Search messages' }).fill('hopper plan');
+  await expect(page.getByText('1 message found')).toBeVisible();
+  await expect(messages).toHaveText([/The plan is at/]);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(messages).toHaveCount(3);
+
+  await messages.filter({ hasText: 'Lunch at noon?' }).hover();
+  await messages.filter({ hasText: 'Lunch at noon?' }).getByRole('button', { name: 'Copy message' }).click();
+  await expect(page.getByText('Message copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Lunch at noon?');
+
+  /** What the file of the saved chat has, without the times. */
+  const saved = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(file.suggestedFilename()).toMatch(/^chat-daily-standup-\d{4}-\d\d-\d\d\.txt$/);
+    const text = await readFile(await file.path(), 'utf8');
+    return text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/gu, 'now');
+  };
+  const lines = [
+    'Chat of the meeting daily-standup, saved now',
+    '',
+    '[now] Grace Hopper: The plan is at https://plans.example/today',
+    '[now] Ada Lovelace (you): Lunch at noon?',
+    '[now] Grace Hopper to you (private): Only for you',
+    '',
+  ].join('\n');
+  expect(await saved()).toBe(lines);
+  await ada.leave();
+  expect(await saved()).toBe(lines);
 });

@@ -52,10 +52,11 @@ interface Told {
 
 /**
  * Desktop notifications while the page is hidden: for a chat message, a raised hand, a user who asks to join, and a
- * participant who joins while the user is alone in the meeting. They are removed when the page becomes visible again.
+ * participant who joins while the user is alone in the meeting. They are removed when the page becomes visible again. The
+ * screen stays on while the page is visible.
  *
  * Receives `message.came`, `guest.knocked`, `participant.came|did`, `missed.dismiss`. Emits `pageHidden`, `pageShown`. Tag: `missed`
- * when the page becomes visible after such events, until the user dismisses the hint. Actors: `watchVisibility`,
+ * when the page becomes visible after such events, until the user dismisses the hint. Actors: `watchVisibility`, `keepAwake`,
  * `notify` (shows notifications if the browser permits them).
  */
 export const attentionMachine = setup({
@@ -65,10 +66,12 @@ export const attentionMachine = setup({
     input: {} as AttentionInput,
     emitted: {} as AttentionEmitted,
     tags: {} as 'missed',
-    children: {} as { notify: 'notify'; watchVisibility: 'watchVisibility' },
+    children: {} as { notify: 'notify'; watchVisibility: 'watchVisibility'; keepAwake: 'keepAwake' },
   },
   actors: {
     watchVisibility: callbackPlaceholder('watchVisibility'),
+    /** The screen stays on until it is stopped. */
+    keepAwake: callbackPlaceholder('keepAwake'),
     notify: callbackPlaceholder<OfCall, NotifyCommand>('notify'),
   },
   guards: {
@@ -91,7 +94,7 @@ export const attentionMachine = setup({
   },
 }).createMachine({
   id: 'attention',
-  description: 'Shows desktop notifications while the page is hidden.',
+  description: 'Shows desktop notifications while the page is hidden, and keeps the screen on while it is visible.',
   context: ({ input }) => ({ ...input, missed: 0 }),
   invoke: [
     { id: 'notify', src: 'notify', input: ({ context: { callId } }) => ({ callId }) },
@@ -100,7 +103,8 @@ export const attentionMachine = setup({
   initial: 'seen',
   states: {
     seen: {
-      description: 'The page is visible and shows events itself.',
+      description: 'The page is visible and shows events itself; the screen stays on.',
+      invoke: { id: 'keepAwake', src: 'keepAwake' },
       initial: 'deciding',
       on: { 'page.hidden': { target: 'hidden', actions: ['forgetMissed', 'announceHidden'] } },
       states: {

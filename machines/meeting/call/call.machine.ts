@@ -26,6 +26,7 @@ export const callMachine = callSetup.createMachine({
     access: null,
     query: null,
     wished: { audio: true, video: true },
+    talksBriefly: false,
     message: '',
     removedBy: '',
     view: 'automatic',
@@ -116,14 +117,23 @@ export const callMachine = callSetup.createMachine({
               src: 'attention',
               input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
             },
-            {
-              id: 'chat',
-              src: 'chat',
-              input: ({ context: { callId, displayName } }) => ({ callId, displayName }),
-            },
             { id: 'polls', src: 'polls', input: ({ context: { displayName } }) => ({ displayName }) },
             { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
             { id: 'moderation', src: 'moderation' },
+            {
+              id: 'mediaSession',
+              src: 'mediaSession',
+              input: ({ context: { callId, wished } }) => ({ callId, wished }),
+            },
+            {
+              id: 'pushToTalk',
+              src: 'pushToTalk',
+              input: ({ context: { callId, wished, hasShortcuts } }) => ({
+                callId,
+                isMuted: wished.audio,
+                hasShortcuts,
+              }),
+            },
             { id: 'speakerStats', src: 'speakerStats' },
             { id: 'pictures', src: 'pictures', input: ({ context: { callId } }) => ({ callId }) },
             { id: 'sounds', src: 'sounds', input: ({ context: { sounds } }) => ({ sounds }) },
@@ -147,20 +157,43 @@ export const callMachine = callSetup.createMachine({
               input: ({ context: { callId, hasShortcuts } }) => ({ callId, isOn: hasShortcuts }),
             },
           ],
-          entry: ['announceActivated', 'announceStartup'],
+          entry: ['startChat', 'announceActivated', 'announceStartup'],
           type: 'parallel',
           on: {
             ...commandsInCall,
             ...callSignalTransitions,
-            'media.wished': {
+            'talk.wished': {
               actions: [
-                { type: 'storeWish', params: ({ event }) => event },
-                { type: 'storeStartup', params: ({ context }) => startupOf(context.wished) },
-                'announceStartup',
-                { type: 'deliver', params: ({ event }) => ({ to: 'moderation', event }) },
+                { type: 'storeTalk', params: ({ event }) => event },
+                {
+                  type: 'deliver',
+                  params: ({ event: { isMuted } }) => ({
+                    to: 'microphone',
+                    event: { type: isMuted ? 'audio.mute' : 'audio.unmute' },
+                  }),
+                },
               ],
-              description: 'Rejoining, and a reload of the tab, use the current state of the media.',
+              description: 'Push to talk.',
             },
+            'media.wished': [
+              {
+                guard: { type: 'isBrief', params: ({ event }) => event },
+                actions: [
+                  { type: 'storeWish', params: ({ event }) => event },
+                  { type: 'shareWish', params: ({ event }) => event },
+                ],
+                description: 'A user who leaves while talking is muted the next time.',
+              },
+              {
+                actions: [
+                  { type: 'storeWish', params: ({ event }) => event },
+                  { type: 'storeStartup', params: ({ context }) => startupOf(context.wished) },
+                  'announceStartup',
+                  { type: 'shareWish', params: ({ event }) => event },
+                ],
+                description: 'Rejoining, and a reload of the tab, use the current state of the media.',
+              },
+            ],
             'view.chosen': { actions: { type: 'storeView', params: ({ event }) => event } },
             'call.taken': '#call.over.moved',
             'microphone.denied': { target: '#call.over.denied', description: '4.6: the user leaves.' },

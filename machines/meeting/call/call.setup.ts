@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type EventFromLogic } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild, type EventFromLogic } from 'xstate';
 import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
@@ -77,6 +77,8 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   shortcuts: true,
   profile: true,
   moderator: true,
+  mediaSession: true,
+  pushToTalk: true,
   whiteboard: true,
 };
 
@@ -118,6 +120,8 @@ export const callSetup = setup({
   guards: {
     isFirstTime: ({ context }) => context.access === null,
     isConference: ({ context }) => context.isConference,
+    /** Not a choice of the user that outlasts the call. */
+    isBrief: ({ context }, { medium, isMuted }: Wish) => context.talksBriefly && medium === 'audio' && !isMuted,
     isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
       event.type === 'bye.received' && !context.isConference,
   },
@@ -154,10 +158,21 @@ export const callSetup = setup({
       startup: { ...context.startup, audio, video },
     })),
     /** The media start as the user chose at the last visit, or had them when the call ended. */
-    startWishes: assign(({ context: { startup } }) => ({ wished: { audio: !startup.audio, video: !startup.video } })),
+    startWishes: assign(({ context: { startup } }) => ({
+      wished: { audio: !startup.audio, video: !startup.video },
+      talksBriefly: false,
+    })),
+    storeTalk: assign((_, { isMuted }: { isMuted: boolean }) => ({ talksBriefly: !isMuted })),
     storeWish: assign(({ context }, { medium, isMuted }: Wish) => ({
       wished: { ...context.wished, [medium]: isMuted },
+      talksBriefly: context.talksBriefly && !(medium === 'audio' && isMuted),
     })),
+    /** The parts that follow the requested mute states. */
+    shareWish: enqueueActions(({ enqueue }, wish: Wish) => {
+      for (const part of ['moderation', 'mediaSession', 'pushToTalk'] as const) {
+        enqueue.sendTo(part, { type: 'media.wished', ...wish });
+      }
+    }),
     /** The user joins: a medium that is on by then stays on only if it was requested. */
     applyStartup: enqueueActions(({ context: { wished }, enqueue }, { audio, video }: OnStates) => {
       if (audio === wished.audio) enqueue.sendTo('microphone', { type: audio ? 'audio.unmute' : 'audio.mute' });
@@ -206,6 +221,11 @@ export const callSetup = setup({
       input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
     }),
     startBoard: spawnChild('whiteboard', { id: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) }),
+    /** Runs until the user joins again, or the call is closed: the messages can be saved after the user has left as well. */
+    startChat: enqueueActions(({ context: { callId, meetingId, displayName }, enqueue }) => {
+      enqueue(stopChild('chat'));
+      enqueue.spawnChild('chat', { id: 'chat', input: { callId, meetingId, displayName } });
+    }),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     endBoard: sendTo('whiteboard', { type: 'call.ended' }),

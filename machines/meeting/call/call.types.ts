@@ -57,6 +57,8 @@ export interface CallContext extends CallInput {
   readonly query: AccessRequest | null;
   /** The mute states that were requested of microphone and camera; on hold, those that apply afterwards. */
   readonly wished: MuteStates;
+  /** The microphone is on only as long as the user holds the space bar. */
+  readonly talksBriefly: boolean;
   /** Why the user is no longer in the meeting, or could not leave; '' for none. */
   readonly message: string;
   /** The name of the moderator who removed the user; '' when unknown. */
@@ -105,6 +107,8 @@ export type CallEvent =
   | { readonly type: 'password.changed'; readonly password: string }
   /** The requested mute state of a medium has changed, through the user or a failure. */
   | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }
+  /** The user holds the space bar to talk, or has released it. */
+  | { readonly type: 'talk.wished'; readonly isMuted: boolean }
   | { readonly type: 'view.chosen'; readonly view: ChosenView }
   | { readonly type: 'speaker.chosen'; readonly id: string | null }
   | { readonly type: 'sound.wanted'; readonly sound: Sound }

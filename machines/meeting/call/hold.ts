@@ -13,8 +13,7 @@ const shares = (type: 'share.toggle' | 'share.release') =>
   }) as const;
 
 const resume = [
-  { type: 'deliver', params: { to: 'microphone', event: { type: 'hold.end' } } },
-  { type: 'deliver', params: { to: 'camera', event: { type: 'hold.end' } } },
+  { type: 'publish', params: { event: { type: 'hold.end' } } },
   isHold(false),
   isHushed(false),
   'announceActivated',
@@ -41,8 +40,7 @@ export const hold = callSetup.createStateConfig({
       description: 'No media of this device are sent to other participants; the user starts sharing again afterwards.',
       tags: ['held'],
       entry: [
-        { type: 'deliver', params: { to: 'microphone', event: { type: 'hold.start' } } },
-        { type: 'deliver', params: { to: 'camera', event: { type: 'hold.start' } } },
+        { type: 'publish', params: { event: { type: 'hold.start' } } },
         { type: 'deliver', params: { to: 'screenShare', event: { type: 'share.release' } } },
         { type: 'deliver', params: { to: 'desktopAudio', event: { type: 'share.release' } } },
         isHold(true),

@@ -5,6 +5,7 @@ import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { messageText } from '../chat/message-length.ts';
 import { commandFor } from '../commands/keys.ts';
+import { pushToTalkMachine } from '../commands/push-to-talk.machine.ts';
 import { shortcutsMachine } from '../commands/shortcuts.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { conferenceEventOf } from '../connection/connection.setup.ts';
@@ -16,6 +17,7 @@ import { ownPictureMachine } from '../layout/own-picture.machine.ts';
 import { speakerMachine } from '../layout/speaker.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
+import { mediaSessionMachine } from '../media/media-session.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts';
 import { moderatorMachine, orderedPassword } from '../moderation/moderator.machine.ts';
@@ -157,7 +159,10 @@ const callShortcuts = shortcutsMachine.provide({
       const type = commandFor(press) ?? 'open_shortcuts';
       return type === 'hang_up' ? { type: 'leave.ask', isAmid: press.isAmid } : { type };
     }),
-    announceSwitched: toCall((_, { isOn }) => preferenceChanged({ hasShortcuts: isOn })),
+    announceSwitched: enqueueActions(({ enqueue }, { isOn }) => {
+      enqueue(toCall(preferenceChanged({ hasShortcuts: isOn })));
+      enqueue(toCall({ type: 'shortcuts.switched', isOn }));
+    }),
   },
 });
 
@@ -181,6 +186,14 @@ const callRecording = recordingMachine.provide({
 
 const callFeedback = feedbackMachine.provide({
   actions: { announceClosed: toCall({ type: 'feedback.closed' }) },
+});
+
+const callPushToTalk = pushToTalkMachine.provide({
+  actions: { announceWish: toCall((_, { isMuted }) => ({ type: 'talk.wished', isMuted })) },
+});
+
+const callMediaSession = mediaSessionMachine.provide({
+  actions: { announceCommand: toCall((_, { command }) => ({ type: command })) },
 });
 
 /** The parts of a call whose code is loaded while the user prepares, keyed by their names in the call. */
@@ -212,6 +225,8 @@ export const lateParts = {
   shortcuts: callShortcuts,
   profile: callProfile,
   whiteboard: whiteboardMachine,
+  mediaSession: callMediaSession,
+  pushToTalk: callPushToTalk,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

@@ -39,8 +39,8 @@ const running = (...states: readonly (typeof root)[]): readonly string[] =>
 const eventsOf = (...states: readonly (typeof root)[]): readonly string[] =>
   states.flatMap(({ config }) => Object.keys(config.on ?? {}));
 const runningLive = running(root, live);
-/** Started with the first admission, and not stopped before the call is closed. */
-const sinceAdmission = ['recording', 'feedback', 'whiteboard'];
+/** Started when the user enters the call, and not stopped when it is over. */
+const sinceAdmission = ['recording', 'feedback', 'whiteboard', 'chat'];
 const runningInCall = [...running(root, live, inCall), ...sinceAdmission];
 const { link, hold } = inCall.states;
 if (link === undefined || hold === undefined) throw new Error('The call has no regions link and hold.');

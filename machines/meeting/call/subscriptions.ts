@@ -15,6 +15,8 @@ import type { tilesMachine } from '../layout/tiles.machine.ts';
 import type { cameraMachine } from '../media/camera.machine.ts';
 import type { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import type { devicesMachine } from '../media/devices.machine.ts';
+import type { pushToTalkMachine } from '../commands/push-to-talk.machine.ts';
+import type { mediaSessionMachine } from '../media/media-session.machine.ts';
 import type { microphoneMachine } from '../media/microphone.machine.ts';
 import type { PermissionKind } from '../media/permissions.setup.ts';
 import type { screenShareMachine } from '../media/screen-share.machine.ts';
@@ -62,6 +64,8 @@ export interface Parts {
   invite: typeof inviteMachine;
   lobby: typeof lobbyMachine;
   whiteboard: typeof whiteboardMachine;
+  mediaSession: typeof mediaSessionMachine;
+  pushToTalk: typeof pushToTalkMachine;
   waitingRoom: typeof waitingRoomMachine;
 }
 
@@ -110,6 +114,8 @@ export type CallSignal =
   | { readonly type: 'recording.changed'; readonly isRecording: boolean }
   /** The moderation of the meeting has locked or unlocked a medium, or muted it. */
   | ({ readonly type: 'lock.changed' } & Lock)
+  /** The user has switched the keyboard shortcuts on or off. */
+  | { readonly type: 'shortcuts.switched'; readonly isOn: boolean }
   /** The user requested to unmute a locked medium, or to share it. */
   | { readonly type: 'unmute.blocked'; readonly medium: ModeratedMedium }
   /** The user asks a moderator to be unlocked. */
@@ -119,10 +125,13 @@ export type CallSignal =
   | { readonly type: 'feedback.open' }
   | { readonly type: 'feedback.closed' };
 
+/** What the call itself reports to its parts. */
+export type Report = { readonly type: 'hold.start' } | { readonly type: 'hold.end' };
+
 export type Signal = PreparationSignal | MediaSignal | CallSignal;
 
 /** The events that are published in a call. */
-export type Published = ConferenceEvent | Signal;
+export type Published = ConferenceEvent | Signal | Report;
 
 type SubscriberOf<TEvent extends EventObject> = {
   [Name in PartName]: TEvent extends EventFromLogic<Parts[Name]> ? Name : never;
@@ -229,7 +238,8 @@ const callSubscriptions = {
   'chat.closed': ['chat'],
   'sound.request': ['sounds'],
   'recording.changed': ['layout'],
-  'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
+  'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio', 'pushToTalk'],
+  'shortcuts.switched': ['pushToTalk'],
   'unmute.blocked': ['moderation'],
   'hand.wanted': ['reactions'],
   'leave.ask': ['layout'],
@@ -237,11 +247,17 @@ const callSubscriptions = {
   'feedback.closed': ['layout'],
 } as const satisfies Subscriptions<CallSignal>;
 
+const reportSubscriptions = {
+  'hold.start': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
+  'hold.end': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
+} as const satisfies Subscriptions<Report>;
+
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {
   ...conferenceSubscriptions,
   ...preparationSubscriptions,
   ...mediaSubscriptions,
   ...callSubscriptions,
+  ...reportSubscriptions,
 };
 
 type SignalTransitions<TSignal extends Signal> = {

@@ -9,8 +9,8 @@ import { chatSetup } from './chat.setup.ts';
  * after a reconnection, and count as unread only if they were sent meanwhile.
  *
  * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `subject.changed`, `conference.joined|dropped`; `chat.opened|closed`,
- * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`. Emits `messageReceived`
- * (new messages of other participants). Tags: `open`, `busy` while a message is being sent, `private` while the draft
+ * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`, `log.save`. Emits
+ * `messageReceived` (new messages of other participants) and `logSaved` (the file to be downloaded). Tags: `open`, `busy` while a message is being sent, `private` while the draft
  * is for one participant, `recipientLeft` when that participant has left. Actor: `sendChat`.
  */
 export const chatMachine = chatSetup.createMachine({
@@ -44,6 +44,10 @@ export const chatMachine = chatSetup.createMachine({
     'message.discard': {
       guard: { type: 'isFailed', params: ({ event }) => event },
       actions: { type: 'discardMessage', params: ({ event }) => event },
+    },
+    'log.save': {
+      guard: 'hasMessages',
+      actions: { type: 'announceSaved', params: ({ event }) => event },
     },
   },
   states: {

@@ -17,10 +17,12 @@ import {
 import { reactedTo, retracted } from './message-changes.ts';
 import { isWorthSending, messageText } from './message-length.ts';
 import type { ChatMessage, ConferenceEvent, OfCall, Recipient } from '../conference.types.ts';
+import { transcript, transcriptName } from './transcript.ts';
 import { meetingDelays } from '../limits.ts';
 import { nameText } from '../settings/profile.rules.ts';
 
 export interface ChatInput extends OfCall {
+  readonly meetingId: string;
   readonly displayName: string;
 }
 
@@ -74,9 +76,19 @@ export type ChatEvent =
   /** `at` is epoch milliseconds. */
   | { readonly type: 'message.send'; readonly at: number }
   | { readonly type: 'message.retry'; readonly id: string }
-  | { readonly type: 'message.discard'; readonly id: string };
+  | { readonly type: 'message.discard'; readonly id: string }
+  /** The log is to be saved as a text file; `at` is epoch milliseconds. */
+  | { readonly type: 'log.save'; readonly at: number };
 
-export type ChatEmitted = { readonly type: 'messageReceived'; readonly message: ChatMessage };
+export type ChatEmitted =
+  | { readonly type: 'messageReceived'; readonly message: ChatMessage }
+  | ({ readonly type: 'logSaved' } & ChatFile);
+
+/** The file of a saved chat. */
+export interface ChatFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** Of the `sendChat` actor: a text, and the id of the participant who receives it; null for all participants. */
 export interface SendChatInput extends OfCall {
@@ -94,6 +106,12 @@ interface OfMessage {
 }
 
 const texts = messages.meetingCall.chat;
+
+/** The log as a file. */
+export const chatFileOf = ({ log, meetingId }: ChatContext, at: number): ChatFile => ({
+  name: transcriptName({ meetingId, at }),
+  text: transcript({ log, meetingId, at }),
+});
 
 const marked = (context: ChatContext, id: string | undefined, status: ChatStatus): Pick<ChatContext, 'log'> => ({
   log: id === undefined ? context.log : markMessage(context.log, id, status),
@@ -124,6 +142,7 @@ export const chatSetup = setup({
       context.log.some((entry) => entry.id === id && entry.status === 'failed'),
     isPrivate: ({ context }) => (sendingNow(context.log)?.recipient ?? null) !== null,
     isDelivered: ({ context }) => sendingNow(context.log) === undefined,
+    hasMessages: ({ context }) => context.log.length > 0,
     hasWaiting: ({ context }) => nextWaiting(context.log) !== undefined,
   },
   actions: {
@@ -186,6 +205,10 @@ export const chatSetup = setup({
     })),
     markWaiting: assign(({ context }, { id }: OfMessage) => marked(context, id, 'waiting')),
     discardMessage: assign(({ context }, { id }: OfMessage) => ({ log: discardMessage(context.log, id), problem: '' })),
+    announceSaved: emit(({ context }, { at }: { at: number }) => ({
+      type: 'logSaved' as const,
+      ...chatFileOf(context, at),
+    })),
     announceReceived: emit(({ context }, { message }: { message: ChatMessage }) => ({
       type: 'messageReceived' as const,
       message: named(context.log, message),

@@ -9,22 +9,27 @@ export interface InviteInput {
   readonly meetingId: string;
 }
 
-export interface InviteContext {
+/** What is copied other than the link: the name of a participant, or the text of a message. */
+export interface CopiedText {
+  readonly what: 'name' | 'message';
+  readonly text: string;
+}
+
+export interface InviteContext extends CopiedText {
   readonly link: string;
-  /** The name of a participant that is copied. */
-  readonly name: string;
 }
 
 export type InviteEvent =
   | { readonly type: 'link.copy' }
   | { readonly type: 'link.dismiss' }
-  | { readonly type: 'name.copy'; readonly name: string };
+  | { readonly type: 'name.copy'; readonly name: string }
+  | { readonly type: 'message.copy'; readonly text: string };
 
 /**
- * The link to invite others with (specification 3.4 inviteLink, 2.6 copy link), and the name of a participant, for the
- * clipboard.
+ * The link to invite others with (specification 3.4 inviteLink, 2.6 copy link), the name of a participant, and the
+ * text of a message, for the clipboard.
  *
- * Receives `link.copy`, `link.dismiss`, `name.copy`. Emits nothing. Tags: `busy`; `copied`, `nameCopied` and `nameRefused` for 2 s;
+ * Receives `link.copy`, `link.dismiss`, `name.copy`, `message.copy`. Emits nothing. Tags: `busy`; `copied`, `textCopied` and `textRefused` for 2 s;
  * `manual` when the browser refuses to copy the link: then it is shown selected, with the text of
  * `messages.meetingCall.invite.notCopied`. Actor: `copyText`.
  */
@@ -33,17 +38,24 @@ export const inviteMachine = setup({
     context: {} as InviteContext,
     events: {} as InviteEvent,
     input: {} as InviteInput,
-    tags: {} as 'busy' | 'copied' | 'manual' | 'nameCopied' | 'nameRefused',
+    tags: {} as 'busy' | 'copied' | 'manual' | 'textCopied' | 'textRefused',
   },
   actors: { copyText: promisePlaceholder<void, { readonly text: string }>('copyText') },
   delays: { copiedNotice: meetingDelays.copiedNotice },
-  actions: { storeName: assign((_, { name }: { name: string }) => ({ name })) },
+  actions: { storeText: assign((_, { what, text }: CopiedText) => ({ what, text })) },
 }).createMachine({
   id: 'invite',
-  description: 'Copies the link to the meeting, or the name of a participant.',
-  context: ({ input }) => ({ link: inviteLink(input.origin, input.meetingId), name: '' }),
+  description: 'Copies the link to the meeting, the name of a participant, or the text of a message.',
+  context: ({ input }) => ({ link: inviteLink(input.origin, input.meetingId), what: 'name', text: '' }),
   on: {
-    'name.copy': { target: '.copyingName', actions: { type: 'storeName', params: ({ event }) => event } },
+    'name.copy': {
+      target: '.copyingText',
+      actions: { type: 'storeText', params: ({ event }) => ({ what: 'name', text: event.name }) },
+    },
+    'message.copy': {
+      target: '.copyingText',
+      actions: { type: 'storeText', params: ({ event }) => ({ what: 'message', text: event.text }) },
+    },
   },
   initial: 'idle',
   states: {
@@ -70,26 +82,26 @@ export const inviteMachine = setup({
       tags: ['manual'],
       on: { 'link.copy': 'copying', 'link.dismiss': 'idle' },
     },
-    copyingName: {
-      description: 'The name of a participant is being written to the clipboard.',
+    copyingText: {
+      description: 'The name of a participant, or the text of a message, is being written to the clipboard.',
       tags: ['busy'],
       invoke: {
         id: 'copyText',
         src: 'copyText',
-        input: ({ context }) => ({ text: context.name }),
-        onDone: 'nameCopied',
-        onError: 'nameRefused',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: 'textCopied',
+        onError: 'textRefused',
       },
     },
-    nameCopied: {
+    textCopied: {
       description: 'The confirmation is shown for 2 s.',
-      tags: ['nameCopied'],
+      tags: ['textCopied'],
       on: { 'link.copy': 'copying' },
       after: { copiedNotice: 'idle' },
     },
-    nameRefused: {
+    textRefused: {
       description: 'The browser refused; the message is shown for 2 s.',
-      tags: ['nameRefused'],
+      tags: ['textRefused'],
       on: { 'link.copy': 'copying' },
       after: { copiedNotice: 'idle' },
     },

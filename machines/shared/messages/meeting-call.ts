@@ -21,6 +21,10 @@ export const meetingCall = {
     retracted: 'This message was removed',
     cut: 'The rest of this message was too long to be kept',
     length: (length: number, max: number) => `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
+    found: (count: number) => (count === 1 ? '1 message found' : `${count.toLocaleString('en')} messages found`),
+    /** In the file of a saved chat. */
+    savedTitle: (meeting: string, when: string) => `Chat of the meeting ${meeting}, saved ${when}`,
+    undelivered: 'Not delivered',
     tooLong: (length: number, max: number) =>
       `A message can have ${max.toLocaleString('en')} characters at most. This one has ${length.toLocaleString('en')}`,
   },
@@ -57,6 +61,7 @@ export const meetingCall = {
   fullscreen: { refused: 'The browser did not open the full screen' },
   invite: {
     notCopied: 'The link could not be copied. Copy it from here:',
-    nameNotCopied: 'The name could not be copied',
+    textCopied: { name: 'Name copied', message: 'Message copied' },
+    textNotCopied: { name: 'The name could not be copied', message: 'The message could not be copied' },
   },
 } as const;

@@ -9,6 +9,7 @@ import type { RequestedPicture } from '#machines/meeting/participants/pictures.t
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import type { ProfileOperations } from '#src/services/account/profile.ts';
 import type { CallResources } from '#src/services/meeting/call/call-resources.ts';
+import { createMediaSession } from '#src/services/meeting/media/media-session.ts';
 import { createUpdateOwnProfile, type UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import type { Notifications } from '#src/services/notifications/notifications.ts';
 import { person, chatMessage } from '#test/models/meeting/participants/samples.ts';
@@ -38,6 +39,8 @@ function effects(changes: Partial<PartEffects> = {}) {
     fullscreen: { enter, exit: () => Promise.resolve(), watch: () => () => {} },
     fullscreenTarget: () => null,
     navigator: { clipboard: { writeText } },
+    mediaSession: createMediaSession({}),
+    downloads: window,
     createNotifications: () => ({ show, closeAll }),
     document,
     keys: new EventTarget(),
@@ -104,6 +107,34 @@ describe('the parts of a call with their effects', () => {
     expect(repeat.mock.calls).toEqual([[picture], [picture]]);
     call.stop();
     vi.useRealTimers();
+  });
+
+  it('lets the operating system control the call while it talks, and keeps the screen on', async () => {
+    const handlers = new Map<string, () => void>();
+    const setMicrophoneActive = vi.fn<(isActive: boolean) => void>();
+    const request = vi.fn<() => Promise<WakeLockSentinel>>(() => Promise.reject(new Error('low battery')));
+    const { call } = await setUp({
+      navigator: { clipboard: { writeText: () => Promise.resolve() }, wakeLock: { request } },
+      mediaSession: createMediaSession({
+        mediaSession: {
+          setActionHandler: (action, handler) =>
+            handler === null ? void handlers.delete(action) : void handlers.set(action, handler),
+          setMicrophoneActive,
+        },
+      }),
+    });
+    expect(request).toHaveBeenCalledOnce();
+    expect(setMicrophoneActive.mock.lastCall).toEqual([true]);
+    handlers.get('togglemicrophone')?.();
+    expect(call.getSnapshot().context.wished.audio).toBe(true);
+    expect(setMicrophoneActive.mock.lastCall).toEqual([false]);
+    call.send({ type: 'toggle_hold' });
+    expect(handlers.size).toBe(0);
+    call.send({ type: 'toggle_hold' });
+    handlers.get('hangup')?.();
+    await settle();
+    expect(call.getSnapshot().hasTag('over')).toBe(true);
+    expect(handlers.size).toBe(0);
   });
 
   it('copies the link, shows the call in fullscreen, and sends what the user writes', async () => {

@@ -1,20 +1,26 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { NotifyCommand } from '#machines/meeting/attention/attention.machine.ts';
+import { chatFileOf } from '#machines/meeting/chat/chat.setup.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import type { SessionState, SessionUpdate } from '#machines/meeting/media/media-session.machine.ts';
 import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
+import { download, type DownloadPage } from '#src/services/download.ts';
 import { watchConnectivity } from '#src/services/connectivity.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { onShownAgain, watchVisibility, type VisiblePage } from '#src/services/meeting/attention/page-visibility.ts';
+import { keepAwake, type WakefulNavigator } from '#src/services/meeting/attention/wake-lock.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
+import { watchSpaceBar, type SpaceBarPage } from '#src/services/meeting/commands/space-bar.ts';
 import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createRoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
+import { createMediaSession, type MediaSessions } from '#src/services/meeting/media/media-session.ts';
 import { createOthers } from '#src/services/meeting/media/others.ts';
 import { watchPictures } from '#src/services/meeting/media/picture-checks.ts';
 import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
@@ -37,10 +43,12 @@ export interface PartEffects {
   readonly fullscreen: Fullscreen;
   /** The element that is shown in fullscreen; null while there is none. */
   readonly fullscreenTarget: () => Element | null;
-  readonly navigator: ClipboardNavigator;
+  readonly navigator: ClipboardNavigator & WakefulNavigator;
+  readonly mediaSession: MediaSessions;
+  readonly downloads: DownloadPage;
   /** Notifications of one call: clearing them does not affect those of other calls. */
   readonly createNotifications: () => Pick<Notifications, 'show' | 'closeAll'>;
-  readonly document: VisiblePage;
+  readonly document: VisiblePage & SpaceBarPage['document'];
   readonly keys: Parameters<typeof watchKeys>[0];
   /** Whether this call's screen is shown: other calls receive no keys. */
   readonly isShown: (call: OfCall) => boolean;
@@ -55,13 +63,23 @@ export const createParts = ({
   fullscreen,
   fullscreenTarget,
   navigator,
+  mediaSession,
+  downloads,
   createNotifications: create,
   document,
   keys,
   isShown,
 }: PartEffects) => ({
   ...lateParts,
-  chat: lateParts.chat.provide({ actors: { sendChat } }),
+  chat: lateParts.chat.provide({
+    actions: {
+      announceSaved: ({ context }, { at }) => {
+        const { name, text } = chatFileOf(context, at);
+        download(downloads, new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+      },
+    },
+    actors: { sendChat },
+  }),
   moderator: lateParts.moderator.provide({ actors: { moderate } }),
   profile: lateParts.profile.provide({ actors: { updateProfile: asActor<Profile, Profile>(updateProfile) } }),
   attention: lateParts.attention.provide({
@@ -69,6 +87,7 @@ export const createParts = ({
       watchVisibility: fromCallback(({ sendBack }) =>
         watchVisibility(document, (isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })),
       ),
+      keepAwake: fromCallback(() => keepAwake(navigator)),
       notify: fromCallback<NotifyCommand, OfCall>(({ receive }) => {
         const notifications = create();
         receive((command) => {
@@ -91,6 +110,18 @@ export const createParts = ({
       }),
     },
   }),
+  mediaSession: lateParts.mediaSession.provide({
+    actors: {
+      controlSession: fromCallback<SessionUpdate, OfCall & { readonly state: SessionState }>(
+        ({ input, sendBack, receive }) => {
+          const session = mediaSession.open((command) => sendBack({ type: 'control.pressed', command }));
+          session.show(input.state);
+          receive(({ state }) => session.show(state));
+          return () => session.close();
+        },
+      ),
+    },
+  }),
   timer: lateParts.timer.provide({
     actors: {
       tickClock: fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now }))),
@@ -107,6 +138,17 @@ export const createParts = ({
   }),
   invite: lateParts.invite.provide({
     actors: { copyText: fromPromise<void, { readonly text: string }>(({ input }) => copyText(navigator, input.text)) },
+  }),
+  pushToTalk: lateParts.pushToTalk.provide({
+    actors: {
+      watchSpace: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
+        watchSpaceBar(
+          { keys, document },
+          (isPressed) => sendBack({ type: isPressed ? 'space.pressed' : 'space.released' }),
+          () => isShown(input),
+        ),
+      ),
+    },
   }),
   shortcuts: lateParts.shortcuts.provide({
     actors: {
@@ -153,6 +195,8 @@ export function createLateCall(effects: CallEffects) {
         fullscreen: createFullscreen(page.document),
         fullscreenTarget,
         navigator: page.navigator,
+        mediaSession: createMediaSession(page.navigator),
+        downloads: page,
         createNotifications: () => createNotifications(page),
         document: page.document,
         keys: page,

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import { chatMessage } from '#test/models/meeting/participants/samples.ts';
 import { fakeCall } from './fixtures/fake-call.ts';
 import { person } from './fixtures/fake-world.ts';
 import { completePage } from './fixtures/page.ts';
@@ -26,6 +27,26 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Thank you for your feedback.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Join again' }));
     expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);
+  });
+
+  it('saves the chat of the meeting if it has messages, which are gone after joining again', async () => {
+    const { callActor, say, join: come } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
+    await come();
+    act(() => {
+      say({ type: 'chat.received', message: chatMessage({ text: 'See you at noon' }) });
+      callActor.send({ type: 'hang_up' });
+    });
+    render(<AfterCallScreen callActor={callActor} />);
+    const files: string[] = [];
+    callActor.getSnapshot().children.chat?.on('logSaved', ({ text }) => files.push(text));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Save chat' }));
+    expect(files).toEqual([expect.stringContaining('Ada: See you at noon')]);
+    await user.click(screen.getByRole('button', { name: 'Join again' }));
+    await come();
+    expect(callActor.getSnapshot().children.chat?.getSnapshot().context.log).toEqual([]);
+    act(() => callActor.send({ type: 'hang_up' }));
+    expect(screen.queryByRole('button', { name: 'Save chat' })).toBeNull();
   });
 
   it('leads to joining again with the name, the muted microphone and the chosen view', async () => {

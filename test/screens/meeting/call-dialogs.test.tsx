@@ -38,8 +38,12 @@ describe('the dialogs of a call', { timeout: 20_000 }, () => {
     act(() => callActor.send({ type: 'open_shortcuts' }));
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(dialog.querySelectorAll('kbd')).toHaveLength(commandNames.length);
+    expect(within(dialog).getByText('Hold the space bar to talk while you are muted.')).toBeTruthy();
+    const { pushToTalk } = callActor.getSnapshot().children;
+    expect(pushToTalk?.getSnapshot().context.hasShortcuts).toBe(true);
     await user.click(within(dialog).getByRole('switch', { name: 'Use keyboard shortcuts' }));
     expect(callActor.getSnapshot().children.shortcuts?.getSnapshot().hasTag('on')).toBe(false);
+    expect(pushToTalk?.getSnapshot().context.hasShortcuts, 'push to talk is switched off as well').toBe(false);
   });
 
   it('has settings for devices, sounds and the profile, and the performance', async () => {

@@ -201,3 +201,62 @@ describe('the chat', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(button);
   });
 });
+
+describe('the bar of the chat', { timeout: 20_000 }, () => {
+  const save = () => screen.queryByRole('button', { name: 'Save chat' });
+
+  it('is shown when there are messages', async () => {
+    const { receive, open } = await joinChat();
+    await open();
+    expect(save()).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Search messages' })).toBeNull();
+    receive(1);
+    expect(save()).toBeTruthy();
+  });
+
+  it('finds messages by text and sender, and shows how many', async () => {
+    const { receive, open, user } = await joinChat();
+    receive(...Array.from({ length: 12 }, (_, index) => index));
+    await open();
+    const field = screen.getByRole('textbox', { name: 'Search messages' });
+    await user.type(field, 'baker 11');
+    expect(screen.getByText('1 message found')).toBeTruthy();
+    const found = () => within(screen.getByRole('log', { name: 'Messages found' })).getAllByRole('listitem');
+    expect(found().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Message 11')]);
+    await user.clear(field);
+    await user.type(field, 'message 1');
+    expect(screen.getByText('3 messages found')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('log', { name: 'Messages' })).toBeTruthy();
+  });
+
+  it('is emptied by Escape, which closes the chat only then', async () => {
+    const { receive, open, user, callActor } = await joinChat();
+    receive(1);
+    await open();
+    const field = screen.getByRole('textbox', { name: 'Search messages' });
+    await user.type(field, 'nothing');
+    expect(screen.getByText('No message has this text or sender.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('log', { name: 'Messages' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(callActor.getSnapshot().children.layout?.getSnapshot().hasTag('panel:chat')).toBe(false);
+  });
+
+  it('saves the messages, which the user can copy as well', async () => {
+    const { receive, open, user, callActor } = await joinChat();
+    receive(1);
+    const log = await open();
+    const files: string[] = [];
+    callActor.getSnapshot().children.chat?.on('logSaved', ({ name, text }) => files.push(name, text));
+    await user.click(screen.getByRole('button', { name: 'Save chat' }));
+    expect(files[0]).toMatch(/^chat-.*\.txt$/);
+    expect(files[1]).toContain('Ben Baker: Message 1');
+    await user.click(within(log).getByRole('button', { name: 'Copy message' }));
+    expect(callActor.getSnapshot().children.invite?.getSnapshot().context).toMatchObject({
+      what: 'message',
+      text: 'Message 1',
+    });
+  });
+});

@@ -4,6 +4,7 @@ import { keepFocus } from '#src/components/flow/keep-focus.ts';
 import type { OfCallActor } from './call-actors.ts';
 import styles from './AfterCallScreen.module.css';
 import { useCallList, useNextMeeting } from '../call-list/useCallList.ts';
+import { SaveChat } from '../chat/SaveChat.tsx';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { useHome } from './home.ts';
 import { MeetingPage } from './MeetingPage.tsx';
@@ -81,6 +82,7 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
           <Button onClick={next === null ? rejoin : close}>{next === null ? again : `Back to ${next}`}</Button>
         </div>
         <Drawing callActor={callActor} />
+        <Messages callActor={callActor} />
         {recording !== undefined && <RecordingState recording={recording} />}
         {dialog}
         {isRated && isAsked && feedback !== undefined && (
@@ -98,4 +100,12 @@ function Drawing({ callActor }: OfCallActor) {
   const whiteboard = useSelector(callActor, ({ children }) => children.whiteboard);
   const isMoved = useSelector(callActor, (snapshot) => snapshot.matches({ over: 'moved' }));
   return whiteboard === undefined || isMoved ? null : <SaveOffer whiteboard={whiteboard} />;
+}
+
+/** The messages of the meeting can be saved. In another tab, the user has the chat as well. */
+function Messages({ callActor }: OfCallActor) {
+  const chat = useSelector(callActor, ({ children }) => children.chat);
+  const isEmpty = useSelector(chat, (snapshot) => snapshot === undefined || snapshot.context.log.length === 0);
+  const isMoved = useSelector(callActor, (snapshot) => snapshot.matches({ over: 'moved' }));
+  return chat === undefined || isEmpty || isMoved ? null : <SaveChat chat={chat} />;
 }

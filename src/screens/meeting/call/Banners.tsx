@@ -192,9 +192,10 @@ function Missed() {
 function Copied() {
   const { invite } = useCall();
   const isCopied = useSelector(invite, (snapshot) => snapshot.hasTag('copied'));
-  const isName = useSelector(invite, (snapshot) => snapshot.hasTag('nameCopied'));
-  const isRefused = useSelector(invite, (snapshot) => snapshot.hasTag('nameRefused'));
-  if (isRefused) return <Strip tone="warning">{meetingCall.invite.nameNotCopied}</Strip>;
-  if (isName) return <Strip tone="info">Name copied</Strip>;
+  const isText = useSelector(invite, (snapshot) => snapshot.hasTag('textCopied'));
+  const isRefused = useSelector(invite, (snapshot) => snapshot.hasTag('textRefused'));
+  const what = useSelector(invite, ({ context }) => context.what);
+  if (isRefused) return <Strip tone="warning">{meetingCall.invite.textNotCopied[what]}</Strip>;
+  if (isText) return <Strip tone="info">{meetingCall.invite.textCopied[what]}</Strip>;
   return isCopied ? <Strip tone="info">Link copied</Strip> : null;
 }

@@ -99,6 +99,7 @@ function ShortcutList() {
           </div>
         ))}
       </dl>
+      <p>Hold the space bar to talk while you are muted.</p>
     </div>
   );
 }

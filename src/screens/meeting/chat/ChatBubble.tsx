@@ -1,6 +1,7 @@
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { CopyIcon } from '#src/components/Icons/call-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ChatBubble.module.css';
 import { authorText, MessageHead } from './MessageHead.tsx';
@@ -30,12 +31,28 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
       {isRetracted ? (
         <p className={styles['removed']}>{messages.meetingCall.chat.retracted}</p>
       ) : (
-        <MessageText text={text} isCut={isCut} />
+        <MessageText text={text} isCut={isCut} action={<CopyMessage text={text} />} />
       )}
       {reactions.length > 0 && <MessageReactions reactions={reactions} />}
       {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}
       {status === 'failed' && <Failed id={id} />}
     </div>
+  );
+}
+
+function CopyMessage({ text }: { readonly text: string }) {
+  const { invite } = useCall();
+  return (
+    <Button
+      variant="quiet"
+      iconOnly
+      className={styles['copy']}
+      aria-label="Copy message"
+      title="Copy message"
+      onClick={() => invite.send({ type: 'message.copy', text })}
+    >
+      <CopyIcon size="small" />
+    </Button>
   );
 }
 

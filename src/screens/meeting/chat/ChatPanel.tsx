@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
+import { useState } from 'react';
+import type { ChatEntry, ChatLog } from '#machines/meeting/chat/chat-log.ts';
+import { searchLog } from '#machines/meeting/chat/chat-search.ts';
 import { LongLog } from '#src/components/LongLog/LongLog.tsx';
 import { PollCard } from '../polls/PollCard.tsx';
+import { ChatBar } from './ChatBar.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
 import styles from './ChatPanel.module.css';
 import { Writing } from './Writing.tsx';
@@ -11,7 +14,7 @@ import { useCall } from '../call/useCall.ts';
 export function ChatPanel() {
   return (
     <div className={styles['chat']}>
-      <Log />
+      <Reading />
       <Writing />
     </div>
   );
@@ -29,9 +32,26 @@ const isSameAuthor = (one: ChatEntry, other: ChatEntry): boolean =>
 const isFirst = (entry: ChatEntry, before: ChatEntry | undefined): boolean =>
   before === undefined || !isSameAuthor(entry, before) || entry.at - before.at > pause;
 
-function Log() {
+/** Messages are searched and saved from a bar, which an empty log does not have. */
+function Reading() {
   const { chat } = useCall();
   const log = useSelector(chat, ({ context }) => context.log);
+  const [search, setSearch] = useState('');
+  const found = searchLog(log, search);
+  return (
+    <div className={styles['reading']}>
+      {log.length > 0 && <ChatBar search={search} found={found?.length ?? null} onSearch={setSearch} />}
+      {found === null ? <Log log={log} /> : <Found key={search} log={found} />}
+    </div>
+  );
+}
+
+interface LogProps {
+  readonly log: ChatLog;
+}
+
+function Log({ log }: LogProps) {
+  const { chat } = useCall();
   const firstUnreadId = useSelector(chat, ({ context }) => context.firstUnreadId);
   return (
     <LongLog
@@ -43,13 +63,27 @@ function Log() {
       {(entry, before) => (
         <>
           {entry.id === firstUnreadId && <p className={styles['unread']}>New</p>}
-          {entry.pollId === '' ? (
-            <ChatBubble entry={entry} isFirst={isFirst(entry, before)} />
-          ) : (
-            <PollCard entry={entry} />
-          )}
+          <Entry entry={entry} isFirst={isFirst(entry, before)} />
         </>
       )}
     </LongLog>
   );
+}
+
+/** Each message that was found has its author and its time: the message before it may be another one. */
+function Found({ log }: LogProps) {
+  return (
+    <LongLog label="Messages found" items={log} empty="No message has this text or sender." freshLabel="New messages">
+      {(entry) => <Entry entry={entry} isFirst />}
+    </LongLog>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ChatEntry;
+  readonly isFirst: boolean;
+}
+
+function Entry({ entry, isFirst: first }: EntryProps) {
+  return entry.pollId === '' ? <ChatBubble entry={entry} isFirst={first} /> : <PollCard entry={entry} />;
 }

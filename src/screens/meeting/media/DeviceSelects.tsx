@@ -6,7 +6,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import styles from './DeviceSelects.module.css';
 import { usePreparation } from '../call/useCall.ts';
-import { deviceText, deviceTexts } from '../call/texts.ts';
+import { deviceText, deviceTexts } from './device-texts.ts';
 
 const none: readonly Device[] = [];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 import { avatarColour } from './avatar-colour.ts';
-import { initials } from '../call/texts.ts';
+import { initials } from './initials.ts';
 
 export interface AvatarProps {
   /** The participant's id, which determines the colour; '' outside of a meeting. */

@@ -9,11 +9,10 @@ import type {
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingWhiteboard } from '#machines/shared/messages/meeting-whiteboard.ts';
 import { readBoardFile, writeBoardFile } from '#src/contracts/whiteboard-file.ts';
+import { download, type DownloadPage } from '#src/services/download.ts';
 
 /** The part of the browser that reads pictures, and passes files to the downloads. */
-export interface BoardFilesPage {
-  readonly document: Document;
-  readonly URL: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
+export interface BoardFilesPage extends DownloadPage {
   createImageBitmap(file: Blob): Promise<ImageBitmap>;
 }
 
@@ -40,17 +39,6 @@ const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'i
 const refuse = (ownMessage: string, responseError?: unknown) => new Failure({ ownMessage, responseError });
 
 export function createBoardFiles(page: BoardFilesPage): BoardFiles {
-  function download(blob: Blob, name: string): void {
-    const url = page.URL.createObjectURL(blob);
-    const link = page.document.createElement('a');
-    link.href = url;
-    link.download = name;
-    page.document.body.append(link);
-    link.click();
-    link.remove();
-    page.URL.revokeObjectURL(url);
-  }
-
   /** Encoded by the browser: the metadata of the file are left out. Browsers that cannot write WebP write PNG. */
   function draw(bitmap: ImageBitmap, edge: number): { src: string; width: number; height: number } {
     const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height));
@@ -82,10 +70,10 @@ export function createBoardFiles(page: BoardFilesPage): BoardFiles {
       const picture = await create().catch((error: unknown) => {
         throw refuse(meetingWhiteboard.pictureFailed, error);
       });
-      download(picture, `${name}.png`);
+      download(page, picture, `${name}.png`);
     },
     saveFile: ({ name, ...board }) => {
-      download(new Blob([writeBoardFile(board)], { type: 'application/json' }), `${name}.json`);
+      download(page, new Blob([writeBoardFile(board)], { type: 'application/json' }), `${name}.json`);
       return Promise.resolve();
     },
     openFile: async ({ file }) => {

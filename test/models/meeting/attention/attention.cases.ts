@@ -31,6 +31,8 @@ export const attentionCases = defineCases({
   invariants: {
     'missed activity is shown on the visible page only': (snapshot) =>
       !snapshot.hasTag('missed') || (snapshot.matches('seen') && snapshot.context.missed > 0),
+    'the screen stays on while the page is visible, and only then': (snapshot) =>
+      snapshot.matches('seen') === Reflect.has(snapshot.children, 'keepAwake'),
   },
   mutations: {
     'no notification is shown': { actions: { notify: () => {} } },

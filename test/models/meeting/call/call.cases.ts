@@ -37,6 +37,7 @@ export const callCases = defineCases({
     'lock.changed': {
       'a moderator locks the microphone': { medium: 'microphone', isLocked: true, isMuted: true },
     },
+    'shortcuts.switched': { 'the user switches the shortcuts off': { isOn: false } },
     'unmute.blocked': { 'the user presses the locked microphone': { medium: 'microphone' } },
     'hand.wanted': 'the user asks to speak',
     'leave.ask': { 'the user presses Ctrl+H in a dialog': { isAmid: true } },
@@ -84,7 +85,14 @@ export const callCases = defineCases({
     'order.pass': {
       'a part sends the conference a property': { order: { type: 'property.set', properties: { isHold: true } } },
     },
-    'media.wished': { 'the camera does not start': { medium: 'video', isMuted: true } },
+    'talk.wished': {
+      'the user holds the space bar': { isMuted: false },
+      'the user releases the space bar': { isMuted: true },
+    },
+    'media.wished': {
+      'the camera does not start': { medium: 'video', isMuted: true },
+      'the microphone is on': { medium: 'audio', isMuted: false },
+    },
     'view.chosen': { 'the user chooses the speaker view': { view: 'speaker' } },
     'microphone.denied': 'the permission for the microphone is withdrawn',
     'roster.emptied': 'the other participants have left',
@@ -100,14 +108,20 @@ export const callCases = defineCases({
     'meeting.rejoin': "the user presses 'Join again'",
     'meeting.close': 'the user leaves the page',
   },
-  project: ({ access: pass, message, removedBy, view, displayName, sounds, startup, media, hasShortcuts }) => ({
+  project: ({ access: pass, message, removedBy, view, displayName, sounds, startup, media, ...context }) => ({
     admitted: pass !== null,
     says: message !== '',
     removedBy,
     view,
     displayName,
-    chosen: [sounds.reaction, startup, media.performance, media.isMirrored, hasShortcuts],
+    chosen: [sounds.reaction, startup, media.performance, media.isMirrored, context.hasShortcuts],
+    talks: context.talksBriefly,
   }),
+  // While the user holds the space bar, only what ends it is of interest.
+  infeasible: ({ context }, { sentence }) =>
+    context.talksBriefly
+      ? !/releases the space bar|microphone is on|presses 'Leave'|is left|'Join again'/.test(sentence)
+      : /microphone is on/.test(sentence),
   invariants: {
     'the owners of the tracks run exactly while the call is live': ({ children, ...snapshot }) =>
       [children.microphone, children.camera].every((owner) => (owner !== undefined) === snapshot.matches('live')),
@@ -139,6 +153,8 @@ export const callCases = defineCases({
       ),
   },
   mutations: {
+    'an unmuting by the space bar outlasts the call': { guards: { isBrief: () => false } },
+    'the space bar is not stored': { actions: { storeTalk: () => {} } },
     'a conference ends when the last other participant leaves': { guards: { isConference: () => false } },
     'an empty call goes on': { guards: { isConference: () => true } },
     'every conference event ends the call': { guards: { isBye: () => true } },
@@ -170,6 +186,7 @@ export const callCases = defineCases({
     'the connection is not left': { actions: { tellConnection: () => {} } },
     'recording starts again with each admission': { guards: { isFirstTime: () => true } },
     'no recording is possible': { actions: { startRecording: () => {} } },
+    'there is no chat': { actions: { startChat: () => {} } },
     'there is no whiteboard': { actions: { startBoard: () => {} } },
     'the whiteboard does not receive the end of the call': { actions: { endBoard: () => {} } },
     'no feedback is possible': { actions: { startFeedback: () => {} } },

@@ -38,7 +38,7 @@ function isIdle({ subject, log, recipient }: ChatContext, step: Step): boolean {
 export const chatCases = defineCases({
   name: 'meeting/chat/chat',
   machine: chatMachine,
-  inputs: { 'in a call': { callId: 'call-1', displayName: 'Me' } },
+  inputs: { 'in a call': { callId: 'call-1', meetingId: 'daily-standup', displayName: 'Me' } },
   events: {
     'conference.joined': { 'the user is in the meeting': { localId: 'me', createdAt: null } },
     'conference.dropped': { 'the connection is lost': { error: 'CONNECTION_DROPPED_ERROR' } },
@@ -66,6 +66,7 @@ export const chatCases = defineCases({
     'message.send': { "the user presses 'Send'": { at: 2_000 } },
     'message.retry': { 'the user sends the first message again': { id: 'own-1' } },
     'message.discard': { 'the user discards the first message': { id: 'own-1' } },
+    'log.save': { "the user presses 'Save chat'": { at: 3_000 } },
   },
   actors: {
     sendChat: {
@@ -124,6 +125,8 @@ export const chatCases = defineCases({
       context.log.every(({ text, isRetracted }) => isRetracted === (text.trim() === '')),
     'no message is longer than the server accepts': ({ context }) =>
       context.log.every(({ text }) => text.length <= chatLimits.messageMax),
+    'a chat with messages can be saved, and no other': (snapshot) =>
+      snapshot.can({ type: 'log.save', at: 0 }) === snapshot.context.log.length > 0,
     'a private draft is not sent after its recipient has left': (snapshot) =>
       !snapshot.hasTag('recipientLeft') || !snapshot.can({ type: 'message.send', at: 0 }),
     'the recipient is known while the draft is private, and only then': (snapshot) =>
@@ -163,6 +166,8 @@ export const chatCases = defineCases({
     'a private message that has arrived is still being sent': { actions: { markDelivered: () => {} } },
     'the subject is not stored': { actions: { storeSubject: () => {} } },
     'the draft is not stored': { actions: { storeDraft: () => {} } },
+    'an empty chat is saved': { guards: { hasMessages: () => true } },
+    'the chat is not saved': { actions: { announceSaved: () => {} } },
     'own messages have no sender': { actions: { storeLocal: () => {} } },
   },
 });

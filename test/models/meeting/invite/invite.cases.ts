@@ -10,11 +10,12 @@ export const inviteCases = defineCases({
     'link.copy': "the user presses 'Copy link'",
     'link.dismiss': 'the user has copied the link by hand',
     'name.copy': { 'the user copies the name of Ada': { name: 'Ada' } },
+    'message.copy': { 'the user copies the message of Ada': { text: 'See you at noon' } },
   },
   actors: {
     copyText: { outputs: { 'the text is copied': undefined }, errors: { 'the browser refuses to copy': refused } },
   },
-  project: ({ name }) => ({ name }),
+  project: ({ what, text }) => ({ what, text }),
   delays: { copiedNotice: 'the notice has been shown for 2 s' },
   invariants: {
     'the link leads to the meeting (3.4)': ({ context }) =>
@@ -24,6 +25,6 @@ export const inviteCases = defineCases({
   },
   mutations: {
     'the notice is not shown for its time': { delays: { copiedNotice: 0 } },
-    'the name is not stored': { actions: { storeName: () => {} } },
+    'the text is not stored': { actions: { storeText: () => {} } },
   },
 });

@@ -14,7 +14,7 @@ walkPart({
     await participantJoins(walk, 'ada', 'Ada');
     await tool(walk.page, 'Chat').click();
   },
-  replaced: { 'message.send': ['at'] },
+  replaced: { 'message.send': ['at'], 'log.save': ['at'] },
   delivered: {
     'the user opens the chat': 'The layout of the call opens the chat: its own paths press the button.',
     'the user closes the chat': 'The layout of the call closes the chat: its own paths press the button.',
@@ -26,7 +26,8 @@ walkPart({
     if (step.kind !== 'send') return false;
     const { draft, recipient } = snapshot.context as Context;
     // Buttons that are shown only when they do something, and text that the field has already.
-    if (step.event.type === 'message.retry' || step.event.type === 'message.discard') return !snapshot.can(step.event);
+    const isShownWhenPossible = ['message.retry', 'message.discard', 'log.save'].includes(step.event.type);
+    if (isShownWhenPossible) return !snapshot.can(step.event);
     if (step.event.type === 'recipient.reset') return recipient === null;
     return step.event.type === 'draft.change' && textOf(step.event, 'text') === draft;
   },
@@ -37,6 +38,7 @@ walkPart({
     'message.send': () => page.getByRole('textbox', { name: /message/i }).press('Enter'),
     'message.retry': () => page.getByRole('button', { name: 'Send again' }).first().click(),
     'message.discard': () => page.getByRole('button', { name: 'Discard' }).first().click(),
+    'log.save': () => page.getByRole('button', { name: 'Save chat' }).click(),
   }),
   sees: ({ page }) => ({
     writing: async (place) => {
@@ -44,6 +46,7 @@ walkPart({
       const label = recipient === null ? 'Message' : `Private message to ${recipient.name}`;
       await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(draft);
       const messages = page.getByLabel('Messages');
+      await expect(page.getByRole('button', { name: 'Save chat' })).toHaveCount(log.length > 0 ? 1 : 0);
       for (const { text, isRetracted } of log) {
         const shown = isRetracted ? 'This message was removed' : text.trim();
         await expect(messages.getByText(shown).first()).toBeVisible();

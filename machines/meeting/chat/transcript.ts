@@ -1,0 +1,68 @@
+import { messages } from '#machines/shared/messages.ts';
+import type { ChatEntry, ChatLog } from './chat-log.ts';
+import { nameText } from '../settings/profile.rules.ts';
+
+const texts = messages.meetingCall.chat;
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** The day of a moment in the local time zone: '2026-05-04'. */
+const dayText = (at: Date): string =>
+  [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+
+/** A moment in the local time zone: '2026-05-04 09:30'. */
+function momentText(at: number): string {
+  const date = new Date(at);
+  return `${dayText(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** Who wrote a message; to whom, if it is private. */
+function authorText({ sender, recipient, isOwn }: ChatEntry): string {
+  const author = isOwn ? `${nameText(sender)} (you)` : nameText(sender);
+  if (recipient === null) return author;
+  return `${author} to ${isOwn ? nameText(recipient.name) : 'you'} (private)`;
+}
+
+function bodyText({ text, isRetracted, isCut, status, pollId }: ChatEntry): string {
+  if (isRetracted) return texts.retracted;
+  const lines = [pollId === '' ? text : `Poll: ${text}`];
+  if (isCut) lines.push(`(${texts.cut})`);
+  if (status !== 'sent') lines.push(`(${texts.undelivered})`);
+  // The further lines of a message are indented, so that none of them resembles the beginning of another message.
+  return lines.join('\n').replaceAll(/\r\n|[\n\r\u2028\u2029]/gu, '\n    ');
+}
+
+/** The server does not keep when a poll was started. */
+const hasTime = ({ pollId, isHistory }: ChatEntry): boolean => pollId === '' || !isHistory;
+
+const entryText = (entry: ChatEntry): string =>
+  `${hasTime(entry) ? `[${momentText(entry.at)}] ` : ''}${authorText(entry)}: ${bodyText(entry)}`;
+
+/** What the file of a saved chat is made of. */
+export interface SavedChat {
+  readonly log: ChatLog;
+  readonly meetingId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The chat as plain text, one message after the other, with times of the local time zone. */
+export const transcript = ({ log, meetingId, at }: SavedChat): string =>
+  `${[texts.savedTitle(meetingId, momentText(at)), '', ...log.map(entryText)].join('\n')}\n`;
+
+/** Characters of a meeting's id that not all file systems have in names. */
+const notInNames = /[^\p{L}\p{N}_-]+/gu;
+
+/** The name of the file: 'chat-daily-standup-2026-05-04.txt'. */
+export const transcriptName = ({ meetingId, at }: Pick<SavedChat, 'meetingId' | 'at'>): string =>
+  [
+    'chat',
+    meetingId
+      .replaceAll(notInNames, '-')
+      .replaceAll(/^-+|-+$/gu, '')
+      .slice(0, 60),
+    dayText(new Date(at)),
+  ]
+    .filter((part) => part !== '')
+    .join('-')
+    .concat('.txt');
