@@ -71,6 +71,10 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'forgottenPassword.restoring --xstate.error.actor.loadDraft[0]--> forgottenPassword.identifying',
     ),
   },
+  'sign-up/address': reasonFor(
+    'The field of a chosen address is locked, and is emptied by its button.',
+    'address.automatic.chosen --term.change[0]--> (stays)',
+  ),
   'sign-up/number-selection': {
     ...reasonFor(
       startsLater,
@@ -106,12 +110,11 @@ export const outOfReach: Readonly<Record<string, Reasons>> = {
       'signUpPage.signup.open.held --notice.dismiss[0]--> signUpPage.signup.open.quiet',
       'signUpPage.signup.open.held --xstate.after.noticeDuration.signUpPage.signup.open.held[0]--> signUpPage.signup.open.quiet',
     ),
-    ...reasonFor(noFailure, 'signUpPage.processing --xstate.error.actor.provisioning[0]--> signUpPage.failed'),
+    ...reasonFor(noFailure, 'signUpPage.processing.watching --xstate.error.actor.provisioning[0]--> signUpPage.failed'),
   },
   'sign-up/verification': {
     ...reasonFor(
       startsLater,
-      'verification.starting --always[0]--> verification.verified',
       'verification.starting --always[1]--> verification.sent',
       'verification.offered.starting --always[0]--> verification.offered.spent',
       'verification.offered.spent --value.change[0]--> verification.entering',
