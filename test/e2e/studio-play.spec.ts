@@ -126,10 +126,10 @@ test('shows the call beside the states of its parts, and after its end', async (
   await take(page, 'the user is in the meeting');
   await take(page, 'Ada writes');
   await expect(screen.getByRole('log')).toContainText('Hello');
-  await screen.getByRole('textbox', { name: 'Message' }).fill('Good morning');
+  await screen.getByRole('textbox', { name: 'Message', exact: true }).fill('Good morning');
   const steps = page.getByRole('region', { name: 'Steps taken' });
   await expect(steps.getByRole('button', { name: 'draft.change' })).toHaveAttribute('aria-current', 'step');
-  await expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning');
+  await expect(screen.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('Good morning');
 
   await page.goto(place('#/flow/meeting/lobby/lobby?panel=play'));
   await take(page, 'the user becomes a moderator');
