@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { ContextFrom } from 'xstate';
 import type { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
 import { expect } from '#test/e2e/fixtures.ts';
@@ -6,6 +7,9 @@ import { joinCall, participantJoins, participantMenu, tool, walkPart } from '../
 import { contextOf, textOf } from '../../support/walk-flow.ts';
 
 type Context = ContextFrom<typeof chatMachine>;
+
+/** The field in which a message is written; another one searches messages. */
+const field = (page: Page) => page.getByRole('textbox', { name: /^(?:Message|Private message to .+)$/ });
 
 walkPart({
   cases: chatCases,
@@ -32,10 +36,10 @@ walkPart({
     return step.event.type === 'draft.change' && textOf(step.event, 'text') === draft;
   },
   does: ({ page }) => ({
-    'draft.change': (event) => page.getByRole('textbox', { name: /message/i }).fill(textOf(event, 'text')),
+    'draft.change': (event) => field(page).fill(textOf(event, 'text')),
     'recipient.choose': () => participantMenu(page, 'Ada', 'Send a private message'),
     'recipient.reset': () => page.getByRole('button', { name: 'Write to everybody' }).click(),
-    'message.send': () => page.getByRole('textbox', { name: /message/i }).press('Enter'),
+    'message.send': () => field(page).press('Enter'),
     'message.retry': () => page.getByRole('button', { name: 'Send again' }).first().click(),
     'message.discard': () => page.getByRole('button', { name: 'Discard' }).first().click(),
     'log.save': () => page.getByRole('button', { name: 'Save chat' }).click(),
