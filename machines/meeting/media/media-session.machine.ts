@@ -41,7 +41,7 @@ export interface SessionUpdate {
 const stateOf = ({ audio, video }: MuteStates): SessionState => ({ microphone: !audio, camera: !video });
 
 /**
- * The controls of the operating system for a call: the keys of a headset, and the buttons of a floating window. The
+ * The controls of the operating system for a call: the keys of a headset, and the buttons beside a floating picture. The
  * call that talks has them; on hold another call may have them.
  *
  * Receives `media.wished`, `hold.start`, `hold.end`. Emits `commandGiven`. No tags. Actor: `controlSession` (callback; shows the
