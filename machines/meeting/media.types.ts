@@ -44,6 +44,12 @@ export interface MuteStates {
   readonly video: boolean;
 }
 
+/** The requested mute state of a medium. */
+export interface MuteWish {
+  readonly medium: keyof MuteStates;
+  readonly isMuted: boolean;
+}
+
 /** Which media are on. */
 export interface OnStates {
   readonly video: boolean;

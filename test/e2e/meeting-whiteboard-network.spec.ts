@@ -57,7 +57,7 @@ for (const bridgeChannel of ['websocket', 'sctp'] as const) {
 test('two draw while the network of one is cut: afterwards both have the same board', async ({ context }) => {
   test.slow();
   const ada = await Attendee.join(context, 'Ada Lovelace', { runs: cuttable });
-  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
   const [adas, bens] = await openBoards(ada, ben);
   await adas.draw([-200, -80], [-120, -20], [-40, -80]);
   await bens.draw([-200, 20], [-120, 80], [-40, 20]);
@@ -87,8 +87,8 @@ test('two draw while the network of one is cut: afterwards both have the same bo
 test('the bridge closes its channels for a while: what is drawn waits, and arrives', async ({ context, sandbox }) => {
   test.slow();
   await sandbox.settings({ conference: { bridgeChannel: 'websocket' } });
-  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
-  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
   const [adas, bens] = await openBoards(ada, ben);
   await adas.draw([-200, -80], [-120, -20], [-40, -80]);
   await expect(bens.objects).toHaveCount(1);
@@ -114,8 +114,8 @@ test('the bridge closes its channels for a while: what is drawn waits, and arriv
 test('no packet of a data channel passes for a while: what is drawn arrives later', async ({ context, sandbox }) => {
   test.slow();
   await sandbox.settings({ conference: { bridgeChannel: 'sctp' } });
-  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
-  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
   const [adas, bens] = await openBoards(ada, ben);
   await adas.draw([-200, -80], [-120, -20], [-40, -80]);
   await expect(bens.objects).toHaveCount(1);

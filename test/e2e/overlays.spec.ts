@@ -150,6 +150,20 @@ test.describe('chunks that are missing after a deploy', () => {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 
+  test('that never arrive on the first load are given up', async ({ page, clock, problems }) => {
+    problems.allow(/dynamically imported module/);
+    await page.route(/\/assets\/LoginRoute-/, () => undefined);
+    await page.goto('/login');
+    // The time begins when the app asks for the screen, which the test cannot see: the preload asks for it before.
+    await expect(async () => {
+      await clock.sleep(delays.chunkLoad);
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.unroute(/\/assets\/LoginRoute-/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  });
+
   test('that never arrive are given up after 120 s', async ({ page, clock, problems }) => {
     problems.allow(/dynamically imported module/);
     const login = new Login(page);

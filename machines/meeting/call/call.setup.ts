@@ -5,7 +5,7 @@ import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ChosenView, ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
 import { noAccess } from '../connection/no-access.ts';
-import type { MuteStates, OnStates } from '../media.types.ts';
+import type { MuteStates, MuteWish, OnStates } from '../media.types.ts';
 import type { OfChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
 import type {
@@ -19,11 +19,6 @@ import type {
 import type { LateParts } from './parts.late.ts';
 import { earlyParts, type EarlyParts } from './parts.ts';
 import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
-
-interface Wish {
-  readonly medium: keyof MuteStates;
-  readonly isMuted: boolean;
-}
 
 interface Pass {
   readonly access: ConferenceAccess;
@@ -121,7 +116,7 @@ export const callSetup = setup({
     isFirstTime: ({ context }) => context.access === null,
     isConference: ({ context }) => context.isConference,
     /** Not a choice of the user that outlasts the call. */
-    isBrief: ({ context }, { medium, isMuted }: Wish) => context.talksBriefly && medium === 'audio' && !isMuted,
+    isBrief: ({ context }, { medium, isMuted }: MuteWish) => context.talksBriefly && medium === 'audio' && !isMuted,
     isBye: ({ context }, { event }: { event: ConferenceEvent }) =>
       event.type === 'bye.received' && !context.isConference,
   },
@@ -163,12 +158,12 @@ export const callSetup = setup({
       talksBriefly: false,
     })),
     storeTalk: assign((_, { isMuted }: { isMuted: boolean }) => ({ talksBriefly: !isMuted })),
-    storeWish: assign(({ context }, { medium, isMuted }: Wish) => ({
+    storeWish: assign(({ context }, { medium, isMuted }: MuteWish) => ({
       wished: { ...context.wished, [medium]: isMuted },
       talksBriefly: context.talksBriefly && !(medium === 'audio' && isMuted),
     })),
     /** The parts that follow the requested mute states. */
-    shareWish: enqueueActions(({ enqueue }, wish: Wish) => {
+    shareWish: enqueueActions(({ enqueue }, wish: MuteWish) => {
       for (const part of ['moderation', 'mediaSession', 'pushToTalk'] as const) {
         enqueue.sendTo(part, { type: 'media.wished', ...wish });
       }

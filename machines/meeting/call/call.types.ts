@@ -8,7 +8,7 @@ import type {
   OfCall,
   Ordered,
 } from '../conference.types.ts';
-import type { CallStartup, MuteStates, Performance, Sound, SoundSettings } from '../media.types.ts';
+import type { CallStartup, MuteStates, MuteWish, Performance, Sound, SoundSettings } from '../media.types.ts';
 import type { Chosen, PreferenceChanged } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
 import type { Signal } from './subscriptions.ts';
@@ -106,7 +106,7 @@ export type CallEvent =
   /** The user, a moderator, has set the password of the room, or removed it (''). */
   | { readonly type: 'password.changed'; readonly password: string }
   /** The requested mute state of a medium has changed, through the user or a failure. */
-  | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }
+  | ({ readonly type: 'media.wished' } & MuteWish)
   /** The user holds the space bar to talk, or has released it. */
   | { readonly type: 'talk.wished'; readonly isMuted: boolean }
   | { readonly type: 'view.chosen'; readonly view: ChosenView }

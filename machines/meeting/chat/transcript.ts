@@ -1,20 +1,14 @@
+import { format } from 'date-fns';
 import { messages } from '#machines/shared/messages.ts';
-import type { ChatEntry, ChatLog } from './chat-log.ts';
 import { nameText } from '../settings/profile.rules.ts';
+import type { ChatEntry, ChatLog } from './chat-log.ts';
 
 const texts = messages.meetingCall.chat;
 
-const twoDigits = (part: number): string => String(part).padStart(2, '0');
-
-/** The day of a moment in the local time zone: '2026-05-04'. */
-const dayText = (at: Date): string =>
-  [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+const day = 'yyyy-MM-dd';
 
 /** A moment in the local time zone: '2026-05-04 09:30'. */
-function momentText(at: number): string {
-  const date = new Date(at);
-  return `${dayText(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
+const momentText = (at: number): string => format(at, `${day} HH:mm`);
 
 /** Who wrote a message; to whom, if it is private. */
 function authorText({ sender, recipient, isOwn }: ChatEntry): string {
@@ -61,7 +55,7 @@ export const transcriptName = ({ meetingId, at }: Pick<SavedChat, 'meetingId' | 
       .replaceAll(notInNames, '-')
       .replaceAll(/^-+|-+$/gu, '')
       .slice(0, 60),
-    dayText(new Date(at)),
+    format(at, day),
   ]
     .filter((part) => part !== '')
     .join('-')

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { Lock, MuteStates } from '../media.types.ts';
+import type { Lock, MuteWish } from '../media.types.ts';
 
 export interface PushToTalkInput extends OfCall {
   /** The requested mute state of the microphone. */
@@ -16,18 +16,13 @@ export interface PushToTalkContext extends PushToTalkInput {
   readonly isLocked: boolean;
 }
 
-interface Wish {
-  readonly medium: keyof MuteStates;
-  readonly isMuted: boolean;
-}
-
 interface Switched {
   readonly isOn: boolean;
 }
 
 export type PushToTalkEvent =
   /** The requested mute state of a medium has changed. */
-  | ({ readonly type: 'media.wished' } & Wish)
+  | ({ readonly type: 'media.wished' } & MuteWish)
   | ({ readonly type: 'lock.changed' } & Lock)
   | { readonly type: 'hold.start' }
   | { readonly type: 'hold.end' }
@@ -65,12 +60,12 @@ export const pushToTalkMachine = setup({
   guards: {
     canTalk: ({ context }) => canTalk(context),
     cannotTalk: ({ context }) => !canTalk(context),
-    isMicrophone: (_, { medium }: Wish) => medium === 'audio',
-    isMuting: (_, { medium, isMuted }: Wish) => medium === 'audio' && isMuted,
+    isMicrophone: (_, { medium }: MuteWish) => medium === 'audio',
+    isMuting: (_, { medium, isMuted }: MuteWish) => medium === 'audio' && isMuted,
     isOwnLock: (_, { medium }: Lock) => medium === 'microphone',
   },
   actions: {
-    storeMuted: assign((_, { isMuted }: Wish) => ({ isMuted })),
+    storeMuted: assign((_, { isMuted }: MuteWish) => ({ isMuted })),
     storeLock: assign((_, { isLocked }: Lock) => ({ isLocked })),
     storeHold: assign((_, { isHeld }: { isHeld: boolean }) => ({ isHeld })),
     storeSwitch: assign((_, { isOn }: Switched) => ({ hasShortcuts: isOn })),

@@ -1,30 +1,19 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
-import type { MuteStates } from '../media.types.ts';
+import type { MuteStates, MuteWish } from '../media.types.ts';
 
 /** The commands of a call that the operating system offers. */
 export type SessionCommand = 'toggle_audio_mute' | 'toggle_video_mute' | 'hang_up';
-
-/** Which media are on. */
-export interface SessionState {
-  readonly microphone: boolean;
-  readonly camera: boolean;
-}
 
 export interface MediaSessionContext extends OfCall {
   /** The requested mute states. */
   readonly wished: MuteStates;
 }
 
-interface Wish {
-  readonly medium: keyof MuteStates;
-  readonly isMuted: boolean;
-}
-
 export type MediaSessionEvent =
   /** The requested mute state of a medium has changed. */
-  | ({ readonly type: 'media.wished' } & Wish)
+  | ({ readonly type: 'media.wished' } & MuteWish)
   | { readonly type: 'hold.start' }
   | { readonly type: 'hold.end' }
   /** From the `controlSession` actor: the user has pressed a control of the operating system. */
@@ -35,10 +24,8 @@ export type MediaSessionEmitted = { readonly type: 'commandGiven'; readonly comm
 /** Sent to the `controlSession` actor. */
 export interface SessionUpdate {
   readonly type: 'session.show';
-  readonly state: SessionState;
+  readonly wished: MuteStates;
 }
-
-const stateOf = ({ audio, video }: MuteStates): SessionState => ({ microphone: !audio, camera: !video });
 
 /**
  * The controls of the operating system for a call: the keys of a headset, and the buttons beside a floating picture. The
@@ -56,16 +43,13 @@ export const mediaSessionMachine = setup({
     children: {} as { controlSession: 'controlSession' },
   },
   actors: {
-    controlSession: callbackPlaceholder<OfCall & { readonly state: SessionState }, SessionUpdate>('controlSession'),
+    controlSession: callbackPlaceholder<MediaSessionContext, SessionUpdate>('controlSession'),
   },
   actions: {
-    storeWish: assign(({ context }, { medium, isMuted }: Wish) => ({
+    storeWish: assign(({ context }, { medium, isMuted }: MuteWish) => ({
       wished: { ...context.wished, [medium]: isMuted },
     })),
-    showState: sendTo('controlSession', ({ context }) => ({
-      type: 'session.show' as const,
-      state: stateOf(context.wished),
-    })),
+    showState: sendTo('controlSession', ({ context: { wished } }) => ({ type: 'session.show' as const, wished })),
     announceCommand: emit((_, { command }: { command: SessionCommand }) => ({
       type: 'commandGiven' as const,
       command,
@@ -80,11 +64,7 @@ export const mediaSessionMachine = setup({
   states: {
     controlled: {
       description: 'The call talks, and has the controls.',
-      invoke: {
-        id: 'controlSession',
-        src: 'controlSession',
-        input: ({ context: { callId, wished } }) => ({ callId, state: stateOf(wished) }),
-      },
+      invoke: { id: 'controlSession', src: 'controlSession', input: ({ context }) => context },
       on: {
         'media.wished': { actions: [{ type: 'storeWish', params: ({ event }) => event }, 'showState'] },
         'control.pressed': { actions: { type: 'announceCommand', params: ({ event }) => event } },

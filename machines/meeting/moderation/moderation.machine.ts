@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { ConferenceEvent } from '../conference.types.ts';
-import type { Lock, ModeratedMedium, MuteStates } from '../media.types.ts';
+import type { Lock, ModeratedMedium, MuteWish } from '../media.types.ts';
 import {
   isInvitation,
   lockOf,
@@ -34,7 +34,7 @@ export type ModerationEvent =
   /** The user requested to unmute a locked medium, or to share it. */
   | { readonly type: 'unmute.blocked'; readonly medium: ModeratedMedium }
   /** The requested mute state of a medium has changed. */
-  | { readonly type: 'media.wished'; readonly medium: keyof MuteStates; readonly isMuted: boolean }
+  | ({ readonly type: 'media.wished' } & MuteWish)
   /** The user asks a moderator to be unlocked, in the notice itself. */
   | { readonly type: 'approval.ask' }
   | { readonly type: 'notice.dismiss' };

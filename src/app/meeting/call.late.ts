@@ -3,7 +3,7 @@ import type { NotifyCommand } from '#machines/meeting/attention/attention.machin
 import { chatFileOf } from '#machines/meeting/chat/chat.setup.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
-import type { SessionState, SessionUpdate } from '#machines/meeting/media/media-session.machine.ts';
+import type { MediaSessionContext, SessionUpdate } from '#machines/meeting/media/media-session.machine.ts';
 import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
 import { startTicker } from '#src/services/clock.ts';
@@ -112,14 +112,12 @@ export const createParts = ({
   }),
   mediaSession: lateParts.mediaSession.provide({
     actors: {
-      controlSession: fromCallback<SessionUpdate, OfCall & { readonly state: SessionState }>(
-        ({ input, sendBack, receive }) => {
-          const session = mediaSession.open((command) => sendBack({ type: 'control.pressed', command }));
-          session.show(input.state);
-          receive(({ state }) => session.show(state));
-          return () => session.close();
-        },
-      ),
+      controlSession: fromCallback<SessionUpdate, MediaSessionContext>(({ input, sendBack, receive }) => {
+        const session = mediaSession.open((command) => sendBack({ type: 'control.pressed', command }));
+        session.show(input.wished);
+        receive(({ wished }) => session.show(wished));
+        return () => session.close();
+      }),
     },
   }),
   timer: lateParts.timer.provide({

@@ -32,7 +32,7 @@ describe('the session of the operating system', () => {
 
   it('shows which media are on', () => {
     const { open, mediaSession } = setUp();
-    open().session.show({ microphone: true, camera: false });
+    open().session.show({ audio: false, video: true });
     expect(mediaSession.setMicrophoneActive.mock.calls).toEqual([[true]]);
     expect(mediaSession.setCameraActive.mock.calls).toEqual([[false]]);
   });
@@ -41,7 +41,7 @@ describe('the session of the operating system', () => {
     const { open, handlers, mediaSession } = setUp();
     const first = open();
     const second = open();
-    first.session.show({ microphone: true, camera: true });
+    first.session.show({ audio: false, video: false });
     first.session.close();
     expect(mediaSession.setMicrophoneActive).not.toHaveBeenCalled();
     handlers.get('hangup')?.();
@@ -56,10 +56,10 @@ describe('the session of the operating system', () => {
         known.push(action);
       },
     });
-    open().session.show({ microphone: true, camera: true });
+    open().session.show({ audio: false, video: false });
     expect(known).toEqual(['hangup']);
     const { session } = { session: createMediaSession({}).open(() => undefined) };
-    session.show({ microphone: true, camera: true });
+    session.show({ audio: false, video: false });
     session.close();
   });
 });

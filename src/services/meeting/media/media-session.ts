@@ -1,4 +1,5 @@
-import type { SessionCommand, SessionState } from '#machines/meeting/media/media-session.machine.ts';
+import type { SessionCommand } from '#machines/meeting/media/media-session.machine.ts';
+import type { MuteStates } from '#machines/meeting/media.types.ts';
 
 /** The actions of the operating system that control a call. */
 const actions: readonly (readonly [name: string, command: SessionCommand])[] = [
@@ -17,7 +18,8 @@ export interface SessionNavigator {
 }
 
 export interface ControlledSession {
-  show(state: SessionState): void;
+  /** Shows which media are on. */
+  show(muted: MuteStates): void;
   close(): void;
 }
 
@@ -40,10 +42,10 @@ export function createMediaSession({ mediaSession }: SessionNavigator) {
   return {
     open(onCommand: (command: SessionCommand) => void): ControlledSession {
       const session: ControlledSession = {
-        show: ({ microphone, camera }) => {
+        show: ({ audio, video }) => {
           if (owner !== session) return;
-          attempt(() => mediaSession?.setMicrophoneActive?.(microphone));
-          attempt(() => mediaSession?.setCameraActive?.(camera));
+          attempt(() => mediaSession?.setMicrophoneActive?.(!audio));
+          attempt(() => mediaSession?.setCameraActive?.(!video));
         },
         close: () => {
           if (owner !== session) return;
