@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { Gate } from './support/gate.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { expectRemoved } from './support/records.ts';
 import {
@@ -186,6 +187,17 @@ test.describe('a session that the back end no longer accepts (401)', () => {
     await expect(page).toHaveURL('/?from=mail');
     await page.getByRole('button', { name: 'Dial a number' }).click();
     await expect(page.getByLabel('Number to dial')).toHaveValue('+44 20 7946');
+  });
+
+  test('shows its reason on a page whose overlays are loaded after its end', async ({ page, context, sandbox }) => {
+    await openSignedIn(page);
+    const overlays = await Gate.close(context, /\/assets\/Overlays-/);
+    const meeting = await openTab(context, '/meet?meeting_id=daily-standup');
+    await sandbox.fault({ operation: 'confId', kind: 'status', status: 401, message: 'Please sign in.' });
+    await meeting.getByLabel('Your name').fill('Countess of Lovelace');
+    await expectLogin(page);
+    overlays.open();
+    await expect(meeting.getByRole('list', { name: 'Notices' }).getByText(reason)).toHaveCount(1);
   });
 
   test('a refused password does not end a session', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Delays the requests to an address until it is opened, so that a test can check the page meanwhile. */
 export class Gate {
@@ -11,9 +11,9 @@ export class Gate {
     });
   }
 
-  static async close(page: Page, url: string): Promise<Gate> {
+  static async close(pages: Page | BrowserContext, url: string | RegExp): Promise<Gate> {
     const gate = new Gate();
-    await page.route(url, async (route) => {
+    await pages.route(url, async (route) => {
       await gate.#opened;
       await route.fallback();
     });
