@@ -69,7 +69,10 @@ export function isSameValue(one: object, other: object): boolean {
 /** A machine's guards, each calling `seen` with its result; combined guards call it for every part. */
 export function watchGuards(machine: Machine, seen: (outcome: string) => void): Machine {
   const guards = Object.entries(machine.implementations.guards ?? {}) as [string, WatchableGuard][];
-  const watched = guards.map(([name, guard]) => [name, watch(guard, (passed) => seen(`${name}: ${passed}`))] as const);
+  const watched = guards.map(([name, guard]) => {
+    const outcomes = [`${name}: false`, `${name}: true`] as const;
+    return [name, watch(guard, (passed) => seen(outcomes[passed ? 1 : 0]))] as const;
+  });
   return machine.provide({ guards: Object.fromEntries(watched) });
 }
 

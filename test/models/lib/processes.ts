@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { setImmediate as turn } from 'node:timers/promises';
 
 /** What a process answers to the name of a machine. */
 type Answer<T> = { readonly name: string } & (
@@ -13,8 +12,6 @@ export interface Work<T> {
   readonly module: string;
   /** The machines. Those that take longest are best first. */
   readonly names: readonly string[];
-  /** Does the same as the module, in this process: it then works as well, and one process fewer is started. */
-  readonly here?: (name: string) => T;
   /** Receives each result as it comes. */
   readonly report?: (result: T, seconds: number) => void;
 }
@@ -27,7 +24,7 @@ const roomForYoungObjects = '--max-semi-space-size=64';
  * @returns the results in the order in which they came.
  * @throws {Error} when a machine fails, or a process ends early.
  */
-export async function inProcesses<T>({ module, names, here, report }: Work<T>): Promise<T[]> {
+export async function inProcesses<T>({ module, names, report }: Work<T>): Promise<T[]> {
   const waiting = [...names];
   const results: T[] = [];
   const take = async (answer: (name: string) => Promise<Answer<T>>): Promise<void> => {
@@ -45,27 +42,14 @@ export async function inProcesses<T>({ module, names, here, report }: Work<T>): 
   const inChild = async (): Promise<void> => {
     const child = fork(module, { stdio: 'inherit', execArgv: [...process.execArgv, roomForYoungObjects] });
     try {
-      const asked = here === undefined ? 1 : askedAhead;
-      await Promise.all(Array.from({ length: asked }, () => take((name) => ask(child, name))));
+      await take((name) => ask(child, name));
     } finally {
       child.kill();
     }
   };
-  const inThisProcess = async (work: (name: string) => T): Promise<void> => {
-    await take(async (name) => {
-      // Answers of the other processes are received between two machines.
-      await turn();
-      return answerTo(work, name);
-    });
-  };
-  const lanes = Math.min(availableParallelism(), names.length);
-  const children = Array.from({ length: here === undefined ? lanes : lanes - 1 }, inChild);
-  await Promise.all([...children, ...(here === undefined ? [] : [inThisProcess(here)])]);
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), names.length) }, inChild));
   return results;
 }
-
-/** A process has more names than it works on while this process works too, which receives no answer meanwhile. */
-const askedAhead = 4;
 
 function ask<T>(child: ReturnType<typeof fork>, asked: string): Promise<Answer<T>> {
   return new Promise((resolve, reject) => {

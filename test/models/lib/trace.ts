@@ -1,15 +1,6 @@
-import {
-  and,
-  fromPromise,
-  initialTransition,
-  transition,
-  type ActorLogic,
-  type ActorScope,
-  type EventObject,
-  type InspectionEvent,
-} from 'xstate';
+import { and, fromPromise, initialTransition, type ActorScope, type EventObject, type InspectionEvent } from 'xstate';
 import { transitionId } from '#src/app/debug/transition-id.ts';
-import { describeEffect, watchGuards } from './effects.ts';
+import { describeEffect, watchGuards, type ExecutedAction } from './effects.ts';
 import { editTransition, machineFrom } from './edit.ts';
 import type { Machine, Snapshot, Transition } from './machine.ts';
 import { oncePerObject } from './memo.ts';
@@ -37,49 +28,44 @@ export interface Tracer {
 
 const idOf = oncePerObject<Transition, string>(transitionId);
 
-type Logic = ActorLogic<Snapshot, EventObject, unknown>;
 type Scope = ActorScope<Snapshot, EventObject>;
 
 /** Runs a machine with XState's pure transition functions: no clock, no children, and effects only as data. */
 export function createTracer(machine: Machine): Tracer {
   let taken: Transition[] = [];
   let guards: string[] = [];
+  let actions: ExecutedAction[] = [];
   let missing: string | undefined;
   const switchable = withSwitches(withInertChildren(machine), (id) => id !== missing);
   const traced = watchGuards(switchable, (outcome) => guards.push(outcome));
 
-  const observed = (scope: Scope, run: () => Snapshot): Snapshot => {
+  /** All reactions have one scope: to make one takes as long as a transition. */
+  const scope: Scope = { ...inertScope(), actionExecutor: (action) => actions.push(action) };
+  scope.system.inspect((event) => taken.push(...takenIn(event)));
+
+  const observe = (run: () => Snapshot): Reaction => {
     taken = [];
     guards = [];
-    const subscription = scope.system.inspect((event) => taken.push(...takenIn(event)));
-    try {
-      return run();
-    } finally {
-      subscription.unsubscribe();
-    }
-  };
-  const logic: Logic = {
-    getInitialSnapshot: (scope, input) => observed(scope, () => traced.getInitialSnapshot(scope, input)),
-    transition: (snapshot, event, scope) => observed(scope, () => traced.transition(snapshot, event, scope)),
-    getPersistedSnapshot: (snapshot) => snapshot,
-  };
-  const reactionOf = ([snapshot, actions]: ReturnType<typeof transition<Logic>>): Reaction => {
+    actions = [];
+    const snapshot = run();
     if (snapshot.status === 'error') throw snapshot.error;
+    const transitions = taken;
+    const executed = actions;
     return {
       snapshot,
-      taken: taken.map(idOf),
-      visited: visitedIn(snapshot, taken),
+      taken: transitions.map(idOf),
+      visited: visitedIn(snapshot, transitions),
       guards,
-      effects: actions.map(describeEffect),
+      get effects() {
+        return executed.map(describeEffect);
+      },
     };
   };
-
   const react = (snapshot: Snapshot, event: EventObject): Reaction =>
-    // `transition` computes an initial snapshot only to drop it: here this has no cost.
-    reactionOf(transition({ ...logic, getInitialSnapshot: () => snapshot }, snapshot, event));
+    observe(() => traced.transition(snapshot, event, scope));
 
   return {
-    start: (input) => reactionOf(initialTransition(logic, input)),
+    start: (input) => observe(() => traced.getInitialSnapshot(scope, input)),
     react,
     reactWithout: (lacking, snapshot, event) => {
       missing = lacking;
@@ -92,6 +78,22 @@ export function createTracer(machine: Machine): Tracer {
       }
     },
   };
+}
+
+/** The scope of XState's pure transition functions: in it nothing is executed. */
+function inertScope(): Scope {
+  let latest: unknown;
+  const idle = fromPromise(() => Promise.resolve());
+  const watched: typeof idle = {
+    ...idle,
+    getInitialSnapshot: (scope, input) => {
+      latest = scope;
+      return idle.getInitialSnapshot(scope, input);
+    },
+  };
+  // The actor that it makes has a scope of its own, which comes first.
+  initialTransition(watched);
+  return latest as Scope;
 }
 
 /** The same machine, in which each transition is enabled only while `isOn` returns true for its id. */

@@ -35,18 +35,26 @@ const tracerOf = oncePerObject(createTracer);
 
 export function createWalker(cases: ModelCases, input: string): Walker {
   const tracer = tracerOf(cases.machine);
-  const moveTo = (reaction: Reaction, ended: ReadonlySet<AnyActorRef>): Move => {
-    const { snapshot } = reaction;
+  const keyOf = (snapshot: Snapshot, ended: ReadonlySet<AnyActorRef>): string => {
     const over = Object.keys(snapshot.children).filter((id) => hasEnded(ended, snapshot.children[id]));
     const parts = [input, snapshot.status, describeState(snapshot), over, cases.project(snapshot.context)];
-    return { place: { key: stringify(parts), snapshot, ended }, reaction };
+    return stringify(parts);
   };
   return {
-    start: () => moveTo(tracer.start(cases.inputs[input]), new Set()),
+    start: () => {
+      const reaction = tracer.start(cases.inputs[input]);
+      const { snapshot } = reaction;
+      const ended = new Set<AnyActorRef>();
+      return { place: { key: keyOf(snapshot, ended), snapshot, ended }, reaction };
+    },
     steps: ({ snapshot, ended }) => nextSteps(cases, snapshot, (child) => hasEnded(ended, child)),
-    take: ({ snapshot, ended }, step) => {
-      const child = step.kind === 'settle' ? snapshot.children[step.actor] : undefined;
-      return moveTo(tracer.react(snapshot, step.event), child === undefined ? ended : new Set([...ended, child]));
+    take: (from, step) => {
+      const child = step.kind === 'settle' ? from.snapshot.children[step.actor] : undefined;
+      const ended = child === undefined ? from.ended : new Set([...from.ended, child]);
+      const reaction = tracer.react(from.snapshot, step.event);
+      const { snapshot } = reaction;
+      const isSame = ended === from.ended && isUnchanged(from.snapshot, snapshot);
+      return { place: { key: isSame ? from.key : keyOf(snapshot, ended), snapshot, ended }, reaction };
     },
     isMissed: ({ snapshot }, step, transition, reaction) => {
       const without = tracer.reactWithout(transition, snapshot, step.event);
@@ -54,6 +62,14 @@ export function createWalker(cases: ModelCases, input: string): Walker {
     },
   };
 }
+
+/** Whether a step has changed nothing: neither state, nor context, nor children. */
+const isUnchanged = (before: Snapshot, after: Snapshot): boolean =>
+  after === before ||
+  (after.status === before.status &&
+    after.context === before.context &&
+    after.children === before.children &&
+    describeState(after) === describeState(before));
 
 /** Whether two reactions do the same, whatever the names of their transitions. */
 const isSameReaction = (one: Reaction, other: Reaction): boolean =>

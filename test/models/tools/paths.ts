@@ -11,9 +11,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registry } from '../registry.ts';
 import { checkDocuments, writeDocuments } from './folder.ts';
-import { plansOf } from './plans.ts';
+import { plansByName } from './plans.ts';
 import { planDocuments } from './qa-files.ts';
 import { reportOf, summaryOf, type Report } from './report.ts';
 
@@ -37,11 +36,15 @@ try {
   const [machine] = positionals;
   const question = { machine, to: values.to };
   const wantsFigures = machine === undefined && values.to === undefined && !values.json && !values.md;
-  if (values.write) writeDocuments(planDocuments(await plansOf(registry)));
-  else if (values.check) checkDocuments(planDocuments(await plansOf(registry)));
-  else if (values.out !== undefined) writeAll(values.out, await reportOf(registry, question), values.json);
-  else if (wantsFigures) process.stdout.write(summaryOf(await plansOf(registry)));
-  else process.stdout.write(print(await reportOf(registry, question), values.json));
+  if (values.write) writeDocuments(planDocuments(await plansByName()));
+  else if (values.check) checkDocuments(planDocuments(await plansByName()));
+  else if (values.out === undefined && wantsFigures) process.stdout.write(summaryOf(await plansByName()));
+  else {
+    const { registry } = await import('../registry.ts');
+    const reports = await reportOf(registry, question);
+    if (values.out === undefined) process.stdout.write(print(reports, values.json));
+    else writeAll(values.out, reports, values.json);
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

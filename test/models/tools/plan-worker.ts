@@ -1,6 +1,6 @@
 /** A process that plans the tests of the machines whose names it receives. */
+import { loadCases } from '../case-files.ts';
 import { answerNames } from '../lib/processes.ts';
-import { casesOf } from '../registry.ts';
 import { planOf } from './plan.ts';
 
-answerNames((name) => planOf(casesOf(name)));
+answerNames(async (name) => planOf(await loadCases(name)));

@@ -1,25 +1,22 @@
 import { join } from 'node:path';
+import { longestFirst, machineNames } from '../case-files.ts';
 import type { ModelCases } from '../lib/cases.ts';
-import { readChart } from '../lib/chart.ts';
 import { inProcesses } from '../lib/processes.ts';
-import { casesOf } from '../registry.ts';
 import { planOf, type Plan } from './plan.ts';
 
 /** A process takes longer to start than so few machines to plan. */
 const few = 4;
 
-const sizeOf = ({ machine }: ModelCases): number => readChart(machine).transitions.length;
+const inOrder = (plans: readonly Plan[]): Plan[] =>
+  plans.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** The plans of machines of the registry, in the order of their names. Many are made in several processes. */
+/** The plans of machines of the project by name, in the order of their names. Each process loads only its machines. */
+export async function plansByName(names: readonly string[] = machineNames): Promise<Plan[]> {
+  const module = join(import.meta.dirname, 'plan-worker.ts');
+  return inOrder(await inProcesses<Plan>({ module, names: longestFirst(names) }));
+}
+
+/** The plans of machines, in the order of their names. */
 export async function plansOf(machines: readonly ModelCases[]): Promise<Plan[]> {
-  const names = machines.toSorted((one, other) => sizeOf(other) - sizeOf(one)).map(({ name }) => name);
-  const plans =
-    machines.length <= few
-      ? machines.map(planOf)
-      : await inProcesses<Plan>({
-          module: join(import.meta.dirname, 'plan-worker.ts'),
-          names,
-          here: (name) => planOf(casesOf(name)),
-        });
-  return plans.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  return machines.length <= few ? inOrder(machines.map(planOf)) : plansByName(machines.map(({ name }) => name));
 }
