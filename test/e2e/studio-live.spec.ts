@@ -13,6 +13,7 @@ import { expect, test } from './fixtures.ts';
 import { Login } from './pages/login.page.ts';
 import { newApplicant } from './support/applicant.ts';
 import { Attendee } from './support/attendee.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
 import { ports } from './support/ports.ts';
 import { ada } from './support/session.ts';
@@ -77,6 +78,8 @@ test('shows a sign-in as it happens, and goes back in time', async ({ page, cont
   const messages = await allMessages(studio);
   expect(messages).toContain('form.submit');
   expect(messages).not.toContain(password);
+  await studio.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(studio);
 });
 
 test('shows a verification of sign-up, without its code', async ({ context, signUp }) => {

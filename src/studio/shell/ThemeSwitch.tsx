@@ -3,9 +3,9 @@ import { Choice } from './Choice.tsx';
 import styles from './Studio.module.css';
 
 const options = [
-  { value: 'system', label: 'Theme: system' },
-  { value: 'light', label: 'Theme: light' },
-  { value: 'dark', label: 'Theme: dark' },
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
 ];
 
 const key = 'studio-theme';
