@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Performance } from '#machines/meeting/media.types.ts';
-import { commands } from '#machines/meeting/commands/commands.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
 import { TextInput } from '#src/components/TextInput/TextInput.tsx';
-import styles from './CallDialogs.module.css';
 import { useCallList } from '../call-list/useCallList.ts';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
@@ -15,7 +13,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ModeratorDialogs } from '../moderation/ModeratorDialogs.tsx';
 import { useCall } from './useCall.ts';
 import { Settings } from '../settings/Settings.tsx';
-import { ShortcutsSwitch } from '../commands/ShortcutsSwitch.tsx';
+import { ShortcutHelp } from '../commands/ShortcutHelp.tsx';
 import { performanceTexts } from './texts.ts';
 
 /** The dialogs of a call, of which the layout shows one at most. */
@@ -47,7 +45,7 @@ export function CallDialogs() {
         <PerformanceChoice />
       </Dialog>
       <Dialog open={isShortcuts} onClose={close} title="Keyboard shortcuts">
-        <ShortcutList />
+        <ShortcutHelp />
       </Dialog>
       {feedback !== undefined && (
         <Dialog open={isFeedback} onClose={close} title="Feedback" size="small">
@@ -82,25 +80,6 @@ function PerformanceChoice() {
         if (found !== undefined) camera.send({ type: 'performance.choose', performance: found });
       }}
     />
-  );
-}
-
-function ShortcutList() {
-  return (
-    <div className={styles['shortcuts']}>
-      <ShortcutsSwitch />
-      <dl className={styles['keys']}>
-        {Object.values(commands).map(({ keys, help }) => (
-          <div key={keys} className={styles['key']}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{help}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>Hold the space bar to talk while you are muted.</p>
-    </div>
   );
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { commandNames, commands } from '#machines/meeting/commands/commands.ts';
+import { eventsOf } from '../whiteboard/board-keys.ts';
+import { findShortcuts, shortcutGroups } from './shortcut-groups.ts';
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
+
+const rowsOf = (userAgent: string): string[] =>
+  shortcutGroups(userAgent).flatMap(({ shortcuts }) => shortcuts.map(({ keys, help }) => `${keys.join('+')}: ${help}`));
+
+describe('the shortcuts', () => {
+  it('have every command once, with its keys and text (specification 2.6)', () => {
+    const rows = rowsOf(windows);
+    for (const name of commandNames) {
+      const { keys, help } = commands[name];
+      expect(rows.filter((row) => row === `${keys}: ${help}`)).toHaveLength(1);
+    }
+  });
+
+  it('have the names of the keys of a Mac', () => {
+    const rows = rowsOf(mac);
+    expect(rows).toContain('Control+Shift+V: video mute/unmute');
+    expect(rows).toContain('Control+Option+H: hand raise');
+    expect(rows).toContain('Cmd+Z: undo');
+    expect(rowsOf(windows)).toContain('Ctrl+Z: undo');
+  });
+
+  it('of the whiteboard have an effect there', () => {
+    const board = shortcutGroups(windows).find(({ title }) => title === 'Whiteboard');
+    for (const { keys } of board?.shortcuts ?? []) {
+      const printed = keys.at(-1) ?? '';
+      const letter = printed.length === 1 ? printed.toLowerCase() : printed;
+      const key = printed === 'Arrow keys' ? 'ArrowLeft' : letter;
+      const press = { key, mod: keys.includes('Ctrl'), shift: keys.includes('Shift'), isAtObjects: true };
+      expect(eventsOf(press), keys.join('+')).not.toEqual([]);
+    }
+    expect(board?.shortcuts.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a search of the shortcuts', () => {
+  const helpOf = (search: string): string[] =>
+    findShortcuts(shortcutGroups(windows), search).flatMap(({ shortcuts }) => shortcuts.map(({ help }) => help));
+
+  it.each([
+    ['mute', ['audio mute/unmute', 'hold to talk while you are muted', 'video mute/unmute']],
+    ['ctrl+alt w', ['whiteboard']],
+    ['camera VIDEO', ['video mute/unmute']],
+    ['teleport', []],
+  ])('for %s finds action, keys and group', (search, wanted) => {
+    expect(helpOf(search)).toEqual(wanted);
+  });
+
+  it('without a word finds all', () => {
+    expect(helpOf('  ')).toEqual(helpOf(''));
+    expect(helpOf('').length).toBeGreaterThan(commandNames.length);
+  });
+});

@@ -1,0 +1,102 @@
+import { commands, type CommandName } from '#machines/meeting/commands/commands.ts';
+import { toolKeys } from '../whiteboard/board-keys.ts';
+
+export interface Shortcut {
+  /** The keys as they are printed, pressed together: `['Ctrl', 'Shift', 'V']`. */
+  readonly keys: readonly string[];
+  readonly help: string;
+}
+
+export interface ShortcutGroup {
+  readonly title: string;
+  /** When the shortcuts of the group work; '' for those that always do. */
+  readonly note: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+type Row = readonly [keys: string, help: string];
+
+/** `Mod` is Ctrl, or Command on a Mac. */
+const onMac: Readonly<Record<string, string>> = { Ctrl: 'Control', Alt: 'Option', Mod: 'Cmd' };
+const elsewhere: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
+
+const rowOf = (name: CommandName): Row => [commands[name].keys, commands[name].help];
+
+const groups: readonly { readonly title: string; readonly note?: string; readonly rows: readonly Row[] }[] = [
+  {
+    title: 'Microphone and camera',
+    rows: [
+      rowOf('toggle_audio_mute'),
+      ['Space', 'hold to talk while you are muted'],
+      rowOf('toggle_video_mute'),
+      rowOf('toggle_hold'),
+    ],
+  },
+  {
+    title: 'Meeting',
+    rows: [rowOf('toogle_hand_rise'), rowOf('copy_link'), rowOf('recording'), rowOf('hang_up')],
+  },
+  {
+    title: 'View',
+    rows: [rowOf('speaker_view'), rowOf('grid_view'), rowOf('toogle_full_screen')],
+  },
+  {
+    title: 'Panels and dialogs',
+    rows: [
+      rowOf('toogle_chat'),
+      rowOf('toogle_participants'),
+      rowOf('toogle_white_board'),
+      rowOf('open_setting'),
+      rowOf('performance_setting'),
+      rowOf('open_shortcuts'),
+    ],
+  },
+  {
+    title: 'Whiteboard',
+    note: 'While the focus is on the page of the whiteboard.',
+    rows: [
+      [toolKeys.select, 'select'],
+      [toolKeys.pencil, 'pencil'],
+      [toolKeys.line, 'line'],
+      [toolKeys.triangle, 'triangle'],
+      [toolKeys.circle, 'circle'],
+      [toolKeys.square, 'square'],
+      [toolKeys.text, 'text'],
+      [toolKeys.erase, 'erase'],
+      [toolKeys.laser, 'laser pointer'],
+      ['Mod+Z', 'undo'],
+      ['Mod+Shift+Z', 'redo'],
+      ['Mod+A', 'select all objects'],
+      ['Mod+D', 'duplicate'],
+      ['Delete', 'delete'],
+      [']', 'bring to front'],
+      ['[', 'send to back'],
+      ['Arrow keys', 'move by 1 pixel'],
+      ['Shift+Arrow keys', 'move by 10 pixels'],
+    ],
+  },
+];
+
+/** All shortcuts of a meeting (specification 2.6) and of its whiteboard, with the keys as this keyboard prints them. */
+export function shortcutGroups(userAgent: string): ShortcutGroup[] {
+  const printed = /Macintosh|iPhone|iPad/.test(userAgent) ? onMac : elsewhere;
+  return groups.map(({ title, note = '', rows }) => ({
+    title,
+    note,
+    shortcuts: rows.map(([keys, help]) => ({ keys: keys.split('+').map((key) => printed[key] ?? key), help })),
+  }));
+}
+
+/** The shortcuts whose keys, action or group contain every word of a search; all of them while nothing is searched. */
+export function findShortcuts(all: readonly ShortcutGroup[], search: string): ShortcutGroup[] {
+  const words = search.toLowerCase().split(/\s+/u);
+  return all
+    .map((group) => ({
+      ...group,
+      shortcuts: group.shortcuts.filter(({ keys, help }) => {
+        const text = [group.title, help, keys.join('+')].join('\n').toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+}
