@@ -44,7 +44,7 @@ describe('a search of the shortcuts', () => {
     findShortcuts(shortcutGroups(windows), search).flatMap(({ shortcuts }) => shortcuts.map(({ help }) => help));
 
   it.each([
-    ['mute', ['audio mute/unmute', 'hold to talk while you are muted', 'video mute/unmute']],
+    ['mute', ['audio mute/unmute', 'video mute/unmute', 'hold to talk while you are muted']],
     ['ctrl+alt w', ['whiteboard']],
     ['camera VIDEO', ['video mute/unmute']],
     ['teleport', []],

@@ -1,4 +1,4 @@
-import { commands, type CommandName } from '#machines/meeting/commands/commands.ts';
+import { commandNames, commands, type CommandName } from '#machines/meeting/commands/commands.ts';
 import { toolKeys } from '../whiteboard/board-keys.ts';
 
 export interface Shortcut {
@@ -20,61 +20,61 @@ type Row = readonly [keys: string, help: string];
 const onMac: Readonly<Record<string, string>> = { Ctrl: 'Control', Alt: 'Option', Mod: 'Cmd' };
 const elsewhere: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 
-const rowOf = (name: CommandName): Row => [commands[name].keys, commands[name].help];
+type Group = 'media' | 'meeting' | 'view' | 'panels';
+
+const groupOf: Readonly<Record<CommandName, Group>> = {
+  open_shortcuts: 'panels',
+  hang_up: 'meeting',
+  toggle_audio_mute: 'media',
+  toggle_video_mute: 'media',
+  toggle_hold: 'media',
+  toogle_hand_rise: 'meeting',
+  toogle_full_screen: 'view',
+  open_setting: 'panels',
+  copy_link: 'meeting',
+  toogle_chat: 'panels',
+  toogle_participants: 'panels',
+  speaker_view: 'view',
+  grid_view: 'view',
+  performance_setting: 'panels',
+  recording: 'meeting',
+  toogle_white_board: 'panels',
+};
+
+const rowsIn = (group: Group): Row[] =>
+  commandNames.flatMap((name) =>
+    groupOf[name] === group ? [[commands[name].keys, commands[name].help] as const] : [],
+  );
+
+const pushToTalk: Row = ['Space', 'hold to talk while you are muted'];
+
+const onBoard: readonly Row[] = [
+  [toolKeys.select, 'select'],
+  [toolKeys.pencil, 'pencil'],
+  [toolKeys.line, 'line'],
+  [toolKeys.triangle, 'triangle'],
+  [toolKeys.circle, 'circle'],
+  [toolKeys.square, 'square'],
+  [toolKeys.text, 'text'],
+  [toolKeys.erase, 'erase'],
+  [toolKeys.laser, 'laser pointer'],
+  ['Mod+Z', 'undo'],
+  ['Mod+Shift+Z', 'redo'],
+  ['Mod+A', 'select all objects'],
+  ['Mod+D', 'duplicate'],
+  ['Delete', 'delete'],
+  [']', 'bring to front'],
+  ['[', 'send to back'],
+  ['Arrow keys', 'move by 1 pixel'],
+  ['Shift+Arrow keys', 'move by 10 pixels'],
+];
 
 const groups: readonly { readonly title: string; readonly note?: string; readonly rows: readonly Row[] }[] = [
-  {
-    title: 'Microphone and camera',
-    rows: [
-      rowOf('toggle_audio_mute'),
-      ['Space', 'hold to talk while you are muted'],
-      rowOf('toggle_video_mute'),
-      rowOf('toggle_hold'),
-    ],
-  },
-  {
-    title: 'Meeting',
-    rows: [rowOf('toogle_hand_rise'), rowOf('copy_link'), rowOf('recording'), rowOf('hang_up')],
-  },
-  {
-    title: 'View',
-    rows: [rowOf('speaker_view'), rowOf('grid_view'), rowOf('toogle_full_screen')],
-  },
-  {
-    title: 'Panels and dialogs',
-    rows: [
-      rowOf('toogle_chat'),
-      rowOf('toogle_participants'),
-      rowOf('toogle_white_board'),
-      rowOf('open_setting'),
-      rowOf('performance_setting'),
-      rowOf('open_shortcuts'),
-    ],
-  },
-  {
-    title: 'Whiteboard',
-    note: 'While the focus is on the page of the whiteboard.',
-    rows: [
-      [toolKeys.select, 'select'],
-      [toolKeys.pencil, 'pencil'],
-      [toolKeys.line, 'line'],
-      [toolKeys.triangle, 'triangle'],
-      [toolKeys.circle, 'circle'],
-      [toolKeys.square, 'square'],
-      [toolKeys.text, 'text'],
-      [toolKeys.erase, 'erase'],
-      [toolKeys.laser, 'laser pointer'],
-      ['Mod+Z', 'undo'],
-      ['Mod+Shift+Z', 'redo'],
-      ['Mod+A', 'select all objects'],
-      ['Mod+D', 'duplicate'],
-      ['Delete', 'delete'],
-      [']', 'bring to front'],
-      ['[', 'send to back'],
-      ['Arrow keys', 'move by 1 pixel'],
-      ['Shift+Arrow keys', 'move by 10 pixels'],
-    ],
-  },
+  { title: 'Microphone and camera', rows: [...rowsIn('media'), pushToTalk] },
+  { title: 'Meeting', rows: rowsIn('meeting') },
+  { title: 'View', rows: rowsIn('view') },
+  { title: 'Panels and dialogs', rows: rowsIn('panels') },
+  { title: 'Whiteboard', note: 'While the focus is on the page of the whiteboard.', rows: onBoard },
 ];
 
 /** All shortcuts of a meeting (specification 2.6) and of its whiteboard, with the keys as this keyboard prints them. */
