@@ -1,4 +1,5 @@
 /** What a call shares with the device: the screen that stays on, the controls of the operating system, and the space bar. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { withMedia } from './support/media.ts';
@@ -57,8 +58,17 @@ test('a muted participant talks while the space bar is held, and only where the 
   const live = ada.tool('Mute microphone');
   /** The user presses on the page itself, which takes the focus from the buttons. */
   const leavesTheButtons = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await live.click();
-  await expect(muted).toBeVisible();
+  await test.step('the button shows the level of the microphone while it is on', async () => {
+    const levelIn = (button: Locator) =>
+      button.evaluate((element) =>
+        Math.max(0, ...[...element.children].map((part) => Number(getComputedStyle(part).getPropertyValue('--level')))),
+      );
+    // The device of the tests makes a sound once a second.
+    await expect.poll(() => levelIn(live)).toBeGreaterThan(0.02);
+    await live.click();
+    await expect(muted).toBeVisible();
+    expect(await levelIn(muted)).toBe(0);
+  });
 
   await test.step('the key presses a focused button, as ever', async () => {
     await muted.press('Space');

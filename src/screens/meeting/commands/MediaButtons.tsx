@@ -3,6 +3,7 @@ import { ariaKeys } from '#machines/meeting/commands/keys.ts';
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { LockIcon } from '#src/components/Icons/call-icons.tsx';
 import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
+import { LevelRing } from '../media/LevelMeter.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { useCall } from '../call/useCall.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
@@ -15,7 +16,7 @@ function signOf({ isLocked, isHeld }: { readonly isLocked: boolean; readonly isH
 
 /** On hold neither device is live: the buttons look held, and show and change what was requested for afterwards. */
 export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surface'>) {
-  const { callActor, microphone, camera } = useCall();
+  const { callActor, callMedia, microphone, camera } = useCall();
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const hasAudio = useSelector(microphone, ({ context }) => !context.wantsMuted);
   const hasVideo = useSelector(camera, ({ context }) => !context.wantsMuted);
@@ -37,6 +38,7 @@ export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surfac
         onPress={() => callActor.send({ type: 'toggle_audio_mute' })}
       >
         {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
+        {hasAudio && <LevelRing callMedia={callMedia} isOn={!isHeld} />}
       </RoundButton>
       <RoundButton
         label={hasVideo ? `Turn off camera${when}` : unmuteText('camera', videoLock, `Turn on camera${when}`)}
