@@ -68,6 +68,7 @@ const groups: readonly Group[] = [
         'media/Picture.',
         'media/DeviceSelects.',
         'media/device-texts.',
+        'media/useLevel.',
         'participants/initials.',
         'call-list/useCallList.',
       ),

@@ -6,8 +6,6 @@ import type { Delivery } from '../call/subscriptions.ts';
  */
 export interface CommandRow {
   readonly keys: `Ctrl+${'' | 'Shift+' | 'Alt+'}${string}`;
-  /** The description in the list of shortcuts (specification 2.6). */
-  readonly help: string;
   /** The event that a part receives; null where the call itself decides. */
   readonly deliver: Delivery | null;
 }
@@ -19,62 +17,51 @@ export interface CommandRow {
 export const commands = {
   open_shortcuts: {
     keys: 'Ctrl+/',
-    help: 'open shortcuts',
     deliver: { to: 'layout', event: { type: 'shortcuts.open' } },
   },
-  hang_up: { keys: 'Ctrl+H', help: 'hang up', deliver: null },
+  hang_up: { keys: 'Ctrl+H', deliver: null },
   toggle_audio_mute: {
     keys: 'Ctrl+M',
-    help: 'audio mute/unmute',
     deliver: { to: 'microphone', event: { type: 'audio.toggle' } },
   },
   toggle_video_mute: {
     keys: 'Ctrl+Shift+V',
-    help: 'video mute/unmute',
     deliver: { to: 'camera', event: { type: 'video.toggle' } },
   },
-  toggle_hold: { keys: 'Ctrl+Shift+H', help: 'hold/unhold', deliver: null },
+  toggle_hold: { keys: 'Ctrl+Shift+H', deliver: null },
   toogle_hand_rise: {
     keys: 'Ctrl+Alt+H',
-    help: 'hand raise',
     deliver: { to: 'reactions', event: { type: 'hand.toggle' } },
   },
   toogle_full_screen: {
     keys: 'Ctrl+F',
-    help: 'fullscreen',
     deliver: { to: 'fullscreen', event: { type: 'fullscreen.toggle' } },
   },
-  open_setting: { keys: 'Ctrl+S', help: 'open setting', deliver: { to: 'layout', event: { type: 'settings.open' } } },
-  copy_link: { keys: 'Ctrl+Shift+C', help: 'copy link', deliver: { to: 'invite', event: { type: 'link.copy' } } },
+  open_setting: { keys: 'Ctrl+S', deliver: { to: 'layout', event: { type: 'settings.open' } } },
+  copy_link: { keys: 'Ctrl+Shift+C', deliver: { to: 'invite', event: { type: 'link.copy' } } },
   toogle_chat: {
     keys: 'Ctrl+Alt+C',
-    help: 'chat open/close',
     deliver: { to: 'layout', event: { type: 'chat.toggle' } },
   },
   toogle_participants: {
     keys: 'Ctrl+P',
-    help: 'participants open/close',
     deliver: { to: 'layout', event: { type: 'participants.toggle' } },
   },
   speaker_view: {
     keys: 'Ctrl+Shift+S',
-    help: 'speaker view',
     deliver: { to: 'layout', event: { type: 'speaker.choose' } },
   },
-  grid_view: { keys: 'Ctrl+Shift+G', help: 'grid view', deliver: { to: 'layout', event: { type: 'grid.choose' } } },
+  grid_view: { keys: 'Ctrl+Shift+G', deliver: { to: 'layout', event: { type: 'grid.choose' } } },
   performance_setting: {
     keys: 'Ctrl+Shift+P',
-    help: 'performance setting',
     deliver: { to: 'layout', event: { type: 'performance.open' } },
   },
   recording: {
     keys: 'Ctrl+Alt+R',
-    help: 'recording',
     deliver: { to: 'recording', event: { type: 'recording.toggle' } },
   },
   toogle_white_board: {
     keys: 'Ctrl+Alt+W',
-    help: 'whiteboard',
     deliver: { to: 'whiteboard', event: { type: 'board.toggle' } },
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

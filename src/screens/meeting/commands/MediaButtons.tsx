@@ -3,7 +3,7 @@ import { ariaKeys } from '#machines/meeting/commands/keys.ts';
 import { CameraIcon, CameraOffIcon, MicrophoneIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { LockIcon } from '#src/components/Icons/call-icons.tsx';
 import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
-import { LevelRing } from '../media/LevelMeter.tsx';
+import { LevelRing } from '../media/LevelRing.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { useCall } from '../call/useCall.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';

@@ -22,29 +22,31 @@ const elsewhere: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 
 type Group = 'media' | 'meeting' | 'view' | 'panels';
 
-const groupOf: Readonly<Record<CommandName, Group>> = {
-  open_shortcuts: 'panels',
-  hang_up: 'meeting',
-  toggle_audio_mute: 'media',
-  toggle_video_mute: 'media',
-  toggle_hold: 'media',
-  toogle_hand_rise: 'meeting',
-  toogle_full_screen: 'view',
-  open_setting: 'panels',
-  copy_link: 'meeting',
-  toogle_chat: 'panels',
-  toogle_participants: 'panels',
-  speaker_view: 'view',
-  grid_view: 'view',
-  performance_setting: 'panels',
-  recording: 'meeting',
-  toogle_white_board: 'panels',
+/** The group and the description of each command in the list of shortcuts (specification 2.6). */
+const entries: Readonly<Record<CommandName, readonly [group: Group, help: string]>> = {
+  open_shortcuts: ['panels', 'open shortcuts'],
+  hang_up: ['meeting', 'hang up'],
+  toggle_audio_mute: ['media', 'audio mute/unmute'],
+  toggle_video_mute: ['media', 'video mute/unmute'],
+  toggle_hold: ['media', 'hold/unhold'],
+  toogle_hand_rise: ['meeting', 'hand raise'],
+  toogle_full_screen: ['view', 'fullscreen'],
+  open_setting: ['panels', 'open setting'],
+  copy_link: ['meeting', 'copy link'],
+  toogle_chat: ['panels', 'chat open/close'],
+  toogle_participants: ['panels', 'participants open/close'],
+  speaker_view: ['view', 'speaker view'],
+  grid_view: ['view', 'grid view'],
+  performance_setting: ['panels', 'performance setting'],
+  recording: ['meeting', 'recording'],
+  toogle_white_board: ['panels', 'whiteboard'],
 };
 
-const rowsIn = (group: Group): Row[] =>
-  commandNames.flatMap((name) =>
-    groupOf[name] === group ? [[commands[name].keys, commands[name].help] as const] : [],
-  );
+const rowsIn = (wanted: Group): Row[] =>
+  commandNames.flatMap((name) => {
+    const [group, help] = entries[name];
+    return group === wanted ? [[commands[name].keys, help] as const] : [];
+  });
 
 const pushToTalk: Row = ['Space', 'hold to talk while you are muted'];
 

@@ -19,8 +19,3 @@ export function LevelMeter({ callMedia, isOn }: LevelProps) {
     </span>
   );
 }
-
-/** A ring around the microphone button that becomes visible while the user is heard. */
-export function LevelRing({ callMedia, isOn }: LevelProps) {
-  return <span ref={useLevel(callMedia, isOn)} className={styles['ring']} aria-hidden="true" />;
-}
