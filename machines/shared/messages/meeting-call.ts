@@ -63,5 +63,13 @@ export const meetingCall = {
     notCopied: 'The link could not be copied. Copy it from here:',
     textCopied: { name: 'Name copied', message: 'Message copied' },
     textNotCopied: { name: 'The name could not be copied', message: 'The message could not be copied' },
+    copied: 'Link copied',
+    /** In a calendar. */
+    eventTitle: (meeting: string) => `Meeting ${meeting}`,
+    eventText: (link: string) => `Join the meeting: ${link}`,
+    /** Of the QR code. */
+    scan: 'Scan with a phone to open the link',
+    codeTooLong: 'This link is too long for a QR code. Copy it instead.',
+    codeNotLoaded: 'The QR code could not be loaded. Try again, or copy the link.',
   },
 } as const;
