@@ -57,6 +57,7 @@ test('two participants join by the same link: they see and hear each other, writ
   });
 
   await ben.leave();
+  await expect(ben.page.getByText(/^(Less than a|\d+) minutes?, with Ada Lovelace$/)).toBeVisible();
   await expect(ada.tile('Ben Bitdiddle')).toHaveCount(0);
   await expect(ada.page.getByText('You are the only one here')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Start page of the meeting' }).click();

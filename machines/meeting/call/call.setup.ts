@@ -1,10 +1,9 @@
-import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild, type EventFromLogic } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type EventFromLogic } from 'xstate';
 import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ChosenView, ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
-import { noAccess } from '../connection/no-access.ts';
 import type { MuteStates, MuteWish, OnStates } from '../media.types.ts';
 import type { OfChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
@@ -25,22 +24,14 @@ interface Pass {
   readonly query: AccessRequest;
 }
 
-const noQuery: AccessRequest = {
-  venue: { harmony: '', jitsiUrl: '' },
-  meetingId: '',
-  proof: '',
-  displayName: '',
-  avatar: '',
-};
-
 /** The media that are on when the user joins again, from the mute states that were requested last. */
 export const startupOf = ({ audio, video }: MuteStates) => ({ audio: !audio, video: !video });
 
 /** A user who is in the call has been admitted, so both values are set. */
 export const connectionInput = ({ callId, access, query }: CallContext) => ({
   callId,
-  access: access ?? noAccess,
-  query: query ?? noQuery,
+  access: access as ConferenceAccess,
+  query: query as AccessRequest,
 });
 
 /** A missing name is a type error. */
@@ -52,6 +43,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   desktopAudio: true,
   roster: true,
   happenings: true,
+  attendance: true,
   attention: true,
   chat: true,
   polls: true,
@@ -216,14 +208,24 @@ export const callSetup = setup({
       input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
     }),
     startBoard: spawnChild('whiteboard', { id: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) }),
-    /** Runs until the user joins again, or the call is closed: the messages can be saved after the user has left as well. */
-    startChat: enqueueActions(({ context: { callId, meetingId, displayName }, enqueue }) => {
-      enqueue(stopChild('chat'));
-      enqueue.spawnChild('chat', { id: 'chat', input: { callId, meetingId, displayName } });
+    /**
+     * Run until the user joins again, or the call is closed: the messages can be saved, and it is shown who was there,
+     * after the user has left as well.
+     */
+    startRecords: enqueueActions(({ context: { callId, meetingId, displayName }, enqueue }) => {
+      for (const id of ['chat', 'attendance'] as const) {
+        enqueue.stopChild(id);
+        // The attendance takes no input.
+        enqueue.spawnChild(id as 'chat', { id: id as 'chat', input: { callId, meetingId, displayName } });
+      }
     }),
     endRecording: sendTo('recording', { type: 'conference.left' }),
-    endFeedback: sendTo('feedback', { type: 'call.ended' }),
-    endBoard: sendTo('whiteboard', { type: 'call.ended' }),
+    /** The parts that outlive the user's presence in the meeting. */
+    endParts: enqueueActions(({ enqueue }) => {
+      for (const part of ['feedback', 'whiteboard', 'attendance'] as const) {
+        enqueue.sendTo(part, { type: 'call.ended' });
+      }
+    }),
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),
     announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
     announceStartup: emit(({ context: { meetingId, startup } }) => ({

@@ -56,6 +56,8 @@ export interface PartEffects {
   readonly isShown: (call: OfCall) => boolean;
 }
 
+const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now })));
+
 /** The late parts of a call with their effects, except connection, shares, feedback, recording and whiteboard (architecture 2). */
 export const createParts = ({
   clients,
@@ -122,11 +124,8 @@ export const createParts = ({
       }),
     },
   }),
-  timer: lateParts.timer.provide({
-    actors: {
-      tickClock: fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now }))),
-    },
-  }),
+  timer: lateParts.timer.provide({ actors: { tickClock } }),
+  attendance: lateParts.attendance.provide({ actors: { tickClock } }),
   fullscreen: lateParts.fullscreen.provide({
     actors: {
       enterFullscreen: fromPromise<void>(() => fullscreen.enter(fullscreenTarget())),

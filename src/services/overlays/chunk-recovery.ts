@@ -39,7 +39,7 @@ export function recoverFromLostChunks(build: string, page: RecoveryPage = browse
   }
   page.addEventListener('vite:preloadError', ({ payload }) => {
     // A whiteboard does without tldraw, an invitation without a QR code. Without a network there is no answer.
-    if (!/\/(?:tldraw|qr-code)-/.test(payload.message)) recover().catch(() => undefined);
+    if (!/tldraw-|qr-code-/.test(payload.message)) recover().catch(() => undefined);
   });
 }
 
