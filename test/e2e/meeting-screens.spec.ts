@@ -99,6 +99,7 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
     ['Performance', 'Performance'],
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
     ['Feedback', 'Feedback'],
+    ['Invite others', 'Invite others'],
   ] as const) {
     await ada.more(item);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();

@@ -1,7 +1,9 @@
 /** Meetings in the app itself: two participants join by the same link, and see, hear and read each other. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
+import { readCode } from './support/qr-code.ts';
 import { steersLocalServer } from './support/deployment.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
@@ -55,6 +57,7 @@ test('two participants join by the same link: they see and hear each other, writ
   });
 
   await ben.leave();
+  await expect(ben.page.getByText(/^(Less than a|\d+) minutes?, with Ada Lovelace$/)).toBeVisible();
   await expect(ada.tile('Ben Bitdiddle')).toHaveCount(0);
   await expect(ada.page.getByText('You are the only one here')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Start page of the meeting' }).click();
@@ -62,6 +65,41 @@ test('two participants join by the same link: they see and hear each other, writ
   await expect(ben.page).toHaveURL('/meet');
   await ben.page.getByRole('button', { name: 'Continue' }).click();
   await expect(ben.page.getByText('Meeting daily-standup')).toBeVisible();
+});
+
+test('the invitation has the link to copy, a QR code that leads to the meeting, and an event for a calendar', async ({
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const { page } = ada;
+  const address = new URL(link, page.url()).href;
+  await ada.more('Invite others');
+  const dialog = page.getByRole('dialog', { name: 'Invite others' });
+  await expect(dialog.getByRole('textbox', { name: 'Link of this meeting' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await readCode(dialog.getByRole('img', { name: 'QR code of the link' })), colorScheme).toBe(address);
+  }
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save to calendar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('meeting-daily-standup.ics');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text.replaceAll('\r\n ', '').split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'SUMMARY:Meeting daily-standup',
+      `DESCRIPTION:Join the meeting: ${address}`,
+      `URL:${address}`,
+    ]),
+  );
 });
 
 test('a reload restores the muted devices, and a second tab asks which tab to use', async ({ context }) => {

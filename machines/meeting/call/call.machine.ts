@@ -157,7 +157,7 @@ export const callMachine = callSetup.createMachine({
               input: ({ context: { callId, hasShortcuts } }) => ({ callId, isOn: hasShortcuts }),
             },
           ],
-          entry: ['startChat', 'announceActivated', 'announceStartup'],
+          entry: ['startRecords', 'announceActivated', 'announceStartup'],
           type: 'parallel',
           on: {
             ...commandsInCall,
@@ -236,7 +236,7 @@ export const callMachine = callSetup.createMachine({
     over: {
       description: 'No longer in the meeting; all tracks are disposed of.',
       tags: ['over'],
-      entry: ['announceEnded', 'endRecording', 'endFeedback', 'endBoard'],
+      entry: ['announceEnded', 'endRecording', 'endFeedback', 'endBoard', 'endAttendance'],
       initial: 'left',
       on: {
         'meeting.rejoin': { target: 'live', actions: 'forgetMessage' },

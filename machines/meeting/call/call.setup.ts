@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild, type EventFromLogic } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type EventFromLogic } from 'xstate';
 import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
@@ -52,6 +52,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   desktopAudio: true,
   roster: true,
   happenings: true,
+  attendance: true,
   attention: true,
   chat: true,
   polls: true,
@@ -216,14 +217,20 @@ export const callSetup = setup({
       input: ({ context: { callId, meetingId } }) => ({ callId, meetingId }),
     }),
     startBoard: spawnChild('whiteboard', { id: 'whiteboard', input: ({ context: { callId } }) => ({ callId }) }),
-    /** Runs until the user joins again, or the call is closed: the messages can be saved after the user has left as well. */
-    startChat: enqueueActions(({ context: { callId, meetingId, displayName }, enqueue }) => {
-      enqueue(stopChild('chat'));
+    /**
+     * Run until the user joins again, or the call is closed: the messages can be saved, and it is shown who was there,
+     * after the user has left as well.
+     */
+    startRecords: enqueueActions(({ context: { callId, meetingId, displayName }, enqueue }) => {
+      enqueue.stopChild('chat');
+      enqueue.stopChild('attendance');
       enqueue.spawnChild('chat', { id: 'chat', input: { callId, meetingId, displayName } });
+      enqueue.spawnChild('attendance', { id: 'attendance' });
     }),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     endBoard: sendTo('whiteboard', { type: 'call.ended' }),
+    endAttendance: sendTo('attendance', { type: 'call.ended' }),
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),
     announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),
     announceStartup: emit(({ context: { meetingId, startup } }) => ({

@@ -23,6 +23,7 @@ import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts'
 import { moderatorMachine, orderedPassword } from '../moderation/moderator.machine.ts';
 import { firstReaderOf, lobbyMachine } from '../lobby/lobby.machine.ts';
 import { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
+import { attendanceMachine } from '../participants/attendance.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { picturesMachine } from '../participants/pictures.machine.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
@@ -205,6 +206,7 @@ export const lateParts = {
   desktopAudio: desktopAudioMachine.provide({ actions: { announceBlocked: toCall(blocked('microphone')) } }),
   roster: callRoster,
   happenings: happeningsMachine,
+  attendance: attendanceMachine,
   attention: callAttention,
   chat: callChat,
   polls: callPolls,

@@ -40,7 +40,7 @@ const eventsOf = (...states: readonly (typeof root)[]): readonly string[] =>
   states.flatMap(({ config }) => Object.keys(config.on ?? {}));
 const runningLive = running(root, live);
 /** Started when the user enters the call, and not stopped when it is over. */
-const sinceAdmission = ['recording', 'feedback', 'whiteboard', 'chat'];
+const sinceAdmission = ['recording', 'feedback', 'whiteboard', 'chat', 'attendance'];
 const runningInCall = [...running(root, live, inCall), ...sinceAdmission];
 const { link, hold } = inCall.states;
 if (link === undefined || hold === undefined) throw new Error('The call has no regions link and hold.');

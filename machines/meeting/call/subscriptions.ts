@@ -23,6 +23,7 @@ import type { screenShareMachine } from '../media/screen-share.machine.ts';
 import type { DeviceKind, Lock, ModeratedMedium, Sound } from '../media.types.ts';
 import type { moderationMachine } from '../moderation/moderation.machine.ts';
 import type { moderatorMachine } from '../moderation/moderator.machine.ts';
+import type { attendanceMachine } from '../participants/attendance.machine.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
 import type { picturesMachine } from '../participants/pictures.machine.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
@@ -46,6 +47,7 @@ export interface Parts {
   feedback: typeof feedbackMachine;
   roster: typeof rosterMachine;
   happenings: typeof happeningsMachine;
+  attendance: typeof attendanceMachine;
   moderator: typeof moderatorMachine;
   attention: typeof attentionMachine;
   chat: typeof chatMachine;
@@ -147,6 +149,7 @@ const conferenceSubscriptions = {
   'conference.joined': [
     'camera',
     'roster',
+    'attendance',
     'happenings',
     'chat',
     'polls',
@@ -163,7 +166,17 @@ const conferenceSubscriptions = {
   'conference.interrupted': ['speakerStats'],
   'conference.restored': [],
   'media.connected': [],
-  'conference.dropped': ['roster', 'chat', 'polls', 'speakerStats', 'moderation', 'moderator', 'lobby', 'whiteboard'],
+  'conference.dropped': [
+    'roster',
+    'attendance',
+    'chat',
+    'polls',
+    'speakerStats',
+    'moderation',
+    'moderator',
+    'lobby',
+    'whiteboard',
+  ],
   'conference.failed': [],
   'conference.kicked': [],
   'conference.ended': [],
@@ -185,9 +198,9 @@ const conferenceSubscriptions = {
   'unmute.limited': ['moderation'],
   'unmute.refused': ['moderation'],
   'start.muted': ['moderation'],
-  'participant.joined': ['roster', 'whiteboard'],
-  'participant.left': ['roster', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard'],
-  'participant.changed': ['roster', 'whiteboard'],
+  'participant.joined': ['roster', 'attendance', 'whiteboard'],
+  'participant.left': ['roster', 'attendance', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard'],
+  'participant.changed': ['roster', 'attendance', 'whiteboard'],
   'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'room.changed': ['moderator'],
   'quality.changed': ['roster'],

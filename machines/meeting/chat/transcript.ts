@@ -1,4 +1,5 @@
 import { format } from 'date-fns';
+import { fileNamePart } from '#machines/shared/file-name.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { nameText } from '../settings/profile.rules.ts';
 import type { ChatEntry, ChatLog } from './chat-log.ts';
@@ -44,19 +45,9 @@ export interface SavedChat {
 export const transcript = ({ log, meetingId, at }: SavedChat): string =>
   `${[texts.savedTitle(meetingId, momentText(at)), '', ...log.map(entryText)].join('\n')}\n`;
 
-/** Characters of a meeting's id that not all file systems have in names. */
-const notInNames = /[^\p{L}\p{N}_-]+/gu;
-
 /** The name of the file: 'chat-daily-standup-2026-05-04.txt'. */
 export const transcriptName = ({ meetingId, at }: Pick<SavedChat, 'meetingId' | 'at'>): string =>
-  [
-    'chat',
-    meetingId
-      .replaceAll(notInNames, '-')
-      .replaceAll(/^-+|-+$/gu, '')
-      .slice(0, 60),
-    format(at, day),
-  ]
+  ['chat', fileNamePart(meetingId), format(at, day)]
     .filter((part) => part !== '')
     .join('-')
     .concat('.txt');

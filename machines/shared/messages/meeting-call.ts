@@ -58,10 +58,28 @@ export const meetingCall = {
     startedMuted: ({ what, isOne }: Moderated) =>
       `This meeting turned off your ${what}. Turn ${isOne ? 'it' : 'them'} on when you need ${isOne ? 'it' : 'them'}`,
   },
+  /** After the call: how long the user was in the meeting. */
+  attended: (seconds: number) => {
+    const minutes = Math.floor(seconds / 60);
+    const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+    if (minutes === 0) return 'Less than a minute';
+    if (minutes < 60) return counted(minutes, 'minute');
+    const rest = minutes % 60;
+    return `${counted(Math.floor(minutes / 60), 'hour')}${rest === 0 ? '' : ` ${counted(rest, 'minute')}`}`;
+  },
+  otherAttendees: (count: number) => (count === 1 ? '1 other' : `${count.toLocaleString('en')} others`),
   fullscreen: { refused: 'The browser did not open the full screen' },
   invite: {
     notCopied: 'The link could not be copied. Copy it from here:',
     textCopied: { name: 'Name copied', message: 'Message copied' },
     textNotCopied: { name: 'The name could not be copied', message: 'The message could not be copied' },
+    copied: 'Link copied',
+    /** In a calendar. */
+    eventTitle: (meeting: string) => `Meeting ${meeting}`,
+    eventText: (link: string) => `Join the meeting: ${link}`,
+    /** Of the QR code. */
+    scan: 'Scan with a phone to open the link',
+    codeTooLong: 'This link is too long for a QR code. Copy it instead.',
+    codeNotLoaded: 'The QR code could not be loaded. Try again, or copy the link.',
   },
 } as const;

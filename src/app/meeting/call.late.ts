@@ -3,6 +3,7 @@ import type { NotifyCommand } from '#machines/meeting/attention/attention.machin
 import { chatFileOf } from '#machines/meeting/chat/chat.setup.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import { calendarFileOf, type QrCode } from '#machines/meeting/invite/invite.machine.ts';
 import type { MediaSessionContext, SessionUpdate } from '#machines/meeting/media/media-session.machine.ts';
 import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
 import type { Profile } from '#machines/meeting/settings/profile.machine.ts';
@@ -17,6 +18,7 @@ import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
 import { watchSpaceBar, type SpaceBarPage } from '#src/services/meeting/commands/space-bar.ts';
 import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
+import { drawCode } from '#src/services/meeting/invite/draw-code.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
 import { createRoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import { createFullscreen, type Fullscreen } from '#src/services/meeting/layout/fullscreen.ts';
@@ -53,6 +55,8 @@ export interface PartEffects {
   /** Whether this call's screen is shown: other calls receive no keys. */
   readonly isShown: (call: OfCall) => boolean;
 }
+
+const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now })));
 
 /** The late parts of a call with their effects, except connection, shares, feedback, recording and whiteboard (architecture 2). */
 export const createParts = ({
@@ -120,11 +124,8 @@ export const createParts = ({
       }),
     },
   }),
-  timer: lateParts.timer.provide({
-    actors: {
-      tickClock: fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now }))),
-    },
-  }),
+  timer: lateParts.timer.provide({ actors: { tickClock } }),
+  attendance: lateParts.attendance.provide({ actors: { tickClock } }),
   fullscreen: lateParts.fullscreen.provide({
     actors: {
       enterFullscreen: fromPromise<void>(() => fullscreen.enter(fullscreenTarget())),
@@ -135,7 +136,16 @@ export const createParts = ({
     },
   }),
   invite: lateParts.invite.provide({
-    actors: { copyText: fromPromise<void, { readonly text: string }>(({ input }) => copyText(navigator, input.text)) },
+    actions: {
+      announceSaved: ({ context }, { at }) => {
+        const { name, text } = calendarFileOf(context, at);
+        download(downloads, new Blob([text], { type: 'text/calendar;charset=utf-8' }), name);
+      },
+    },
+    actors: {
+      copyText: fromPromise<void, { readonly text: string }>(({ input }) => copyText(navigator, input.text)),
+      drawCode: fromPromise<QrCode | null, { readonly text: string }>(({ input }) => drawCode(input.text)),
+    },
   }),
   pushToTalk: lateParts.pushToTalk.provide({
     actors: {

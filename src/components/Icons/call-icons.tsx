@@ -32,6 +32,12 @@ export const PeopleIcon = line(
   'M12.5 4.1a2.6 2.6 0 0 1 0 5',
   'M14.25 11.9c2 .4 3.25 1.9 3.25 4.1',
 );
+export const InviteIcon = line(
+  'M8 9.25a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5z',
+  'M2.75 16c0-2.6 2.1-4.25 5.25-4.25s5.25 1.65 5.25 4.25',
+  'M15.25 6.75v4.5',
+  'M13 9h4.5',
+);
 export const LockIcon = line('M5.5 9.25h9v7h-9z', 'M7.25 9.25V6.5a2.75 2.75 0 0 1 5.5 0v2.75');
 export const RecordIcon = line(face, 'M10 12.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5z');
 export const MoreIcon = line(

@@ -92,10 +92,13 @@ describe('recoverFromLostChunks', () => {
     expect(fetch).toHaveBeenCalledWith('/assets/index-a.js', { method: 'HEAD', cache: 'no-store' });
   });
 
-  it('does not reload for tldraw, which a whiteboard does without', async () => {
+  it.each([
+    ['tldraw, which a whiteboard does without', '/assets/tldraw-surface-1a2b3c4.js'],
+    ['the QR code, which an invitation does without', '/assets/qr-code-1a2b3c4.js'],
+  ])('does not reload for %s', async (_, chunk) => {
     const { page, lose, reload } = pageWith();
     recoverFromLostChunks('/assets/index-a.js', page);
-    await lose('/assets/tldraw-surface-1a2b3c4.js');
+    await lose(chunk);
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -38,8 +38,8 @@ export function recoverFromLostChunks(build: string, page: RecoveryPage = browse
     if (entries.get(itemName) === build) page.reload();
   }
   page.addEventListener('vite:preloadError', ({ payload }) => {
-    // A whiteboard does without tldraw. Without a network there is no answer.
-    if (!payload.message.includes('/tldraw-')) recover().catch(() => undefined);
+    // A whiteboard does without tldraw, an invitation without a QR code. Without a network there is no answer.
+    if (!/tldraw-|qr-code-/.test(payload.message)) recover().catch(() => undefined);
   });
 }
 

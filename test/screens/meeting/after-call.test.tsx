@@ -49,6 +49,61 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Save chat' })).toBeNull();
   });
 
+  it('shows for how long the user was there, and with whom, each once', async () => {
+    const { callActor, say, join: come } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
+    await come();
+    act(() => {
+      for (const [id, name] of [
+        ['cleo', 'Cleo Chang'],
+        ['dan', ''],
+      ] as const) {
+        say({ type: 'participant.joined', participant: person(id, name) });
+      }
+      say({ type: 'participant.left', id: 'cleo' });
+      say({ type: 'participant.joined', participant: person('cleo-2', 'Cleo Chang') });
+      say({ type: 'participant.changed', id: 'ben', changes: { displayName: 'Ben B. Baker' } });
+      callActor.send({ type: 'hang_up' });
+    });
+    render(<AfterCallScreen callActor={callActor} />);
+    const summary = screen.getByText(/^12 minutes/);
+    expect(summary.textContent).toBe('12 minutes, with Ben B. Baker, Cleo Chang and Guest');
+    expect([...summary.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+      'Ben B. Baker',
+      'Cleo Chang',
+      'Guest',
+    ]);
+  });
+
+  it('shows five names of many, and that no other participant was there', async () => {
+    const many = ['Ann', 'Bea', 'Cem', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'].map((name) => person(name, name));
+    const { callActor, join: come } = fakeCall({ participants: many });
+    await come();
+    act(() => callActor.send({ type: 'hang_up' }));
+    const { unmount } = render(<AfterCallScreen callActor={callActor} />);
+    expect(screen.getByText(/^12 minutes/).textContent).toBe('12 minutes, with Ann, Bea, Cem, Dan, Eve and 3 others');
+    unmount();
+    const alone = fakeCall();
+    await alone.join();
+    act(() => alone.callActor.send({ type: 'hang_up' }));
+    render(<AfterCallScreen callActor={alone.callActor} />);
+    expect(screen.getByText('12 minutes, without other participants')).toBeTruthy();
+  });
+
+  it('offers an unsaved recording before the chat', async () => {
+    const { callActor, say, record, join: come } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
+    await come();
+    act(() => {
+      say({ type: 'chat.received', message: chatMessage({ text: 'See you at noon' }) });
+      callActor.send({ type: 'recording' });
+      record({ type: 'capture.granted', hasAudio: true });
+      callActor.send({ type: 'hang_up' });
+    });
+    render(<AfterCallScreen callActor={callActor} />);
+    const ready = await screen.findByText('The recording is ready');
+    const save = screen.getByRole('button', { name: 'Save chat' });
+    expect(ready.compareDocumentPosition(save)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('leads to joining again with the name, the muted microphone and the chosen view', async () => {
     const { callActor, join: come } = fakeCall({ participants: [person('ben', 'Ben Baker')] });
     await come();
@@ -74,6 +129,7 @@ describe('AfterCallScreen', { timeout: 20_000 }, () => {
     render(<AfterCallScreen callActor={callActor} />);
     expect(screen.getByRole('heading', { name: 'You could not join the meeting' })).toBeTruthy();
     expect(screen.getByText('Full')).toBeTruthy();
+    expect(screen.queryByText(/minute/)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(callActor.getSnapshot().hasTag('preparing')).toBe(true);

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandNames } from '#machines/meeting/commands/commands.ts';
+import { Failure } from '#machines/shared/failure.ts';
 import { settle } from './fixtures/fake-call.ts';
 import type { FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
@@ -82,6 +83,51 @@ describe('the dialogs of a call', { timeout: 20_000 }, () => {
       'value',
       'https://app.example/meet?meeting_id=weekly-planning',
     );
+    expect(await within(dialog).findByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+  });
+
+  it('shows the link with its QR code, and saves the meeting for a calendar', async () => {
+    const { user, callActor } = await join();
+    const { invite } = callActor.getSnapshot().children;
+    const files: string[] = [];
+    invite?.on('calendarSaved', ({ name, text }) => files.push(name, text));
+    await user.click(screen.getByRole('button', { name: 'Invite others', hidden: true }));
+    await act(settle);
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite others' }));
+    expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByText('Link copied')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save to calendar' }));
+    expect(files).toEqual([
+      'meeting-weekly-planning.ics',
+      expect.stringContaining('URL:https://app.example/meet?meeting_id=weekly-planning'),
+    ]);
+  });
+
+  it('offers to load the QR code again', async () => {
+    let isOffline = true;
+    const refusal = new Failure({ ownMessage: 'The QR code could not be loaded. Try again, or copy the link.' });
+    const { user } = await join({
+      drawCode: () => (isOffline ? Promise.reject(refusal) : Promise.resolve({ size: 9, path: 'M4 4h1v1h-1z' })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Invite others', hidden: true }));
+    await act(settle);
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite others' }));
+    expect(dialog.getByRole('alert').textContent).toContain('Try again, or copy the link.');
+    isOffline = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await act(settle);
+    expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows no QR code of a link that is too long for one', async () => {
+    const { user } = await join({ drawCode: () => Promise.resolve(null) });
+    await user.click(screen.getByRole('button', { name: 'Invite others', hidden: true }));
+    await act(settle);
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite others' }));
+    expect(dialog.getByText('This link is too long for a QR code. Copy it instead.')).toBeTruthy();
+    expect(dialog.queryByRole('img')).toBeNull();
   });
 
   it('records, asks before a recording is discarded, and keeps it after leaving', async () => {

@@ -6,6 +6,7 @@ import styles from './AfterCallScreen.module.css';
 import { useCallList, useNextMeeting } from '../call-list/useCallList.ts';
 import { SaveChat } from '../chat/SaveChat.tsx';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
+import { Attendance } from '../participants/Attendance.tsx';
 import { useHome } from './home.ts';
 import { MeetingPage } from './MeetingPage.tsx';
 import { RecordingState } from '../recording/RecordingState.tsx';
@@ -36,7 +37,7 @@ const endingOf = (snapshot: ReturnType<OfCallActor['callActor']['getSnapshot']>)
 /** The call's screen, which had the focus, has been unmounted. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
-/** The screen after a call: the reason of its end, the way back, an unsaved whiteboard or recording, and feedback. */
+/** The screen after a call: the reason of its end, who was there, the way back, an unsaved recording or whiteboard, the chat, and feedback. */
 export function AfterCallScreen({ callActor }: OfCallActor) {
   const ending = useSelector(callActor, endingOf);
   const message = useSelector(callActor, ({ context }) => context.message);
@@ -74,6 +75,7 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
               Reason: <bdi>{message}</bdi>
             </p>
           )}
+          <Company callActor={callActor} />
         </div>
         <div className={styles['ways']}>
           <Button variant="secondary" onClick={next === null ? close : rejoin}>
@@ -81,9 +83,9 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
           </Button>
           <Button onClick={next === null ? rejoin : close}>{next === null ? again : `Back to ${next}`}</Button>
         </div>
+        {recording !== undefined && <RecordingState recording={recording} />}
         <Drawing callActor={callActor} />
         <Messages callActor={callActor} />
-        {recording !== undefined && <RecordingState recording={recording} />}
         {dialog}
         {isRated && isAsked && feedback !== undefined && (
           <section className={styles['feedback']} aria-label="Feedback">
@@ -93,6 +95,12 @@ export function AfterCallScreen({ callActor }: OfCallActor) {
       </main>
     </MeetingPage>
   );
+}
+
+function Company({ callActor }: OfCallActor) {
+  const attendance = useSelector(callActor, ({ children }) => children.attendance);
+  const isMoved = useSelector(callActor, (snapshot) => snapshot.matches({ over: 'moved' }));
+  return attendance === undefined || isMoved ? null : <Attendance attendance={attendance} />;
 }
 
 /** In another tab, the user has the whiteboard as well. */

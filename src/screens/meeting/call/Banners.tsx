@@ -197,5 +197,5 @@ function Copied() {
   const what = useSelector(invite, ({ context }) => context.what);
   if (isRefused) return <Strip tone="warning">{meetingCall.invite.textNotCopied[what]}</Strip>;
   if (isText) return <Strip tone="info">{meetingCall.invite.textCopied[what]}</Strip>;
-  return isCopied ? <Strip tone="info">Link copied</Strip> : null;
+  return isCopied ? <Strip tone="info">{meetingCall.invite.copied}</Strip> : null;
 }

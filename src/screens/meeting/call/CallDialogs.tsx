@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { Performance } from '#machines/meeting/media.types.ts';
-import { messages } from '#machines/shared/messages.ts';
-import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { Field } from '#src/components/Field/Field.tsx';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
-import { TextInput } from '#src/components/TextInput/TextInput.tsx';
 import { useCallList } from '../call-list/useCallList.ts';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
+import { InviteDialog } from '../invite/InviteDialog.tsx';
 import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ModeratorDialogs } from '../moderation/ModeratorDialogs.tsx';
@@ -80,36 +77,5 @@ function PerformanceChoice() {
         if (found !== undefined) camera.send({ type: 'performance.choose', performance: found });
       }}
     />
-  );
-}
-
-/** Shows the link when the browser could not copy it, or when the user opens the dialog. */
-function InviteDialog() {
-  const { layout, invite } = useCall();
-  const link = useSelector(invite, ({ context }) => context.link);
-  const isManual = useSelector(invite, (snapshot) => snapshot.hasTag('manual'));
-  const isAsked = useSelector(layout, (snapshot) => snapshot.hasTag('dialog:invite'));
-  const close = () => {
-    invite.send({ type: 'link.dismiss' });
-    layout.send({ type: 'dialog.close' });
-  };
-  return (
-    <Dialog
-      open={isManual || isAsked}
-      onClose={close}
-      title="Invite others"
-      size="small"
-      footer={!isManual && <Button onClick={() => invite.send({ type: 'link.copy' })}>Copy link</Button>}
-    >
-      <Field label={isManual ? messages.meetingCall.invite.notCopied : 'Link of this meeting'}>
-        <TextInput
-          value={link}
-          readOnly
-          data-initial-focus=""
-          onFocus={(event) => event.target.select()}
-          onChange={() => undefined}
-        />
-      </Field>
-    </Dialog>
   );
 }

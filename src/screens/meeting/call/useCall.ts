@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type Context } from 'react';
 import type { CallActor, CallChildren, RecordingActor } from './call-actors.ts';
 import type { CallMedia } from './call-media.ts';
 
@@ -51,17 +51,14 @@ const CallContext = createContext<Call | null>(null);
 export const PreparationProvider = PreparationContext.Provider;
 export const CallProvider = CallContext.Provider;
 
-export function usePreparation(): Preparation {
-  const preparation = useContext(PreparationContext);
-  if (preparation === null) throw new Error('not inside a PreparationProvider');
-  return preparation;
+function useProvided<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (value === null) throw new Error('outside a call');
+  return value;
 }
 
-export function useCall(): Call {
-  const call = useContext(CallContext);
-  if (call === null) throw new Error('not inside a CallProvider');
-  return call;
-}
+export const usePreparation = (): Preparation => useProvided(PreparationContext);
+export const useCall = (): Call => useProvided(CallContext);
 
 function useParts<Name extends keyof CallChildren>(callActor: CallActor, names: readonly Name[]) {
   return useSelector(

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import {
   AddCallIcon,
   FullScreenIcon,
+  InviteIcon,
   KeyboardIcon,
   LinkIcon,
   MoreIcon,
@@ -28,7 +29,7 @@ import { unmuteText, useLock } from '../moderation/useLock.ts';
 export function MoreMenu() {
   const id = useId();
   const hasPage = useCallList() !== null;
-  const { callActor, layout, screenShare, desktopAudio, recording, fullscreen, whiteboard } = useCall();
+  const { callActor, layout, screenShare, desktopAudio, recording, fullscreen, whiteboard, invite } = useCall();
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -82,6 +83,10 @@ export function MoreMenu() {
             callActor.send({ type: 'toggle_hold' }),
           )}
           {item(isRecording ? 'Stop recording' : 'Record', <RecordIcon />, () => callActor.send({ type: 'recording' }))}
+          {item('Invite others', <InviteIcon />, () => {
+            layout.send({ type: 'invite.open' });
+            invite.send({ type: 'code.show' });
+          })}
           {item('Copy link', <LinkIcon />, () => callActor.send({ type: 'copy_link' }))}
           {item(isFull ? 'Leave full screen' : 'Full screen', <FullScreenIcon />, () =>
             callActor.send({ type: 'toogle_full_screen' }),

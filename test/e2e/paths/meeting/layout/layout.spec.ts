@@ -62,9 +62,6 @@ walkPart({
   // Leaving ends the call, and with it the path.
   withheld: ['hang_up'],
   infeasible: isImpossible,
-  delivered: {
-    'the user opens the invitation': "No button sends it: the dialog is shown when 'Copy link' cannot copy the link.",
-  },
   does: (walk) => {
     const { page } = walk;
     const press = (keys: string) => () => page.keyboard.press(keys);
@@ -81,6 +78,7 @@ walkPart({
       'performance.open': press('Control+Shift+P'),
       'shortcuts.open': press('Control+/'),
       'feedback.open': () => more(page, 'Feedback'),
+      'invite.open': () => more(page, 'Invite others'),
       'another.open': () => more(page, 'Join another meeting'),
       'dialog.close': press('Escape'),
       'feedback.closed': () => page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click(),

@@ -1,0 +1,87 @@
+import { fileNamePart } from '#machines/shared/file-name.ts';
+import { messages } from '#machines/shared/messages.ts';
+
+const texts = messages.meetingCall.invite;
+
+/** What the calendar file of a meeting is made of. */
+export interface Invitation {
+  readonly link: string;
+  readonly meetingId: string;
+  /** Epoch milliseconds: when the file is saved. */
+  readonly at: number;
+}
+
+/** Ours: a meeting has no planned time (specification 3.4), so the event begins when it is saved, and lasts this long. */
+const duration = 3_600_000;
+const minute = 60_000;
+
+/** RFC 5545, 3.1: octets of a line without its end. */
+const octetsMax = 75;
+
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+}
+
+/** RFC 5545, 3.1: a longer line is continued after a line break and a space. No character is divided. */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const more = octetsOf(character);
+    if (octets + more > octetsMax) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += more;
+  }
+  return text;
+}
+
+/** RFC 5545, 3.3.11. Control characters are not allowed in a text. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/gu, String.raw`\$&`)
+    .replaceAll(/\r\n|[\n\r\u2028\u2029]/gu, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '');
+
+/** RFC 5545, 3.3.5, in UTC: '20260504T093000Z'. */
+const momentText = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
+
+/** One event at one server: the time at which it was saved, the meeting and the server. The link has no `@`. */
+const idOf = ({ link, at }: Invitation): string => {
+  const { host, search } = new URL(link);
+  return `${momentText(at)}-${at % 1_000}${search.replace('?meeting_id=', '-')}@${host}`;
+};
+
+/** The invitation as a file of the iCalendar format (RFC 5545) with one event, which calendars import. */
+export function calendarFile(invitation: Invitation): string {
+  const { link, meetingId, at } = invitation;
+  const start = at - (at % minute);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//dialer-login//Meetings//EN',
+    'BEGIN:VEVENT',
+    `UID:${idOf(invitation)}`,
+    `DTSTAMP:${momentText(at)}`,
+    `DTSTART:${momentText(start)}`,
+    `DTEND:${momentText(start + duration)}`,
+    `SUMMARY:${escaped(texts.eventTitle(meetingId))}`,
+    `DESCRIPTION:${escaped(texts.eventText(link))}`,
+    `URL:${link}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The name of the file: 'meeting-daily-standup.ics'. */
+export const calendarName = (meetingId: string): string =>
+  ['meeting', fileNamePart(meetingId)]
+    .filter((part) => part !== '')
+    .join('-')
+    .concat('.ics');
