@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { longestFirst, machineNames } from '../case-files.ts';
 import type { ModelCases } from '../lib/cases.ts';
 import { inProcesses } from '../lib/processes.ts';
+import { keepPlan, keptPlan } from './kept-plans.ts';
 import { planOf, type Plan } from './plan.ts';
 
 /** A process takes longer to start than so few machines to plan. */
@@ -10,10 +11,19 @@ const few = 4;
 const inOrder = (plans: readonly Plan[]): Plan[] =>
   plans.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** The plans of machines of the project by name, in the order of their names. Each process loads only its machines. */
+/**
+ * The plans of machines of the project by name, in the order of their names. Those whose sources have not changed since the
+ * last run are kept; each process loads only the machines that it plans.
+ */
 export async function plansByName(names: readonly string[] = machineNames): Promise<Plan[]> {
-  const module = join(import.meta.dirname, 'plan-worker.ts');
-  return inOrder(await inProcesses<Plan>({ module, names: longestFirst(names) }));
+  const kept = names.flatMap((name) => keptPlan(name) ?? []);
+  const known = new Set(kept.map(({ name }) => name));
+  const made = await inProcesses<Plan>({
+    module: join(import.meta.dirname, 'plan-worker.ts'),
+    names: longestFirst(names.filter((name) => !known.has(name))),
+    report: keepPlan,
+  });
+  return inOrder([...kept, ...made]);
 }
 
 /** The plans of machines, in the order of their names. */
