@@ -156,6 +156,16 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-locked': () => <InCall count={2} act={lock} />,
   'meeting-held': () => <InCall count={2} act={hold} />,
   'meeting-settings': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_setting' })} />,
+  'meeting-invite': () => (
+    <InCall
+      count={2}
+      act={({ callActor }) => {
+        const { layout, invite } = callActor.getSnapshot().children;
+        layout?.send({ type: 'invite.open' });
+        invite?.send({ type: 'code.show' });
+      }}
+    />
+  ),
   'meeting-shortcuts': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_shortcuts' })} />,
   'meeting-performance': () => (
     <InCall count={2} act={({ callActor }) => callActor.send({ type: 'performance_setting' })} />

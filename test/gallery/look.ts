@@ -81,6 +81,7 @@ const views = [
   'meeting-removal',
   'meeting-held',
   'meeting-settings',
+  'meeting-invite',
   'meeting-shortcuts',
   'meeting-performance',
   'meeting-after',
