@@ -4,7 +4,6 @@ import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { ChosenView, ConferenceAccess, ConferenceEvent, ConferenceOrder, OfCall } from '../conference.types.ts';
-import { noAccess } from '../connection/no-access.ts';
 import type { MuteStates, MuteWish, OnStates } from '../media.types.ts';
 import type { OfChoice } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
@@ -25,23 +24,14 @@ interface Pass {
   readonly query: AccessRequest;
 }
 
-const noQuery: AccessRequest = {
-  venue: { harmony: '', jitsiUrl: '' },
-  meetingId: '',
-  proof: '',
-  displayName: '',
-  avatar: '',
-};
-
 /** The media that are on when the user joins again, from the mute states that were requested last. */
 export const startupOf = ({ audio, video }: MuteStates) => ({ audio: !audio, video: !video });
 
-/** A user who is in the call has been admitted, so both values are set. */
-export const connectionInput = ({ callId, access, query }: CallContext) => ({
-  callId,
-  access: access ?? noAccess,
-  query: query ?? noQuery,
-});
+/** Throws for a user who has not been admitted: a call without a pass cannot be entered. */
+export function connectionInput({ callId, access, query }: CallContext) {
+  if (access === null || query === null) throw new Error('no pass');
+  return { callId, access, query };
+}
 
 /** A missing name is a type error. */
 const lateNames: Readonly<Record<keyof LateParts, true>> = {

@@ -1,5 +1,5 @@
 import { format } from 'date-fns';
-import { fileNamePart } from '#machines/shared/file-name.ts';
+import { fileName } from '#machines/shared/file-name.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { nameText } from '../settings/profile.rules.ts';
 import type { ChatEntry, ChatLog } from './chat-log.ts';
@@ -47,7 +47,4 @@ export const transcript = ({ log, meetingId, at }: SavedChat): string =>
 
 /** The name of the file: 'chat-daily-standup-2026-05-04.txt'. */
 export const transcriptName = ({ meetingId, at }: Pick<SavedChat, 'meetingId' | 'at'>): string =>
-  ['chat', fileNamePart(meetingId), format(at, day)]
-    .filter((part) => part !== '')
-    .join('-')
-    .concat('.txt');
+  fileName(['chat', meetingId, format(at, day)], 'txt');

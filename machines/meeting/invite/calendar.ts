@@ -1,4 +1,4 @@
-import { fileNamePart } from '#machines/shared/file-name.ts';
+import { fileName } from '#machines/shared/file-name.ts';
 import { messages } from '#machines/shared/messages.ts';
 
 const texts = messages.meetingCall.invite;
@@ -18,19 +18,14 @@ const minute = 60_000;
 /** RFC 5545, 3.1: octets of a line without its end. */
 const octetsMax = 75;
 
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x1_00_00 ? 3 : 4;
-}
+const utf8 = new TextEncoder();
 
 /** RFC 5545, 3.1: a longer line is continued after a line break and a space. No character is divided. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;
   for (const character of line) {
-    const more = octetsOf(character);
+    const more = utf8.encode(character).length;
     if (octets + more > octetsMax) {
       text += '\r\n ';
       octets = 1;
@@ -51,11 +46,9 @@ const escaped = (text: string): string =>
 /** RFC 5545, 3.3.5, in UTC: '20260504T093000Z'. */
 const momentText = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 
-/** One event at one server: the time at which it was saved, the meeting and the server. The link has no `@`. */
-const idOf = ({ link, at }: Invitation): string => {
-  const { host, search } = new URL(link);
-  return `${momentText(at)}-${at % 1_000}${search.replace('?meeting_id=', '-')}@${host}`;
-};
+/** One event at one server: the time at which it was saved, the meeting and the server. */
+const idOf = ({ link, meetingId, at }: Invitation): string =>
+  `${momentText(at)}-${at % 1_000}-${encodeURIComponent(meetingId)}@${new URL(link).host}`;
 
 /** The invitation as a file of the iCalendar format (RFC 5545) with one event, which calendars import. */
 export function calendarFile(invitation: Invitation): string {
@@ -80,8 +73,4 @@ export function calendarFile(invitation: Invitation): string {
 }
 
 /** The name of the file: 'meeting-daily-standup.ics'. */
-export const calendarName = (meetingId: string): string =>
-  ['meeting', fileNamePart(meetingId)]
-    .filter((part) => part !== '')
-    .join('-')
-    .concat('.ics');
+export const calendarName = (meetingId: string): string => fileName(['meeting', meetingId], 'ics');

@@ -58,15 +58,6 @@ export const meetingCall = {
     startedMuted: ({ what, isOne }: Moderated) =>
       `This meeting turned off your ${what}. Turn ${isOne ? 'it' : 'them'} on when you need ${isOne ? 'it' : 'them'}`,
   },
-  /** After the call: how long the user was in the meeting. */
-  attended: (seconds: number) => {
-    const minutes = Math.floor(seconds / 60);
-    const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-    if (minutes === 0) return 'Less than a minute';
-    if (minutes < 60) return counted(minutes, 'minute');
-    const rest = minutes % 60;
-    return `${counted(Math.floor(minutes / 60), 'hour')}${rest === 0 ? '' : ` ${counted(rest, 'minute')}`}`;
-  },
   otherAttendees: (count: number) => (count === 1 ? '1 other' : `${count.toLocaleString('en')} others`),
   fullscreen: { refused: 'The browser did not open the full screen' },
   invite: {

@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import type { BrowserBannerEmitted } from '#machines/shell/browser-banner.machine.ts';
 import type { OpenerEmitted } from '#machines/shell/developer-settings-opener.machine.ts';
 import { noticesInput, noticesMachine } from '#machines/shell/notices.machine.ts';
-import type { SessionEmitted } from '#machines/shell/session.types.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { Banner } from '#src/components/Banner/Banner.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
@@ -77,19 +76,15 @@ function ServiceNotices() {
 
 /** Shows that the session has ended on pages that stay open; other pages redirect to the login, which shows it. */
 function SessionEnd() {
-  const { session, hasExpired } = useShell();
+  const { session } = useShell();
   const router = useRouter();
   const notices = useNotices();
-  const show = () => {
-    if (!isOpenRoute(visitedRoute(router.state.matches))) return;
+  // Read from the state, since the session may have ended before the overlays were loaded.
+  const hasExpired = useSelector(session, ({ context }) => context.expired);
+  useEffect(() => {
+    if (!hasExpired || !isOpenRoute(visitedRoute(router.state.matches))) return;
     notices.send({ type: 'notice.show', tone: 'info', text: loginNotices['session-ended'] });
-  };
-  useEmitted<Extract<SessionEmitted, { type: 'expired' }>>(session, 'expired', show);
-  // The overlays are loaded after the first screen: the session may have ended before.
-  const showEarlierEnd = useEffectEvent(() => {
-    if (hasExpired()) show();
-  });
-  useEffect(() => showEarlierEnd(), []);
+  }, [hasExpired, router, notices]);
   return null;
 }
 

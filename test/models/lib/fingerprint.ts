@@ -37,5 +37,9 @@ export function fingerprintOf(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
+/** The fingerprint of a machine with its cases, and of the module that computes a result of them. */
+export const machineFingerprint = (name: string, module: string): string =>
+  fingerprintOf([module, `machines/${name}.machine.ts`, `test/models/${name}.cases.ts`]);
+
 const lockFile = oncePerText((file) => readFileSync(join(root, file), 'utf8'));
 const packages = (): string => lockFile('package-lock.json');

@@ -1,7 +1,7 @@
 /** The plans of earlier runs, in .cache/plans: a plan is made again when a source of its machine or of the planner has changed. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprintOf } from '../lib/fingerprint.ts';
+import { machineFingerprint } from '../lib/fingerprint.ts';
 import type { Plan } from './plan.ts';
 
 const folder = join(import.meta.dirname, '../../../.cache/plans');
@@ -12,8 +12,7 @@ interface Kept {
   readonly plan: Plan;
 }
 
-const sourcesOf = (name: string): string =>
-  fingerprintOf(['test/models/tools/plan-worker.ts', `machines/${name}.machine.ts`, `test/models/${name}.cases.ts`]);
+const sourcesOf = (name: string): string => machineFingerprint(name, 'test/models/tools/plan-worker.ts');
 
 /** The plan of a machine, if it was made from the same sources. */
 export function keptPlan(name: string): Plan | undefined {

@@ -1,3 +1,4 @@
+import { formatDuration } from 'date-fns';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { attendedSeconds } from '#machines/meeting/participants/attendance.machine.ts';
@@ -23,7 +24,7 @@ export function Attendance({ attendance }: AttendanceProps) {
   if (others > 0) parts.push(<span key="others">{texts.otherAttendees(others)}</span>);
   return (
     <p>
-      {texts.attended(seconds)}
+      {durationText(seconds)}
       {parts.length === 0 ? ', without other participants' : ', with '}
       {parts.map((part, index) => (
         <Fragment key={part.key}>
@@ -33,6 +34,13 @@ export function Attendance({ attendance }: AttendanceProps) {
       ))}
     </p>
   );
+}
+
+/** 'Less than a minute', '12 minutes', '1 hour 5 minutes'. */
+function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return 'Less than a minute';
+  return formatDuration({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** What stands before a name of a list. */
