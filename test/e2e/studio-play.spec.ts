@@ -27,6 +27,7 @@ test('plays a verification to its end, back and forth, and from the address', as
   await take(page, 'code entry: the code was right');
   await expect(now(page)).toHaveText('verified');
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText('identity');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await expectAccessible(page, 'simulation');
 });
 
@@ -42,6 +43,30 @@ test('plays the entry of a wrong code and of the right one, with a payload of it
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await take(page, 'verify code: the code is right');
   await expect(now(page)).toHaveText('verified');
+});
+
+test('plays a verification, its code entry with a wrong code in between, and then the verification to its end', async ({
+  page,
+}) => {
+  await page.goto(place('#/flow/sign-up/verification?panel=play'));
+  await take(page, 'the user types an e-mail');
+  await take(page, 'uniqueness is being checked');
+  await take(page, 'the value is still free');
+  await take(page, "the user presses 'Click here to verify'");
+  await take(page, 'send code: the code is sent');
+  await page.getByRole('link', { name: 'Play code-entry' }).click();
+  await expect(page.getByRole('heading', { name: 'code-entry', level: 1 })).toBeVisible();
+  await take(page, 'the user enters six digits');
+  await take(page, 'verify code: the code is wrong');
+  await expect(now(page)).toHaveText(/pin: enterable/);
+  await take(page, 'the user enters six digits pin.completed');
+  await take(page, 'verify code: the code is right');
+  await expect(now(page)).toHaveText('verified');
+  await page.getByRole('link', { name: 'Back to verification' }).click();
+  await expect(now(page)).toHaveText('sent');
+  await take(page, 'code entry: the code was right');
+  await expect(now(page)).toHaveText('verified');
+  await expect(page.getByRole('link', { name: 'Play code-entry' })).toBeHidden();
 });
 
 test('shows the screen in each state of a simulation; what is done on it is a step', async ({ page }) => {

@@ -39,7 +39,7 @@ export function SidePanel({ data, summary, route, details }: SidePanelProps) {
       >
         <div className={styles['panel']}>
           {panel === 'read' && <Details {...details} />}
-          {panel === 'play' && <Play data={data} route={route} />}
+          {panel === 'play' && <Play data={data} summary={summary} route={route} />}
           {panel === 'tests' && <Tests data={data} summary={summary} route={route} />}
         </div>
       </Tabs>

@@ -3,10 +3,11 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { describeState } from '#test/models/lib/names.ts';
 import { hasScreen } from '../screen/flows.ts';
-import type { FlowData } from '../data/flow-data.ts';
+import type { FlowData, FlowSummary } from '../data/flow-data.ts';
 import { useCases } from '../data/cases.ts';
 import { go, withQuery, type Route } from '../shell/route.ts';
 import { ContextView } from './ContextView.tsx';
+import { RunningMachines, WayBack } from './Family.tsx';
 import { History } from './History.tsx';
 import { OwnEvent } from './OwnEvent.tsx';
 import styles from './Play.module.css';
@@ -21,8 +22,14 @@ import {
 import { StepButtons } from './StepButtons.tsx';
 import { useSimulation } from './useSimulation.ts';
 
+export interface PlayProps {
+  readonly data: FlowData;
+  readonly summary: FlowSummary;
+  readonly route: Route;
+}
+
 /** Plays a flow on its shipped machine, step by step; the whole sequence stands in the address. */
-export function Play({ data, route }: { readonly data: FlowData; readonly route: Route }) {
+export function Play({ data, summary, route }: PlayProps) {
   const { simulation, at } = useSimulation(data.name, route);
   const { recording, moments, walker } = simulation;
   const cases = useCases(data.name);
@@ -32,8 +39,10 @@ export function Play({ data, route }: { readonly data: FlowData; readonly route:
     go(withQuery(route, { play: encodeRecording(next), step: String(step) }), true);
   const take = (step: RecordedStep) => show(withStep(recording, at, step), at + 1);
   const inputs = Object.keys(cases.inputs);
+  const steps = walker.steps(moment.place);
   return (
     <div className={styles['play']}>
+      <WayBack route={route} />
       {inputs.length > 1 && (
         <Field label="Start with">
           <Select
@@ -53,11 +62,8 @@ export function Play({ data, route }: { readonly data: FlowData; readonly route:
       </section>
       {simulation.problem !== '' && <Alert tone="danger">{simulation.problem}</Alert>}
       {!hasScreen(data.name) && <p className={styles['end']}>No screen shows this flow alone.</p>}
-      <StepButtons
-        steps={walker.steps(moment.place)}
-        status={moment.place.snapshot.status}
-        onStep={(step) => take(recorded(step))}
-      />
+      <StepButtons steps={steps} status={moment.place.snapshot.status} onStep={(step) => take(recorded(step))} />
+      <RunningMachines summary={summary} steps={steps} route={route} />
       <OwnEvent key={data.name} cases={cases} chart={data.chart} onStep={(step) => take({ kind: 'own', step })} />
       <ContextView
         before={moments[at - 1]?.place.snapshot.context}

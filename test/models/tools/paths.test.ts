@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { operations, presets, switches } from '#test/sandbox/pages/presets.ts';
 import { deadCases, dispatchCases, doorCases } from '../fixtures/cases.ts';
+import { causes, causesOf } from './causes.ts';
 import { findMachines, findStates } from './find.ts';
 import { placeInProduct } from './places.ts';
 import { purposeIn } from './purpose.ts';
@@ -102,6 +106,47 @@ Starts in \`parcel: weighing, alarm: quiet\`.
     await expect(reportOf(fixtures, { to: 'open' })).rejects.toThrow(
       '--to needs one machine; this means fixtures/door, fixtures/dispatch, fixtures/dead',
     );
+  });
+});
+
+describe('the causes of ends', () => {
+  const start = { state: '', tags: [], meaning: '' };
+  const change = { states: [], texts: [], emits: [], isNothing: true };
+  const settled = (does: string) => ({
+    does,
+    kind: 'settle' as const,
+    event: '',
+    transitions: [],
+    sight: start,
+    change,
+  });
+  const pages = readdirSync('docs/qa', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(join('docs/qa', name), 'utf8'));
+
+  it('are named once each, in the order of the plan; what the sandbox answers by itself has none', () => {
+    const ends = ['verify code: the code is wrong', 'send code: the code is sent', 'send code: no network'];
+    const path = { title: '', input: '', start, steps: [...ends, ...ends].map(settled) };
+    expect(causesOf({ paths: [path] })).toEqual([
+      { step: 'verify code: the code is wrong', how: 'Another code than the one in the inbox' },
+      { step: 'send code: no network', how: 'Fault “Connection lost” for “Send e-mail code”' },
+    ]);
+  });
+
+  it('name buttons, switches and operations of the control page', () => {
+    const lists = pages.map((page) => page.split('## How to cause')[1] ?? '');
+    const quoted = new Set(
+      lists.flatMap((list) => [...(list.split('\n## ')[0] ?? '').matchAll(/“([^”]+)”/g)].map(([, label]) => label)),
+    );
+    const offered = new Set([...presets.map(({ label }) => label), ...operations.map(([, label]) => label)]);
+    const known = (label = ''): boolean => offered.has(label) || switches.some((one) => one.label.startsWith(label));
+    expect(quoted.size).toBeGreaterThan(20);
+    expect([...quoted].filter((label) => !known(label))).toEqual([]);
+  });
+
+  it('are all of use: each is in a plan', () => {
+    const text = pages.join('\n').toLowerCase();
+    expect(Object.keys(causes).filter((ends) => !text.includes(`- **${ends}.** `.toLowerCase()))).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
+import { causesOf } from './causes.ts';
 import type { Coverage } from '../lib/coverage.ts';
 import { code, codes, escaped, table } from '../lib/markdown.ts';
 import type { Change, Plan, PlannedPath, PlannedStep } from './plan.ts';
 
 /** The test plan of a machine as Markdown that also reads well as text. */
 export function planPage({ name, purpose, states, coverage, paths }: Plan, note = ''): string {
+  const causes = causesOf({ paths });
   const sections = [
     `# Test plan: ${name}`,
     ...[purpose, note].filter((text) => text !== ''),
@@ -12,6 +14,9 @@ export function planPage({ name, purpose, states, coverage, paths }: Plan, note 
     ...(states.length === 0
       ? []
       : ['## States', states.map(({ name: state, meaning }) => `- ${code(state)}: ${escaped(meaning)}`).join('\n')]),
+    ...(causes.length === 0
+      ? []
+      : ['## How to cause', causes.map(({ step, how }) => `- **${escaped(capitalised(step))}.** ${how}.`).join('\n')]),
     ...paths.map((path, index) => pathSection(path, `Path ${index + 1}`)),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -63,10 +68,12 @@ export function pathSection({ input, start, steps }: PlannedPath, heading: strin
 }
 
 function stepLine({ does, change }: PlannedStep): string {
-  const sentence = escaped(`${does.charAt(0).toUpperCase()}${does.slice(1)}`);
+  const sentence = escaped(capitalised(does));
   const results = resultsOf(change);
   return results.length === 0 ? `${sentence}.` : `${sentence}. → ${results.join('; ')}`;
 }
+
+const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 
 function resultsOf({ states, texts, emits, isNothing }: Change): string[] {
   if (isNothing) return ['nothing changes'];

@@ -43,6 +43,10 @@ export const presets: readonly FaultPreset[] = [
     label: '429, wait a minute',
     fault: { kind: 'status', status: 429, message: 'Too many requests.', retryAfter: 60 },
   },
+  {
+    label: '429, wait for 3 minutes',
+    fault: { kind: 'status', status: 429, message: 'Wait for 3 minutes', retryAfter: 180 },
+  },
   { label: 'Broken JSON', fault: { kind: 'malformed' } },
   { label: 'Unexpected shape', fault: { kind: 'wrong-shape' } },
   {
@@ -90,7 +94,7 @@ export const switches: readonly BehaviourSwitch[] = [
   { label: 'Maintenance', on: { maintenance: { active: true } }, off: { maintenance: { active: false } } },
 ];
 
-/** The operations for which the page can set faults, in the order of a sign-up. */
+/** The operations for which the page can set faults, in the order of use. */
 export const operations: readonly (readonly [name: string, label: string])[] = [
   ['deviceInfo', 'Device info'],
   ['centeralPoint', 'Central point'],
@@ -120,6 +124,15 @@ export const operations: readonly (readonly [name: string, label: string])[] = [
   ['verifyOwnership', 'Ownership'],
   ['checkMaintenance', 'Maintenance check'],
   ['verifyPincode', 'Developer PIN'],
+  ['centeralPoints', 'Central points'],
+  ['relayservers', 'Motherships'],
+  ['harmoneyservers', 'Harmonies'],
+  ['getTestMode', 'Test mode of the device'],
+  ['setTestMode', 'Set test mode'],
+  ['meet', 'Meeting'],
+  ['checkPassword', 'Password of a meeting'],
+  ['confId', 'Pass of a meeting'],
+  ['feedback', 'Feedback'],
   ['errorCaptureSync', 'Error capture'],
   ['authSync', 'Auth-token sync'],
   ['replay', 'Session replay'],
