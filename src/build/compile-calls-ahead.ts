@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { stopTheBuild } from './say-what-stopped-the-build.ts';
 
 /** The chunks that a call runs on, by the name of the module that is loaded. */
-const chunksOfCall = ['call.late', 'CallScreen', 'MeetRoute'];
+const chunksOfCall = ['call.late', 'CallScreenInWindows', 'MeetRoute'];
 
 /**
  * Functions are compiled when they are first called, unless a browser is told otherwise (V8 is, by this comment). A call

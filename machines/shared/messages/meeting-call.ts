@@ -59,6 +59,7 @@ export const meetingCall = {
       `This meeting turned off your ${what}. Turn ${isOne ? 'it' : 'them'} on when you need ${isOne ? 'it' : 'them'}`,
   },
   otherAttendees: (count: number) => (count === 1 ? '1 other' : `${count.toLocaleString('en')} others`),
+  pictureInPicture: { refused: 'The browser did not open picture-in-picture' },
   fullscreen: { refused: 'The browser did not open the full screen' },
   invite: {
     notCopied: 'The link could not be copied. Copy it from here:',

@@ -22,7 +22,7 @@ import { useNavigation } from './useNavigation.ts';
 
 export { openLinkedMeeting } from '../meeting/page-calls-of.ts';
 
-const callScreen = loadedAhead(async () => (await import('#src/screens/meeting/call/CallScreen.tsx')).CallScreen);
+const callScreen = loadedAhead(async () => (await import('../meeting/CallScreenInWindows.tsx')).CallScreenInWindows);
 const afterCallScreen = loadedAhead(
   async () => (await import('#src/screens/meeting/call/AfterCallScreen.tsx')).AfterCallScreen,
 );

@@ -63,6 +63,10 @@ export const KeyboardIcon = line(
   'M7 11.75h6',
 );
 export const FullScreenIcon = line('M3.5 7.5v-4h4', 'M12.5 3.5h4v4', 'M16.5 12.5v4h-4', 'M7.5 16.5h-4v-4');
+export const PictureInPictureIcon = line(
+  'M9 15.75H4.5a1.75 1.75 0 0 1-1.75-1.75V6A1.75 1.75 0 0 1 4.5 4.25h11A1.75 1.75 0 0 1 17.25 6v3',
+  'M11.5 11.5h5.75v4.25H11.5z',
+);
 export const LinkIcon = line(
   'M8.4 11.6a3 3 0 0 0 4.3 0l2.9-2.9a3 3 0 0 0-4.3-4.3l-.9.9',
   'M11.6 8.4a3 3 0 0 0-4.3 0l-2.9 2.9a3 3 0 0 0 4.3 4.3l.9-.9',

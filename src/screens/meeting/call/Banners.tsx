@@ -8,6 +8,7 @@ import styles from './Banners.module.css';
 import { useCall } from './useCall.ts';
 import { ModerationNotice } from '../moderation/ModerationNotice.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
+import { usePictureInPicture } from '../layout/picture-in-picture.ts';
 import { Strip } from './Strip.tsx';
 import { BoardOffer } from '../whiteboard/BoardOffer.tsx';
 
@@ -15,6 +16,7 @@ import { BoardOffer } from '../whiteboard/BoardOffer.tsx';
 export function Banners() {
   const call = useCall();
   const { microphone, camera, devices, permissions, screenShare, desktopAudio, fullscreen, moderator } = call;
+  const small = usePictureInPicture();
   return (
     <div className={styles['banners']} role="status" aria-label="Notices">
       <ConnectionBanner />
@@ -30,6 +32,7 @@ export function Banners() {
       <Message of={screenShare} />
       <Message of={desktopAudio} />
       <Message of={fullscreen} />
+      {small !== null && <Message of={small.actor} />}
       <Message of={moderator} />
       <MeetingMessage />
       <Missed />

@@ -17,6 +17,7 @@ import { ParticipantsPanel } from '../participants/ParticipantsPanel.tsx';
 import { CallProvider, useCall, useMediaParts, usePartsInCall } from './useCall.ts';
 import { RecordingState } from '../recording/RecordingState.tsx';
 import type { CallMedia } from './call-media.ts';
+import { PictureInPicture } from '../layout/PictureInPicture.tsx';
 import { Tiles } from '../layout/Tiles.tsx';
 import { Toolbar } from '../commands/Toolbar.tsx';
 import { TopStrip } from './TopStrip.tsx';
@@ -80,6 +81,7 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
         {hasList && <ParticipantsPanel />}
         {hasCommands ? <Toolbar /> : <footer className={styles['barPlace']} />}
         {hasCommands && <CallDialogs />}
+        <PictureInPicture />
       </div>
     </CallProvider>
   );

@@ -9,6 +9,7 @@ import {
   MoreIcon,
   PeopleIcon,
   PerformanceIcon,
+  PictureInPictureIcon,
   RecordIcon,
   SettingsIcon,
   ShareScreenIcon,
@@ -21,9 +22,27 @@ import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';
 import { useCallList } from '../call-list/useCallList.ts';
 import { useCall } from '../call/useCall.ts';
+import { usePictureInPicture, type PictureInPictureParts } from '../layout/picture-in-picture.ts';
 import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
+
+/** Where the browser has such windows. */
+function PictureInPictureItem() {
+  const small = usePictureInPicture();
+  return small?.isAvailable === true ? <OfferedPictureInPicture actor={small.actor} /> : null;
+}
+
+function OfferedPictureInPicture({ actor }: Pick<PictureInPictureParts, 'actor'>) {
+  const canClose = useSelector(actor, (snapshot) => snapshot.can({ type: 'window.close' }));
+  return (
+    <MenuItem
+      label={canClose ? 'Close picture-in-picture' : 'Open picture-in-picture'}
+      icon={<PictureInPictureIcon />}
+      onPress={() => actor.send({ type: canClose ? 'window.close' : 'window.open' })}
+    />
+  );
+}
 
 /** All commands without a button in the toolbar; in narrow windows also those that have one in wide windows. */
 export function MoreMenu() {
@@ -91,6 +110,7 @@ export function MoreMenu() {
           {item(isFull ? 'Leave full screen' : 'Full screen', <FullScreenIcon />, () =>
             callActor.send({ type: 'toogle_full_screen' }),
           )}
+          <PictureInPictureItem />
           {hasPage && item('Join another meeting', <AddCallIcon />, () => layout.send({ type: 'another.open' }))}
           {item('Settings', <SettingsIcon />, () => callActor.send({ type: 'open_setting' }))}
           {item('Performance', <PerformanceIcon />, () => callActor.send({ type: 'performance_setting' }))}

@@ -14,10 +14,16 @@ export interface OwnTileProps {
   readonly isCamera?: boolean;
   /** It floats over the picture of the only other participant. */
   readonly isFloating?: boolean;
+  readonly hasActions?: boolean;
 }
 
 /** The user's own tile: the camera, mirrored if the user chose so, or the state of the own screen share. */
-export const OwnTile = memo(function OwnTile({ isWhole = false, isCamera = false, isFloating = false }: OwnTileProps) {
+export const OwnTile = memo(function OwnTile({
+  isWhole = false,
+  isCamera = false,
+  isFloating = false,
+  hasActions = true,
+}: OwnTileProps) {
   const { callActor, microphone, camera, screenShare, reactions, roster, callMedia } = useCall();
   const name = useSelector(callActor, ({ context }) => context.displayName);
   const avatar = useSelector(callActor, ({ context }) => context.avatar);
@@ -56,7 +62,7 @@ export const OwnTile = memo(function OwnTile({ isWhole = false, isCamera = false
       quality={quality}
       note="you"
       picture={isHeld ? null : picture}
-      action={isTogether && !isShare && <OwnPictureMenu isFloating={isFloating} />}
+      action={hasActions && isTogether && !isShare && <OwnPictureMenu isFloating={isFloating} />}
     />
   );
 });

@@ -5,6 +5,7 @@ import { pictureState } from '#machines/meeting/participants/pictures.ts';
 import { isAway } from '#machines/meeting/participants/roster.ts';
 import { PushPinIcon } from '#src/components/Icons/call-icons.tsx';
 import { classNames } from '#src/components/class-names.ts';
+import type { PictureKind } from '../call/call-media.ts';
 import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
 import { ParticipantMenu } from '../participants/ParticipantMenu.tsx';
@@ -19,7 +20,11 @@ export interface ParticipantTileProps {
   readonly isWatched?: boolean;
   /** The camera of a participant whose shared screen is on another tile. */
   readonly isCamera?: boolean;
+  readonly hasActions?: boolean;
 }
+
+const kindOf = (one: Participant | undefined, isCamera: boolean): PictureKind =>
+  one?.isSharingScreen === true && !isCamera ? 'screen' : 'camera';
 
 /** What the tile of a participant shows: the camera, or the shared screen. */
 function contentOf({ isVideoMuted, isHeld, isSharingScreen }: Participant, isCamera: boolean) {
@@ -39,6 +44,7 @@ export const ParticipantTile = memo(function ParticipantTile({
   isWhole = false,
   isWatched = false,
   isCamera = false,
+  hasActions = true,
 }: ParticipantTileProps) {
   const { roster, pictures, tiles, callMedia } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
@@ -58,7 +64,7 @@ export const ParticipantTile = memo(function ParticipantTile({
     if (target instanceof Element && target.closest('button, [popover]') !== null) return;
     tiles.send({ type: 'participant.enlarge', id });
   };
-  const kind = one?.isSharingScreen === true && !isCamera ? 'screen' : 'camera';
+  const kind = kindOf(one, isCamera);
   const state = useSelector(pictures, ({ context }) => pictureState(context.pictures, { participantId: id, kind }));
   if (one === undefined) return null;
   const { displayName, avatar, isAudioMuted, isHeld, isHandRaised, isMirrored, quality } = one;
@@ -90,10 +96,12 @@ export const ParticipantTile = memo(function ParticipantTile({
           ) : null
         }
         action={
-          <div className={styles['actions']}>
-            <ParticipantMenu id={id} name={nameText(displayName)} className={styles['action']} />
-            <PinButton id={id} name={nameText(displayName)} />
-          </div>
+          hasActions && (
+            <div className={styles['actions']}>
+              <ParticipantMenu id={id} name={nameText(displayName)} className={styles['action']} />
+              <PinButton id={id} name={nameText(displayName)} />
+            </div>
+          )
         }
       />
     </div>

@@ -1,0 +1,31 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import { pictureInPictureMachine } from '#machines/meeting/layout/picture-in-picture.machine.ts';
+import { CallScreen, type CallScreenProps } from '#src/screens/meeting/call/CallScreen.tsx';
+import { PictureInPictureProvider } from '#src/screens/meeting/layout/picture-in-picture.ts';
+import { createPictureInPicture, type PictureInPicture } from '#src/services/meeting/layout/picture-in-picture.ts';
+
+const createWindow = (windows: PictureInPicture) =>
+  pictureInPictureMachine.provide({
+    actors: {
+      openWindow: fromPromise<void>(({ signal }) => windows.open(signal)),
+      holdWindow: fromCallback(({ sendBack }) => windows.hold(() => sendBack({ type: 'window.closed' }))),
+      watchRequests: fromCallback(({ sendBack }) => windows.watchRequests(() => sendBack({ type: 'window.open' }))),
+    },
+  });
+
+/** The screen of a call in the page, and on request in a small window, which closes with it. */
+export function CallScreenInWindows(props: CallScreenProps) {
+  const windows = useMemo(() => createPictureInPicture(window), []);
+  const actor = useActorRef(useMemo(() => createWindow(windows), [windows]));
+  const value = useMemo(
+    () => ({ actor, isAvailable: windows.isAvailable, place: () => windows.place() }),
+    [actor, windows],
+  );
+  return (
+    <PictureInPictureProvider value={value}>
+      <CallScreen {...props} />
+    </PictureInPictureProvider>
+  );
+}

@@ -1,0 +1,98 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createPortal } from 'react-dom';
+import { nameText } from '#machines/meeting/settings/profile.rules.ts';
+import { HandIcon, LeaveIcon } from '#src/components/Icons/call-icons.tsx';
+import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
+import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import { useCall } from '../call/useCall.ts';
+import { MediaButtons } from '../commands/MediaButtons.tsx';
+import { RoundButton } from '../commands/RoundButton.tsx';
+import { OwnTile } from './OwnTile.tsx';
+import { ParticipantTile } from './ParticipantTile.tsx';
+import { usePictureInPicture, type PictureInPictureParts } from './picture-in-picture.ts';
+import styles from './PictureInPicture.module.css';
+import { useLargeIds } from './useShownTiles.ts';
+
+/** The call in a small window above other windows and tabs, while it is open. */
+export function PictureInPicture() {
+  const parts = usePictureInPicture();
+  return parts === null ? null : <SmallWindow {...parts} />;
+}
+
+function SmallWindow({ actor, place }: PictureInPictureParts) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
+  const body = isOpen ? place() : null;
+  return body === null ? null : createPortal(<Content />, body);
+}
+
+/** What a user who works elsewhere needs: the main picture, raised hands, the latest message, and the first commands. */
+function Content() {
+  const { callActor } = useCall();
+  const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
+  const id = useMainId();
+  return (
+    <div className={styles['window']}>
+      <title>{`Meeting ${meetingId}`}</title>
+      <main className={styles['main']}>
+        <h1>
+          <VisuallyHidden>{`Meeting ${meetingId}`}</VisuallyHidden>
+        </h1>
+        {id === null ? <OwnTile hasActions={false} /> : <ParticipantTile key={id} id={id} hasActions={false} />}
+      </main>
+      <div className={styles['news']} role="status">
+        <Hands />
+        <LatestMessage />
+      </div>
+      <footer>
+        <Toolbar className={styles['tools']} label="Call">
+          <MediaButtons />
+          <RoundButton label="Leave" tone="danger" onPress={() => callActor.send({ type: 'hang_up' })}>
+            <LeaveIcon />
+          </RoundButton>
+        </Toolbar>
+      </footer>
+    </div>
+  );
+}
+
+/** Returns the id of the participant who is large in the page, or speaks; null when the user is alone. */
+function useMainId(): string | null {
+  const { roster, speaker } = useCall();
+  const largeIds = useLargeIds();
+  const speakerId = useSelector(speaker, ({ context }) => context.shownId);
+  const firstId = useSelector(roster, ({ context }) => context.participants[0]?.id ?? null);
+  return largeIds.find((id) => id !== null) ?? speakerId ?? firstId;
+}
+
+function Hands() {
+  const { roster } = useCall();
+  const names = useSelector(
+    roster,
+    ({ context }) =>
+      context.participants.filter(({ isHandRaised }) => isHandRaised).map(({ displayName }) => nameText(displayName)),
+    shallowEqual,
+  );
+  if (names.length === 0) return null;
+  return (
+    <p className={styles['hands']}>
+      <HandIcon size="small" />
+      <span dir="auto">
+        {names.join(', ')} raised {names.length === 1 ? 'a hand' : 'hands'}
+      </span>
+    </p>
+  );
+}
+
+/** The latest message that the user has not read. */
+function LatestMessage() {
+  const { chat } = useCall();
+  const message = useSelector(chat, ({ context }) =>
+    context.unread === 0 ? undefined : context.log.findLast(({ isOwn, isRetracted }) => !isOwn && !isRetracted),
+  );
+  if (message === undefined) return null;
+  return (
+    <p className={styles['message']} dir="auto">
+      <b>{nameText(message.sender)}</b> {message.text}
+    </p>
+  );
+}

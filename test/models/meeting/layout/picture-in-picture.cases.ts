@@ -1,0 +1,29 @@
+import { pictureInPictureMachine } from '#machines/meeting/layout/picture-in-picture.machine.ts';
+import { defineCases } from '#test/models/lib/cases.ts';
+import { refused } from '../participants/samples.ts';
+
+export const pictureInPictureCases = defineCases({
+  name: 'meeting/layout/picture-in-picture',
+  machine: pictureInPictureMachine,
+  events: {
+    'window.open': 'the user opens picture-in-picture',
+    'window.close': 'the user closes picture-in-picture',
+    'window.closed': 'the user closes the small window itself',
+  },
+  actors: {
+    openWindow: {
+      outputs: { 'the small window is there': undefined },
+      errors: { 'the browser refuses the window': refused },
+    },
+  },
+  project: ({ message }) => ({ failed: message !== '' }),
+  invariants: {
+    'a window is held only while it is open': (snapshot) =>
+      Reflect.has(snapshot.children, 'holdWindow') === snapshot.hasTag('open'),
+    'an open window has no message': (snapshot) => !snapshot.hasTag('open') || snapshot.context.message === '',
+  },
+  mutations: {
+    'a refusal shows no message': { actions: { storeFailure: () => {} } },
+    'the message of an old refusal stays': { actions: { forgetMessage: () => {} } },
+  },
+});
