@@ -59,6 +59,13 @@ export const meetingCall = {
       `This meeting turned off your ${what}. Turn ${isOne ? 'it' : 'them'} on when you need ${isOne ? 'it' : 'them'}`,
   },
   otherAttendees: (count: number) => (count === 1 ? '1 other' : `${count.toLocaleString('en')} others`),
+  statistics: {
+    measuring: 'Measuring…',
+    notConnected: 'The connection to the meeting is not established yet',
+    notMeasured: 'The browser could not measure the connection',
+    copied: 'Report copied',
+    notCopied: 'The report could not be copied. Copy it from here:',
+  },
   fullscreen: { refused: 'The browser did not open the full screen' },
   invite: {
     notCopied: 'The link could not be copied. Copy it from here:',
