@@ -61,7 +61,7 @@ export const meetingCall = {
   otherAttendees: (count: number) => (count === 1 ? '1 other' : `${count.toLocaleString('en')} others`),
   statistics: {
     measuring: 'Measuring…',
-    notConnected: 'The connection to the meeting is not established yet',
+    notConnected: 'Nothing to measure yet: sound and video are not connected',
     notMeasured: 'The browser could not measure the connection',
     copied: 'Report copied',
     notCopied: 'The report could not be copied. Copy it from here:',
