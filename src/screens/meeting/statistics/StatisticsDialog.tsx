@@ -4,11 +4,13 @@ import { messages } from '#machines/shared/messages.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { Field } from '#src/components/Field/Field.tsx';
+import { CopyIcon } from '#src/components/Icons/call-icons.tsx';
 import { TextArea } from '#src/components/TextArea/TextArea.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
 import { useCall } from '../call/useCall.ts';
+import { FigureTable } from './FigureTable.tsx';
 import styles from './StatisticsDialog.module.css';
-import { namedFigures, reportText, rowsOf, type NamedFigures } from './texts.ts';
+import { namedFigures, reportText, type NamedFigures } from './texts.ts';
 import { useStatistics } from './useStatistics.ts';
 
 const texts = messages.meetingCall.statistics;
@@ -36,25 +38,19 @@ function OpenDialog({ statistics }: OfStatistics) {
       text: reportText({ meetingId, at: Date.now(), browser: navigator.userAgent, people }),
     });
   return (
-    <Dialog
-      open={isOpen}
-      onClose={() => statistics.send({ type: 'statistics.close' })}
-      title="Statistics"
-      footer={
-        <>
-          <CopyNotice statistics={statistics} />
-          <Button onClick={copy} busy={isBusy} disabled={isMeasuring}>
-            Copy report
-          </Button>
-        </>
-      }
-    >
+    <Dialog open={isOpen} onClose={() => statistics.send({ type: 'statistics.close' })} title="Statistics">
+      <div className={styles['copying']}>
+        <Button variant="secondary" icon={<CopyIcon />} onClick={copy} busy={isBusy}>
+          Copy report
+        </Button>
+        <CopyNotice statistics={statistics} />
+      </div>
       <Report statistics={statistics} />
       <Problem statistics={statistics} />
       {isMeasuring ? (
         <p className={styles['note']}>{texts.measuring}</p>
       ) : (
-        people.map((one, index) => <Figures key={`${index} ${one.name}`} of={one} />)
+        people.map((one, index) => <FigureTable key={`${index} ${one.name}`} of={one} />)
       )}
     </Dialog>
   );
@@ -68,28 +64,6 @@ function usePeople(statistics: CallChildren['statistics']): readonly NamedFigure
   const firstId = useSelector(statistics, ({ context }) => context.participantId);
   const others = participants.map(({ id, displayName }) => ({ id, name: nameText(displayName) }));
   return namedFigures(figures, nameText(user), others, firstId);
-}
-
-function Figures({ of: { name, figures } }: { readonly of: NamedFigures }) {
-  return (
-    <table className={styles['figures']}>
-      <caption dir="auto">{name}</caption>
-      <tbody>
-        {figures === null ? (
-          <tr>
-            <td>Not known yet</td>
-          </tr>
-        ) : (
-          rowsOf(figures).map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))
-        )}
-      </tbody>
-    </table>
-  );
 }
 
 function Problem({ statistics }: OfStatistics) {

@@ -13,7 +13,7 @@ describe('the quality of a connection in words', () => {
     ],
     [
       { roundTrip: 1_234, quality: 'bad' },
-      'Bad: the round trip takes 1.2 s; others hear and see this participant late',
+      'Bad: the round trip takes 1.2 s; others hear and see you late',
     ],
     [
       { limitation: 'processor' },
@@ -40,7 +40,6 @@ const valuesOf = (figures: Parameters<typeof rowsOf>[0]) =>
 describe('the rows of a participant', () => {
   it('say what is sent and received', () => {
     expect(valuesOf(figuresOf('ada'))).toEqual({
-      Connection: 'Good: hardly any packet is lost',
       Resolution: '640 × 360',
       'Frame rate': '25 per second',
       'Received here': '690 kbit/s',

@@ -8,7 +8,8 @@ export interface FigureRow {
   readonly value: string;
 }
 
-const unknown = 'Not known yet';
+export const connectionLabel = 'Connection';
+export const unknown = 'Not known yet';
 
 /** The percentage of lost packets that nobody notices. */
 const hardlyAny = 1;
@@ -35,15 +36,16 @@ const limitationTexts: Readonly<Record<ParticipantFigures['limitation'], string>
 };
 
 /** What the quality of a connection means: `Bad: 12 % of the packets are lost; sound and video are interrupted`. */
-export function qualityText({ quality, loss, roundTrip, limitation }: ParticipantFigures): string {
+export function qualityText({ participantId, quality, loss, roundTrip, limitation }: ParticipantFigures): string {
   if (quality === null) return unknown;
+  const who = participantId === null ? 'you' : 'this participant';
   const lost = loss ?? 0;
   const delay = roundTrip ?? 0;
   const isLossy = qualityOf(lost, 0) !== 'good';
   const isSlow = qualityOf(0, delay) !== 'good';
   const effects = [
     isLossy ? `${percentText(lost)} of the packets are lost; sound and video are interrupted` : '',
-    isSlow ? `the round trip takes ${durationText(delay)}; others hear and see this participant late` : '',
+    isSlow ? `the round trip takes ${durationText(delay)}; others hear and see ${who} late` : '',
     !isLossy && !isSlow ? lossText(lost) : '',
     limitationTexts[limitation],
   ].filter((effect) => effect !== '');
@@ -66,12 +68,11 @@ function videoRows({ kind, width, height, frameRate, layers }: VideoFigures): re
 
 const withoutVideo: readonly FigureRow[] = [{ label: 'Resolution', value: 'No video' }];
 
-/** A participant's figures in the order in which they are shown. */
+/** A participant's figures in the order in which they are shown, below the quality of the connection. */
 export function rowsOf(figures: ParticipantFigures): readonly FigureRow[] {
   const { participantId, videos, audioCodec, bitRate, received, loss, roundTrip, offeredHeight } = figures;
   const codecs = [...new Set([...videos.map(({ codec }) => codec), audioCodec])].filter((codec) => codec !== '');
   const rows: (FigureRow | null)[] = [
-    { label: 'Connection', value: qualityText(figures) },
     ...(videos.length === 0 ? withoutVideo : videos.flatMap(videoRows)),
     participantId === null ? null : { label: 'Received here', value: bitRateText(received) },
     { label: 'Bit rate up', value: bitRateText(bitRate.up) },
@@ -103,8 +104,9 @@ export interface ReportOptions {
 /** The statistics as a text, for a message to those who look after the network. */
 export function reportText({ meetingId, at, browser, people }: ReportOptions): string {
   const blocks = people.map(({ name, figures }) => {
-    const rows = figures === null ? [{ label: 'Connection', value: unknown }] : rowsOf(figures);
-    return [name, ...rows.map(({ label, value }) => `  ${label}: ${value}`)].join('\n');
+    const rows = figures === null ? [] : rowsOf(figures);
+    const connection = { label: connectionLabel, value: figures === null ? unknown : qualityText(figures) };
+    return [name, ...[connection, ...rows].map(({ label, value }) => `  ${label}: ${value}`)].join('\n');
   });
   const head = [
     `Statistics of the meeting ${meetingId}`,
