@@ -11,10 +11,7 @@ describe('the quality of a connection in words', () => {
       { loss: 12, quality: 'bad', limitation: 'bandwidth' },
       'Bad: 12 % of the packets are lost; sound and video are interrupted; video is sent with a lower resolution, because the connection is too slow for more',
     ],
-    [
-      { roundTrip: 1_234, quality: 'bad' },
-      'Bad: the round trip takes 1.2 s; others hear and see you late',
-    ],
+    [{ roundTrip: 1_234, quality: 'bad' }, 'Bad: the round trip takes 1.2 s; others hear and see you late'],
     [
       { limitation: 'processor' },
       'Good: hardly any packet is lost; video is sent with a lower resolution, because this device is too busy',
