@@ -40,6 +40,8 @@ export const meetingDelays = {
   deviceFallback: 2_000,
   /** Ours: after a track has run for this long, the count of its replacements is reset. */
   trackSteady: 10_000,
+  /** Ours: between two samples of the statistics. */
+  statisticsSample: 2_000,
   /** Ours: for this long, a speaker stays in view before another one takes the place. */
   speakerHold: 2_000,
 } as const;

@@ -27,7 +27,14 @@ export function readQuality(value: unknown): Quality | null {
   const parsed = v.safeParse(statistics, value);
   if (!parsed.success) return null;
   const { packetLoss, jvbRTT } = parsed.output;
-  const loss = Math.max(packetLoss.upload, packetLoss.download);
-  if (loss >= lossOf.bad || jvbRTT >= delayOf.bad) return 'bad';
-  return loss >= lossOf.weak || jvbRTT >= delayOf.weak ? 'weak' : 'good';
+  return qualityOf(Math.max(packetLoss.upload, packetLoss.download), jvbRTT);
+}
+
+/**
+ * @param loss in percent.
+ * @param roundTrip to the bridge and back, in milliseconds.
+ */
+export function qualityOf(loss: number, roundTrip: number): Quality {
+  if (loss >= lossOf.bad || roundTrip >= delayOf.bad) return 'bad';
+  return loss >= lossOf.weak || roundTrip >= delayOf.weak ? 'weak' : 'good';
 }

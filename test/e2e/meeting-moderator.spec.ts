@@ -60,6 +60,7 @@ test('a participant who is not a moderator is offered nothing that only a modera
     'Pin',
     'Send a private message',
     'Copy name',
+    'Statistics',
   ]);
 });
 

@@ -97,6 +97,7 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
   await page.keyboard.press('Escape');
   for (const [item, title] of [
     ['Performance', 'Performance'],
+    ['Statistics', 'Statistics'],
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
     ['Feedback', 'Feedback'],
     ['Invite others', 'Invite others'],

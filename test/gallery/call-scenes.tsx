@@ -8,6 +8,7 @@ import { InCall, people, unlicensedCall } from './call-scene.tsx';
 import { crowd, names } from './crowd.ts';
 import { knock, knockOnce, talkInLobby } from './knocks.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
+import { figuresOf, ownFigures } from '#test/models/meeting/statistics/samples.ts';
 import { pollResults, polls } from './poll-scene.ts';
 
 const shared = people.map((one) => (one.id === 'ben' ? { ...one, isSharingScreen: true } : one));
@@ -33,6 +34,12 @@ function chat(fake: FakeCall): void {
   panel?.send({ type: 'draft.change', text: 'Gladly' });
   fake.callActor.send({ type: 'toogle_chat' });
 }
+
+const measured = [
+  { ...ownFigures, loss: 0.2, limitation: 'bandwidth' },
+  figuresOf('ben', { loss: 2.4 }),
+  figuresOf('cleo', { loss: 12, roundTrip: 640, quality: 'bad', bitRate: { up: 92, down: 410 } }),
+] as const;
 
 function share({ callActor }: FakeCall): void {
   callActor.send({ type: 'share_screen' });
@@ -163,6 +170,15 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
         const { layout, invite } = callActor.getSnapshot().children;
         layout?.send({ type: 'invite.open' });
         invite?.send({ type: 'code.show' });
+      }}
+    />
+  ),
+  'meeting-statistics': () => (
+    <InCall
+      count={3}
+      world={{ readFigures: () => Promise.resolve(measured) }}
+      act={({ callActor }) => {
+        callActor.getSnapshot().children.statistics?.send({ type: 'statistics.open', participantId: 'cleo' });
       }}
     />
   ),

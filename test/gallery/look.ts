@@ -82,6 +82,7 @@ const views = [
   'meeting-held',
   'meeting-settings',
   'meeting-invite',
+  'meeting-statistics',
   'meeting-shortcuts',
   'meeting-performance',
   'meeting-after',

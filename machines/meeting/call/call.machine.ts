@@ -1,9 +1,17 @@
 import { commandTransitions } from '../commands/commands.ts';
+import type { OfCall } from '../conference.types.ts';
 import { hold } from './hold.ts';
 import { link } from './link.ts';
 import { preparing } from './preparing.ts';
 import { connectionInput, callSetup, startupOf } from './call.setup.ts';
+import type { LateParts } from './parts.late.ts';
 import { callSignalTransitions, mediaSignalTransitions } from './subscriptions.ts';
+
+/** The parts without an input: the name of each is also its id. */
+const named = <Name extends keyof LateParts>(...names: readonly Name[]) =>
+  names.map((name) => ({ id: name, src: name })) as { [N in Name]: { id: N; src: N } }[Name][];
+
+const ofCall = ({ context: { callId } }: { readonly context: OfCall }): OfCall => ({ callId });
 
 /** Microphone and camera can be switched while the user prepares as well. */
 const { toggle_audio_mute, toggle_video_mute, ...commandsInCall } = commandTransitions;
@@ -41,7 +49,7 @@ export const callMachine = callSetup.createMachine({
       description: 'Camera and microphone may be on, once the meeting is found.',
       invoke: [
         { id: 'resources', src: 'resources', input: ({ context: { callId, jitsiUrl } }) => ({ callId, jitsiUrl }) },
-        { id: 'loudspeaker', src: 'loudspeaker', input: ({ context: { callId } }) => ({ callId }) },
+        { id: 'loudspeaker', src: 'loudspeaker', input: ofCall },
         {
           id: 'microphone',
           src: 'microphone',
@@ -109,9 +117,20 @@ export const callMachine = callSetup.createMachine({
               src: 'desktopAudio',
               input: ({ context: { callId, media } }) => ({ callId, isAvailable: media.canShareSound }),
             },
-            { id: 'roster', src: 'roster' },
-            { id: 'happenings', src: 'happenings' },
-            { id: 'moderator', src: 'moderator', input: ({ context: { callId } }) => ({ callId }) },
+            ...named(
+              'roster',
+              'happenings',
+              'moderation',
+              'speakerStats',
+              'timer',
+              'tiles',
+              'speaker',
+              'ownPicture',
+              'fullscreen',
+              'lobby',
+              'waitingRoom',
+            ),
+            { id: 'moderator', src: 'moderator', input: ofCall },
             {
               id: 'attention',
               src: 'attention',
@@ -119,7 +138,6 @@ export const callMachine = callSetup.createMachine({
             },
             { id: 'polls', src: 'polls', input: ({ context: { displayName } }) => ({ displayName }) },
             { id: 'reactions', src: 'reactions', input: ({ context: { isDevelopment } }) => ({ isDevelopment }) },
-            { id: 'moderation', src: 'moderation' },
             {
               id: 'mediaSession',
               src: 'mediaSession',
@@ -134,17 +152,10 @@ export const callMachine = callSetup.createMachine({
                 hasShortcuts,
               }),
             },
-            { id: 'speakerStats', src: 'speakerStats' },
-            { id: 'pictures', src: 'pictures', input: ({ context: { callId } }) => ({ callId }) },
+            { id: 'pictures', src: 'pictures', input: ofCall },
             { id: 'sounds', src: 'sounds', input: ({ context: { sounds } }) => ({ sounds }) },
-            { id: 'timer', src: 'timer' },
             { id: 'layout', src: 'layout', input: ({ context: { view } }) => ({ view }) },
-            { id: 'tiles', src: 'tiles' },
-            { id: 'speaker', src: 'speaker' },
-            { id: 'ownPicture', src: 'ownPicture' },
-            { id: 'fullscreen', src: 'fullscreen' },
-            { id: 'lobby', src: 'lobby' },
-            { id: 'waitingRoom', src: 'waitingRoom' },
+            { id: 'statistics', src: 'statistics', input: ofCall },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {
               id: 'profile',

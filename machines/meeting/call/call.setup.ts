@@ -58,6 +58,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   ownPicture: true,
   fullscreen: true,
   invite: true,
+  statistics: true,
   lobby: true,
   waitingRoom: true,
   shortcuts: true,

@@ -34,6 +34,7 @@ import { recordingMachine } from '../recording/recording.machine.ts';
 import { preferenceChanged } from '../settings/preferences.ts';
 import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
+import { statisticsMachine } from '../statistics/statistics.machine.ts';
 import { whiteboardMachine } from '../whiteboard/whiteboard.machine.ts';
 import type { CallEvent } from './call.types.ts';
 import { blocked, pass, property } from './parts.ts';
@@ -222,6 +223,7 @@ export const lateParts = {
   ownPicture: ownPictureMachine,
   fullscreen: fullscreenMachine,
   invite: inviteMachine,
+  statistics: statisticsMachine,
   lobby: callLobby,
   waitingRoom: callWaitingRoom,
   shortcuts: callShortcuts,

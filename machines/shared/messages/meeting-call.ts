@@ -60,6 +60,13 @@ export const meetingCall = {
   },
   otherAttendees: (count: number) => (count === 1 ? '1 other' : `${count.toLocaleString('en')} others`),
   pictureInPicture: { refused: 'The browser did not open picture-in-picture' },
+  statistics: {
+    measuring: 'Measuring…',
+    notConnected: 'Nothing to measure yet: sound and video are not connected',
+    notMeasured: 'The browser could not measure the connection',
+    copied: 'Report copied',
+    notCopied: 'The report could not be copied. Copy it from here:',
+  },
   fullscreen: { refused: 'The browser did not open the full screen' },
   invite: {
     notCopied: 'The link could not be copied. Copy it from here:',

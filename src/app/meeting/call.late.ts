@@ -35,6 +35,7 @@ import { createConnection, createModerate, createSendChat } from './connection.t
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
+import { createActiveConferences, createStatistics } from './statistics.ts';
 import { createWhiteboard } from './whiteboard/whiteboard.ts';
 
 export interface PartEffects {
@@ -58,7 +59,7 @@ export interface PartEffects {
 
 const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now })));
 
-/** The late parts of a call with their effects, except connection, shares, feedback, recording and whiteboard (architecture 2). */
+/** The late parts of a call with their effects, except connection, shares, statistics, feedback, recording and whiteboard (architecture 2). */
 export const createParts = ({
   clients,
   sendChat,
@@ -182,6 +183,7 @@ export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShow
 export function createLateCall(effects: CallEffects) {
   const { clients, access, sendFeedback, updateProfile, isShown, fullscreenTarget, page } = effects;
   clients.equip(createOthers);
+  const conferences = createActiveConferences();
   const recordings = createRecordings(page);
   const onOnline = (tell: () => void) =>
     watchConnectivity((isOnline) => {
@@ -211,7 +213,7 @@ export function createLateCall(effects: CallEffects) {
         isShown,
       }),
       connection: createConnection(
-        clients,
+        { clients, conferences },
         access,
         (onReturn) => {
           const stops = [onOnline(onReturn), onShownAgain(page.document, onReturn)];
@@ -222,6 +224,7 @@ export function createLateCall(effects: CallEffects) {
         createRoomPasswords(() => page.sessionStorage),
       ),
       ...createShares(clients),
+      statistics: createStatistics(conferences, page.navigator),
       feedback: createFeedback(sendFeedback),
       whiteboard: createWhiteboard(clients, async () => {
         const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');

@@ -6,6 +6,7 @@ import type { CallResources, CallResourcesById } from '#src/services/meeting/cal
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import type { RoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
+import { createActiveConferences } from './statistics.ts';
 import { createConnection, createSendChat } from './connection.ts';
 import { createResources } from './admission.ts';
 import { createTracks } from './media.ts';
@@ -51,6 +52,7 @@ function setUp() {
     sendChat: () => Promise.resolve({ wireId: '' }),
     moderate: () => Promise.resolve(),
     sendBoard: () => true,
+    readFigures: () => Promise.resolve([]),
   };
   const sendChat = vi.fn<ActiveConference['sendChat']>(() => Promise.resolve({ wireId: '' }));
   const client = {
@@ -143,7 +145,12 @@ describe('the tracks of a call', () => {
 describe('the conference of a call', () => {
   it('is opened with its pass, is left in order, and ends with its state', () => {
     const { clients, order, close, say } = setUp();
-    const connection = createConnection(clients, noAccess, () => () => {}, noPasswords);
+    const connection = createConnection(
+      { clients, conferences: createActiveConferences() },
+      noAccess,
+      () => () => {},
+      noPasswords,
+    );
     const actor = startUnderParent(connection, { ...call, access, query });
     say({ type: 'conference.connected' });
     say({ type: 'conference.joined', localId: 'me', createdAt: null });
@@ -164,7 +171,12 @@ describe('the conference of a call', () => {
       online = onOnline;
       return () => {};
     };
-    const connection = createConnection(clients, { ...noAccess, renewAccess }, watchOnline, noPasswords);
+    const connection = createConnection(
+      { clients, conferences: createActiveConferences() },
+      { ...noAccess, renewAccess },
+      watchOnline,
+      noPasswords,
+    );
     const actor = startUnderParent(connection, { ...call, access, query });
     say({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' });
     online();
@@ -177,7 +189,10 @@ describe('the conference of a call', () => {
   it('joins with the password that the tab remembers, and keeps one that was right', async () => {
     const { clients, order, say } = setUp();
     const keep = vi.fn<RoomPasswords['keep']>();
-    const connection = createConnection(clients, noAccess, () => () => {}, { load: () => 'sesame', keep });
+    const connection = createConnection({ clients, conferences: createActiveConferences() }, noAccess, () => () => {}, {
+      load: () => 'sesame',
+      keep,
+    });
     const actor = startUnderParent(connection, { ...call, access, query });
     say({ type: 'conference.connected' });
     say({ type: 'password.required' });
@@ -192,7 +207,10 @@ describe('the conference of a call', () => {
   it('keeps a password that the user sets as a moderator', () => {
     const { clients, say } = setUp();
     const keep = vi.fn<RoomPasswords['keep']>();
-    const connection = createConnection(clients, noAccess, () => () => {}, { load: () => '', keep });
+    const connection = createConnection({ clients, conferences: createActiveConferences() }, noAccess, () => () => {}, {
+      load: () => '',
+      keep,
+    });
     const actor = startUnderParent(connection, { ...call, access, query });
     say({ type: 'conference.connected' });
     say({ type: 'conference.joined', localId: 'me', createdAt: null });

@@ -11,8 +11,14 @@ import { joinConference } from '#src/services/meeting/connection/jitsi-conferenc
 import type { RoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { asActor } from '../flows/as-actor.ts';
+import type { ActiveConferences } from './statistics.ts';
 
 type Find = Pick<CallResourcesById, 'find'>;
+
+interface Conferences {
+  readonly clients: Find;
+  readonly conferences: Pick<ActiveConferences, 'add'>;
+}
 
 /**
  * The connection to the conference with its effects (architecture 2).
@@ -20,7 +26,7 @@ type Find = Pick<CallResourcesById, 'find'>;
  *   visible again. Returns a function that stops it.
  */
 export const createConnection = (
-  clients: Find,
+  { clients, conferences }: Conferences,
   { renewAccess }: Pick<MeetingAccess, 'renewAccess'>,
   watchReturn: (onReturn: () => void) => () => void,
   passwords: RoomPasswords,
@@ -32,8 +38,12 @@ export const createConnection = (
     actors: {
       conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
         const live = clients.find(input)?.open(joinConference, input.access, sendBack, input.password);
+        const forget = live === undefined ? undefined : conferences.add(input, live);
         receive((command) => live?.order(command));
-        return () => live?.close();
+        return () => {
+          forget?.();
+          live?.close();
+        };
       }),
       recallPassword: fromPromise(({ input }) => Promise.resolve(passwords.load(input.query.meetingId))),
       renewAccess: asActor<PassRenewal, ConferenceAccess>(renewAccess),

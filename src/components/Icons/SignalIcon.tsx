@@ -3,12 +3,12 @@ import styles from './Icons.module.css';
 
 export interface SignalIconProps extends IconProps {
   /** How many of its three bars are lit. */
-  readonly bars: 1 | 2;
+  readonly bars: 1 | 2 | 3;
 }
 
 const paths = ['M5 15.5v-2', 'M10 15.5v-6', 'M15 15.5v-10.5'] as const;
 
-/** A signal that is weaker than it should be. */
+/** The strength of a signal. */
 export function SignalIcon({ size = 'medium', bars }: SignalIconProps) {
   return (
     <svg className={styles[size]} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -33,7 +33,7 @@ async function join(world: Partial<FakeWorld> = {}) {
   return { ...fake, orders, become, press };
 }
 
-const ofEveryParticipant = ['View large', 'Pin', 'Send a private message', 'Copy name'];
+const ofEveryParticipant = ['View large', 'Pin', 'Send a private message', 'Copy name', 'Statistics'];
 
 describe('what a moderator does', { timeout: 20_000 }, () => {
   it('is offered to moderators only, by the state of the participant, as soon as the role changes', async () => {

@@ -11,6 +11,7 @@ import { ModeratorDialogs } from '../moderation/ModeratorDialogs.tsx';
 import { useCall } from './useCall.ts';
 import { Settings } from '../settings/Settings.tsx';
 import { ShortcutHelp } from '../commands/ShortcutHelp.tsx';
+import { StatisticsDialog } from '../statistics/StatisticsDialog.tsx';
 import { performanceTexts } from './texts.ts';
 
 /** The dialogs of a call, of which the layout shows one at most. */
@@ -50,6 +51,7 @@ export function CallDialogs() {
         </Dialog>
       )}
       <InviteDialog />
+      <StatisticsDialog />
       <ModeratorDialogs />
       <LeaveQuestion />
       {page !== null && <JoinAnotherDialog page={page} />}

@@ -14,6 +14,7 @@ import {
   SettingsIcon,
   ShareScreenIcon,
   StarIcon,
+  StatisticsIcon,
   WhiteboardIcon,
 } from '#src/components/Icons/call-icons.tsx';
 import { SoundIcon } from '#src/components/Icons/media-icons.tsx';
@@ -25,6 +26,7 @@ import { useCall } from '../call/useCall.ts';
 import { usePictureInPicture, type PictureInPictureParts } from '../layout/picture-in-picture.ts';
 import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
+import { useOpenStatistics } from '../statistics/useStatistics.ts';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
 
 /** Where the browser has such windows. */
@@ -49,6 +51,7 @@ export function MoreMenu() {
   const id = useId();
   const hasPage = useCallList() !== null;
   const { callActor, layout, screenShare, desktopAudio, recording, fullscreen, whiteboard, invite } = useCall();
+  const openStatistics = useOpenStatistics();
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -114,6 +117,7 @@ export function MoreMenu() {
           {hasPage && item('Join another meeting', <AddCallIcon />, () => layout.send({ type: 'another.open' }))}
           {item('Settings', <SettingsIcon />, () => callActor.send({ type: 'open_setting' }))}
           {item('Performance', <PerformanceIcon />, () => callActor.send({ type: 'performance_setting' }))}
+          {item('Statistics', <StatisticsIcon />, () => openStatistics(''))}
           {item('Keyboard shortcuts', <KeyboardIcon />, () => callActor.send({ type: 'open_shortcuts' }))}
           {item('Feedback', <StarIcon />, () => callActor.send({ type: 'feedback.open' }))}
         </div>

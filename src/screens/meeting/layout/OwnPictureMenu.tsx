@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { EyeOffIcon } from '#src/components/Icons/action-icons.tsx';
-import { ChevronUpIcon, MoreIcon } from '#src/components/Icons/call-icons.tsx';
+import { ChevronUpIcon, MoreIcon, StatisticsIcon } from '#src/components/Icons/call-icons.tsx';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '#src/components/Icons/sign-icons.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Menu, MenuItem } from '../commands/Menu.tsx';
 import menuStyles from '../commands/menu.module.css';
+import { useOpenStatistics } from '../statistics/useStatistics.ts';
 import styles from './Tile.module.css';
 
-/** The menu on the own picture: it can be hidden, and moved where it floats. */
+/** The menu on the own picture: it can be hidden, measured, and moved where it floats. */
 export function OwnPictureMenu({ isFloating }: { readonly isFloating: boolean }) {
   const menuId = useId();
   const { ownPicture } = useCall();
+  const openStatistics = useOpenStatistics();
   return (
     <div className={styles['actions']}>
       <button
@@ -30,6 +32,7 @@ export function OwnPictureMenu({ isFloating }: { readonly isFloating: boolean })
             icon={<EyeOffIcon />}
             onPress={() => ownPicture.send({ type: 'picture.hide' })}
           />
+          <MenuItem label="Statistics" icon={<StatisticsIcon />} onPress={() => openStatistics('')} />
           {isFloating && <MoveItems />}
         </div>
       </Menu>

@@ -7,12 +7,14 @@ import {
   MoreIcon,
   PrivateIcon,
   PushPinIcon,
+  StatisticsIcon,
   UnpinIcon,
 } from '#src/components/Icons/call-icons.tsx';
 import { useCall } from '../call/useCall.ts';
 import { Menu, MenuItem } from '../commands/Menu.tsx';
 import menuStyles from '../commands/menu.module.css';
 import { ModeratorItems } from '../moderation/ModeratorItems.tsx';
+import { useOpenStatistics } from '../statistics/useStatistics.ts';
 import styles from './ParticipantMenu.module.css';
 
 export interface ParticipantMenuProps {
@@ -45,6 +47,7 @@ export function ParticipantMenu({ id, name, className }: ParticipantMenuProps) {
           <ViewItems id={id} />
           <PrivateItem id={id} />
           <CopyItem name={name} />
+          <StatisticsItem id={id} />
           <ModeratorItems id={id} name={name} />
         </div>
       </Menu>
@@ -82,6 +85,12 @@ function ViewItems({ id }: ItemProps) {
 function CopyItem({ name }: { readonly name: string }) {
   const { invite } = useCall();
   return <MenuItem label="Copy name" icon={<CopyIcon />} onPress={() => invite.send({ type: 'name.copy', name })} />;
+}
+
+/** Opens the statistics of the call, with this participant first. */
+function StatisticsItem({ id }: ItemProps) {
+  const open = useOpenStatistics();
+  return <MenuItem label="Statistics" icon={<StatisticsIcon />} onPress={() => open(id)} />;
 }
 
 /** Opens the chat, whose field is then for this participant only. */

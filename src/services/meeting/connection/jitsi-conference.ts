@@ -30,6 +30,7 @@ import { moderate } from '../moderation/moderator-orders.ts';
 import { sendBoard, type BoardWay } from '../whiteboard/board-conference.ts';
 import { schedule } from '../../schedule.ts';
 import { askRoomTimes } from './room-times.ts';
+import { createStatistics, type ConferenceStatistics } from '../statistics/statistics.ts';
 
 export interface ConferenceParts {
   readonly load: LoadLibrary;
@@ -56,6 +57,8 @@ export interface ActiveConference {
   moderate(order: ModeratorOrder): Promise<void>;
   /** Sends a message of the whiteboard; false when it cannot be sent now. */
   sendBoard(message: BoardMessage, way: BoardWay): boolean;
+  /** Measures what passes this client; rejects with a `Failure` while there is no connection to measure. */
+  readFigures: ConferenceStatistics['read'];
   /** Ends it at once, in any state; no event is emitted any more. */
   close(): void;
 }
@@ -78,6 +81,7 @@ export function joinConference(
   const line = parts.line ?? openConnection(access, load);
   let conference: Conference | null = null;
   let conversations: LobbyConversations | null = null;
+  let statistics: ConferenceStatistics | null = null;
   let phase: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
   /** In the time of the server's clock. */
   let createdAt: number | null = null;
@@ -112,6 +116,7 @@ export function joinConference(
     const leaving = conference;
     conference = null;
     conversations = null;
+    statistics = null;
     line.close(leave(isLeft ? null : leaving));
   }
 
@@ -180,6 +185,7 @@ export function joinConference(
         now,
       }),
     );
+    statistics = createStatistics(entering, library, { listen, remote, now });
     wishes.enter(entering);
     const entered = local.enter(entering);
     // The server's answer takes longer than publishing the tracks, which the library needs for its offer.
@@ -225,11 +231,10 @@ export function joinConference(
       }
     },
     sendChat: (text, to) => {
-      if (conference === null || phase !== 'joined') {
-        return Promise.reject(new Failure({ ownMessage: meeting.notConnected, reason: 'network' }));
-      }
+      if (conference === null || phase !== 'joined') return Promise.reject(notConnected());
       return sendChat(conference, text, to);
     },
+    readFigures: () => (phase === 'joined' && statistics !== null ? statistics.read() : Promise.reject(notConnected())),
     moderate: (order) =>
       conference === null || phase !== 'joined'
         ? Promise.reject(new Failure({ ownMessage: meetingModerator.unreachable, reason: 'network' }))
@@ -243,6 +248,8 @@ export function joinConference(
     },
   };
 }
+
+const notConnected = () => new Failure({ ownMessage: meeting.notConnected, reason: 'network' });
 
 function joinWith(conference: Conference, password: string): void {
   if (password === '') conference.join();
