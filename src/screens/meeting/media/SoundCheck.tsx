@@ -15,7 +15,7 @@ function textOf(snapshot: SnapshotFrom<typeof soundCheckMachine>): string {
   if (snapshot.matches('listening')) return 'Recording for 3 seconds. Say something.';
   if (snapshot.matches('playing')) return 'Playing what was recorded…';
   if (snapshot.matches('heard')) return 'Did you hear yourself? If not, choose another microphone or speaker.';
-  return 'Play a tone, or record yourself for 3 seconds and listen.';
+  return 'Play a tone, or record 3 seconds and listen.';
 }
 
 /** Lets the user hear the chosen speaker, and the chosen microphone through it. */

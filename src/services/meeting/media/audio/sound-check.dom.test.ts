@@ -121,6 +121,14 @@ describe('the recording', () => {
     await late.until('voice.recorded');
     expect(late.reports.at(-1)).toEqual({ type: 'voice.recorded', isSilent: false });
 
+    const empty = setUp(null, { decode: () => Promise.reject(new DOMException('empty', 'EncodingError')) });
+    empty.record('');
+    await empty.until('voice.opened');
+    Object.assign(empty.recorders[0] ?? {}, { parts: [] });
+    empty.finish();
+    await empty.until('voice.recorded');
+    expect(empty.reports.at(-1)).toEqual({ type: 'voice.recorded', isSilent: true });
+
     const unmeasured = setUp();
     unmeasured.level.isRunning = false;
     unmeasured.record('');

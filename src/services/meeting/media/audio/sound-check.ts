@@ -173,9 +173,10 @@ export function createSoundCheck(
       tell({ type: 'voice.opened' });
       const data = await recording;
       for (const end of ends.splice(0)) end();
-      recorded = await page.decode(data);
-      // Where nothing could be measured, the user decides by ear.
-      tell({ type: 'voice.recorded', isSilent: loudest >= 0 && loudest < noSignal });
+      // A microphone that is muted by the system gives no data at all. Where nothing could be measured, the user decides by ear.
+      const isSilent = data.size === 0 || (loudest >= 0 && loudest < noSignal);
+      if (!isSilent) recorded = await page.decode(data);
+      tell({ type: 'voice.recorded', isSilent });
     } finally {
       for (const end of ends) end();
     }
