@@ -144,7 +144,7 @@ test('in the settings of a call, the microphone of the call stays muted, and clo
   await expect(status(page)).toHaveText(/^Playing/);
   await expect.poll(async () => (await playedSounds(page)).at(-1)?.peak ?? 0).toBeGreaterThan(0.05);
   await expect(status(page)).toHaveText(/^Did you hear yourself/);
-  expect((await usedTracks(page)).filter(({ isCopy }) => !isCopy).at(-1)).toMatchObject({
+  expect((await usedTracks(page)).findLast(({ isCopy }) => !isCopy)).toMatchObject({
     state: 'live',
     isEnabled: false,
   });

@@ -12,6 +12,7 @@ import {
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
+import { mediaFailures } from '#test/models/meeting/media/samples.ts';
 import { fakeCall, settle } from './fixtures/fake-call.ts';
 import { watchedCallMedia } from './fixtures/watched-call-media.tsx';
 
@@ -104,6 +105,19 @@ describe('the sound check', () => {
     expect([asked.at(-1), ended]).toEqual(['voice speaker-1', ['record']]);
     await finish();
     expect(status()).toMatch(/^Did you hear yourself\?/);
+  });
+
+  it.each([
+    [mediaFailures.blocked, meetingSoundCheck.blocked],
+    [mediaFailures.cancelled, meetingSoundCheck.blocked],
+    [mediaFailures.missing, meetingSoundCheck.missing],
+    [mediaFailures.inUse, meetingSoundCheck.inUse],
+    [mediaFailures.broken, meetingSoundCheck.notRecorded],
+  ])('shows why the microphone did not open: %s', async (error, text) => {
+    const { user, tell } = await open();
+    await user.click(button('Hear yourself'));
+    tell({ type: 'voice.failed', error });
+    expect(status()).toBe(text);
   });
 
   it('shows that there was no sound, until another microphone is chosen', async () => {

@@ -24,9 +24,6 @@ walkPart({
   },
   // The ids are those of the devices that are in use.
   replaced: { 'speaker.test': ['speakerId'], 'microphone.test': ['speakerId', 'microphoneId'] },
-  delivered: {
-    'the user closes the prompt': 'The prompt is of the browser, which reports it to the machine.',
-  },
   does: ({ page }) => {
     const check = page.getByRole('group', { name: 'Sound check' });
     const microphone = page.getByRole('dialog').getByRole('combobox', { name: 'Microphone' });
