@@ -23,7 +23,8 @@ const check = (page: Page) => page.getByRole('group', { name: 'Sound check' });
 const status = (page: Page) => check(page).getByRole('status');
 const press = (page: Page, name: string) => check(page).getByRole('button', { name, exact: true }).click();
 const recorded = (page: Page) => page.evaluate(() => window.soundCheck.recorded);
-const requests = (page: Page) => page.evaluate(() => window.soundCheck.requests.filter((audio) => audio !== 'null'));
+const requests = (page: Page) =>
+  page.evaluate(() => window.soundCheck.requests.filter((audio) => audio !== 'null' && audio !== 'false'));
 const copies = async (page: Page) => (await usedTracks(page)).filter(({ isCopy }) => isCopy).map(({ state }) => state);
 
 /** Chooses the last device of a list, which is not the default, and returns its id. */
@@ -84,23 +85,28 @@ test('the open microphone is copied, recorded and heard on the chosen speaker, a
   expect((await usedTracks(page)).filter(({ isCopy }) => !isCopy)).toMatchObject([{ state: 'live', isEnabled: true }]);
 });
 
-test('another microphone than the open one is opened for the recording, and released, also when it is stopped', async ({
+test('where the call has no microphone open, the chosen one is opened for the recording, and released, also when it is stopped', async ({
   page,
+  context,
 }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Turn off microphone' }).click();
+  await context.grantPermissions(['camera', 'microphone']);
+  await page.addInitScript(noteSounds);
+  await page.goto('/meet?meeting_id=daily-standup&call_type=video');
   await expect(page.getByRole('button', { name: 'Turn on microphone' })).toBeVisible();
-  // While it is off, the microphone of the call is replaced only when it is turned on again.
   const microphone = await chooseLast(page, 'Microphone');
   await press(page, 'Hear yourself');
   await expect(status(page)).toHaveText('Recording for 3 seconds. Say something.');
   const exact = JSON.stringify({ deviceId: { exact: microphone } });
-  expect([await recorded(page), (await requests(page)).at(-1)]).toEqual([[microphone], exact]);
-  expect((await usedTracks(page)).at(-1)).toMatchObject({ isCopy: false, deviceId: microphone, state: 'live' });
+  expect([await recorded(page), await requests(page)]).toEqual([[microphone], [exact]]);
+  expect(await usedTracks(page)).toMatchObject([{ isCopy: false, deviceId: microphone, state: 'live' }]);
   await press(page, 'Stop hearing yourself');
   await expect(status(page)).toHaveText(/^Play a tone/);
-  await expect.poll(async () => (await usedTracks(page)).at(-1)?.state).toBe('ended');
+  const states = async () => (await usedTracks(page)).map(({ state }) => state);
+  await expect.poll(states).toEqual(['ended']);
   expect(await playedSounds(page)).toEqual([]);
+  await press(page, 'Hear yourself');
+  await expect(status(page)).toHaveText('Playing what was recorded…');
+  expect(await states()).toEqual(['ended', 'ended']);
 });
 
 test('a microphone without any sound, a refused one, and a speaker that does not play are reported', async ({

@@ -35,7 +35,7 @@ export function noteSounds(): void {
   if (mediaDevices === undefined) return;
   const notes: Window['soundCheck'] = { sounds: [], tracks: [], requests: [], recorded: [] };
   Object.assign(window, { soundCheck: notes });
-  const play = Reflect.get(HTMLMediaElement.prototype, 'play') as HTMLMediaElement['play'];
+  const play = Reflect.get(HTMLMediaElement.prototype, 'play');
   HTMLMediaElement.prototype.play = async function playNoted(this: HTMLMediaElement) {
     const { srcObject } = this;
     if (this instanceof HTMLAudioElement && srcObject instanceof MediaStream) {
@@ -52,7 +52,7 @@ export function noteSounds(): void {
     }
     return play.call(this);
   };
-  const clone = Reflect.get(MediaStreamTrack.prototype, 'clone') as MediaStreamTrack['clone'];
+  const clone = Reflect.get(MediaStreamTrack.prototype, 'clone');
   MediaStreamTrack.prototype.clone = function cloneNoted(this: MediaStreamTrack) {
     const track = clone.call(this);
     if (track.kind === 'audio') notes.tracks.push({ isCopy: true, track });
@@ -106,7 +106,7 @@ export function refuseMicrophones(): void {
 
 /** Runs in the page, before the app: the browser plays no sound of an element. */
 export function refuseToPlay(): void {
-  const play = Reflect.get(HTMLMediaElement.prototype, 'play') as HTMLMediaElement['play'];
+  const play = Reflect.get(HTMLMediaElement.prototype, 'play');
   HTMLMediaElement.prototype.play = function refuse(this: HTMLMediaElement) {
     if (this instanceof HTMLVideoElement) return play.call(this);
     return Promise.reject(new DOMException('No speaker', 'NotAllowedError'));
