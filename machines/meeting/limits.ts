@@ -44,6 +44,10 @@ export const meetingDelays = {
   statisticsSample: 2_000,
   /** Ours: for this long, a speaker stays in view before another one takes the place. */
   speakerHold: 2_000,
+  /** Ours: how long the sound check records the microphone. */
+  soundCheckRecording: 3_000,
+  /** Ours: a recording or a sound of the sound check that has not ended within this time counts as failed. */
+  soundCheckPatience: 8_000,
 } as const;
 
 export const meetingLimits = {

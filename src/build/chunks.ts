@@ -65,15 +65,16 @@ const groups: readonly Group[] = [
       ...modulesOf('src/screens/meeting', 'call/useCall.', 'commands/RoundButton.', 'participants/Avatar.'),
       ...modulesOf(
         'src/screens/meeting',
+        'media/DevicesPlace.',
         'media/Picture.',
-        'media/DeviceSelects.',
-        'media/device-texts.',
         'media/useLevel.',
         'participants/initials.',
         'call-list/useCallList.',
       ),
       ...modulesOf('src/components', 'Icons/media-icons.'),
       ...modulesOf('src/services', 'notifications/notifications.'),
+      // Shared with the sound check, which comes with the devices.
+      ...modulesOf('src/services/meeting', 'media/audio/audio-', 'media/media-errors.'),
       ...modulesOf('machines/meeting', 'commands/commands.', 'media/device-choice.'),
     ],
   },

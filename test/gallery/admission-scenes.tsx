@@ -8,7 +8,7 @@ import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { openBoard } from './board-scene.ts';
 import { call, Scene } from './call-scene.tsx';
-import { fakeStage } from './fake-call-media.ts';
+import { fakeStage } from './fake-call-media.tsx';
 
 const preJoin = ({ callActor }: FakeCall) => (
   <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />

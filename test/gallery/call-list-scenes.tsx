@@ -9,7 +9,7 @@ import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx'
 import { useSelector } from '@xstate/react';
 import { fakeCalls } from '#test/screens/meeting/fixtures/fake-call-list.ts';
 import { person } from '#test/screens/meeting/fixtures/fake-world.ts';
-import { fakeStage } from './fake-call-media.ts';
+import { fakeStage } from './fake-call-media.tsx';
 import styles from './Gallery.module.css';
 
 type Fake = ReturnType<typeof fakeCalls>;

@@ -3,7 +3,7 @@ import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, type FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { person, type FakeWorld } from '#test/screens/meeting/fixtures/fake-world.ts';
-import { fakeStage, unlicensedStage } from './fake-call-media.ts';
+import { fakeStage, unlicensedStage } from './fake-call-media.tsx';
 import styles from './Gallery.module.css';
 
 interface SceneProps {

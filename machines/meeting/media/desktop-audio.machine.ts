@@ -7,5 +7,5 @@ export const desktopAudioMachine = createShareMachine({
   noTrack: messages.meeting.sharing.noAudioTrack,
   mutedWith: 'microphone',
   mutedBy: messages.meetingRoom.mutedBy.sound,
-  released: messages.meetingRoom.sharing.soundStopped,
+  released: messages.meetingCall.sharing.soundStopped,
 });

@@ -7,5 +7,5 @@ export const screenShareMachine = createShareMachine({
   noTrack: messages.meeting.sharing.noVideoTrack,
   mutedWith: 'screen',
   mutedBy: messages.meetingRoom.mutedBy.screen,
-  released: messages.meetingRoom.sharing.stopped,
+  released: messages.meetingCall.sharing.stopped,
 });

@@ -64,13 +64,13 @@ export const recordingSetup = setup({
     storeMessage: assign((_, { message }: { message: string }) => ({ message })),
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
     sayAudioMissing: assign({ message: messages.meeting.recording.selectAudio }),
-    sayStuck: assign({ message: messages.meetingRoom.recording.stuck }),
+    sayStuck: assign({ message: messages.meetingCall.recording.stuck }),
     /** An earlier failure message is more specific than the one about an empty recording. */
     sayEmpty: assign({
-      message: ({ context }) => (context.message === '' ? messages.meetingRoom.recording.empty : context.message),
+      message: ({ context }) => (context.message === '' ? messages.meetingCall.recording.empty : context.message),
     }),
     sayNotOpened: assign({
-      message: ({ context }) => (context.message === '' ? messages.meetingRoom.recording.notOpened : context.message),
+      message: ({ context }) => (context.message === '' ? messages.meetingCall.recording.notOpened : context.message),
     }),
     startAnew: assign({ size: 0, duration: 0, message: '' }),
     markSafe: assign(({ context: { recorded } }) => ({ recorded: recorded && { ...recorded, isSafe: true } })),
@@ -78,7 +78,7 @@ export const recordingSetup = setup({
     forgetRecorded: assign({ recorded: null, size: 0, duration: 0, message: '' }),
     storeRecorded: assign((_, { media }: OfMedia) => ({ recorded: media, size: media.size })),
     forgetStuck: assign({
-      message: ({ context }) => (context.message === messages.meetingRoom.recording.stuck ? '' : context.message),
+      message: ({ context }) => (context.message === messages.meetingCall.recording.stuck ? '' : context.message),
     }),
     releasePrevious: emit(({ context }) => ({ type: 'released' as const, url: recordedUrl(context) })),
     orderRecording: emit((_, { recording }: { recording: boolean }) => ({

@@ -8,24 +8,6 @@ export const meetingRoom = {
     max: (max: number) => `Your name can be maximum ${max} characters`,
   },
   imageUrl: { invalid: 'The address of the picture must begin with https://' },
-  recording: {
-    empty: 'The recording is empty',
-    stuck: 'The recording is still being finished',
-    notOpened: 'The recording is ready, but the browser did not open it in a new tab',
-    gone: 'The recording is not there any more',
-    diskFull: 'There is no room left for the recording. What was recorded so far is kept',
-    notWritten: 'The recording could not be written any further. What was recorded so far is kept',
-    memoryFull: 'The recording has become as long as this browser can hold. What was recorded so far is kept',
-    broken: 'The recording stopped because of a fault in the browser. What was recorded so far is kept',
-  },
-  /** Why a conference rejects a user (the errors of 8.4, which the specification only logs). */
-  refused: {
-    full: 'This meeting is full',
-    password: 'This meeting needs a password',
-    notAllowed: 'You are not allowed to join this meeting',
-    over: 'This meeting has ended',
-  },
-  sharing: { stopped: 'Your share was stopped', soundStopped: 'Your shared sound was stopped' },
   /** A moderator has ended what the user sends. @param name of the moderator; '' when unknown. */
   mutedBy: {
     microphone: (name: string) => `${name === '' ? 'A moderator' : name} muted your microphone`,

@@ -36,6 +36,7 @@ import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
 import { createActiveConferences, createStatistics } from './statistics.ts';
+import { playSound } from '#src/services/meeting/sounds/tunes.ts';
 import { createWhiteboard } from './whiteboard/whiteboard.ts';
 
 export interface PartEffects {
@@ -194,6 +195,7 @@ export function createLateCall(effects: CallEffects) {
     return client === null ? null : mixMeeting(client);
   };
   return {
+    playSound,
     connectAhead: (call: OfCall, pass: ConferenceAccess | null) =>
       clients.find(call)?.connectAhead(openConnection, pass),
     parts: {

@@ -69,7 +69,7 @@ export function createCalls(effects: MeetingEffects) {
             onFound: loadAhead,
             connectAhead: (call, pass) => late?.connectAhead(call, pass),
           }),
-          loudspeaker: createLoudspeaker(clients, () => createMeetingSounds(page)),
+          loudspeaker: createLoudspeaker(clients, () => createMeetingSounds(page, () => late?.playSound ?? null)),
           preJoin: createPreJoin(devices),
           otherTab: createOtherTab(page),
           tabPresence: fromCallback<EventObject, { readonly meetingId: string }>(({ input, sendBack }) =>

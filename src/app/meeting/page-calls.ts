@@ -6,11 +6,25 @@ import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { captureOf } from '#src/services/meeting/media/capture.ts';
 import { createChoiceKeeper } from '#src/services/meeting/settings/preference-keeper.ts';
 import { loadChoices, type MeetingChoices, type MeetingServices } from '#src/services/meeting/call/services.ts';
+import type { CallResources } from '#src/services/meeting/call/call-resources.ts';
 import { createCallMedia, type CallMediaService } from '#src/services/meeting/call/call-media.ts';
+import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 import { createCalls } from './call.ts';
 
 const loadSurface = async () => (await import('./whiteboard/whiteboard-surface.ts')).loadSurface();
+
+/** What a call's views do with media, and what they load when they need it. */
+type PageCallMedia = CallMedia & CallMediaService;
+
+function callMediaFor(find: () => CallResources | null): PageCallMedia {
+  return {
+    ...createCallMedia(find),
+    loadSurface,
+    loadDevices: async () =>
+      (await import('./devices.late.tsx')).devicesWithSoundCheck(() => find()?.local.streams().microphone ?? null),
+  };
+}
 
 /** The search parameters of a meeting's address. */
 export interface MeetingAddress {
@@ -39,14 +53,14 @@ export interface PageCalls {
   readonly isLossy: () => boolean;
   /** Ends all calls and releases their resources. */
   readonly end: () => void;
-  readonly callMediaOf: (callId: string) => CallMediaService;
+  readonly callMediaOf: (callId: string) => PageCallMedia;
   /** Receives the element of the call's screen that is shown in fullscreen. */
   readonly setFullscreenTarget: (element: Element | null) => void;
 }
 
 export function createPageCalls(services: MeetingServices, page: Window & typeof globalThis): PageCalls {
   const known = new Map<string, string>();
-  const media = new Map<string, CallMediaService>();
+  const media = new Map<string, PageCallMedia>();
   const turned = createSubscribers();
   let shown: string | null = null;
   let fullscreenTarget: Element | null = null;
@@ -130,7 +144,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       calls.send({ type: 'calls.end' });
     },
     callMediaOf: (callId) => {
-      const found = media.get(callId) ?? createCallMedia(() => services.clients.find({ callId }), loadSurface);
+      const found = media.get(callId) ?? callMediaFor(() => services.clients.find({ callId }));
       media.set(callId, found);
       return found;
     },

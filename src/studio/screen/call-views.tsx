@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
+import { Devices } from '#src/screens/meeting/media/Devices.tsx';
 import type { CallActor } from '#src/screens/meeting/call/call-actors.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
@@ -23,6 +25,7 @@ const noMedia: CallMedia = {
   attach: () => nothing,
   watchLevel: () => nothing,
   loadSurface: () => Promise.reject(new Error('A simulation has no whiteboard.')),
+  loadDevices: () => Promise.resolve(() => <Devices soundCheck={soundCheckMachine} />),
 };
 
 /** The screen of a call before, during and after it, as the page of meetings chooses it. */

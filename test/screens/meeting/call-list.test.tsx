@@ -10,7 +10,7 @@ import { JoinMeetingScreen } from '#src/screens/meeting/admission/JoinMeetingScr
 import { fakeCalls } from './fixtures/fake-call-list.ts';
 import { settle } from './fixtures/fake-call.ts';
 import { completePage } from './fixtures/page.ts';
-import { watchedCallMedia } from './fixtures/watched-call-media.ts';
+import { watchedCallMedia } from './fixtures/watched-call-media.tsx';
 
 beforeEach(completePage);
 

@@ -7,7 +7,7 @@ import { fakeCall, settle } from './fixtures/fake-call.ts';
 import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
-import { watchedCallMedia } from './fixtures/watched-call-media.ts';
+import { watchedCallMedia } from './fixtures/watched-call-media.tsx';
 
 beforeEach(completePage);
 

@@ -5,7 +5,7 @@ import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { fakeCall, settle, type FakeCall } from './fixtures/fake-call.ts';
 import { completePage } from './fixtures/page.ts';
-import { watchedCallMedia } from './fixtures/watched-call-media.ts';
+import { watchedCallMedia } from './fixtures/watched-call-media.tsx';
 
 beforeEach(completePage);
 

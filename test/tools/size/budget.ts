@@ -64,6 +64,7 @@ export const meetBudget: Budget = {
     ...heavyParts,
     'the call':
       /src\/screens\/meeting\/call\/CallScreen|machines\/meeting\/(?:chat\/chat|connection\/connection)\.machine/,
+    'the choice of devices and the sound check': /src\/screens\/meeting\/media\/(?:DeviceSelects|SoundCheck)/,
     'the list of long chats': /node_modules\/@tanstack\/(?:react-)?virtual/,
   },
   never,

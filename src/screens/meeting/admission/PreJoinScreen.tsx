@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { CallChildren, OfCallActor } from '../call/call-actors.ts';
-import { DeviceSelects } from '../media/DeviceSelects.tsx';
+import { DevicesPlace } from '../media/DevicesPlace.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LeadingNotice, UnsupportedNotice, type Obstacle } from '../call/LeadingNotice.tsx';
 import { MeetingPage } from '../call/MeetingPage.tsx';
@@ -102,7 +102,7 @@ function Preparations({ callActor, callMedia, preJoin, admission, obstacle }: Pr
       </section>
       {obstacle === null && (
         <section className={styles['devices']} aria-label="Devices">
-          <DeviceSelects />
+          <DevicesPlace />
         </section>
       )}
     </PreparationProvider>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 
 /** The kind of a participant's picture. */
@@ -19,4 +20,6 @@ export interface CallMedia {
   readonly watchLevel: (onLevel: (level: number) => void) => () => void;
   /** Loads the code that draws the whiteboard; rejects if it cannot be loaded. */
   readonly loadSurface: () => Promise<CreateSurface>;
+  /** Loads the choice of devices with the sound check; rejects if it cannot be loaded. */
+  readonly loadDevices: () => Promise<ComponentType>;
 }

@@ -10,30 +10,43 @@ import { deviceText, deviceTexts } from './device-texts.ts';
 
 const none: readonly Device[] = [];
 
-/** The choice of camera, microphone and speaker, which is stored for the next meeting. */
-export function DeviceSelects() {
+interface DeviceSelectsProps {
+  /** The user chooses another microphone or speaker. */
+  readonly onSoundDevice: () => void;
+}
+
+/** The choice of camera, microphone and speaker, which is stored for the next meeting: cells of a grid. */
+export function DeviceSelects({ onSoundDevice }: DeviceSelectsProps) {
   const { callMedia } = usePreparation();
   return (
-    <div className={styles['devices']}>
+    <>
       <DeviceSelect kind="camera" />
-      <DeviceSelect kind="microphone" />
-      {callMedia.canChooseSpeaker && <SpeakerSelect />}
-    </div>
+      <DeviceSelect kind="microphone" onChoose={onSoundDevice} />
+      {callMedia.canChooseSpeaker && <SpeakerSelect onChoose={onSoundDevice} />}
+    </>
   );
 }
 
+interface OnChoose {
+  readonly onChoose?: (() => void) | undefined;
+}
+
 /** Some browsers let a page set a speaker but list none: then the browser prompts for it, or there is no choice. */
-function SpeakerSelect() {
+function SpeakerSelect({ onChoose }: OnChoose) {
   const { devices, callMedia } = usePreparation();
   const hasChoice = useSelector(
     devices,
     (snapshot) => snapshot.hasTag('busy') || devicesOf(snapshot.context.devices ?? none, 'speaker').length > 0,
   );
+  const ask = () => {
+    onChoose?.();
+    devices.send({ type: 'speaker.ask' });
+  };
   return (
     <div className={styles['speaker']}>
-      {hasChoice && <DeviceSelect kind="speaker" />}
+      {hasChoice && <DeviceSelect kind="speaker" onChoose={onChoose} />}
       {callMedia.canAskSpeaker && (
-        <Button variant={hasChoice ? 'link' : 'secondary'} onClick={() => devices.send({ type: 'speaker.ask' })}>
+        <Button variant={hasChoice ? 'link' : 'secondary'} onClick={ask}>
           {hasChoice ? 'Choose another speaker' : 'Choose a speaker'}
         </Button>
       )}
@@ -41,12 +54,16 @@ function SpeakerSelect() {
   );
 }
 
-function DeviceSelect({ kind }: { readonly kind: DeviceKind }) {
+function DeviceSelect({ kind, onChoose }: OnChoose & { readonly kind: DeviceKind }) {
   const { devices } = usePreparation();
   const all = useSelector(devices, ({ context }) => context.devices ?? none);
   const selected = useSelector(devices, ({ context }) => context.selected[kind] ?? '');
   const isBusy = useSelector(devices, (snapshot) => snapshot.hasTag('busy'));
   const options = devicesOf(all, kind).map((device, index) => ({ value: device.id, label: deviceText(device, index) }));
+  const choose = (id: string) => {
+    onChoose?.();
+    devices.send({ type: 'device.choose', kind, id });
+  };
   return (
     <Field label={deviceTexts[kind]}>
       <Select
@@ -55,7 +72,7 @@ function DeviceSelect({ kind }: { readonly kind: DeviceKind }) {
         busy={isBusy}
         disabled={options.length === 0}
         placeholder={isBusy ? 'Looking…' : 'None found'}
-        onChange={(id) => devices.send({ type: 'device.choose', kind, id })}
+        onChange={choose}
       />
     </Field>
   );

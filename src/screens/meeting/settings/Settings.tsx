@@ -4,7 +4,7 @@ import type { Sound } from '#machines/meeting/media.types.ts';
 import { Switch } from '#src/components/Switch/Switch.tsx';
 import { Tabs } from '#src/components/Tabs/Tabs.tsx';
 import type { ProfileActor } from '../call/call-actors.ts';
-import { DeviceSelects } from '../media/DeviceSelects.tsx';
+import { DevicesPlace } from '../media/DevicesPlace.tsx';
 import { PreparationProvider, useCall } from '../call/useCall.ts';
 import { Permissions } from '../media/Permissions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -40,7 +40,7 @@ function Devices() {
   const isMirrored = useSelector(call.camera, ({ context }) => context.isMirrored);
   return (
     <PreparationProvider value={call}>
-      <DeviceSelects />
+      <DevicesPlace />
       <Switch
         label="Mirror my video"
         checked={isMirrored}

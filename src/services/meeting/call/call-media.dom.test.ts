@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResources } from './call-resources.ts';
 import { createCallMedia } from './call-media.ts';
 
-const noSurface = () => Promise.reject(new Error('no surface'));
-
 const stream = (name: string) => ({ id: name, getAudioTracks: () => [] }) as unknown as MediaStream;
 
 function setUp() {
@@ -37,7 +35,7 @@ function setUp() {
     },
   } as unknown as CallResources;
   return {
-    callMedia: createCallMedia(() => client, noSurface),
+    callMedia: createCallMedia(() => client),
     attached,
     shown,
     give: (next: Record<string, MediaStream | null>) => {
@@ -133,7 +131,7 @@ describe('createCallMedia', () => {
     const levels: number[] = [];
     callMedia.watchLevel((level) => levels.push(level))();
     expect(levels).toEqual([0]);
-    const empty = createCallMedia(() => null, noSurface);
+    const empty = createCallMedia(() => null);
     empty.attach('ada', 'camera', videoOf(360))();
     empty.playOthers()();
     empty.watchLevel((level) => levels.push(level))();

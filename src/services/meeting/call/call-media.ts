@@ -1,4 +1,3 @@
-import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallResources } from './call-resources.ts';
 import { canChooseSpeaker } from '../media/audio/audio-output.ts';
 import { watchLevel } from '../media/audio/audio-level.ts';
@@ -11,7 +10,6 @@ export interface CallMediaService {
   readonly canAskSpeaker: boolean;
   attach(participantId: string | null, kind: PictureKind, element: HTMLVideoElement): () => void;
   watchLevel(onLevel: (level: number) => void): () => void;
-  loadSurface(): Promise<CreateSurface>;
   /** Plays the sound of all other participants, until the returned function is called. */
   playOthers(): () => void;
 }
@@ -76,10 +74,7 @@ function showOther(client: CallResources, participantId: string, kind: PictureKi
 }
 
 /** @param find returns the call's resources, or null if it has none. */
-export function createCallMedia(
-  find: () => CallResources | null,
-  loadSurface: CallMediaService['loadSurface'],
-): CallMediaService {
+export function createCallMedia(find: () => CallResources | null): CallMediaService {
   return {
     canChooseSpeaker: canChooseSpeaker(),
     canAskSpeaker: 'selectAudioOutput' in (navigator.mediaDevices ?? {}),
@@ -101,7 +96,6 @@ export function createCallMedia(
         },
       );
     },
-    loadSurface,
     playOthers: () => {
       const client = find();
       if (client === null) return nothing;

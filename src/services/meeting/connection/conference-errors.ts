@@ -1,7 +1,7 @@
 /** Errors of a connection and of a conference, as specification 8.4 names them. The code is loaded with the call. */
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
-import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { readText } from '#src/contracts/conference-token.ts';
 
 const connectionErrors: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const conferenceErrors: Readonly<Record<string, string>> = {
   'conference.videobridgeNotAvailable': 'VIDEOBRIDGE_NOT_AVAILABLE',
 };
 
-const { refused } = meetingRoom;
+const { refused } = meetingCall;
 
 /** A user who is refused with one of these errors would be refused again on every attempt. */
 const refusals: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { createFileSink, createMemorySink, type RecordingFile } from './recording-sinks.ts';
 
 const type = 'video/webm';
@@ -74,7 +74,7 @@ describe('createMemorySink', () => {
   it('rejects when it is full, and keeps that chunk and later ones', async () => {
     const sink = createMemorySink(type, 6);
     await sink.add(chunk('12345'));
-    const full = { name: 'Failure', ownMessage: meetingRoom.recording.memoryFull };
+    const full = { name: 'Failure', ownMessage: meetingCall.recording.memoryFull };
     await expect(sink.add(chunk('678'))).rejects.toMatchObject(full);
     await expect(sink.add(chunk('9'))).rejects.toMatchObject(full);
     await expect((await sink.finish()).blob.text()).resolves.toBe('123456789');
@@ -113,8 +113,8 @@ describe('createFileSink', () => {
   });
 
   it.each([
-    ['is full', quota(), meetingRoom.recording.diskFull],
-    ['was removed', new DOMException('gone', 'NotFoundError'), meetingRoom.recording.notWritten],
+    ['is full', quota(), meetingCall.recording.diskFull],
+    ['was removed', new DOMException('gone', 'NotFoundError'), meetingCall.recording.notWritten],
   ])('keeps all data when the disk %s', async (_, fault, message) => {
     const { handle, content, faults, aborted } = createFile();
     const sink = await createFileSink(handle, type, 4);

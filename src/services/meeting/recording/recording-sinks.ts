@@ -1,5 +1,5 @@
 import { Failure } from '#machines/shared/failure.ts';
-import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 
 /** The recorded data. */
 export interface Gathered {
@@ -37,7 +37,7 @@ export function createMemorySink(type: string, bound: number = memoryBound): Rec
       chunks.push(chunk);
       size += chunk.size;
       if (size < bound) return Promise.resolve();
-      return Promise.reject(new Failure({ ownMessage: meetingRoom.recording.memoryFull }));
+      return Promise.reject(new Failure({ ownMessage: meetingCall.recording.memoryFull }));
     },
     finish: () => Promise.resolve({ blob: new Blob(chunks, { type }), isSafe: false }),
     discard: () => {
@@ -69,7 +69,7 @@ const quietly = async (work: Promise<unknown> | undefined): Promise<void> => {
 
 function writeFailure(error: unknown): Failure {
   const isFull = error instanceof Error && error.name === 'QuotaExceededError';
-  const { diskFull, notWritten } = meetingRoom.recording;
+  const { diskFull, notWritten } = meetingCall.recording;
   return new Failure({ ownMessage: isFull ? diskFull : notWritten, responseError: error });
 }
 

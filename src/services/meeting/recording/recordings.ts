@@ -1,6 +1,6 @@
 import type { RecordedMedia } from '#machines/meeting/recording/recording.types.ts';
 import { Failure } from '#machines/shared/failure.ts';
-import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import type { Gathered } from './recording-sinks.ts';
 
 /** Finished recordings, by their local URLs, until they are released. */
@@ -22,7 +22,7 @@ export interface RecordingsPage {
   open(url: string, target: string): unknown;
 }
 
-const { gone, notOpened } = meetingRoom.recording;
+const { gone, notOpened } = meetingCall.recording;
 
 /** Converts exceptions to rejections. */
 const promised = (work: () => void): Promise<void> =>

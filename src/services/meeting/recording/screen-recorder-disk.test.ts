@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { createRoomyFile, finished, runRecording, setUpRecording } from '#test/services/screen-recorder-rig.ts';
 import { FakeRecorder } from './screen-recorder.fixture.ts';
 import type { RecorderPage } from './screen-recorder.ts';
 
-const { diskFull } = meetingRoom.recording;
+const { diskFull } = meetingCall.recording;
 
 beforeEach(() => {
   vi.useFakeTimers();

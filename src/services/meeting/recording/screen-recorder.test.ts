@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { finished, runRecording, setUpRecording } from '#test/services/screen-recorder-rig.ts';
 import { FakeRecorder, FakeTrack } from './screen-recorder.fixture.ts';
 import type { RecorderPage, ScreenRecorderOptions } from './screen-recorder.ts';
 
 const unavailable = 'desktop sharing are not available';
-const { broken, memoryFull } = meetingRoom.recording;
+const { broken, memoryFull } = meetingCall.recording;
 
 beforeEach(() => {
   vi.useFakeTimers();

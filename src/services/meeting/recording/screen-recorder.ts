@@ -3,7 +3,7 @@ import { meetingLimits } from '#machines/meeting/limits.ts';
 import type { RecorderEvent, RecorderOrder, RecordScreenInput } from '#machines/meeting/recording/recording.types.ts';
 import { toFailure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
-import { meetingRoom } from '#machines/shared/messages/meeting-room.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { bestFormat, recordingName, type RecordingFormat } from './recording-format.ts';
 import { createFileSink, createMemorySink, type RecordingFile, type RecordingSink } from './recording-sinks.ts';
 import type { Recordings } from './recordings.ts';
@@ -188,11 +188,11 @@ export function createScreenRecorder(options: ScreenRecorderOptions): RecordScre
         recorder = new page.MediaRecorder(withSound(capture, mixed), { mimeType: format.mimeType, ...bitRates });
         recorder.addEventListener('start', begin, { signal });
         recorder.addEventListener('dataavailable', ({ data }) => take(data), { signal });
-        recorder.addEventListener('error', () => breakOff(meetingRoom.recording.broken), { signal });
+        recorder.addEventListener('error', () => breakOff(meetingCall.recording.broken), { signal });
         recorder.addEventListener('stop', () => void finish(), { signal });
         recorder.start(chunkLength);
       } catch {
-        breakOff(meetingRoom.recording.broken);
+        breakOff(meetingCall.recording.broken);
       }
     }
 

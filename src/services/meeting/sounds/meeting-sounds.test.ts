@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Sound } from '#machines/meeting/media.types.ts';
 import { createMeetingSounds, type SoundPage } from './meeting-sounds.ts';
+import { playSound } from './tunes.ts';
 
 const sounds: readonly Sound[] = ['reaction', 'incoming_message', 'user_joined', 'user_left'];
 
@@ -67,7 +68,11 @@ function setUp(state: AudioContextState = 'running') {
     close,
     resume,
     created,
-    sounds: createMeetingSounds(page, () => clock.now),
+    sounds: createMeetingSounds(
+      page,
+      () => playSound,
+      () => clock.now,
+    ),
   };
 }
 
@@ -205,7 +210,7 @@ describe('createMeetingSounds', () => {
       throw new DOMException('no card', 'NotSupportedError');
     }
     for (const page of [{}, { AudioContext: Broken }]) {
-      const made = createMeetingSounds(Object.assign(new EventTarget(), page) as unknown as SoundPage);
+      const made = createMeetingSounds(Object.assign(new EventTarget(), page) as unknown as SoundPage, () => playSound);
       made.play('reaction');
       made.useSpeaker('out-1');
       made.dispose();
@@ -215,6 +220,19 @@ describe('createMeetingSounds', () => {
     made.play('reaction');
     await settle();
     expect(played).toEqual([]);
+  });
+
+  it('plays nothing until the code of the call is loaded', async () => {
+    const { page, played } = setUp();
+    let player: typeof playSound | null = null;
+    const made = createMeetingSounds(page, () => player);
+    made.play('reaction');
+    await settle();
+    expect(played).toEqual([]);
+    player = playSound;
+    made.play('reaction');
+    await settle();
+    expect(played).toHaveLength(3);
   });
 
   it('closes the audio context, and plays nothing more', async () => {

@@ -28,102 +28,25 @@ export interface SoundContext extends Pick<
   setSinkId?(id: string): Promise<void>;
 }
 
-interface Note {
-  /** Hertz. */
-  readonly pitch: number;
-  /** Seconds after the sound has begun. */
-  readonly at: number;
-  /** Seconds. */
-  readonly length: number;
-}
-
-interface Tune {
-  readonly wave: OscillatorType;
-  /** As a fraction of full loudness: quieter than a voice. */
-  readonly loudness: number;
-  readonly notes: readonly Note[];
-}
-
-const e5 = 659.25;
-const g5 = 783.99;
-const a5 = 880;
-const b5 = 987.77;
-const d6 = 1174.66;
-const e6 = 1318.51;
-
-/**
- * Made for this product: rising for joining, falling for leaving, two falling notes for a message, three rising ones
- * for a reaction.
- */
-const tunes: Readonly<Record<Sound, Tune>> = {
-  user_joined: {
-    wave: 'sine',
-    loudness: 0.14,
-    notes: [
-      { pitch: e5, at: 0, length: 0.18 },
-      { pitch: a5, at: 0.12, length: 0.34 },
-    ],
-  },
-  user_left: {
-    wave: 'sine',
-    loudness: 0.12,
-    notes: [
-      { pitch: a5, at: 0, length: 0.18 },
-      { pitch: e5, at: 0.12, length: 0.34 },
-    ],
-  },
-  incoming_message: {
-    wave: 'sine',
-    loudness: 0.13,
-    notes: [
-      { pitch: e6, at: 0, length: 0.09 },
-      { pitch: b5, at: 0.06, length: 0.26 },
-    ],
-  },
-  reaction: {
-    wave: 'triangle',
-    loudness: 0.1,
-    notes: [
-      { pitch: g5, at: 0, length: 0.1 },
-      { pitch: b5, at: 0.07, length: 0.1 },
-      { pitch: d6, at: 0.14, length: 0.24 },
-    ],
-  },
-};
+/** Plays a sound, and returns its length in seconds. */
+export type PlaySound = (context: SoundContext, sound: Sound) => number;
 
 const gestures = ['pointerdown', 'keydown'] as const;
 
-/** Seconds of the fade-in, which prevents clicks. */
-const attack = 0.012;
-/** Practically silent; an exponential ramp cannot reach zero. */
-const silence = 0.0001;
 /** Milliseconds within which the context must resume for a sound to be played. */
 const patience = 300;
 
-const lengthOf = ({ notes }: Tune): number => Math.max(...notes.map(({ at, length }) => at + length));
-
-function playNote(context: SoundContext, { wave, loudness }: Tune, { pitch, at, length }: Note): void {
-  const begin = context.currentTime + at;
-  const oscillator = context.createOscillator();
-  const envelope = context.createGain();
-  oscillator.type = wave;
-  oscillator.frequency.value = pitch;
-  envelope.gain.setValueAtTime(0, begin);
-  envelope.gain.linearRampToValueAtTime(loudness, begin + attack);
-  envelope.gain.exponentialRampToValueAtTime(silence, begin + length);
-  oscillator.connect(envelope);
-  envelope.connect(context.destination);
-  oscillator.addEventListener('ended', () => envelope.disconnect());
-  oscillator.start(begin);
-  oscillator.stop(begin + length);
-}
-
 /**
- * Synthesises the sounds on demand: nothing is loaded. Silent without Web Audio, and until the browser allows sound
+ * Synthesises the sounds on demand: no file is loaded. Silent without Web Audio, and until the browser allows sound
  * after a gesture on the page.
+ * @param player returns what plays the sounds; null until the code of the call is loaded, before which there is no sound.
  * @param now milliseconds of a monotonic clock.
  */
-export function createMeetingSounds(page: SoundPage, now: () => number = () => performance.now()): MeetingSounds {
+export function createMeetingSounds(
+  page: SoundPage,
+  player: () => PlaySound | null,
+  now: () => number = () => performance.now(),
+): MeetingSounds {
   let context: SoundContext | null = null;
   let isDisposed = false;
   let speaker = '';
@@ -157,9 +80,8 @@ export function createMeetingSounds(page: SoundPage, now: () => number = () => p
     if (opened === null) return;
     await wake(opened);
     if (isDisposed || now() - asked > patience || opened.currentTime < (until.get(sound) ?? 0)) return;
-    const tune = tunes[sound];
-    until.set(sound, opened.currentTime + lengthOf(tune));
-    for (const note of tune.notes) playNote(opened, tune, note);
+    const length = player()?.(opened, sound) ?? 0;
+    until.set(sound, opened.currentTime + length);
   }
 
   function ready(): void {

@@ -9,6 +9,9 @@ export interface LevelOptions {
 /** Our own value: a smooth level meter. */
 const interval = 100;
 
+/** Our own value: a working microphone is never as quiet as this. */
+export const noSignal = 0.000_01;
+
 const page: LevelOptions = {
   createContext: () => new AudioContext(),
   repeat: (run, milliseconds) => {

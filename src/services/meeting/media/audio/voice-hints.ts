@@ -1,5 +1,5 @@
 import type { LocalMedia } from '../local-media.ts';
-import { watchLevel, type LevelOptions } from './audio-level.ts';
+import { noSignal, watchLevel, type LevelOptions } from './audio-level.ts';
 
 /** The microphone events that its statechart receives. */
 export type MicrophoneNotice =
@@ -20,8 +20,6 @@ export interface VoiceSample {
 
 /** Our own value: a voice near a microphone, well above the noise of a room. */
 const voice = 0.05;
-/** Our own value: a working microphone is never as quiet as this. */
-const nothing = 0.000_01;
 /** Numbers of samples, ten a second: talking for half a second, quiet for three seconds, no signal for six. */
 const talkingFor = 5;
 const quietFor = 30;
@@ -40,7 +38,7 @@ export function createVoiceHints(): (sample: VoiceSample) => Hint | null {
   function find({ level, isMuted }: VoiceSample): Hint | null {
     voiced = isMuted && level >= voice ? voiced + 1 : 0;
     quiet = level < voice ? quiet + 1 : 0;
-    empty = !isMuted && level < nothing ? empty + 1 : 0;
+    empty = !isMuted && level < noSignal ? empty + 1 : 0;
     if (isOver(isMuted)) {
       hint = 'none';
       return { type: 'hint.over' };

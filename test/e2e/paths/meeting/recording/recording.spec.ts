@@ -7,7 +7,7 @@ import { walkPart } from '../../support/call-page.ts';
 import { contextOf, textOf } from '../../support/walk-flow.ts';
 
 const ofBrowser = 'The prompt and the bar for the capture belong to the browser.';
-const { recording: texts } = messages.meetingRoom;
+const { recording: texts } = messages.meetingCall;
 
 walkPart({
   cases: recordingCases,

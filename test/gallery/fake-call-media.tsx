@@ -1,6 +1,8 @@
+import { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
+import { Devices } from '#src/screens/meeting/media/Devices.tsx';
 
 const hues: Readonly<Record<string, number>> = { me: 205, ben: 28, cleo: 285, dan: 150, eva: 340 };
 
@@ -56,6 +58,7 @@ export const fakeStage: CallMedia = {
     };
   },
   loadSurface: () => Promise.resolve(createCanvasSurface),
+  loadDevices: () => Promise.resolve(() => <Devices soundCheck={soundCheckMachine} />),
   watchLevel(onLevel) {
     onLevel(0.6);
     return () => undefined;
