@@ -168,11 +168,15 @@ describe('the whiteboard', { timeout: 20_000 }, () => {
   it('says that something of the others is missing, and asks for it again', async () => {
     const { whiteboard } = await opened();
     const sync = whiteboard.getSnapshot().children.sync;
-    await waitFor(() => expect(sync?.getSnapshot().hasTag('ready')).toBe(true));
+    // The real delays before it are over then: a late answer of Ben is compared after a gap.
+    await waitFor(() => expect(sync?.getSnapshot().matches({ running: { replica: 'settled' } })).toBe(true), {
+      timeout: 10_000,
+    });
     const state = within(board()).getByRole('status', { name: 'State of the whiteboard' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       act(() => sync?.send({ type: 'vector.received', from: 'ben', vector: { ben: 5 }, elders: 0, isAsking: false }));
+      act(() => void vi.advanceTimersByTime(boardDelays.boardGap));
       expect(state.textContent).toContain('Getting what the others drew');
       act(() => void vi.advanceTimersByTime(boardDelays.boardAnswer));
       expect(state.textContent).toBe('Something that the others drew is missingTry again');
