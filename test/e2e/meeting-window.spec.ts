@@ -74,6 +74,30 @@ test('a user who presents sees the other participants in it, and closes it in ei
   await expect.poll(() => again.isClosed()).toBe(true);
 });
 
+test('it opens when the browser offers it in another tab, and closes when the user returns', async ({ context }) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', {
+    listens: true,
+    runs: () => {
+      const { mediaSession } = navigator;
+      const set = mediaSession.setActionHandler.bind(mediaSession);
+      mediaSession.setActionHandler = (action: string, handler: MediaSessionActionHandler | null) => {
+        if (action === 'enterpictureinpicture') Object.assign(window, { offerWindow: handler });
+        set(action as MediaSessionAction, handler);
+      };
+    },
+  });
+  const opening = context.waitForEvent('page');
+  await ada.page.evaluate(() => (Reflect.get(window, 'offerWindow') as () => void)());
+  const small = await opening;
+  await expect(tile(small, 'Ada Lovelace')).toBeVisible();
+  await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => small.isClosed()).toBe(true);
+
+  const own = await opensWindow(ada);
+  await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(tile(own, 'Ada Lovelace')).toBeVisible();
+});
+
 test('a browser that refuses it says so; a browser without it does not offer it', async ({ context }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace', {
     listens: true,

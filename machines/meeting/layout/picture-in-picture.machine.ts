@@ -3,22 +3,27 @@ import { toFailure } from '#machines/shared/failure.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
 
 export interface PictureInPictureContext {
+  /** The browser has opened it for a user who turned to another tab: it closes when the user returns. */
+  readonly isOffered: boolean;
   /** Why the browser refused; '' when it did not refuse. */
   readonly message: string;
 }
 
 export type PictureInPictureEvent =
-  /** The user opens the window, or the `watchRequests` actor reports that the browser offers it in another tab. */
   | { readonly type: 'window.open' }
+  /** From the `watchRequests` actor: the user has turned to another tab, and the browser offers the window. */
+  | { readonly type: 'window.offered' }
+  /** From the `watchRequests` actor: the user has returned to the page. */
+  | { readonly type: 'page.shown' }
   | { readonly type: 'window.close' }
   /** From the `holdWindow` actor: the user, the browser or another page has closed it. */
   | { readonly type: 'window.closed' };
 
 /**
  * A small window that stays above other windows and tabs, with the most important picture of the call and its most
- * important commands. It closes with the screen of the call.
+ * important commands. It closes with the screen of the call, and when the user returns to the page if the browser had opened it.
  *
- * Receives `window.open`, `window.close`, `window.closed`. Emits nothing. Tags: `open`, `busy`. Actors: `openWindow` (promise;
+ * Receives `window.open|offered|close|closed`, `page.shown`. Emits nothing. Tags: `open`, `busy`. Actors: `openWindow` (promise;
  * closes a window that opens after it was stopped), `holdWindow` (callback; closes the window when it is stopped),
  * `watchRequests` (callback).
  */
@@ -29,25 +34,31 @@ export const pictureInPictureMachine = setup({
     holdWindow: callbackPlaceholder('holdWindow'),
     watchRequests: callbackPlaceholder('watchRequests'),
   },
+  guards: {
+    isOffered: ({ context }) => context.isOffered,
+  },
   actions: {
-    forgetMessage: assign({ message: '' }),
+    begin: assign((_, { isOffered }: { isOffered: boolean }) => ({ isOffered, message: '' })),
     storeFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
   },
 }).createMachine({
   id: 'pictureInPicture',
   description: 'Shows the call in a small window above other windows and tabs.',
-  context: { message: '' },
+  context: { isOffered: false, message: '' },
   invoke: { id: 'watchRequests', src: 'watchRequests' },
   initial: 'closed',
   states: {
     closed: {
       description: 'The call is in its page only.',
-      on: { 'window.open': { target: 'opening', actions: 'forgetMessage' } },
+      on: {
+        'window.open': { target: 'opening', actions: { type: 'begin', params: { isOffered: false } } },
+        'window.offered': { target: 'opening', actions: { type: 'begin', params: { isOffered: true } } },
+      },
     },
     opening: {
       description: 'The browser is asked for the window.',
       tags: ['busy'],
-      on: { 'window.close': 'closed' },
+      on: { 'window.close': 'closed', 'page.shown': { guard: 'isOffered', target: 'closed' } },
       invoke: {
         id: 'openWindow',
         src: 'openWindow',
@@ -58,7 +69,11 @@ export const pictureInPictureMachine = setup({
     open: {
       description: 'The window shows the call.',
       tags: ['open'],
-      on: { 'window.close': 'closed', 'window.closed': 'closed' },
+      on: {
+        'window.close': 'closed',
+        'window.closed': 'closed',
+        'page.shown': { guard: 'isOffered', target: 'closed' },
+      },
       invoke: { id: 'holdWindow', src: 'holdWindow' },
     },
   },

@@ -11,7 +11,12 @@ const createWindow = (windows: PictureInPicture) =>
     actors: {
       openWindow: fromPromise<void>(({ signal }) => windows.open(signal)),
       holdWindow: fromCallback(({ sendBack }) => windows.hold(() => sendBack({ type: 'window.closed' }))),
-      watchRequests: fromCallback(({ sendBack }) => windows.watchRequests(() => sendBack({ type: 'window.open' }))),
+      watchRequests: fromCallback(({ sendBack }) =>
+        windows.watchRequests(
+          () => sendBack({ type: 'window.offered' }),
+          () => sendBack({ type: 'page.shown' }),
+        ),
+      ),
     },
   });
 

@@ -25,7 +25,7 @@ function setUp({ isAvailable = true } = {}) {
     navigator: { mediaSession: { setActionHandler } },
     ...(isAvailable ? { documentPictureInPicture: { requestWindow } } : {}),
   };
-  return { ...small, requestWindow, setActionHandler, windows: createPictureInPicture(page) };
+  return { ...small, from, requestWindow, setActionHandler, windows: createPictureInPicture(page) };
 }
 
 describe('the window', () => {
@@ -73,13 +73,31 @@ describe('the window', () => {
 });
 
 describe('a request of the browser', () => {
+  const onRequest = vi.fn<() => void>();
+  const onShown = vi.fn<() => void>();
   it('is reported until it is no longer watched', () => {
     const { windows, setActionHandler } = setUp();
-    const onRequest = vi.fn<() => void>();
-    const stop = windows.watchRequests(onRequest);
+    const stop = windows.watchRequests(onRequest, onShown);
     expect(setActionHandler).toHaveBeenCalledExactlyOnceWith('enterpictureinpicture', onRequest);
     stop();
     expect(setActionHandler).toHaveBeenLastCalledWith('enterpictureinpicture', null);
+  });
+
+  it('is over when the user returns to the page', () => {
+    const { windows, from } = setUp();
+    const state = vi.spyOn(from, 'visibilityState', 'get');
+    const stop = windows.watchRequests(onRequest, onShown);
+    for (const [seen, calls] of [
+      ['hidden', 0],
+      ['visible', 1],
+    ] as const) {
+      state.mockReturnValue(seen);
+      from.dispatchEvent(new Event('visibilitychange'));
+      expect(onShown).toHaveBeenCalledTimes(calls);
+    }
+    stop();
+    from.dispatchEvent(new Event('visibilitychange'));
+    expect(onShown).toHaveBeenCalledOnce();
   });
 
   it('is not watched where the browser does not know it', () => {
@@ -87,14 +105,14 @@ describe('a request of the browser', () => {
     setActionHandler.mockImplementation(() => {
       throw new TypeError('unknown action');
     });
-    expect(() => windows.watchRequests(vi.fn<() => void>())()).not.toThrow();
+    expect(() => windows.watchRequests(vi.fn<() => void>(), vi.fn<() => void>())()).not.toThrow();
   });
 });
 
 it('a browser without such windows offers none, and refuses', async () => {
   const { windows, setActionHandler } = setUp({ isAvailable: false });
   expect(windows.isAvailable).toBe(false);
-  windows.watchRequests(vi.fn<() => void>())();
+  windows.watchRequests(vi.fn<() => void>(), vi.fn<() => void>())();
   expect(setActionHandler).not.toHaveBeenCalled();
   await expect(windows.open(fresh())).rejects.toMatchObject(refused);
 });

@@ -3,7 +3,10 @@ import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 
 /** The part of the page for windows that stay above others (Document Picture-in-Picture); not all browsers have it. */
 export interface PictureInPicturePage {
-  readonly document: Pick<Document, 'documentElement' | 'querySelectorAll'>;
+  readonly document: Pick<
+    Document,
+    'documentElement' | 'querySelectorAll' | 'visibilityState' | 'addEventListener' | 'removeEventListener'
+  >;
   readonly documentPictureInPicture?: {
     requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
   };
@@ -24,8 +27,11 @@ export interface PictureInPicture {
   place(): Element | null;
   /** Reports that the window was closed, until the returned function is called, which closes it. */
   hold(onClosed: () => void): () => void;
-  /** Reports that the browser offers the window because the user has turned to another tab. Returns a function that stops it. */
-  watchRequests(onRequest: () => void): () => void;
+  /**
+   * Reports that the browser offers the window because the user has turned to another tab, and that the user has returned to
+   * the page. Returns a function that stops it.
+   */
+  watchRequests(onRequest: () => void, onShown: () => void): () => void;
 }
 
 /** CSS pixels of the content. */
@@ -85,10 +91,17 @@ export function createPictureInPicture(page: PictureInPicturePage): PictureInPic
         if (current === held) current = null;
       };
     },
-    watchRequests: (onRequest) => {
+    watchRequests: (onRequest, onShown) => {
       if (windows === undefined) return () => undefined;
+      const tell = () => {
+        if (page.document.visibilityState === 'visible') onShown();
+      };
       setHandler(onRequest);
-      return () => setHandler(null);
+      page.document.addEventListener('visibilitychange', tell);
+      return () => {
+        setHandler(null);
+        page.document.removeEventListener('visibilitychange', tell);
+      };
     },
   };
 }

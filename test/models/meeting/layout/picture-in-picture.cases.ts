@@ -7,6 +7,8 @@ export const pictureInPictureCases = defineCases({
   machine: pictureInPictureMachine,
   events: {
     'window.open': 'the user opens picture-in-picture',
+    'window.offered': 'the user turns to another tab, and the browser offers the small window',
+    'page.shown': 'the user returns to the page',
     'window.close': 'the user closes picture-in-picture',
     'window.closed': 'the user closes the small window itself',
   },
@@ -16,7 +18,7 @@ export const pictureInPictureCases = defineCases({
       errors: { 'the browser refuses the window': refused },
     },
   },
-  project: ({ message }) => ({ failed: message !== '' }),
+  project: ({ isOffered, message }) => ({ isOffered, failed: message !== '' }),
   invariants: {
     'a window is held only while it is open': (snapshot) =>
       Reflect.has(snapshot.children, 'holdWindow') === snapshot.hasTag('open'),
@@ -24,6 +26,8 @@ export const pictureInPictureCases = defineCases({
   },
   mutations: {
     'a refusal shows no message': { actions: { storeFailure: () => {} } },
-    'the message of an old refusal stays': { actions: { forgetMessage: () => {} } },
+    'the message of an old refusal stays': { actions: { begin: () => {} } },
+    'a window that the user opened closes when the user returns': { guards: { isOffered: () => true } },
+    'a window that the browser opened stays when the user returns': { guards: { isOffered: () => false } },
   },
 });

@@ -8,7 +8,11 @@ import { contextOf } from '../../support/walk-flow.ts';
 walkPart({
   cases: pictureInPictureCases,
   open: joinListening,
-  delivered: { 'the user closes the small window itself': 'The machine is held, and no window was opened.' },
+  delivered: {
+    'the user turns to another tab, and the browser offers the small window': 'Only the browser itself can offer it.',
+    'the user returns to the page': 'The page of a test is always shown.',
+    'the user closes the small window itself': 'The machine is held, and no window was opened.',
+  },
   does: ({ page }) => ({
     'window.open': () => more(page, 'Open picture-in-picture'),
     'window.close': () => more(page, 'Close picture-in-picture'),
