@@ -5,6 +5,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
+import { setPageHidden } from './support/notifications.ts';
+import { presses, recordSystem } from './support/system-controls.ts';
 
 withMedia();
 
@@ -75,26 +77,18 @@ test('a user who presents sees the other participants in it, and closes it in ei
 });
 
 test('it opens when the browser offers it in another tab, and closes when the user returns', async ({ context }) => {
-  const ada = await Attendee.join(context, 'Ada Lovelace', {
-    listens: true,
-    runs: () => {
-      const { mediaSession } = navigator;
-      const set = mediaSession.setActionHandler.bind(mediaSession);
-      mediaSession.setActionHandler = (action: string, handler: MediaSessionActionHandler | null) => {
-        if (action === 'enterpictureinpicture') Object.assign(window, { offerWindow: handler });
-        set(action as MediaSessionAction, handler);
-      };
-    },
-  });
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true, runs: recordSystem });
+  await setPageHidden(ada.page, true);
   const opening = context.waitForEvent('page');
-  await ada.page.evaluate(() => (Reflect.get(window, 'offerWindow') as () => void)());
-  const small = await opening;
-  await expect(tile(small, 'Ada Lovelace')).toBeVisible();
-  await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => small.isClosed()).toBe(true);
+  await presses(ada.page, 'enterpictureinpicture');
+  const offered = await opening;
+  await expect(tile(offered, 'Ada Lovelace')).toBeVisible();
+  await setPageHidden(ada.page, false);
+  await expect.poll(() => offered.isClosed()).toBe(true);
 
   const own = await opensWindow(ada);
-  await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await setPageHidden(ada.page, true);
+  await setPageHidden(ada.page, false);
   await expect(tile(own, 'Ada Lovelace')).toBeVisible();
 });
 
