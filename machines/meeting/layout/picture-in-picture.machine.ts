@@ -10,20 +10,20 @@ export interface PictureInPictureContext {
 }
 
 export type PictureInPictureEvent =
-  | { readonly type: 'window.open' }
+  | { readonly type: 'pip.open' }
   /** From the `watchRequests` actor: the user has turned to another tab, and the browser offers the window. */
-  | { readonly type: 'window.offered' }
+  | { readonly type: 'pip.offered' }
   /** From the `watchRequests` actor: the user has returned to the page. */
   | { readonly type: 'page.shown' }
-  | { readonly type: 'window.close' }
+  | { readonly type: 'pip.close' }
   /** From the `holdWindow` actor: the user, the browser or another page has closed it. */
-  | { readonly type: 'window.closed' };
+  | { readonly type: 'pip.closed' };
 
 /**
  * A small window that stays above other windows and tabs, with the most important picture of the call and its most
  * important commands. It closes with the screen of the call, and when the user returns to the page if the browser had opened it.
  *
- * Receives `window.open|offered|close|closed`, `page.shown`. Emits nothing. Tags: `open`, `busy`. Actors: `openWindow` (promise;
+ * Receives `pip.open|offered|close|closed`, `page.shown`. Emits nothing. Tags: `open`, `busy`. Actors: `openWindow` (promise;
  * closes a window that opens after it was stopped), `holdWindow` (callback; closes the window when it is stopped),
  * `watchRequests` (callback).
  */
@@ -51,14 +51,14 @@ export const pictureInPictureMachine = setup({
     closed: {
       description: 'The call is in its page only.',
       on: {
-        'window.open': { target: 'opening', actions: { type: 'begin', params: { isOffered: false } } },
-        'window.offered': { target: 'opening', actions: { type: 'begin', params: { isOffered: true } } },
+        'pip.open': { target: 'opening', actions: { type: 'begin', params: { isOffered: false } } },
+        'pip.offered': { target: 'opening', actions: { type: 'begin', params: { isOffered: true } } },
       },
     },
     opening: {
       description: 'The browser is asked for the window.',
       tags: ['busy'],
-      on: { 'window.close': 'closed', 'page.shown': { guard: 'isOffered', target: 'closed' } },
+      on: { 'pip.close': 'closed', 'page.shown': { guard: 'isOffered', target: 'closed' } },
       invoke: {
         id: 'openWindow',
         src: 'openWindow',
@@ -70,8 +70,8 @@ export const pictureInPictureMachine = setup({
       description: 'The window shows the call.',
       tags: ['open'],
       on: {
-        'window.close': 'closed',
-        'window.closed': 'closed',
+        'pip.close': 'closed',
+        'pip.closed': 'closed',
         'page.shown': { guard: 'isOffered', target: 'closed' },
       },
       invoke: { id: 'holdWindow', src: 'holdWindow' },

@@ -21,6 +21,34 @@ export type StatisticsEvent =
   | { readonly type: 'statistics.close' }
   | { readonly type: 'report.copy'; readonly text: string };
 
+const sample = {
+  id: 'readFigures',
+  src: 'readFigures',
+  input: ({ context: { callId } }: { readonly context: StatisticsContext }) => ({ callId }),
+  onDone: {
+    target: 'pausing',
+    actions: {
+      type: 'storeFigures',
+      params: ({ event }: { readonly event: { readonly output: readonly ParticipantFigures[] } }) => event,
+    },
+  },
+  onError: {
+    target: 'failed',
+    actions: {
+      type: 'storeProblem',
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
+    },
+  },
+} as const;
+
+const copy = {
+  target: 'writing',
+  actions: {
+    type: 'storeReport',
+    params: ({ event }: { readonly event: Extract<StatisticsEvent, { type: 'report.copy' }> }) => event,
+  },
+} as const;
+
 /**
  * The statistics of a call: while they are shown, a sample is taken every 2 s. A sample that fails is reported, the figures
  * before it stay, and the next one is taken as usual: a connection that is being restored has none.
@@ -77,23 +105,11 @@ export const statisticsMachine = setup({
             first: {
               description: 'The first sample is being taken; no figures are shown yet.',
               tags: ['measuring'],
-              invoke: {
-                id: 'readFigures',
-                src: 'readFigures',
-                input: ({ context: { callId } }) => ({ callId }),
-                onDone: { target: 'pausing', actions: { type: 'storeFigures', params: ({ event }) => event } },
-                onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => event } },
-              },
+              invoke: sample,
             },
             reading: {
               description: 'The next sample is being taken; what is shown stays.',
-              invoke: {
-                id: 'readFigures',
-                src: 'readFigures',
-                input: ({ context: { callId } }) => ({ callId }),
-                onDone: { target: 'pausing', actions: { type: 'storeFigures', params: ({ event }) => event } },
-                onError: { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => event } },
-              },
+              invoke: sample,
             },
             pausing: {
               description: 'The figures of the last sample are shown.',
@@ -112,9 +128,7 @@ export const statisticsMachine = setup({
           states: {
             idle: {
               description: 'The report can be copied.',
-              on: {
-                'report.copy': { target: 'writing', actions: { type: 'storeReport', params: ({ event }) => event } },
-              },
+              on: { 'report.copy': copy },
             },
             writing: {
               description: 'The report is being written to the clipboard.',
@@ -130,17 +144,13 @@ export const statisticsMachine = setup({
             copied: {
               description: 'The confirmation is shown for 2 s.',
               tags: ['copied'],
-              on: {
-                'report.copy': { target: 'writing', actions: { type: 'storeReport', params: ({ event }) => event } },
-              },
+              on: { 'report.copy': copy },
               after: { copiedNotice: 'idle' },
             },
             refused: {
               description: 'The browser refused to copy: the report is shown selected, so that the user can copy it.',
               tags: ['refused'],
-              on: {
-                'report.copy': { target: 'writing', actions: { type: 'storeReport', params: ({ event }) => event } },
-              },
+              on: { 'report.copy': copy },
             },
           },
         },

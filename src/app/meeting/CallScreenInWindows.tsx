@@ -10,10 +10,10 @@ const createWindow = (windows: PictureInPicture) =>
   pictureInPictureMachine.provide({
     actors: {
       openWindow: fromPromise<void>(({ signal }) => windows.open(signal)),
-      holdWindow: fromCallback(({ sendBack }) => windows.hold(() => sendBack({ type: 'window.closed' }))),
+      holdWindow: fromCallback(({ sendBack }) => windows.hold(() => sendBack({ type: 'pip.closed' }))),
       watchRequests: fromCallback(({ sendBack }) =>
         windows.watchRequests(
-          () => sendBack({ type: 'window.offered' }),
+          () => sendBack({ type: 'pip.offered' }),
           () => sendBack({ type: 'page.shown' }),
         ),
       ),

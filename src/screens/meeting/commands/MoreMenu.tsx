@@ -36,12 +36,12 @@ function PictureInPictureItem() {
 }
 
 function OfferedPictureInPicture({ actor }: Pick<PictureInPictureParts, 'actor'>) {
-  const canClose = useSelector(actor, (snapshot) => snapshot.can({ type: 'window.close' }));
+  const canClose = useSelector(actor, (snapshot) => snapshot.can({ type: 'pip.close' }));
   return (
     <MenuItem
       label={canClose ? 'Close picture-in-picture' : 'Open picture-in-picture'}
       icon={<PictureInPictureIcon />}
-      onPress={() => actor.send({ type: canClose ? 'window.close' : 'window.open' })}
+      onPress={() => actor.send({ type: canClose ? 'pip.close' : 'pip.open' })}
     />
   );
 }

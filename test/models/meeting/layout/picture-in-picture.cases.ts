@@ -6,11 +6,11 @@ export const pictureInPictureCases = defineCases({
   name: 'meeting/layout/picture-in-picture',
   machine: pictureInPictureMachine,
   events: {
-    'window.open': 'the user opens picture-in-picture',
-    'window.offered': 'the user turns to another tab, and the browser offers the small window',
+    'pip.open': 'the user opens picture-in-picture',
+    'pip.offered': 'the user turns to another tab, and the browser offers the small window',
     'page.shown': 'the user returns to the page',
-    'window.close': 'the user closes picture-in-picture',
-    'window.closed': 'the user closes the small window itself',
+    'pip.close': 'the user closes picture-in-picture',
+    'pip.closed': 'the user closes the small window itself',
   },
   actors: {
     openWindow: {

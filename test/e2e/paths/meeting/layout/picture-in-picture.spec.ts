@@ -14,8 +14,8 @@ walkPart({
     'the user closes the small window itself': 'The machine is held, and no window was opened.',
   },
   does: ({ page }) => ({
-    'window.open': () => more(page, 'Open picture-in-picture'),
-    'window.close': () => more(page, 'Close picture-in-picture'),
+    'pip.open': () => more(page, 'Open picture-in-picture'),
+    'pip.close': () => more(page, 'Close picture-in-picture'),
   }),
   sees: ({ page }) => {
     const offers = async (label: string): Promise<void> => {
