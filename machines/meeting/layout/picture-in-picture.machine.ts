@@ -11,7 +11,7 @@ export interface PictureInPictureContext {
 
 export type PictureInPictureEvent =
   | { readonly type: 'pip.open' }
-  /** From the `watchRequests` actor: the user has turned to another tab, and the browser offers the window. */
+  /** From the `watchRequests` actor: the user has turned to another tab, and the browser offers to show it. */
   | { readonly type: 'pip.offered' }
   /** From the `watchRequests` actor: the user has returned to the page. */
   | { readonly type: 'page.shown' }
@@ -56,7 +56,7 @@ export const pictureInPictureMachine = setup({
       },
     },
     opening: {
-      description: 'The browser is asked for the window.',
+      description: 'The browser is asked to open it.',
       tags: ['busy'],
       on: { 'pip.close': 'closed', 'page.shown': { guard: 'isOffered', target: 'closed' } },
       invoke: {
