@@ -14,8 +14,11 @@ const kept = [
   'illustrations/*.png',
 ];
 
-/** Files of these that it does not keep: tldraw's code, which weighs as much as the app and is used by few deployments. */
-const left = ['assets/tldraw-*.js', 'assets/tldraw-*.css'];
+/**
+ * Files of these that it does not keep: tldraw's code, which weighs as much as the app and is used by few deployments, and
+ * the worklet of noise suppression, which only a call uses (its WebAssembly is not among the kept files).
+ */
+const left = ['assets/tldraw-*.js', 'assets/tldraw-*.css', 'assets/workletProcessor-*.js'];
 
 /**
  * The service worker: keeps the app's own files, so that it starts without a network, and nothing that a service

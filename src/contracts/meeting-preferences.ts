@@ -32,6 +32,9 @@ export const storedShortcuts = on;
 /** Whether the own video is mirrored. */
 export const storedMirror = v.fallback(v.boolean(), false);
 
+/** Whether noise of the microphone is suppressed. */
+export const storedNoiseSuppression = v.fallback(v.boolean(), false);
+
 /** '' when none was given. */
 export const storedDisplayName = v.fallback(
   v.pipe(v.string(), v.trim(), v.maxLength(meetingLimits.displayNameMax)),

@@ -74,6 +74,7 @@ export const callMachine = callSetup.createMachine({
         },
       ],
       entry: 'startWishes',
+      exit: 'endNoiseSuppression',
       initial: 'preparing',
       on: {
         'meeting.found': {
@@ -90,6 +91,11 @@ export const callMachine = callSetup.createMachine({
             'announceStartup',
           ],
           description: 'Rejoining uses the current state of the media.',
+        },
+        'parts.loaded': {
+          actions: 'startNoiseSuppression',
+          description:
+            'The code of the parts that begin later is loaded: this one serves the user before joining as well.',
         },
         'speaker.chosen': {
           actions: { type: 'tellLoudspeaker', params: ({ event }) => ({ type: 'speaker.use', id: event.id }) },

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type EventFromLogic } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild, type EventFromLogic } from 'xstate';
 import { deferred } from '#machines/shared/deferred.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { callbackPlaceholder, missing } from '#machines/shared/placeholders.ts';
@@ -66,6 +66,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   moderator: true,
   mediaSession: true,
   pushToTalk: true,
+  noiseSuppression: true,
   whiteboard: true,
 };
 
@@ -218,6 +219,12 @@ export const callSetup = setup({
       enqueue.spawnChild('chat', { id: 'chat', input: { callId, meetingId, displayName } });
       enqueue.spawnChild('attendance', { id: 'attendance' });
     }),
+    /** In place of an earlier one: it follows the tracks of one set of resources. */
+    startNoiseSuppression: enqueueActions(({ context: { callId }, enqueue }) => {
+      enqueue.stopChild('noiseSuppression');
+      enqueue.spawnChild('noiseSuppression', { id: 'noiseSuppression', input: { callId } });
+    }),
+    endNoiseSuppression: stopChild('noiseSuppression'),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     endBoard: sendTo('whiteboard', { type: 'call.ended' }),

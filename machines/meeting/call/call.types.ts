@@ -91,6 +91,8 @@ export type CallEvent =
   | PassOrder
   | PreferenceChanged
   | MeetingFound
+  /** The code of the parts in parts.late.ts is loaded. */
+  | { readonly type: 'parts.loaded' }
   | { readonly type: 'guest.expected'; readonly displayName: string }
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.expected'; readonly access: ConferenceAccess | null }

@@ -18,6 +18,7 @@ import { speakerMachine } from '../layout/speaker.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { mediaSessionMachine } from '../media/media-session.machine.ts';
+import { noiseSuppressionMachine } from '../media/noise-suppression.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
 import { locksOf, moderationMachine } from '../moderation/moderation.machine.ts';
 import { moderatorMachine, orderedPassword } from '../moderation/moderator.machine.ts';
@@ -115,6 +116,10 @@ const callSounds = soundsMachine.provide({
     announceSettings: toCall(({ context }) => preferenceChanged({ sounds: context.sounds })),
     announceSound: toCall((_, { sound }) => ({ type: 'sound.wanted', sound })),
   },
+});
+
+const callNoiseSuppression = noiseSuppressionMachine.provide({
+  actions: { announceChoice: toCall((_, { isOn }) => preferenceChanged({ suppressesNoise: isOn })) },
 });
 
 const callLobby = lobbyMachine.provide({
@@ -230,6 +235,7 @@ export const lateParts = {
   profile: callProfile,
   whiteboard: whiteboardMachine,
   mediaSession: callMediaSession,
+  noiseSuppression: callNoiseSuppression,
   pushToTalk: callPushToTalk,
   moderator: moderatorMachine.provide({
     actions: {

@@ -13,6 +13,8 @@ export interface Choices {
   readonly performance: Performance;
   readonly isMirrored: boolean;
   readonly hasShortcuts: boolean;
+  /** Noise of the user's microphone is suppressed. */
+  readonly suppressesNoise: boolean;
 }
 
 /** The choices that were just made. */

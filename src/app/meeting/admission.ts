@@ -24,8 +24,8 @@ export const createAdmission = (access: MeetingAccess, loadCall: () => Promise<u
   });
 
 export interface ResourcesOptions {
-  /** Called after the meeting was found. */
-  readonly onFound: () => void;
+  /** Called after the meeting was found; calls `onLoaded` when the code of a call is loaded. */
+  readonly onFound: (onLoaded: () => void) => void;
   /**
    * Makes the connection ahead for the user who will probably join with this pass; null: gives it back. Must not throw.
    */
@@ -37,12 +37,12 @@ export const createResources = (
   clients: Pick<CallResourcesById, 'of' | 'dispose'>,
   { onFound, connectAhead }: ResourcesOptions,
 ) =>
-  fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive }) => {
+  fromCallback<ResourcesCommand, OfCall & { readonly jitsiUrl: string }>(({ input, receive, sendBack }) => {
     let find: (jitsiUrl: string) => void = () => {};
     const deployment = new Promise<string>((resolve) => {
       find = (jitsiUrl) => {
         resolve(new URL(jitsiUrl).origin);
-        onFound();
+        onFound(() => sendBack({ type: 'parts.loaded' }));
       };
     });
     clients.of(input, deployment);

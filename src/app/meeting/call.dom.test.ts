@@ -35,6 +35,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
       isShown: () => true,
       loadCallServices: () => Promise.resolve({ sendFeedback: never, updateProfile: never }),
       loadDevices: () => Promise.resolve({}),
+      loadNoiseChoice: () => Promise.resolve(false),
       keepChoice,
       keepStartup: () => {},
       keepMeeting: () => {},

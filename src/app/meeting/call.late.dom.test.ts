@@ -64,6 +64,7 @@ describe('the parts of a call with their effects', () => {
         ...fakes,
         ...parts,
         connection: fakes.connection,
+        noiseSuppression: fakes.noiseSuppression,
         whiteboard: fakes.whiteboard,
         loudspeaker: fromCallback<LoudspeakerCommand, OfCall>(({ receive }) => receive((each) => played.push(each))),
       },

@@ -33,6 +33,7 @@ import { createNotifications, type Notifications } from '#src/services/notificat
 import { asActor } from '../flows/as-actor.ts';
 import { createConnection, createModerate, createSendChat } from './connection.ts';
 import { createFeedback } from './feedback.ts';
+import { createNoiseSuppression } from './noise-suppression.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
 import { createActiveConferences, createStatistics } from './statistics.ts';
@@ -177,6 +178,7 @@ export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShow
   readonly clients: Pick<CallResourcesById, 'find' | 'equip'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
+  readonly loadNoiseChoice: () => Promise<boolean>;
   readonly page: Window & typeof globalThis;
 }
 
@@ -226,6 +228,7 @@ export function createLateCall(effects: CallEffects) {
         createRoomPasswords(() => page.sessionStorage),
       ),
       ...createShares(clients),
+      noiseSuppression: createNoiseSuppression(clients, effects.loadNoiseChoice),
       statistics: createStatistics(conferences, page.navigator),
       feedback: createFeedback(sendFeedback),
       whiteboard: createWhiteboard(clients, async () => {

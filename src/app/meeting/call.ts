@@ -25,6 +25,8 @@ export interface MeetingEffects {
   readonly access: MeetingAccess;
   readonly loadCallServices: () => Promise<CallServices>;
   readonly loadDevices: () => Promise<DeviceChoice>;
+  /** Returns whether the user had noise suppression on at the last visit. */
+  readonly loadNoiseChoice: () => Promise<boolean>;
   /** Stores a choice for the next meeting; must not throw. */
   readonly keepChoice: (choice: Choice) => void;
   /** Stores the startup with which the user is in a meeting; null: the user has left. Must not throw. */
@@ -43,16 +45,25 @@ export function createCalls(effects: MeetingEffects) {
   const { clients, access, loadDevices, keepChoice, keepStartup, keepMeeting, page } = effects;
   const devices = createMediaDevices(page.navigator);
   let late: LateCall | null = null;
+  let setLoaded = () => {};
+  /** Also when an early attempt fails, and a later one succeeds. */
+  const isLoaded = new Promise<void>((resolve) => {
+    setLoaded = resolve;
+  });
   const loadLate = lazily(async () => {
     const [{ createLateCall }, services] = await Promise.all([import('./call.late.ts'), effects.loadCallServices()]);
     late = createLateCall({ ...effects, ...services });
+    setLoaded();
   });
   /** Returns the late code, which is loaded before a user is admitted to a call (`createAdmission`). */
   const loaded = (): LateCall => {
     if (late === null) throw new Error('a call began before its parts were loaded');
     return late;
   };
-  const loadAhead = () => whenIdle(() => void loadLate().catch(() => undefined));
+  const loadAhead = (onLoaded: () => void) => {
+    whenIdle(() => void loadLate().catch(() => undefined));
+    void isLoaded.then(onLoaded);
+  };
   return callListMachine.provide({
     actors: {
       call: listedCall.provide({

@@ -109,6 +109,12 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
+  it('lets WebAssembly be compiled where there are conferences, and nowhere else', () => {
+    const policy = contentSecurityPolicy(sampleConfiguration({ VITE_CONFERENCE_ORIGINS: 'https://meet.example' }));
+    expect(policy.match(/'[a-z-]*unsafe-[a-z]+'/gu)).toEqual(["'wasm-unsafe-eval'"]);
+    expect(sourcesOf('script-src')).not.toContain("'wasm-unsafe-eval'");
+  });
+
   it("shows participants' pictures only from named hosts", () => {
     expect(
       sourcesOf('img-src', { VITE_CONFERENCE_ORIGINS: 'https://meet.example', VITE_AVATAR_HOSTS: 'https://a.example' }),

@@ -70,6 +70,10 @@ function conferenceSources({ VITE_CONFERENCE_ORIGINS: origins }: Configuration):
   return origins.flatMap((origin) => [origin, origin.replace(/^http/iu, 'ws')]);
 }
 
+/** Media of a conference are processed by WebAssembly: it may be compiled, which turns no text into a script. */
+const webAssembly = ({ VITE_CONFERENCE_ORIGINS: origins }: Configuration): readonly string[] =>
+  origins.length > 0 ? ["'wasm-unsafe-eval'"] : [];
+
 function usesRecaptcha(configuration: Configuration): boolean {
   const script = configuration.VITE_CAPTCHA_SCRIPT;
   const captchaIsGoogles = script !== '' && recaptcha.hosts.some((host) => host === new URL(script).hostname);
@@ -85,7 +89,7 @@ function directives(configuration: DeploymentConfiguration): Directives {
   const hasTldraw = configuration.VITE_WHITEBOARD_SURFACE === 'tldraw';
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences],
+    'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences, ...webAssembly(configuration)],
     'style-src': ["'self'", ...libraryStyleHashes, ...(hasTldraw ? [tldraw.styleHash] : [])],
     // A picture from another host is not requested: its participant is shown by initials.
     'img-src': [

@@ -1,6 +1,6 @@
 import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ActorRef, Snapshot, EventObject } from 'xstate';
 import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
@@ -27,6 +27,7 @@ export function Banners() {
       <MicrophoneHints />
       <Message of={microphone} />
       <Message of={camera} />
+      <NoiseMessage />
       <Message of={devices} />
       <Message of={permissions} />
       <Message of={screenShare} />
@@ -141,12 +142,38 @@ function MicrophoneHints() {
 
 type Speaking = ActorRef<Snapshot<unknown> & { readonly context: { readonly message: string } }, EventObject>;
 
+interface MessageProps {
+  readonly of: Pick<Speaking, 'getSnapshot' | 'subscribe' | 'on'>;
+  /** Beside the message. */
+  readonly action?: ReactNode;
+}
+
 /** A message that is emitted again is shown again, even if the user has dismissed it. */
-function Message({ of: actor }: { readonly of: Pick<Speaking, 'getSnapshot' | 'subscribe' | 'on'> }) {
+function Message({ of: actor, action }: MessageProps) {
   const message = useSelector(actor, ({ context }) => context.message);
   const [times, setTimes] = useState(0);
   useEmitted(actor, 'messageGiven', () => setTimes((before) => before + 1));
-  return message === '' ? null : <Dismissible key={`${times} ${message}`} text={message} />;
+  return message === '' ? null : <Dismissible key={`${times} ${message}`} text={message} action={action} />;
+}
+
+/** The part begins when its code is loaded. */
+function NoiseMessage() {
+  const { callActor } = useCall();
+  const noise = useSelector(callActor, ({ children }) => children.noiseSuppression);
+  const isFailed = useSelector(noise, (snapshot) => snapshot?.hasTag('failed') ?? false);
+  if (noise === undefined) return null;
+  return (
+    <Message
+      of={noise}
+      action={
+        isFailed && (
+          <Button variant="secondary" onClick={() => noise.send({ type: 'noise.retry' })}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 function MeetingMessage() {
@@ -156,11 +183,11 @@ function MeetingMessage() {
 }
 
 /** Stays hidden once dismissed. */
-function Dismissible({ text }: { readonly text: string }) {
+function Dismissible({ text, action }: { readonly text: string; readonly action?: ReactNode }) {
   const [isSeen, setIsSeen] = useState(false);
   if (isSeen) return null;
   return (
-    <Strip tone="warning" onDismiss={() => setIsSeen(true)}>
+    <Strip tone="warning" onDismiss={() => setIsSeen(true)} action={action}>
       {text}
     </Strip>
   );

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import type { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
 import { DeviceSelects } from './DeviceSelects.tsx';
+import { NoiseSwitch } from './NoiseSwitch.tsx';
 import { SoundCheck } from './SoundCheck.tsx';
 
 export interface DevicesProps {
@@ -8,12 +9,13 @@ export interface DevicesProps {
   readonly soundCheck: typeof soundCheckMachine;
 }
 
-/** The choice of devices and the sound check, which ends when another microphone or speaker is chosen. */
+/** The choice of devices, noise suppression and the sound check, which ends when another microphone or speaker is chosen. */
 export function Devices({ soundCheck: logic }: DevicesProps) {
   const soundCheck = useActorRef(logic);
   return (
     <>
       <DeviceSelects onSoundDevice={() => soundCheck.send({ type: 'check.stop' })} />
+      <NoiseSwitch />
       <SoundCheck soundCheck={soundCheck} />
     </>
   );

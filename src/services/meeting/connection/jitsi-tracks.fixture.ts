@@ -43,7 +43,11 @@ class FakeTrack extends FakeEmitter {
   getType = () => this.#type;
   getVideoType = () => this.videoType;
   isMuted = () => this.isSilent;
-  getOriginalStream = () => this.#stream;
+  replacement: MediaStream | null = null;
+  getOriginalStream = (): MediaStream => this.replacement ?? this.#stream;
+  get media() {
+    return this.#stream.media;
+  }
   getSourceName = () => this.sourceName;
 }
 
@@ -51,16 +55,18 @@ export class FakeLocalTrack extends FakeTrack implements LocalTrack {
   isDisposed = false;
   effect: TrackEffect | null = null;
   get applied() {
-    return this.getOriginalStream().media.applied;
+    return this.media.applied;
   }
-  override isMuted = () => this.effect?.isMuted() ?? this.isSilent;
+  override isMuted = () => this.effect?.isMuted?.() ?? this.isSilent;
   isLocal = () => true;
   getParticipantId = () => 'me';
   mute = () => this.setMuted(true);
   unmute = () => this.setMuted(false);
-  setEffect = (effect: TrackEffect) => {
-    effect.startEffect(this.getOriginalStream());
-    this.effect = effect;
+  setEffect = (effect?: TrackEffect) => {
+    this.effect?.stopEffect();
+    this.replacement = null;
+    this.effect = effect ?? null;
+    this.replacement = effect?.startEffect(this.getOriginalStream()) ?? null;
     return Promise.resolve();
   };
   dispose = () => {
@@ -71,7 +77,7 @@ export class FakeLocalTrack extends FakeTrack implements LocalTrack {
 
   /** An effect has its own mute state; the track keeps sending. */
   private setMuted(isMuted: boolean): Promise<unknown> {
-    if (this.effect === null) this.isSilent = isMuted;
+    if (this.effect?.setMuted === undefined) this.isSilent = isMuted;
     else this.effect.setMuted(isMuted);
     return Promise.resolve();
   }

@@ -24,20 +24,21 @@ interface Track extends Emitter {
   getSourceName?(): unknown;
 }
 
-/** Replaces a track's stream, with a mute state of its own. */
+/** Replaces a track's stream; the track's `getOriginalStream` returns the replacement. */
 export interface TrackEffect {
   isEnabled(): boolean;
   startEffect(stream: MediaStream): MediaStream;
   stopEffect(): void;
-  isMuted(): boolean;
-  setMuted(isMuted: boolean): void;
+  /** A mute state of its own; without it, the replacement is disabled while the track is muted. */
+  isMuted?(): boolean;
+  setMuted?(isMuted: boolean): void;
 }
 
 export interface LocalTrack extends Track {
   mute(): Promise<unknown>;
   unmute(): Promise<unknown>;
   /** Not all builds have it: without it, tracks are sent unchanged. */
-  setEffect?(effect: TrackEffect): Promise<unknown>;
+  setEffect?(effect?: TrackEffect): Promise<unknown>;
   dispose(): Promise<unknown>;
 }
 

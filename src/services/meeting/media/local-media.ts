@@ -38,6 +38,14 @@ export interface LocalMedia {
     signal?: AbortSignal,
   ): Promise<OpenedTrack>;
   setMicrophoneMuted(isMuted: boolean): Promise<void>;
+  /** The track of the microphone; null for none. */
+  microphone(): LocalTrack | null;
+  /**
+   * Changes each microphone before it is sent, from now on (null: none). An open one is replaced by a new track of the
+   * same device: a sender whose track is replaced needs no renegotiation. Rejects if the device cannot be opened again; the
+   * open microphone is kept then, without an effect if the library can remove it.
+   */
+  equipMicrophone(equip: EquipMicrophone | null): Promise<void>;
   openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
   /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
   closeCamera(): Promise<void>;
@@ -55,6 +63,9 @@ export interface LocalMedia {
   /** Called when a track has ended by itself: its device is gone, or the user ended the share. It is closed already. */
   onStopped(listener: (kind: MediaKind) => void): () => void;
 }
+
+/** Changes a track that is not published yet; must not reject. */
+export type EquipMicrophone = (track: LocalTrack) => Promise<unknown>;
 
 /** The media as the call's resources use them. */
 export interface OwnLocalMedia extends LocalMedia {
@@ -101,6 +112,9 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
   const video = createQueue();
   let publication: Publication | null = null;
   let desktopSound: DesktopSound | null = null;
+  let equip: EquipMicrophone | null = null;
+  /** With which the microphone was opened last. */
+  let microphoneWish = microphoneOptions('');
   let streams = noStreams;
   let isDisposed = false;
 
@@ -193,8 +207,14 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
   async function open(kind: MediaKind, opening: Opening): Promise<OpenedTrack> {
     try {
       const track = await opened(kind, opening);
+      // Before an effect, behind which the device is not known.
+      const device = openedTrack(track);
+      if (kind === 'microphone') {
+        microphoneWish = opening.options;
+        await equip?.(track);
+      }
       await take(kind, track);
-      return openedTrack(track);
+      return device;
     } catch (error) {
       await close(kind).catch(() => undefined);
       throw mediaFailure(kind, error);
@@ -250,6 +270,26 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
           throw mediaFailure('microphone', error);
         }
         changed.tell();
+      }),
+    microphone: () => trackOf('microphone'),
+    equipMicrophone: (change) =>
+      audio(async () => {
+        equip = change;
+        const before = trackOf('microphone');
+        if (before === null) return;
+        try {
+          const track = await opened('microphone', {
+            options: microphoneWish,
+            signal: undefined,
+            isMuted: before.isMuted(),
+          });
+          await equip?.(track);
+          await take('microphone', track);
+        } catch (error) {
+          await before.setEffect?.();
+          announce();
+          throw error;
+        }
       }),
     openCamera: (wish, signal) =>
       video(async () => {

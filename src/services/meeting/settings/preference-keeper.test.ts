@@ -20,6 +20,7 @@ describe('a choice of the user', () => {
     keep({ performance: 'low' });
     keep({ isMirrored: true });
     keep({ hasShortcuts: false });
+    keep({ suppressesNoise: true });
     keep({ devices: { microphone: 'microphone-2' } });
     await expect(load()).resolves.toMatchObject({
       displayName: 'Ada',
@@ -31,6 +32,7 @@ describe('a choice of the user', () => {
       startup: null,
     });
     await expect(preferences.devices.load()).resolves.toEqual({ microphone: 'microphone-2' });
+    await expect(preferences.noise.load()).resolves.toBe(true);
   });
 
   it('of microphone and camera is merged with the other, also in quick succession', async () => {

@@ -18,7 +18,17 @@ export function createChoiceKeeper(preferences: MeetingPreferences): (choice: Ch
     await preferences.startup.keep({ ...(before ?? bothOn), ...change });
   }
 
-  return ({ displayName, avatar, startup, devices, sounds, performance, isMirrored, hasShortcuts }) => {
+  return ({
+    displayName,
+    avatar,
+    startup,
+    devices,
+    sounds,
+    performance,
+    isMirrored,
+    hasShortcuts,
+    suppressesNoise,
+  }) => {
     if (displayName !== undefined) void preferences.displayName.keep(displayName);
     if (avatar !== undefined) void preferences.avatar.keep(avatar);
     if (devices !== undefined) void preferences.devices.keep(devices);
@@ -26,6 +36,7 @@ export function createChoiceKeeper(preferences: MeetingPreferences): (choice: Ch
     if (performance !== undefined) void preferences.performance.keep(performance);
     if (isMirrored !== undefined) void preferences.mirror.keep(isMirrored);
     if (hasShortcuts !== undefined) void preferences.shortcuts.keep(hasShortcuts);
+    if (suppressesNoise !== undefined) void preferences.noise.keep(suppressesNoise);
     if (startup !== undefined) startupKept = startupKept.then(() => addToStartup(startup));
   };
 }

@@ -12,7 +12,17 @@ function setUp() {
 
 const allOn = { reaction: true, incoming_message: true, user_joined: true, user_left: true };
 const noVideo: CallStartup = { video: false, audio: true, desktop: false };
-const names = ['devices', 'sounds', 'performance', 'shortcuts', 'mirror', 'displayName', 'avatar', 'startup'] as const;
+const names = [
+  'devices',
+  'sounds',
+  'performance',
+  'shortcuts',
+  'mirror',
+  'noise',
+  'displayName',
+  'avatar',
+  'startup',
+] as const;
 
 async function loadAll(preferences: MeetingPreferences): Promise<Readonly<Record<string, unknown>>> {
   const loaded: Record<string, unknown> = {};
@@ -26,6 +36,7 @@ const defaults = {
   performance: 'standard',
   shortcuts: true,
   mirror: false,
+  noise: false,
   displayName: '',
   avatar: '',
   startup: null,
@@ -44,6 +55,7 @@ describe('createMeetingPreferences', () => {
       performance: 'none',
       shortcuts: false,
       mirror: true,
+      noise: true,
       displayName: 'Ada',
       avatar: 'https://example.com/ada.png',
       startup: noVideo,
@@ -53,6 +65,7 @@ describe('createMeetingPreferences', () => {
     await preferences.performance.keep(chosen.performance);
     await preferences.shortcuts.keep(chosen.shortcuts);
     await preferences.mirror.keep(chosen.mirror);
+    await preferences.noise.keep(chosen.noise);
     await preferences.displayName.keep(chosen.displayName);
     await preferences.avatar.keep(chosen.avatar);
     await preferences.startup.keep(chosen.startup);

@@ -6,6 +6,7 @@ import {
   storedDevices,
   storedDisplayName,
   storedMirror,
+  storedNoiseSuppression,
   storedPerformance,
   storedShortcuts,
   storedSounds,
@@ -29,6 +30,8 @@ export interface MeetingPreferences {
   readonly shortcuts: Preference<boolean>;
   /** Whether the user's own picture is mirrored. */
   readonly mirror: Preference<boolean>;
+  /** Whether noise of the user's microphone is suppressed. */
+  readonly noise: Preference<boolean>;
   /** '' for none. */
   readonly displayName: Preference<string>;
   /** Address of the user's picture; '' for none. */
@@ -57,6 +60,7 @@ export function createMeetingPreferences(store: SealedStore): MeetingPreferences
     performance: preference('performance', storedPerformance, storedPerformance.fallback),
     shortcuts: preference('shortcuts', storedShortcuts, storedShortcuts.fallback),
     mirror: preference('mirror', storedMirror, storedMirror.fallback),
+    noise: preference('noise', storedNoiseSuppression, storedNoiseSuppression.fallback),
     displayName: preference('display-name', storedDisplayName, storedDisplayName.fallback),
     avatar: preference('avatar', storedAvatar, storedAvatar.fallback),
     startup: preference('startup', storedStartup, storedStartup.fallback),

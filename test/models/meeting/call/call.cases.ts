@@ -49,6 +49,7 @@ export const callCases = defineCases({
     'permission.unblocked': { 'the camera may be used again': { kind: 'camera' } },
     'audio.toggle': 'the user presses the microphone before joining',
     'video.toggle': 'the user presses the camera before joining',
+    'parts.loaded': 'the code of the call is loaded',
     'meeting.found': { 'the meeting is found': { jitsiUrl: 'https://meet.example.com/' } },
     'guest.expected': { 'the user has typed a name': { displayName: 'Ada' } },
     'join.wanted': {
@@ -129,6 +130,8 @@ export const callCases = defineCases({
       [children.screenShare, children.desktopAudio].every(
         (owner) => (owner !== undefined) === snapshot.hasTag('inCall'),
       ),
+    'noise suppression ends with the call': (snapshot) =>
+      snapshot.matches('live') || snapshot.children.noiseSuppression === undefined,
     'a call on hold is shown as held (4.6)': (snapshot) =>
       snapshot.hasTag('held') === snapshot.matches({ live: { inCall: { hold: 'held' } } }),
     'the tracks are released when the call is over': (snapshot) =>
@@ -187,6 +190,8 @@ export const callCases = defineCases({
     'recording starts again with each admission': { guards: { isFirstTime: () => true } },
     'no recording is possible': { actions: { startRecording: () => {} } },
     'there is no chat, and nothing is kept of who was there': { actions: { startRecords: () => {} } },
+    'noise suppression does not begin': { actions: { startNoiseSuppression: () => {} } },
+    'noise suppression goes on after the call': { actions: { endNoiseSuppression: () => {} } },
     'there is no whiteboard': { actions: { startBoard: () => {} } },
     'no feedback is possible': { actions: { startFeedback: () => {} } },
     'the recording does not receive the end of the call': { actions: { endRecording: () => {} } },

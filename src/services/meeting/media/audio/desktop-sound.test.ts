@@ -3,13 +3,14 @@ import { mixIntoDesktopSound } from './desktop-sound.ts';
 import { createFakeLibrary, FakeConference, type Build } from '../../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../../connection/jitsi-tracks.fixture.ts';
 import { createLocalMedia } from '../local-media.ts';
+import { FakeStream } from '../stream.fixture.ts';
 import type { Mixer } from './mixer.ts';
 
 /** Records the ids of the streams that a mixer plays; null once it is closed. */
 function fakeMixer() {
   const mixed: { now: readonly string[] | null } = { now: [] };
   const create = (): Mixer => ({
-    stream: {} as MediaStream,
+    stream: new FakeStream('mix'),
     play: (streams) => {
       mixed.now = streams.map(({ id }) => id);
     },
