@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { mediaLaunch, withMedia } from './support/media.ts';
-import { noiseFile, receivedLevel, silentDesktop, speak } from './support/noise.ts';
+import { letMicrophonesSpeak, noiseFile, receivedLevel, silentDesktop } from './support/noise.ts';
 import { noteSounds, usedTracks } from './support/sound-check.ts';
 
 withMedia();
@@ -103,7 +103,8 @@ test('the choice is kept for the next visit, and applies from the beginning of t
 test('a voice stays as loud as it is without suppression', async ({ context }) => {
   test.slow();
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
-  const ada = await Attendee.join(context, 'Ada Lovelace', { runs: speak });
+  await letMicrophonesSpeak(context);
+  const ada = await Attendee.join(context, 'Ada Lovelace');
   await ben.hears();
   const plain = await levelBecomes(ben, (level) => level > -20);
   await toggleInSettings(ada);

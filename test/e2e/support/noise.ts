@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { Attendee } from './attendee.ts';
+import { voiceSamples } from './voice.ts';
 
 const sampleRate = 48_000;
 
@@ -50,11 +52,8 @@ export async function receivedLevel(listener: Attendee): Promise<number> {
   return 10 * Math.log10((energy - before.energy) / ((samples - before.samples) / sampleRate));
 }
 
-/**
- * Runs in the page, before the app: the microphone speaks. A voice is a train of pulses whose pitch rises and falls, through
- * the resonances of vowels, in syllables.
- */
-export function speak(): void {
+/** Runs in the page, before the app: the microphone repeats these samples. */
+function repeat(samples: readonly number[]): void {
   const mediaDevices = navigator.mediaDevices as MediaDevices | undefined;
   if (mediaDevices === undefined) return;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -63,49 +62,24 @@ export function speak(): void {
     if (stream.getAudioTracks().length === 0) return stream;
     const context = new AudioContext({ sampleRate: 48_000 });
     addEventListener('pointerdown', () => void context.resume());
-    const length = 48_000 * 5;
-    const buffer = context.createBuffer(1, length, 48_000);
-    const samples = buffer.getChannelData(0);
-    const vowels = [
-      [730, 1_090, 2_440],
-      [270, 2_290, 3_010],
-      [300, 870, 2_240],
-      [530, 1_840, 2_480],
-      [570, 840, 2_410],
-    ];
-    const memory = [0, 0, 0, 0, 0, 0];
-    let phase = 0;
-    for (let place = 0; place < length; place += 1) {
-      const seconds = place / 48_000;
-      const syllable = Math.floor(seconds / 0.25);
-      const inside = (seconds % 0.25) / 0.25;
-      phase += (120 + 25 * Math.sin(seconds * 5) + 10 * Math.sin(seconds * 31)) / 48_000;
-      let pulse = 0;
-      if (phase >= 1) {
-        phase -= 1;
-        pulse = 1;
-      }
-      const loudness = inside < 0.8 && syllable % 5 !== 4 ? Math.sin((inside / 0.8) * Math.PI) : 0;
-      let sum = 0;
-      for (const [index, frequency] of (vowels[syllable % 5] ?? []).entries()) {
-        const radius = Math.exp((-Math.PI * 90) / 48_000);
-        const [one = 0, two = 0] = [memory[index * 2], memory[index * 2 + 1]];
-        const next = pulse + 2 * radius * Math.cos((2 * Math.PI * frequency) / 48_000) * one - radius * radius * two;
-        memory[index * 2 + 1] = one;
-        memory[index * 2] = next;
-        sum += next / (index + 1);
-      }
-      samples[place] = sum * loudness * 0.02;
-    }
+    const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+    buffer.copyToChannel(Float32Array.from(samples), 0);
     const source = new AudioBufferSourceNode(context, { buffer, loop: true });
     const output = context.createMediaStreamDestination();
     source.connect(output);
     source.start();
-    for (const track of stream.getAudioTracks()) stream.removeTrack(track);
+    for (const track of stream.getAudioTracks()) {
+      stream.removeTrack(track);
+      track.stop();
+    }
     for (const track of output.stream.getAudioTracks()) stream.addTrack(track);
     return stream;
   };
 }
+
+/** From now on, the microphones of the context's pages speak. */
+export const letMicrophonesSpeak = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(repeat, voiceSamples());
 
 /** Runs in the page, before the app: the shared sound of the desktop is silence, so that only the microphone is heard in it. */
 export function silentDesktop(): void {
