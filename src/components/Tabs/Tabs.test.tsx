@@ -10,16 +10,10 @@ const tabs = [
   { id: 'other', label: 'Other' },
 ] as const;
 
-function Numbers({ placement }: Pick<TabsProps, 'placement'>) {
+function Numbers({ isVertical = false }: Pick<TabsProps, 'isVertical'>) {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('uk');
   return (
-    <Tabs
-      label="Number country"
-      tabs={tabs}
-      value={tab}
-      onChange={setTab}
-      {...(placement === undefined ? {} : { placement })}
-    >
+    <Tabs label="Number country" tabs={tabs} value={tab} onChange={setTab} isVertical={isVertical}>
       <p>Panel of {tab}</p>
       <button type="button">Inside</button>
     </Tabs>
@@ -52,7 +46,7 @@ describe('Tabs', { timeout: 20_000 }, () => {
 
   test('beside their panel they are a vertical list, and up and down move as well', async () => {
     const user = userEvent.setup();
-    render(<Numbers placement="side" />);
+    render(<Numbers isVertical />);
     expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
     await user.tab();
     const path: (string | null)[] = [];

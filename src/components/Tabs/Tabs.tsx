@@ -1,5 +1,4 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import styles from './Tabs.module.css';
 
 export interface Tab<Id extends string = string> {
@@ -13,23 +12,21 @@ export interface TabsProps<Id extends string = string> {
   readonly tabs: readonly Tab<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
-  /** `side`: a column beside the panel where there is room, else lines above it. */
-  readonly placement?: 'top' | 'side';
+  /** In a column beside the panel where there is room, else in lines above it. */
+  readonly isVertical?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
-const STEPS: Readonly<Record<NonNullable<TabsProps['placement']>, Readonly<Record<string, number>>>> = {
-  top: { ArrowLeft: -1, ArrowRight: 1 },
-  // In a narrow window these tabs are beside each other as well as below each other.
-  side: { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 },
-};
+const across: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** In a narrow window, vertical tabs are beside each other as well as below each other. */
+const bothWays: Readonly<Record<string, number>> = { ...across, ArrowUp: -1, ArrowDown: 1 };
 
 /**
  * Tabs of the WAI-ARIA pattern: one tab stop, arrow keys wrap around, Home and End move to the ends, and the tab that
  * gets the focus is chosen at once.
  */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, placement = 'top', children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, isVertical = false, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.id === value);
@@ -42,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, placemen
   };
 
   const press = (event: KeyboardEvent) => {
-    const step = STEPS[placement][event.key];
+    const step = (isVertical ? bothWays : across)[event.key];
     if (step !== undefined) choose((chosen + step + tabs.length) % tabs.length);
     else if (event.key === 'Home') choose(0);
     else if (event.key === 'End') choose(tabs.length - 1);
@@ -51,12 +48,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, placemen
   };
 
   return (
-    <div className={classNames(styles['tabs'], styles[placement])}>
+    <div className={styles['tabs']}>
       <div
         className={styles['list']}
         role="tablist"
         aria-label={label}
-        aria-orientation={placement === 'side' ? 'vertical' : undefined}
+        aria-orientation={isVertical ? 'vertical' : undefined}
         ref={list}
       >
         {tabs.map((tab, index) => (
@@ -76,7 +73,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, placemen
           </button>
         ))}
       </div>
-      <div className={styles['panel']} role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`}>
+      <div role="tabpanel" id={`${base}panel`} aria-labelledby={`${base}${value}`}>
         {children}
       </div>
     </div>

@@ -35,7 +35,7 @@ export function Settings({ profile }: { readonly profile: ProfileActor }) {
   return (
     <PreparationProvider value={useCall()}>
       <div className={styles['settings']}>
-        <Tabs label="Settings" tabs={tabs} value={section} onChange={setSection} placement="side">
+        <Tabs label="Settings" tabs={tabs} value={section} onChange={setSection} isVertical>
           <div key={section} className={styles['section']}>
             {sections[section]}
           </div>
