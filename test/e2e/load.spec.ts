@@ -115,6 +115,39 @@ test('/signup: nothing shifts; session replay, panel and overlays are loaded aft
   expect(await shiftOf(page)).toBe(0);
 });
 
+for (const [width, height] of [
+  [1280, 720],
+  [500, 800],
+  [320, 800],
+] as const) {
+  test(`/signup: what is below the numbers stays in its place when they arrive, at ${width} px`, async ({
+    page,
+    signUp,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const release = await hold(page, '**/aqlnumbers?**');
+    await signUp.open();
+    await expect(page.getByText('Loading numbers')).toBeAttached();
+    const place = async () => (await page.getByRole('button', { name: 'Next', exact: true }).boundingBox())?.y;
+    const before = await place();
+    await release();
+    await expect(signUp.numbers.numbers.first()).toBeVisible();
+    expect(await place()).toBe(before);
+  });
+}
+
+test('/login: nothing shifts on a phone either', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await watchLoad(page);
+  const release = await hold(page, '**/PromoPanel-*.js');
+  const login = new Login(page);
+  await login.open();
+  await login.email.fill('ada@example.com');
+  await release();
+  await expect(page.getByRole('complementary', { name: 'What you get' })).toBeVisible();
+  expect(await shiftOf(page)).toBe(0);
+});
+
 test('/login: nothing shifts', async ({ page }) => {
   const load = await watchLoad(page);
   const login = new Login(page);

@@ -81,9 +81,9 @@ test.beforeEach(async ({ problems, context }) => {
 
 const tones = (page: Page) => page.evaluate(() => window.tones);
 
-async function openSettings(ada: Attendee, tab?: string): Promise<void> {
+async function openSettings(ada: Attendee, tab: string): Promise<void> {
   await ada.more('Settings');
-  if (tab !== undefined) await ada.page.getByRole('tab', { name: tab }).click();
+  await ada.page.getByRole('tab', { name: tab }).click();
 }
 
 async function closeDialog({ page }: Attendee): Promise<void> {
@@ -140,7 +140,7 @@ test('choices for a meeting apply at once and are kept for the next meeting', as
   });
 
   await test.step('a participant who joins causes no sound when it is switched off', async () => {
-    await openSettings(ada, 'Sounds');
+    await openSettings(ada, 'Notifications');
     await settings.getByRole('switch', { name: 'Somebody joins' }).click();
     await closeDialog(ada);
     await visit(context, tenant, ada, 'Cy Coder');
@@ -148,9 +148,10 @@ test('choices for a meeting apply at once and are kept for the next meeting', as
   });
 
   await test.step('mirror, shortcuts and performance', async () => {
-    await openSettings(ada);
+    await openSettings(ada, 'Picture');
     await expect(settings.getByRole('switch', { name: 'Mirror my video' })).not.toBeChecked();
     await settings.getByRole('switch', { name: 'Mirror my video' }).click();
+    await settings.getByRole('tab', { name: 'Shortcuts' }).click();
     await settings.getByRole('switch', { name: 'Use keyboard shortcuts' }).click();
     await closeDialog(ada);
     await ada.more('Performance');
@@ -172,10 +173,11 @@ test('choices for a meeting apply at once and are kept for the next meeting', as
     await expect(page.getByRole('button', { name: 'Turn off microphone' })).toBeVisible();
     await ada.enter();
     await expect(ada.tool('Turn on camera')).toBeVisible();
-    await openSettings(ada);
+    await openSettings(ada, 'Picture');
     await expect(settings.getByRole('switch', { name: 'Mirror my video' })).toBeChecked();
+    await settings.getByRole('tab', { name: 'Shortcuts' }).click();
     await expect(settings.getByRole('switch', { name: 'Use keyboard shortcuts' })).not.toBeChecked();
-    await page.getByRole('tab', { name: 'Sounds' }).click();
+    await page.getByRole('tab', { name: 'Notifications' }).click();
     await expect(settings.getByRole('switch', { name: 'Somebody joins' })).not.toBeChecked();
     await expect(settings.getByRole('switch', { name: 'Somebody leaves' })).toBeChecked();
     await closeDialog(ada);
@@ -281,8 +283,9 @@ test('the chosen camera and microphone are opened, and received by the others', 
   await expect.poll(colour).toBe('blue');
 
   await test.step('another device during the call', async () => {
-    await openSettings(ada, 'Devices');
+    await openSettings(ada, 'Picture');
     await choose('Camera', 'fake_device_0');
+    await page.getByRole('tab', { name: 'Sound' }).click();
     await choose('Microphone', 'Fake Audio Input 1');
     await closeDialog(ada);
     const [camera, microphone] = [

@@ -90,10 +90,14 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
   const { page } = ada;
   await ada.more('Settings');
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  for (const tab of ['Devices', 'Sounds', 'Profile']) {
+  await page.setViewportSize(wide);
+  const heights = new Set<number>();
+  for (const tab of ['Sound', 'Picture', 'Notifications', 'Shortcuts', 'Profile', 'About']) {
     await settings.getByRole('tab', { name: tab }).click();
+    heights.add(await settings.getByRole('tabpanel').evaluate(({ clientHeight }) => clientHeight));
     await looks(page, `the settings, ${tab}`);
   }
+  expect([...heights], 'the height of each section').toHaveLength(1);
   await page.keyboard.press('Escape');
   for (const [item, title] of [
     ['Performance', 'Performance'],

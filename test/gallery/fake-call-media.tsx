@@ -58,7 +58,7 @@ export const fakeStage: CallMedia = {
     };
   },
   loadSurface: () => Promise.resolve(createCanvasSurface),
-  loadDevices: () => Promise.resolve(() => <Devices soundCheck={soundCheckMachine} />),
+  loadDevices: () => Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={soundCheckMachine} />),
   watchLevel(onLevel) {
     onLevel(0.6);
     return () => undefined;

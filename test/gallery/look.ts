@@ -10,7 +10,7 @@ import { createServer } from 'vite';
 import { findBrowser } from '#test/tools/browser.ts';
 import { root } from '#test/tools/run/steps.ts';
 
-const PORT = 4373;
+const PORT = Number(process.env['APP_PORT'] ?? 4373);
 const output = join(root, '.cache', 'gallery');
 const views = [
   'overview',
@@ -81,6 +81,11 @@ const views = [
   'meeting-removal',
   'meeting-held',
   'meeting-settings',
+  'meeting-settings-picture',
+  'meeting-settings-notifications',
+  'meeting-settings-shortcuts',
+  'meeting-settings-profile',
+  'meeting-settings-about',
   'meeting-invite',
   'meeting-statistics',
   'meeting-shortcuts',
@@ -94,7 +99,8 @@ const views = [
   'meeting-leaving',
 ];
 const themes = ['light', 'dark'] as const;
-const widths = { wide: 1280, narrow: 320 } as const;
+/** Widths and heights of windows. */
+const sizes = { wide: [1280, 800], narrow: [320, 800], landscape: [844, 390] } as const;
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
@@ -105,6 +111,8 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 const openTool = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+const openSection = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
 /** The steps before a picture is taken; the scene is 'pickers' for most. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -120,6 +128,11 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill('Mary');
     await page.getByRole('option').first().waitFor();
   },
+  'meeting-settings-picture': (page) => openSection(page, 'Picture'),
+  'meeting-settings-notifications': (page) => openSection(page, 'Notifications'),
+  'meeting-settings-shortcuts': (page) => openSection(page, 'Shortcuts'),
+  'meeting-settings-profile': (page) => openSection(page, 'Profile'),
+  'meeting-settings-about': (page) => openSection(page, 'About'),
   'meeting-moderator': async (page) => {
     await page.getByText('Meeting controls').click();
   },
@@ -183,6 +196,11 @@ const places: Readonly<Record<string, string>> = {
   'meeting-whiteboard-more': 'meeting-whiteboard',
   'meeting-whiteboard-overview': 'meeting-whiteboard-selected',
   'meeting-whiteboard-page': 'meeting-whiteboard',
+  'meeting-settings-picture': 'meeting-settings',
+  'meeting-settings-notifications': 'meeting-settings',
+  'meeting-settings-shortcuts': 'meeting-settings',
+  'meeting-settings-profile': 'meeting-settings',
+  'meeting-settings-about': 'meeting-settings',
   'meeting-moderator': 'meeting-moderator',
   'meeting-moderator-menu': 'meeting-moderator',
 };
@@ -217,8 +235,8 @@ async function warmUp(browser: Browser): Promise<void> {
 async function look(browser: Browser, view: string): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of themes) {
-    for (const [name, width] of Object.entries(widths)) {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    for (const [name, [width, height]] of Object.entries(sizes)) {
+      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(`${view} ${theme} ${name}: console: ${message.text()}`);
       });

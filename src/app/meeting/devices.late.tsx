@@ -6,6 +6,7 @@ import {
   type CheckedMicrophone,
   type CheckedSpeaker,
 } from '#machines/meeting/media/sound-check.machine.ts';
+import type { ShownDevices } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
 import { createSoundCheck, type SoundCheck } from '#src/services/meeting/media/audio/sound-check.ts';
 
@@ -21,9 +22,9 @@ export const createSoundCheckFlow = (check: SoundCheck): typeof soundCheckMachin
   });
 
 /** @param microphone returns the stream of the microphone that is open for the call; null for none. */
-export function devicesWithSoundCheck(microphone: () => MediaStream | null): ComponentType {
+export function devicesWithSoundCheck(microphone: () => MediaStream | null): ComponentType<ShownDevices> {
   const soundCheck = createSoundCheckFlow(createSoundCheck(microphone));
-  return function DevicesOfCall() {
-    return <Devices soundCheck={soundCheck} />;
+  return function DevicesOfCall({ shows }: ShownDevices) {
+    return <Devices shows={shows} soundCheck={soundCheck} />;
   };
 }

@@ -10,6 +10,7 @@ import type { CallResources } from '#src/services/meeting/call/call-resources.ts
 import { createCallMedia, type CallMediaService } from '#src/services/meeting/call/call-media.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
+import { whenIdle } from '#src/services/when-idle.ts';
 import { createCalls } from './call.ts';
 
 const loadSurface = async () => (await import('./whiteboard/whiteboard-surface.ts')).loadSurface();
@@ -21,8 +22,12 @@ function callMediaFor(find: () => CallResources | null): PageCallMedia {
   return {
     ...createCallMedia(find),
     loadSurface,
-    loadDevices: async () =>
-      (await import('./devices.late.tsx')).devicesWithSoundCheck(() => find()?.local.streams().microphone ?? null),
+    loadDevices: async () => {
+      // Until then the name is typed and the switches answer.
+      await new Promise<void>(whenIdle);
+      const { devicesWithSoundCheck } = await import('./devices.late.tsx');
+      return devicesWithSoundCheck(() => find()?.local.streams().microphone ?? null);
+    },
   };
 }
 

@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the end, the main one last. */
   readonly footer?: ReactNode;
-  readonly size?: 'small' | 'medium';
+  readonly size?: 'small' | 'medium' | 'large';
   /** False: no close button, and neither Escape nor a press beside it requests to close. */
   readonly dismissible?: boolean;
   /**

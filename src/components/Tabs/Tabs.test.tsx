@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { Tabs } from './Tabs.tsx';
+import { Tabs, type TabsProps } from './Tabs.tsx';
 
 const tabs = [
   { id: 'uk', label: 'UK Numbers' },
@@ -10,10 +10,10 @@ const tabs = [
   { id: 'other', label: 'Other' },
 ] as const;
 
-function Numbers() {
+function Numbers({ isVertical = false }: Pick<TabsProps, 'isVertical'>) {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('uk');
   return (
-    <Tabs label="Number country" tabs={tabs} value={tab} onChange={setTab}>
+    <Tabs label="Number country" tabs={tabs} value={tab} onChange={setTab} isVertical={isVertical}>
       <p>Panel of {tab}</p>
       <button type="button">Inside</button>
     </Tabs>
@@ -42,6 +42,19 @@ describe('Tabs', { timeout: 20_000 }, () => {
       path.push(chosen());
     }
     expect(path).toEqual(['USA Numbers', 'Other', 'UK Numbers', 'Other', 'UK Numbers', 'Other']);
+  });
+
+  test('beside their panel they are a vertical list, and up and down move as well', async () => {
+    const user = userEvent.setup();
+    render(<Numbers isVertical />);
+    expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
+    await user.tab();
+    const path: (string | null)[] = [];
+    for (const key of ['{ArrowDown}', '{ArrowUp}', '{ArrowUp}', '{ArrowRight}']) {
+      await user.keyboard(key);
+      path.push(chosen());
+    }
+    expect(path).toEqual(['USA Numbers', 'UK Numbers', 'Other', 'UK Numbers']);
   });
 
   test('are one tab stop', async () => {

@@ -12,17 +12,21 @@ export interface TabsProps<Id extends string = string> {
   readonly tabs: readonly Tab<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
+  /** In a column beside the panel where there is room, else in lines above it. */
+  readonly isVertical?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const across: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** In a narrow window, vertical tabs are beside each other as well as below each other. */
+const bothWays: Readonly<Record<string, number>> = { ...across, ArrowUp: -1, ArrowDown: 1 };
 
 /**
  * Tabs of the WAI-ARIA pattern: one tab stop, arrow keys wrap around, Home and End move to the ends, and the tab that
  * gets the focus is chosen at once.
  */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, isVertical = false, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.id === value);
@@ -35,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   };
 
   const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = (isVertical ? bothWays : across)[event.key];
     if (step !== undefined) choose((chosen + step + tabs.length) % tabs.length);
     else if (event.key === 'Home') choose(0);
     else if (event.key === 'End') choose(tabs.length - 1);
@@ -45,7 +49,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 
   return (
     <div className={styles['tabs']}>
-      <div className={styles['list']} role="tablist" aria-label={label} ref={list}>
+      <div
+        className={styles['list']}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={isVertical ? 'vertical' : undefined}
+        ref={list}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.id}

@@ -25,7 +25,7 @@ const noMedia: CallMedia = {
   attach: () => nothing,
   watchLevel: () => nothing,
   loadSurface: () => Promise.reject(new Error('A simulation has no whiteboard.')),
-  loadDevices: () => Promise.resolve(() => <Devices soundCheck={soundCheckMachine} />),
+  loadDevices: () => Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={soundCheckMachine} />),
 };
 
 /** The screen of a call before, during and after it, as the page of meetings chooses it. */

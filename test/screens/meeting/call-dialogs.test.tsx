@@ -6,6 +6,7 @@ import { settle } from './fixtures/fake-call.ts';
 import type { FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
 import { completePage } from './fixtures/page.ts';
+import { version } from '../../../package.json';
 
 beforeEach(completePage);
 
@@ -57,11 +58,18 @@ describe('the dialogs of a call', { timeout: 20_000 }, () => {
     expect(rows().length).toBeGreaterThan(commandNames.length);
   });
 
-  it('has settings for devices, sounds and the profile, and the performance', async () => {
+  it('has settings by section, and the performance', async () => {
     const { user, callActor } = await join();
     const room = callActor.getSnapshot().children;
     act(() => callActor.send({ type: 'open_setting' }));
-    await user.click(screen.getByRole('tab', { name: 'Sounds' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sound');
+    expect(screen.getByText('Speak: the line moves.')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Picture' }));
+    await user.click(screen.getByRole('radio', { name: /High/ }));
+    expect(room.camera?.getSnapshot().context.performance).toBe('high');
+    await user.click(screen.getByRole('tab', { name: 'About' }));
+    expect(screen.getByText(`Dialer ${version}`)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Notifications' }));
     await user.click(screen.getByRole('switch', { name: 'Somebody joins' }));
     expect(room.sounds?.getSnapshot().context.sounds.user_joined).toBe(false);
     await user.click(screen.getByRole('tab', { name: 'Profile' }));

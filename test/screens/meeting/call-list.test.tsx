@@ -61,7 +61,7 @@ describe('the other calls', { timeout: 20_000 }, () => {
     const fake = setUp();
     await fake.join('alpha');
     await show(fake, 'alpha');
-    await fake.user.click(screen.getByRole('button', { name: 'Join another meeting', hidden: true }));
+    await fake.user.click(await screen.findByRole('button', { name: 'Join another meeting', hidden: true }));
     const dialog = within(screen.getByRole('dialog', { name: 'Join another meeting' }));
     await fake.user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(dialog.getByText(messages.meetingLink.required)).toBeTruthy();

@@ -27,14 +27,20 @@ describe('permissions', { timeout: 20_000 }, () => {
     render(<CallScreen callActor={callActor} callMedia={watchedCallMedia().callMedia} />);
     await act(settle);
     act(() => callActor.send({ type: 'open_setting' }));
-    const list = within(screen.getByRole('region', { name: 'Permissions of the browser' }));
-    expect(list.getAllByText('Allowed')).toHaveLength(1);
-    expect(list.getByText('Blocked. Allow it beside the address of this page.')).toBeTruthy();
-    await userEvent.click(list.getByRole('button', { name: 'Check camera' }));
-    expect(list.getByRole('status').textContent).toBe(messages.meeting.permissions.blocked);
-    await userEvent.click(list.getByRole('button', { name: 'Allow notifications' }));
+    const openSection = async (section: string) => {
+      await userEvent.click(screen.getByRole('tab', { name: section }));
+      return within(screen.getByRole('region', { name: 'Permission of the browser' }));
+    };
+    expect((await openSection('Sound')).getByText('Allowed')).toBeTruthy();
+    const camera = await openSection('Picture');
+    expect(camera.getByText('Blocked. Allow it beside the address of this page.')).toBeTruthy();
+    await userEvent.click(camera.getByRole('button', { name: 'Check camera' }));
+    expect(camera.getByRole('status').textContent).toBe(messages.meeting.permissions.blocked);
+    const notifications = await openSection('Notifications');
+    await userEvent.click(notifications.getByRole('button', { name: 'Allow notifications' }));
     await act(settle);
-    expect(list.getAllByText('Allowed')).toHaveLength(2);
+    expect(notifications.getByText('Allowed')).toBeTruthy();
+    expect(notifications.queryByRole('button')).toBeNull();
   });
 
   it('can be requested again before joining, when the question was closed', async () => {

@@ -46,7 +46,7 @@ async function open(changes: Partial<CallMedia> = {}) {
   });
   const callMedia: CallMedia = {
     ...watchedCallMedia().callMedia,
-    loadDevices: () => Promise.resolve(() => <Devices soundCheck={logic} />),
+    loadDevices: () => Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={logic} />),
     ...changes,
   };
   const { callActor } = fakeCall();

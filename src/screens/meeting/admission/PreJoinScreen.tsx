@@ -102,7 +102,7 @@ function Preparations({ callActor, callMedia, preJoin, admission, obstacle }: Pr
       </section>
       {obstacle === null && (
         <section className={styles['devices']} aria-label="Devices">
-          <DevicesPlace />
+          <DevicesPlace shows="all" />
         </section>
       )}
     </PreparationProvider>

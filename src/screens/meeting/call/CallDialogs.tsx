@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Performance } from '#machines/meeting/media.types.ts';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
-import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
 import { useCallList } from '../call-list/useCallList.ts';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { InviteDialog } from '../invite/InviteDialog.tsx';
@@ -9,10 +7,10 @@ import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ModeratorDialogs } from '../moderation/ModeratorDialogs.tsx';
 import { useCall } from './useCall.ts';
+import { PerformanceChoice } from '../settings/PerformanceChoice.tsx';
 import { Settings } from '../settings/Settings.tsx';
 import { ShortcutHelp } from '../commands/ShortcutHelp.tsx';
 import { StatisticsDialog } from '../statistics/StatisticsDialog.tsx';
-import { performanceTexts } from './texts.ts';
 
 /** The dialogs of a call, of which the layout shows one at most. */
 export function CallDialogs() {
@@ -35,6 +33,7 @@ export function CallDialogs() {
             close();
           }}
           title="Settings"
+          size="large"
         >
           <Settings profile={profile} />
         </Dialog>
@@ -56,28 +55,5 @@ export function CallDialogs() {
       <LeaveQuestion />
       {page !== null && <JoinAnotherDialog page={page} />}
     </>
-  );
-}
-
-const performances: readonly Performance[] = ['high', 'standard', 'low', 'none'];
-
-function PerformanceChoice() {
-  const { camera } = useCall();
-  const value = useSelector(camera, ({ context }) => context.performance);
-  const tiles = performances.map((one) => ({
-    value: one,
-    label: performanceTexts[one][0],
-    note: performanceTexts[one][1],
-  }));
-  return (
-    <RadioTiles
-      legend="Quality of video"
-      tiles={tiles}
-      value={value}
-      onChange={(chosen) => {
-        const found = performances.find((one) => one === chosen);
-        if (found !== undefined) camera.send({ type: 'performance.choose', performance: found });
-      }}
-    />
   );
 }

@@ -4,6 +4,12 @@ import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.t
 /** The kind of a participant's picture. */
 export type PictureKind = 'camera' | 'screen';
 
+/** Which devices a view lets the user choose. */
+export interface ShownDevices {
+  /** 'sound': microphone and speaker with the sound check; 'picture': the camera. */
+  readonly shows: 'all' | 'sound' | 'picture';
+}
+
 /** The operations on media elements, provided to the screens by the route. Keep it one object for the whole call. */
 export interface CallMedia {
   /** False if the page cannot choose the speaker for the other participants' sound. */
@@ -21,5 +27,5 @@ export interface CallMedia {
   /** Loads the code that draws the whiteboard; rejects if it cannot be loaded. */
   readonly loadSurface: () => Promise<CreateSurface>;
   /** Loads the choice of devices with the sound check; rejects if it cannot be loaded. */
-  readonly loadDevices: () => Promise<ComponentType>;
+  readonly loadDevices: () => Promise<ComponentType<ShownDevices>>;
 }

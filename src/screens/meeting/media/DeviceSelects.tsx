@@ -10,29 +10,12 @@ import { deviceText, deviceTexts } from './device-texts.ts';
 
 const none: readonly Device[] = [];
 
-interface DeviceSelectsProps {
-  /** The user chooses another microphone or speaker. */
-  readonly onSoundDevice: () => void;
-}
-
-/** The choice of camera, microphone and speaker, which is stored for the next meeting: cells of a grid. */
-export function DeviceSelects({ onSoundDevice }: DeviceSelectsProps) {
-  const { callMedia } = usePreparation();
-  return (
-    <>
-      <DeviceSelect kind="camera" />
-      <DeviceSelect kind="microphone" onChoose={onSoundDevice} />
-      {callMedia.canChooseSpeaker && <SpeakerSelect onChoose={onSoundDevice} />}
-    </>
-  );
-}
-
 interface OnChoose {
   readonly onChoose?: (() => void) | undefined;
 }
 
-/** Some browsers let a page set a speaker but list none: then the browser prompts for it, or there is no choice. */
-function SpeakerSelect({ onChoose }: OnChoose) {
+/** The choice of the speaker. Some browsers let a page set a speaker but list none: then the browser prompts for it, or there is no choice. */
+export function SpeakerSelect({ onChoose }: OnChoose) {
   const { devices, callMedia } = usePreparation();
   const hasChoice = useSelector(
     devices,
@@ -54,7 +37,8 @@ function SpeakerSelect({ onChoose }: OnChoose) {
   );
 }
 
-function DeviceSelect({ kind, onChoose }: OnChoose & { readonly kind: DeviceKind }) {
+/** The choice of a device of a kind. */
+export function DeviceSelect({ kind, onChoose }: OnChoose & { readonly kind: DeviceKind }) {
   const { devices } = usePreparation();
   const all = useSelector(devices, ({ context }) => context.devices ?? none);
   const selected = useSelector(devices, ({ context }) => context.selected[kind] ?? '');

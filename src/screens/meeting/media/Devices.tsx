@@ -1,20 +1,35 @@
 import { useActorRef } from '@xstate/react';
 import type { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
-import { DeviceSelects } from './DeviceSelects.tsx';
+import type { ShownDevices } from '../call/call-media.ts';
+import { usePreparation } from '../call/useCall.ts';
+import { DeviceSelect, SpeakerSelect } from './DeviceSelects.tsx';
 import { NoiseSwitch } from './NoiseSwitch.tsx';
 import { SoundCheck } from './SoundCheck.tsx';
 
-export interface DevicesProps {
+export interface DevicesProps extends ShownDevices {
   /** The sound check with its effects. */
   readonly soundCheck: typeof soundCheckMachine;
 }
 
-/** The choice of devices, noise suppression and the sound check, which ends when another microphone or speaker is chosen. */
-export function Devices({ soundCheck: logic }: DevicesProps) {
-  const soundCheck = useActorRef(logic);
+/** The choice of devices, which is stored for the next meeting, noise suppression and the sound check: cells of a grid. */
+export function Devices({ shows, soundCheck }: DevicesProps) {
   return (
     <>
-      <DeviceSelects onSoundDevice={() => soundCheck.send({ type: 'check.stop' })} />
+      {shows !== 'sound' && <DeviceSelect kind="camera" />}
+      {shows !== 'picture' && <SoundDevices soundCheck={soundCheck} />}
+    </>
+  );
+}
+
+/** Microphone and speaker with the sound check, which ends when another one is chosen. */
+function SoundDevices({ soundCheck: logic }: Pick<DevicesProps, 'soundCheck'>) {
+  const { callMedia } = usePreparation();
+  const soundCheck = useActorRef(logic);
+  const stopCheck = () => soundCheck.send({ type: 'check.stop' });
+  return (
+    <>
+      <DeviceSelect kind="microphone" onChoose={stopCheck} />
+      {callMedia.canChooseSpeaker && <SpeakerSelect onChoose={stopCheck} />}
       <NoiseSwitch />
       <SoundCheck soundCheck={soundCheck} />
     </>

@@ -1,17 +1,17 @@
 import { useCallback, useState, type ComponentType } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
-import type { CallMedia } from '../call/call-media.ts';
+import type { CallMedia, ShownDevices } from '../call/call-media.ts';
 import { usePreparation } from '../call/useCall.ts';
 import styles from './DevicesPlace.module.css';
 
 /** By call: shown again, the devices are there at once. */
-const arrived = new WeakMap<CallMedia, { readonly Devices: ComponentType }>();
+const arrived = new WeakMap<CallMedia, { readonly Devices: ComponentType<ShownDevices> }>();
 
 /**
  * The choice of devices and the sound check. A name can be typed before they are there, so their code is loaded when the
  * place for them is shown.
  */
-export function DevicesPlace() {
+export function DevicesPlace({ shows }: ShownDevices) {
   const { callMedia } = usePreparation();
   const [loaded, setLoaded] = useState(arrived.get(callMedia));
   const [hasFailed, setHasFailed] = useState(false);
@@ -48,12 +48,16 @@ export function DevicesPlace() {
       {loaded === undefined ? (
         <>
           <span ref={load} className={styles['field']} />
-          <span className={styles['field']} />
-          {callMedia.canChooseSpeaker && <span className={styles['field']} />}
-          <span className={styles['check']} />
+          {shows === 'all' && <span className={styles['field']} />}
+          {shows !== 'picture' && (
+            <>
+              {callMedia.canChooseSpeaker && <span className={styles['field']} />}
+              <span className={styles['check']} />
+            </>
+          )}
         </>
       ) : (
-        <loaded.Devices />
+        <loaded.Devices shows={shows} />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ interface OwnPictureProps {
   /** The devices are looked up. */
   readonly isStarting?: boolean;
   /** The controls, at its lower edge. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The user's own picture outside of a call. */

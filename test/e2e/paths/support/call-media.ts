@@ -50,6 +50,7 @@ export const listDevices = (walk: Walk): Promise<void> =>
 export async function chooseDevice(walk: Walk, kind: DeviceKind, id: string): Promise<void> {
   await sendTo(walk, 'devices', { type: 'device.opened', kind, id: 'spare' } as never);
   await inDialog(walk.page, settingsKeys, async (dialog) => {
+    await dialog.getByRole('tab', { name: kind === 'camera' ? 'Picture' : 'Sound' }).click();
     await dialog.getByRole('combobox', { name: labels[kind] }).selectOption(id);
   });
 }

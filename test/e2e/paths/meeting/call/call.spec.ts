@@ -116,7 +116,7 @@ walkPart({
       share_screen: () => tool(page, 'Share screen').click(),
       share_sound: () => more(page, 'Share sound'),
       'leave.ask': async () => {
-        await openSettings(walk, 'Devices');
+        await openSettings(walk, 'Sound');
         await page.keyboard.press('Control+H');
       },
       'feedback.open': async () => {
@@ -126,7 +126,7 @@ walkPart({
       'feedback.closed': () =>
         page.getByRole('dialog', { name: 'Feedback' }).getByRole('button', { name: 'Skip' }).click(),
       'preference.changed': async () => {
-        await openSettings(walk, 'Sounds');
+        await openSettings(walk, 'Notifications');
         await settings(walk).getByRole('switch', { name: 'Somebody reacts' }).click();
       },
       'profile.changed': async () => {

@@ -13,6 +13,7 @@ walkPart({
     await joinListening(walk);
     await tool(page, 'More').click();
     await page.getByRole('group', { name: 'More' }).getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('tab', { name: 'Shortcuts' }).click();
   },
   // Leaving ends the call, and with it the path.
   withheld: ['leave.ask'],

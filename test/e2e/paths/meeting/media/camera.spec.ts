@@ -61,6 +61,7 @@ walkPart({
       }),
     'mirror.toggle': () =>
       inDialog(walk.page, settingsKeys, async (dialog) => {
+        await dialog.getByRole('tab', { name: 'Picture' }).click();
         await dialog.getByText('Mirror my video').click();
       }),
     'permission.denied': (event) =>

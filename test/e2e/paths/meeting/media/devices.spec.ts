@@ -12,8 +12,12 @@ import { contextOf, textOf } from '../../support/walk-flow.ts';
 const labels = { camera: 'Camera', microphone: 'Microphone', speaker: 'Speaker' } as const;
 const none: readonly Device[] = [];
 
-const select = (page: Page, kind: DeviceKind): Locator =>
-  page.getByRole('dialog').getByRole('combobox', { name: labels[kind] });
+/** Opens the section of the settings that has the devices of a kind, and returns their list. */
+async function open(page: Page, kind: DeviceKind): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: kind === 'camera' ? 'Picture' : 'Sound' }).click();
+  return dialog.getByRole('combobox', { name: labels[kind] });
+}
 
 /** A browser with a picker for speakers, as Firefox has. */
 function withSpeakerPicker(): void {
@@ -25,15 +29,16 @@ function withSpeakerPicker(): void {
 async function expectChoice(page: Page, place: Expectation, kind: 'camera' | 'microphone' | 'speaker'): Promise<void> {
   const { devices, selected } = contextOf<typeof devicesMachine>(place);
   const listed = devicesOf(devices ?? none, kind);
+  const list = await open(page, kind);
   if (kind === 'speaker' && listed.length === 0) {
-    await expect(select(page, kind)).toHaveCount(0);
+    await expect(list).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Choose a speaker' })).toBeVisible();
     return;
   }
   const shown = listed.map(({ label }, index) => (label === '' ? `${labels[kind]} ${index + 1}` : label));
-  await expect(select(page, kind).getByRole('option', { includeHidden: true })).toHaveText(['None found', ...shown]);
-  await expect(select(page, kind)).toHaveValue(selected[kind] ?? '');
-  await expect(select(page, kind)).toBeEnabled({ enabled: listed.length > 0 });
+  await expect(list.getByRole('option', { includeHidden: true })).toHaveText(['None found', ...shown]);
+  await expect(list).toHaveValue(selected[kind] ?? '');
+  await expect(list).toBeEnabled({ enabled: listed.length > 0 });
 }
 
 walkPart({
@@ -42,7 +47,7 @@ walkPart({
     await walk.page.addInitScript(withSpeakerPicker);
     await joinListening(walk);
     await walk.page.keyboard.press(settingsKeys);
-    await expect(select(walk.page, 'microphone')).toBeVisible();
+    await expect(await open(walk.page, 'microphone')).toBeVisible();
   },
   // The lists offer what is there, and report no choice of what is in use already.
   infeasible: ({ context }, { event }) => {
@@ -54,18 +59,21 @@ walkPart({
   },
   does: ({ page }) => ({
     'device.choose': async (event) => {
-      await select(page, textOf(event, 'kind') as DeviceKind).selectOption(textOf(event, 'id'));
+      const list = await open(page, textOf(event, 'kind') as DeviceKind);
+      await list.selectOption(textOf(event, 'id'));
     },
-    'speaker.ask': () => page.getByRole('button', { name: /^Choose (a|another) speaker$/ }).click(),
+    'speaker.ask': async () => {
+      await open(page, 'speaker');
+      await page.getByRole('button', { name: /^Choose (a|another) speaker$/ }).click();
+    },
   }),
   sees: ({ page }) => ({
     '#busy': async (place) => {
       const { devices } = contextOf<typeof devicesMachine>(place);
-      await expect(select(page, 'microphone')).toHaveAttribute('aria-busy', 'true');
-      await expect(select(page, 'microphone').getByRole('option', { includeHidden: true }).first()).toHaveText(
-        'Looking…',
-      );
-      await expect(select(page, 'microphone')).toBeEnabled({ enabled: devices !== null });
+      const list = await open(page, 'microphone');
+      await expect(list).toHaveAttribute('aria-busy', 'true');
+      await expect(list.getByRole('option', { includeHidden: true }).first()).toHaveText('Looking…');
+      await expect(list).toBeEnabled({ enabled: devices !== null });
     },
     ready: async (place) => {
       const { message } = contextOf<typeof devicesMachine>(place);

@@ -8,37 +8,46 @@ import { joinListening, settingsKeys } from '../../support/call-media.ts';
 import { walkPart } from '../../support/call-page.ts';
 import { contextOf, textOf } from '../../support/walk-flow.ts';
 
-const place = (page: Page) => page.getByRole('region', { name: 'Permissions of the browser' });
-const names = { microphone: 'Microphone', camera: 'Camera', notifications: 'Notifications' } as const;
+const place = (page: Page) => page.getByRole('region', { name: 'Permission of the browser' });
+const sections = { microphone: 'Sound', camera: 'Picture', notifications: 'Notifications' } as const;
+
+/** Opens the section of the settings that has a permission. */
+const open = (page: Page, kind: PermissionKind) =>
+  page.getByRole('dialog').getByRole('tab', { name: sections[kind] }).click();
 
 /** What the row of a permission shows in each of its states. */
 function row(page: Page, kind: PermissionKind): Handlers['sees'] {
-  const item = place(page).getByRole('listitem').filter({ hasText: names[kind] });
+  const item = place(page);
   const button = item.getByRole('button');
   const canAsk = async (): Promise<void> => {
+    await open(page, kind);
     await expect(button).toHaveAccessibleName(`Allow ${kind}`);
     await expect(button).not.toHaveAttribute('aria-busy');
   };
   return {
     [`${kind}.prompt`]: canAsk,
     [`${kind}.requesting`]: async () => {
+      await open(page, kind);
       await expect(button).toHaveAccessibleName(`Allow ${kind}`);
       await expect(button).toHaveAttribute('aria-busy', 'true');
     },
     [`${kind}.granted`]: async ({ snapshot }) => {
       const isShown =
         kind !== 'notifications' || (snapshot.context as { readonly hasNotifications: boolean }).hasNotifications;
+      await open(page, kind);
       await expect(item.getByText('Allowed', { exact: true })).toHaveCount(isShown ? 1 : 0);
       await expect(button).toHaveCount(0);
     },
     [`${kind}.denied`]: async () => {
+      await open(page, kind);
       await expect(item).toContainText('Blocked. Allow it beside the address of this page.');
       await expect(button).toHaveAccessibleName(`Check ${kind}`);
     },
     [`${kind}.unknown`]: async ({ snapshot }) => {
       const { hasNotifications } = snapshot.context as { readonly hasNotifications: boolean };
-      if (kind === 'notifications' && !hasNotifications) await expect(item).toHaveCount(0);
-      else await canAsk();
+      if (kind !== 'notifications' || hasNotifications) return canAsk();
+      await open(page, kind);
+      return expect(item).toHaveCount(0);
     },
   };
 }
@@ -61,17 +70,21 @@ walkPart({
     return isGiven || isAsking || (kind === 'notifications' && !hasNotifications);
   },
   does: ({ page }) => ({
-    'permission.request': (event) =>
-      place(page)
-        .getByRole('button', { name: new RegExp(`^(Allow|Check) ${textOf(event, 'kind')}$`) })
-        .click(),
+    'permission.request': async (event) => {
+      const kind = textOf(event, 'kind') as PermissionKind;
+      await open(page, kind);
+      await place(page)
+        .getByRole('button', { name: new RegExp(`^(Allow|Check) ${kind}$`) })
+        .click();
+    },
   }),
   sees: ({ page }) => ({
     ...row(page, 'microphone'),
     ...row(page, 'camera'),
     ...row(page, 'notifications'),
-    microphone: (expected) => {
+    microphone: async (expected) => {
       const { message } = contextOf<typeof permissionsMachine>(expected);
+      await open(page, 'microphone');
       return expect(place(page).locator('[role=status]')).toHaveText(message);
     },
   }),

@@ -17,7 +17,7 @@ walkPart({
   open: async (walk) => {
     await joinCall(walk);
     await more(walk.page, 'Settings');
-    await walk.page.getByRole('tab', { name: 'Sounds' }).click();
+    await walk.page.getByRole('tab', { name: 'Notifications' }).click();
   },
   does: ({ page }) => ({
     'sound.toggle': (event) => page.getByRole('switch', { name: labels[textOf(event, 'sound') as Sound] }).click(),

@@ -2,29 +2,30 @@ import { useSelector } from '@xstate/react';
 import type { PermissionKind } from '#machines/meeting/media/permissions.setup.ts';
 import { Button } from '#src/components/Button/Button.tsx';
 import { usePreparation } from '../call/useCall.ts';
-import styles from './Permissions.module.css';
+import styles from './Permission.module.css';
 
 const names: Readonly<Record<PermissionKind, string>> = {
-  microphone: 'Microphone',
-  camera: 'Camera',
-  notifications: 'Notifications',
+  microphone: 'Access to the microphone',
+  camera: 'Access to the camera',
+  notifications: 'Notifications of the browser',
 };
 
+interface OfKind {
+  readonly kind: PermissionKind;
+}
+
 /**
- * The permissions that the browser has granted to the page (specification 6), with buttons to request them again (5.5).
+ * Whether the browser has granted a permission to the page (specification 6), with a button to request it again (5.5). A
+ * browser without notifications has no such permission.
  */
-export function Permissions() {
+export function Permission({ kind }: OfKind) {
   const { permissions } = usePreparation();
   const hasNotifications = useSelector(permissions, ({ context }) => context.hasNotifications);
   const message = useSelector(permissions, ({ context }) => context.message);
+  if (kind === 'notifications' && !hasNotifications) return null;
   return (
-    <section className={styles['permissions']} aria-label="Permissions of the browser">
-      <h3>Permissions</h3>
-      <ul className={styles['list']} role="list">
-        <Permission kind="microphone" />
-        <Permission kind="camera" />
-        {hasNotifications && <Permission kind="notifications" />}
-      </ul>
+    <section className={styles['permission']} aria-label="Permission of the browser">
+      <PermissionRow kind={kind} />
       <p role="status" className={styles['message']}>
         {message}
       </p>
@@ -32,13 +33,13 @@ export function Permissions() {
   );
 }
 
-function Permission({ kind }: { readonly kind: PermissionKind }) {
+function PermissionRow({ kind }: OfKind) {
   const { permissions } = usePreparation();
   const isGiven = useSelector(permissions, (snapshot) => snapshot.matches({ [kind]: 'granted' }));
   const isBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ [kind]: 'denied' }));
   const isAsking = useSelector(permissions, (snapshot) => snapshot.matches({ [kind]: 'requesting' }));
   return (
-    <li className={styles['row']}>
+    <div className={styles['row']}>
       <span className={styles['name']}>
         {names[kind]}
         {kind === 'notifications' && !isBlocked && (
@@ -52,12 +53,12 @@ function Permission({ kind }: { readonly kind: PermissionKind }) {
         <Button
           variant="secondary"
           busy={isAsking}
-          aria-label={`${isBlocked ? 'Check' : 'Allow'} ${names[kind].toLowerCase()}`}
+          aria-label={`${isBlocked ? 'Check' : 'Allow'} ${kind}`}
           onClick={() => permissions.send({ type: 'permission.request', kind })}
         >
           {isBlocked ? 'Check' : 'Allow'}
         </Button>
       )}
-    </li>
+    </div>
   );
 }
