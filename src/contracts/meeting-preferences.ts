@@ -5,6 +5,7 @@ import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 
 const on = v.fallback(v.boolean(), true);
+const off = v.fallback(v.boolean(), false);
 
 /** A device id of the browser; '' for the browser's choice, null for none. */
 const deviceId = v.exactOptional(v.fallback(v.nullable(v.string()), null));
@@ -30,10 +31,10 @@ export const storedPerformance = v.fallback(
 export const storedShortcuts = on;
 
 /** Whether the own video is mirrored. */
-export const storedMirror = v.fallback(v.boolean(), false);
+export const storedMirror = off;
 
 /** Whether noise of the microphone is suppressed. */
-export const storedNoiseSuppression = v.fallback(v.boolean(), false);
+export const storedNoiseSuppression = off;
 
 /** '' when none was given. */
 export const storedDisplayName = v.fallback(

@@ -219,10 +219,10 @@ export const callSetup = setup({
       enqueue.spawnChild('chat', { id: 'chat', input: { callId, meetingId, displayName } });
       enqueue.spawnChild('attendance', { id: 'attendance' });
     }),
-    /** In place of an earlier one: it follows the tracks of one set of resources. */
-    startNoiseSuppression: enqueueActions(({ context: { callId }, enqueue }) => {
-      enqueue.stopChild('noiseSuppression');
-      enqueue.spawnChild('noiseSuppression', { id: 'noiseSuppression', input: { callId } });
+    /** Until the tracks are disposed of. */
+    startNoiseSuppression: spawnChild('noiseSuppression', {
+      id: 'noiseSuppression',
+      input: ({ context: { callId } }) => ({ callId }),
     }),
     endNoiseSuppression: stopChild('noiseSuppression'),
     endRecording: sendTo('recording', { type: 'conference.left' }),

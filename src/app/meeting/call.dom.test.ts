@@ -35,7 +35,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
       isShown: () => true,
       loadCallServices: () => Promise.resolve({ sendFeedback: never, updateProfile: never }),
       loadDevices: () => Promise.resolve({}),
-      loadNoiseChoice: () => Promise.resolve(false),
+      preferences: { noise: { load: () => Promise.resolve(false), keep: () => Promise.resolve() } },
       keepChoice,
       keepStartup: () => {},
       keepMeeting: () => {},

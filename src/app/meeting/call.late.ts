@@ -28,6 +28,7 @@ import { watchPictures } from '#src/services/meeting/media/picture-checks.ts';
 import { mixMeeting } from '#src/services/meeting/recording/meeting-mix.ts';
 import { createRecordings } from '#src/services/meeting/recording/recordings.ts';
 import { createScreenRecorder } from '#src/services/meeting/recording/screen-recorder.ts';
+import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
@@ -178,13 +179,13 @@ export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShow
   readonly clients: Pick<CallResourcesById, 'find' | 'equip'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
-  readonly loadNoiseChoice: () => Promise<boolean>;
+  readonly preferences: Pick<MeetingPreferences, 'noise'>;
   readonly page: Window & typeof globalThis;
 }
 
 /** The code of a call that is used after joining, with its effects: loaded while the user prepares. */
 export function createLateCall(effects: CallEffects) {
-  const { clients, access, sendFeedback, updateProfile, isShown, fullscreenTarget, page } = effects;
+  const { clients, access, preferences, sendFeedback, updateProfile, isShown, fullscreenTarget, page } = effects;
   clients.equip(createOthers);
   const conferences = createActiveConferences();
   const recordings = createRecordings(page);
@@ -228,7 +229,7 @@ export function createLateCall(effects: CallEffects) {
         createRoomPasswords(() => page.sessionStorage),
       ),
       ...createShares(clients),
-      noiseSuppression: createNoiseSuppression(clients, effects.loadNoiseChoice),
+      noiseSuppression: createNoiseSuppression(clients, () => preferences.noise.load()),
       statistics: createStatistics(conferences, page.navigator),
       feedback: createFeedback(sendFeedback),
       whiteboard: createWhiteboard(clients, async () => {

@@ -11,6 +11,7 @@ import { createMediaPermissions } from '#src/services/meeting/media/media-permis
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { announceMeeting } from '#src/services/meeting/admission/meeting-tabs.ts';
 import { createMeetingSounds } from '#src/services/meeting/sounds/meeting-sounds.ts';
+import type { MeetingPreferences } from '#src/services/meeting/settings/preferences.ts';
 import type { TabStartup } from '#src/services/meeting/settings/tab-startup.ts';
 import { lazily } from '#src/services/lazily.ts';
 import { whenIdle } from '#src/services/when-idle.ts';
@@ -25,8 +26,8 @@ export interface MeetingEffects {
   readonly access: MeetingAccess;
   readonly loadCallServices: () => Promise<CallServices>;
   readonly loadDevices: () => Promise<DeviceChoice>;
-  /** Returns whether the user had noise suppression on at the last visit. */
-  readonly loadNoiseChoice: () => Promise<boolean>;
+  /** The choices that late parts load. */
+  readonly preferences: Pick<MeetingPreferences, 'noise'>;
   /** Stores a choice for the next meeting; must not throw. */
   readonly keepChoice: (choice: Choice) => void;
   /** Stores the startup with which the user is in a meeting; null: the user has left. Must not throw. */

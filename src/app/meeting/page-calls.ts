@@ -76,7 +76,6 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
     createCalls({
       ...services,
       loadDevices: () => services.preferences.devices.load(),
-      loadNoiseChoice: () => services.preferences.noise.load(),
       keepChoice: createChoiceKeeper(services.preferences),
       keepStartup: services.tabStartup.keep,
       isShown: ({ callId }) => callId === shown,
