@@ -85,9 +85,14 @@ test('another participant receives much less noise with suppression, also after 
 test('the choice is kept for the next visit, and applies from the beginning of the call', async ({ context }) => {
   test.slow();
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
-  const ada = await Attendee.prepare(context, 'Ada Lovelace');
+  const ada = await Attendee.prepare(context, 'Ada Lovelace', { runs: noteSounds });
   await theSwitch(ada.page).click();
   await expect(status(ada.page)).toHaveText(running);
+  const opened = await usedTracks(ada.page);
+  await ada.page.getByRole('button', { name: 'Hear yourself' }).click();
+  await expect(ada.page.getByText('Recording for 3 seconds. Say something.')).toBeVisible();
+  const added = (await usedTracks(ada.page)).slice(opened.length);
+  expect(added, 'the suppressed sound is recorded: no other microphone is opened').toMatchObject([{ isCopy: true }]);
   await ada.enter();
   await levelBecomes(ben, isQuiet);
   await ada.page.reload();

@@ -26,6 +26,7 @@ const views = [
   'country-search',
   'address-lookup',
   'meeting-pre-join',
+  'meeting-noise',
   'meeting-blocked',
   'meeting-unknown',
   'meeting-unreachable',

@@ -26,8 +26,8 @@ class FakeNode extends EventTarget {
   }
 }
 
-const fakeTrack = (enabled = true) => {
-  const track = { kind: 'audio', enabled, stop: vi.fn<() => void>() };
+const fakeTrack = (enabled = true, settings: MediaTrackSettings = {}) => {
+  const track = { kind: 'audio', enabled, stop: vi.fn<() => void>(), getSettings: () => settings };
   return track as unknown as MediaStreamTrack & { stop: typeof track.stop };
 };
 
@@ -198,6 +198,15 @@ describe('an engine', () => {
     sound.end();
     sound.release();
     expect(given.stop).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the device of the given track, by which the sound check recognises it', async () => {
+    const { tried } = setUp();
+    const engine = await tried();
+    const { stream } = engine.suppress(streamOf(fakeTrack(true, { deviceId: 'headset' })));
+    expect(stream.getAudioTracks()[0]?.getSettings().deviceId).toBe('headset');
+    const unnamed = engine.suppress(streamOf(fakeTrack()));
+    expect(unnamed.stream.getAudioTracks()[0]?.getSettings().deviceId).toBeUndefined();
   });
 
   it('processes the newest stream alone, while an earlier one is still there', async () => {

@@ -147,6 +147,13 @@ export async function createNoiseEngine(
   }
 }
 
+/** Lets a track name the device of another one: the sound check recognises the microphone of the call by that. */
+function nameDevice(track: MediaStreamTrack, { deviceId }: MediaTrackSettings): void {
+  if (deviceId === undefined) return;
+  const settings = track.getSettings();
+  track.getSettings = () => ({ ...settings, deviceId });
+}
+
 interface Chain {
   readonly input: MediaStreamAudioSourceNode;
   readonly output: MediaStreamAudioDestinationNode;
@@ -202,6 +209,7 @@ function startEngine(
       const [given] = stream.getAudioTracks();
       const [sent] = output.stream.getAudioTracks();
       if (given !== undefined && sent !== undefined) {
+        nameDevice(sent, given.getSettings());
         sent.enabled = given.enabled;
         // What is measured for the hint 'You are talking while muted' is a copy of the suppressed track.
         given.enabled = true;
