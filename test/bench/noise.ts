@@ -6,8 +6,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, extname, join, normalize } from 'node:path';
 import { chromium } from '@playwright/test';
+import type * as Suppressors from '@sapphi-red/web-noise-suppressor';
 import { voiceSamples } from '#test/e2e/support/voice.ts';
 import { findBrowser, launchArguments } from '#test/tools/browser.ts';
 
@@ -28,7 +29,7 @@ async function measure(given: { readonly seconds: number; readonly voice: readon
   const rate = 48_000;
   const length = rate * given.seconds;
   const path = '/index.js';
-  const lib = (await import(path)) as typeof import('@sapphi-red/web-noise-suppressor');
+  const lib = (await import(path)) as typeof Suppressors;
   const random = () => Math.random() * 2 - 1;
   const sounds: Record<string, () => (place: number) => number> = {
     'white noise': () => () => random() * 0.18,
@@ -134,9 +135,11 @@ async function measure(given: { readonly seconds: number; readonly voice: readon
   return rows;
 }
 
+const types: Readonly<Record<string, string>> = { '.wasm': 'application/wasm', '.js': 'text/javascript' };
+
 const server = createServer((request, response) => {
   const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-  const type = path.endsWith('.wasm') ? 'application/wasm' : path.endsWith('.js') ? 'text/javascript' : 'text/html';
+  const type = types[extname(path)] ?? 'text/html';
   const answer = type === 'text/html' ? Promise.resolve('<!doctype html>') : readFile(join(folder, path));
   answer.then(
     (body) => response.writeHead(200, { 'content-type': type }).end(body),

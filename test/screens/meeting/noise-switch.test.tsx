@@ -22,7 +22,7 @@ async function open(world: Partial<FakeWorld> = {}) {
   const { callMedia } = watchedCallMedia();
   await act(settle);
   render(<PreJoinScreen callActor={callActor} callMedia={callMedia} obstacle={null} />);
-  await act(settle);
+  await screen.findByRole('switch', { name: 'Suppress background noise' });
   return { ...call, user: userEvent.setup(), choices };
 }
 

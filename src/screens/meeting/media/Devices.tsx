@@ -3,7 +3,7 @@ import type { soundCheckMachine } from '#machines/meeting/media/sound-check.mach
 import type { ShownDevices } from '../call/call-media.ts';
 import { usePreparation } from '../call/useCall.ts';
 import { DeviceSelect, SpeakerSelect } from './DeviceSelects.tsx';
-import { NoiseSwitch } from './NoiseSwitch.tsx';
+import { NoisePlace } from './NoisePlace.tsx';
 import { SoundCheck } from './SoundCheck.tsx';
 
 export interface DevicesProps extends ShownDevices {
@@ -30,7 +30,7 @@ function SoundDevices({ soundCheck: logic }: Pick<DevicesProps, 'soundCheck'>) {
     <>
       <DeviceSelect kind="microphone" onChoose={stopCheck} />
       {callMedia.canChooseSpeaker && <SpeakerSelect onChoose={stopCheck} />}
-      <NoiseSwitch />
+      <NoisePlace />
       <SoundCheck soundCheck={soundCheck} />
     </>
   );

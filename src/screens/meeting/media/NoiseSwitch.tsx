@@ -4,7 +4,6 @@ import type { noiseSuppressionMachine } from '#machines/meeting/media/noise-supp
 import { Button } from '#src/components/Button/Button.tsx';
 import { Switch } from '#src/components/Switch/Switch.tsx';
 import type { CallChildren } from '../call/call-actors.ts';
-import { usePreparation } from '../call/useCall.ts';
 import styles from './NoiseSwitch.module.css';
 
 function textOf(snapshot: SnapshotFrom<typeof noiseSuppressionMachine>): string {
@@ -13,24 +12,15 @@ function textOf(snapshot: SnapshotFrom<typeof noiseSuppressionMachine>): string 
   return 'Keyboards, fans and other noise are removed before others hear you.';
 }
 
-/**
- * Noise suppression of the microphone. Its place is kept while it is not known whether it is on, and where the conference
- * library cannot do it.
- */
-export function NoiseSwitch() {
-  const { callActor } = usePreparation();
-  const noise = useSelector(callActor, ({ children }) => children.noiseSuppression);
-  return <div className={styles['place']}>{noise !== undefined && <KnownSwitch noise={noise} />}</div>;
-}
-
-function KnownSwitch({ noise }: { readonly noise: CallChildren['noiseSuppression'] }) {
+/** Noise suppression of the microphone: whether the user wants it, and whether it runs. */
+export function NoiseSwitch({ noise }: { readonly noise: CallChildren['noiseSuppression'] }) {
   const isKnown = useSelector(noise, (snapshot) => snapshot.hasTag('known'));
   const isOn = useSelector(noise, (snapshot) => snapshot.hasTag('on'));
   const isFailed = useSelector(noise, (snapshot) => snapshot.hasTag('failed'));
   const text = useSelector(noise, textOf);
   if (!isKnown) return null;
   return (
-    <div className={styles['noise']} role="group" aria-label="Background noise">
+    <div role="group" aria-label="Background noise">
       <Switch label="Suppress background noise" checked={isOn} onChange={() => noise.send({ type: 'noise.toggle' })} />
       <div className={styles['state']}>
         <p className={styles['text']} role="status" data-failed={isFailed}>
