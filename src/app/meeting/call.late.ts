@@ -31,6 +31,7 @@ import { createScreenRecorder } from '#src/services/meeting/recording/screen-rec
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
+import { createCaptions } from './captions.ts';
 import { createConnection, createModerate, createSendChat } from './connection.ts';
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
@@ -60,7 +61,7 @@ export interface PartEffects {
 
 const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now })));
 
-/** The late parts of a call with their effects, except connection, shares, statistics, feedback, recording and whiteboard (architecture 2). */
+/** The late parts of a call with their effects, except captions, connection, shares, statistics, feedback, recording and whiteboard (architecture 2). */
 export const createParts = ({
   clients,
   sendChat,
@@ -227,6 +228,7 @@ export function createLateCall(effects: CallEffects) {
       ),
       ...createShares(clients),
       statistics: createStatistics(conferences, page.navigator),
+      captions: createCaptions(clients, page),
       feedback: createFeedback(sendFeedback),
       whiteboard: createWhiteboard(clients, async () => {
         const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');
