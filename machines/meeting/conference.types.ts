@@ -1,5 +1,6 @@
 /** The types of the conference as the statecharts see it (specification 2.6, 3.4, 4.6), independent of the library. */
 
+import type { ReceivedCaption, SpokenText } from './captions/captions.types.ts';
 import type { ModeratedMedium } from './media.types.ts';
 import type { RoomSettings } from './moderation/moderator.types.ts';
 
@@ -214,6 +215,8 @@ export type ConferenceEvent =
   | { readonly type: 'subject.changed'; readonly subject: string }
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
   | { readonly type: 'chat.refused'; readonly reason: string }
+  /** What another participant says, as text. */
+  | { readonly type: 'caption.received'; readonly caption: ReceivedCaption }
   | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }
   /** A message of the whiteboard of another participant. */
   | { readonly type: 'whiteboard.received'; readonly from: string; readonly message: BoardMessage }
@@ -242,6 +245,8 @@ export type ConferenceOrder =
   | { readonly type: 'property.set'; readonly properties: Partial<LocalProperties> }
   | { readonly type: 'reaction.send'; readonly reaction: Reaction }
   | { readonly type: 'name.set'; readonly displayName: string }
+  /** What the user says, as text. */
+  | { readonly type: 'caption.send'; readonly caption: SpokenText }
   /** `choices` has a value for each answer of the poll; `voterName` is the user's name. */
   | {
       readonly type: 'poll.answer';

@@ -102,6 +102,7 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
   for (const [item, title] of [
     ['Performance', 'Performance'],
     ['Statistics', 'Statistics'],
+    ['Captions', 'Captions'],
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
     ['Feedback', 'Feedback'],
     ['Invite others', 'Invite others'],

@@ -5,6 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { clearBoard, drawPlan, openBoard, selectOnBoard, watchBoard, writeOnBoard } from './board-scene.ts';
 import { InCall, people, unlicensedCall } from './call-scene.tsx';
+import { refuseCaptions, speak } from './captions-scene.ts';
 import { crowd, names } from './crowd.ts';
 import { knock, knockOnce, talkInLobby } from './knocks.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
@@ -173,6 +174,8 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
       }}
     />
   ),
+  'meeting-captions': () => <InCall count={3} act={speak} />,
+  'meeting-captions-choice': () => <InCall count={2} act={refuseCaptions} />,
   'meeting-statistics': () => (
     <InCall
       count={3}

@@ -88,6 +88,8 @@ const views = [
   'meeting-settings-profile',
   'meeting-settings-about',
   'meeting-invite',
+  'meeting-captions',
+  'meeting-captions-choice',
   'meeting-statistics',
   'meeting-shortcuts',
   'meeting-performance',

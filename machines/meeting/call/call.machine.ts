@@ -162,6 +162,7 @@ export const callMachine = callSetup.createMachine({
             { id: 'sounds', src: 'sounds', input: ({ context: { sounds } }) => ({ sounds }) },
             { id: 'layout', src: 'layout', input: ({ context: { view } }) => ({ view }) },
             { id: 'statistics', src: 'statistics', input: ofCall },
+            { id: 'captions', src: 'captions', input: ofCall },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {
               id: 'profile',

@@ -46,6 +46,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   attention: true,
   chat: true,
   polls: true,
+  captions: true,
   reactions: true,
   moderation: true,
   speakerStats: true,

@@ -1,6 +1,7 @@
 import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
+import { captionsMachine } from '../captions/captions.machine.ts';
 import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { messageText } from '../chat/message-length.ts';
@@ -89,6 +90,14 @@ const callChat = chatMachine.provide({
 });
 
 const callPolls = pollsMachine.provide({ actions: { orderVote: toCall(({ context }) => pass(voteOf(context))) } });
+
+const callCaptions = captionsMachine.provide({
+  actions: {
+    orderCaption: toCall((_, { id, text, isFinal, language }) =>
+      pass({ type: 'caption.send', caption: { id, text, isFinal, language } }),
+    ),
+  },
+});
 
 const callReactions = reactionsMachine.provide({
   actions: {
@@ -216,6 +225,7 @@ export const lateParts = {
   attention: callAttention,
   chat: callChat,
   polls: callPolls,
+  captions: callCaptions,
   reactions: callReactions,
   moderation: callModeration,
   speakerStats: callSpeakerStats,

@@ -2,6 +2,7 @@ import type { EventFromLogic, EventObject } from 'xstate';
 import type { PreJoinEvent, preJoinMachine } from '../admission/pre-join.machine.ts';
 import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
+import type { captionsMachine } from '../captions/captions.machine.ts';
 import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../conference.types.ts';
 import type { feedbackMachine } from '../feedback/feedback.machine.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
@@ -52,6 +53,7 @@ export interface Parts {
   attention: typeof attentionMachine;
   chat: typeof chatMachine;
   polls: typeof pollsMachine;
+  captions: typeof captionsMachine;
   reactions: typeof reactionsMachine;
   speakerStats: typeof speakerStatsMachine;
   pictures: typeof picturesMachine;
@@ -213,6 +215,7 @@ const conferenceSubscriptions = {
   'poll.received': ['polls'],
   'poll.answered': ['polls'],
   'poll.refused': ['polls'],
+  'caption.received': ['captions'],
   'reaction.received': ['reactions'],
   'whiteboard.received': ['whiteboard'],
   'bridge.opened': ['whiteboard'],

@@ -55,6 +55,7 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'poll.received': said,
   'poll.answered': said,
   'poll.refused': said,
+  'caption.received': said,
   'reaction.received': said,
   'bye.received': said,
   'channel.changed': said,

@@ -32,6 +32,7 @@ import type { MeetingPreferences } from '#src/services/meeting/settings/preferen
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
+import { createCaptions } from './captions.ts';
 import { createConnection, createModerate, createSendChat } from './connection.ts';
 import { createFeedback } from './feedback.ts';
 import { createNoiseSuppression } from './noise-suppression.ts';
@@ -62,7 +63,7 @@ export interface PartEffects {
 
 const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now })));
 
-/** The late parts of a call with their effects, except connection, shares, statistics, feedback, recording and whiteboard (architecture 2). */
+/** The late parts of a call with their effects, except captions, connection, shares, statistics, feedback, recording and whiteboard (architecture 2). */
 export const createParts = ({
   clients,
   sendChat,
@@ -231,6 +232,7 @@ export function createLateCall(effects: CallEffects) {
       ...createShares(clients),
       noiseSuppression: createNoiseSuppression(clients, () => preferences.noise.load()),
       statistics: createStatistics(conferences, page.navigator),
+      captions: createCaptions(clients, page),
       feedback: createFeedback(sendFeedback),
       whiteboard: createWhiteboard(clients, async () => {
         const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');

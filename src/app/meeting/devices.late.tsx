@@ -10,7 +10,7 @@ import type { ShownDevices } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
 import { createSoundCheck, type SoundCheck } from '#src/services/meeting/media/audio/sound-check.ts';
 
-export const createSoundCheckFlow = (check: SoundCheck): typeof soundCheckMachine =>
+const createSoundCheckFlow = (check: SoundCheck): typeof soundCheckMachine =>
   soundCheckMachine.provide({
     actors: {
       playTone: fromPromise<void, CheckedSpeaker>(({ input, signal }) => check.playTone(input.speakerId, signal)),

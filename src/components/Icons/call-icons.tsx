@@ -58,6 +58,11 @@ export const SettingsIcon = line(
 );
 export const PerformanceIcon = line('M3.6 14.5a7.25 7.25 0 1 1 12.8 0', 'M10 11.5l3-4', 'M10 11.5v.05');
 export const StatisticsIcon = line('M2.75 16.25h14.5', 'M5.5 13.25v-3', 'M10 13.25v-9.5', 'M14.5 13.25v-6');
+export const CaptionsIcon = line(
+  'M2.75 4.25h14.5v11.5H2.75z',
+  'M8.75 8.6a1.9 1.9 0 1 0 0 2.8',
+  'M14.25 8.6a1.9 1.9 0 1 0 0 2.8',
+);
 export const KeyboardIcon = line(
   'M2.75 5.25h14.5v9.5H2.75z',
   'M5.75 8.25h.05M8.6 8.25h.05M11.4 8.25h.05M14.25 8.25h.05',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { useCallList } from '../call-list/useCallList.ts';
+import { CaptionsDialog } from '../captions/CaptionsDialog.tsx';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { InviteDialog } from '../invite/InviteDialog.tsx';
 import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
@@ -51,6 +52,7 @@ export function CallDialogs() {
       )}
       <InviteDialog />
       <StatisticsDialog />
+      <CaptionsDialog />
       <ModeratorDialogs />
       <LeaveQuestion />
       {page !== null && <JoinAnotherDialog page={page} />}

@@ -8,6 +8,7 @@ import { Announcements } from './Announcements.tsx';
 import { Banners } from './Banners.tsx';
 import { CallDialogs } from './CallDialogs.tsx';
 import styles from './CallScreen.module.css';
+import { Captions } from '../captions/Captions.tsx';
 import { ChatPanelPlace } from '../chat/ChatPanelPlace.tsx';
 import { Knocking } from '../lobby/Knocking.tsx';
 import { isOutside } from '../lobby/phases.ts';
@@ -69,7 +70,10 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
         <main className={styles['main']}>
           <Tiles />
           {hasCommands && <FloatingReactions />}
-          <Progress callActor={callActor} />
+          <div className={styles['foot']}>
+            <Captions />
+            <Progress callActor={callActor} />
+          </div>
         </main>
         {hasCommands && <Happenings />}
         <div className={styles['notes']}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import {
   AddCallIcon,
+  CaptionsIcon,
   FullScreenIcon,
   InviteIcon,
   KeyboardIcon,
@@ -23,6 +24,7 @@ import { Menu, MenuItem } from './Menu.tsx';
 import menuStyles from './menu.module.css';
 import { useCallList } from '../call-list/useCallList.ts';
 import { useCall } from '../call/useCall.ts';
+import { useCaptions } from '../captions/useCaptions.ts';
 import { usePictureInPicture, type PictureInPictureParts } from '../layout/picture-in-picture.ts';
 import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
@@ -52,6 +54,7 @@ export function MoreMenu() {
   const hasPage = useCallList() !== null;
   const { callActor, layout, screenShare, desktopAudio, recording, fullscreen, whiteboard, invite } = useCall();
   const openStatistics = useOpenStatistics();
+  const captions = useCaptions();
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -105,6 +108,7 @@ export function MoreMenu() {
             callActor.send({ type: 'toggle_hold' }),
           )}
           {item(isRecording ? 'Stop recording' : 'Record', <RecordIcon />, () => callActor.send({ type: 'recording' }))}
+          {item('Captions', <CaptionsIcon />, () => captions?.send({ type: 'captions.open' }))}
           {item('Invite others', <InviteIcon />, () => {
             layout.send({ type: 'invite.open' });
             invite.send({ type: 'code.show' });

@@ -6,6 +6,7 @@ import { subscribeToConference } from './conference-events.ts';
 import { joined } from './jitsi-conference.fixture.ts';
 import { createFakeLibrary, FakeConference } from './jitsi-library.fixture.ts';
 import { fakeParticipant, FakeRemoteTrack } from './jitsi-tracks.fixture.ts';
+import { writeCaption } from '#src/contracts/captions-wire.ts';
 import { createRemoteMedia } from '../media/remote-media.ts';
 
 function setUp() {
@@ -71,6 +72,18 @@ describe('a user of Jitsi Meet', () => {
     expect(events).toHaveLength(3);
     conference.emit('ENDPOINT_MESSAGE_RECEIVED', null, { name: 'endpoint-reaction', reactions: ['like'] });
     expect(events).toHaveLength(3);
+  });
+
+  it('has captions, under the name of the sender', () => {
+    const { conference, events } = setUp();
+    const caption = { id: 'a-1', text: 'Good morning', isFinal: true, language: 'en-GB' };
+    const message = writeCaption(caption, { id: 'someone', name: 'Someone else' }, 0);
+    conference.emit('ENDPOINT_MESSAGE_RECEIVED', fakeParticipant('ben'), message);
+    const [received] = events;
+    expect(received).toMatchObject({ type: 'caption.received', caption: { ...caption, participantId: 'ben' } });
+    expect(JSON.stringify(received)).not.toContain('Someone else');
+    conference.emit('ENDPOINT_MESSAGE_RECEIVED', null, message);
+    expect(events).toHaveLength(1);
   });
 
   it('sends a picture, which is shown unless the specified property has one', () => {

@@ -1,5 +1,6 @@
 import type { ConferenceEvent, Quality, Reaction } from '#machines/meeting/conference.types.ts';
 import * as v from 'valibot';
+import { readCaption } from '#src/contracts/captions-wire.ts';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
 import { commandNames, readCommand } from '#src/contracts/conference-wire.ts';
 import { pictureCommand, readPicture, readReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
@@ -178,6 +179,10 @@ export function subscribeToConference(
     const id = v.is(remoteParticipant, from) ? readParticipantId(from.getId()) : null;
     if (id === null || !isJoined()) return;
     for (const reaction of readReactionMessage(payload)) hearReaction(id, reaction, 'message');
+    const caption = readCaption(payload);
+    if (caption !== null) {
+      say({ type: 'caption.received', caption: { ...caption, participantId: id, name: nameOf(id) } });
+    }
   });
   subscribeToBoard(conference, { on, say, isJoined, localId });
   // A state, unlike the other commands: it counts for participants who were present before the user as well.

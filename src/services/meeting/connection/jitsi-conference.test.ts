@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { websocketAddress } from './connection-options.ts';
 import { access, call, enter, joined } from './jitsi-conference.fixture.ts';
+import { writeCaption } from '#src/contracts/captions-wire.ts';
 import { fakeParticipant, FakeRemoteTrack } from './jitsi-tracks.fixture.ts';
 
 describe('a conference', () => {
@@ -62,6 +63,8 @@ describe('a conference', () => {
     live.order({ type: 'property.set', properties: { emoji: 'hand' } });
     live.order({ type: 'name.set', displayName: 'Countess' });
     live.order({ type: 'reaction.send', reaction: 'amazed' });
+    const caption = { id: 'a-1', text: 'Good morning', isFinal: true, language: 'en-GB' };
+    live.order({ type: 'caption.send', caption });
     await client.sendChat('Hello', null);
     expect(conference.presence.get('isHold')).toBe('true');
     expect(conference.presence.get('speaker_stats')).toBe('4');
@@ -70,6 +73,7 @@ describe('a conference', () => {
       ['name', 'Countess'],
       ['EMOJI', { value: 'amazed', attributes: { emoji: 'amazed', participant_id: 'me' } }],
       ['endpoint', '', { name: 'endpoint-reaction', reactions: ['surprised'], timestamp: 42 }],
+      ['endpoint', '', writeCaption(caption, { id: 'me', name: 'Ada' }, 42)],
       ['text', 'Hello'],
     ]);
   });

@@ -12,6 +12,7 @@ import type { SentChat } from '#machines/meeting/chat/chat.setup.ts';
 import type { ConferenceCommand } from '#machines/meeting/connection/connection.setup.ts';
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
+import { writeCaption } from '#src/contracts/captions-wire.ts';
 import { pictureCommand, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
@@ -227,7 +228,7 @@ export function joinConference(
       } else if (command.type === 'lobby.tell') {
         conversations?.tell(command);
       } else if (conference !== null && phase === 'joined') {
-        tell(conference, command, now());
+        tell(conference, command, { now: now(), displayName: access.displayName });
       }
     },
     sendChat: (text, to) => {
@@ -258,7 +259,11 @@ function joinWith(conference: Conference, password: string): void {
 
 type OrderInside = Exclude<ConferenceOrder, { readonly type: 'lobby.tell' }>;
 
-function tell(conference: Conference, order: OrderInside, now: number): void {
+function tell(
+  conference: Conference,
+  order: OrderInside,
+  { now, displayName }: { readonly now: number; readonly displayName: string },
+): void {
   if (order.type === 'property.set') {
     for (const [name, value] of writeProperties(order.properties, now)) {
       conference.setLocalParticipantProperty(name, value);
@@ -269,17 +274,21 @@ function tell(conference: Conference, order: OrderInside, now: number): void {
     answerGuests(conference, order);
   } else if (order.type === 'poll.answer') {
     sendVote(conference, order);
+  } else if (order.type === 'caption.send') {
+    const id = readParticipantId(conference.myUserId()) ?? '';
+    sendOverBridge(conference, writeCaption(order.caption, { id, name: displayName }, now));
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {
     const id = readParticipantId(conference.myUserId()) ?? '';
     conference.sendCommandOnce('EMOJI', writeReaction(order.reaction, id));
-    sendToJitsiMeet(conference, writeReactionMessage(order.reaction, now));
+    // The specified command has been sent already: without a bridge channel, only users of Jitsi Meet miss it.
+    sendOverBridge(conference, writeReactionMessage(order.reaction, now));
   }
 }
 
-/** The specified command has been sent already: without a bridge channel, only users of Jitsi Meet miss it. */
-function sendToJitsiMeet(conference: Conference, message: object | null): void {
+/** Sends a message that may be lost. */
+function sendOverBridge(conference: Conference, message: object | null): void {
   try {
     if (message !== null) conference.sendEndpointMessage('', message);
   } catch {
