@@ -80,6 +80,13 @@ test('another participant receives much less noise with suppression, also after 
   await ada.leave();
   const open = async () => (await usedTracks(ada.page)).filter(({ state }) => state === 'live');
   await expect.poll(open, { message: 'microphones in use after the call' }).toEqual([]);
+
+  await ada.page.getByRole('button', { name: 'Join again' }).click();
+  await expect(theSwitch(ada.page)).toBeChecked();
+  await ada.enter();
+  await levelBecomes(ben, (level) => level > -Infinity && isQuiet(level));
+  await toggleInSettings(ada);
+  await levelBecomes(ben, isNoise);
 });
 
 test('the choice is kept for the next visit, and applies from the beginning of the call', async ({ context }) => {
