@@ -84,6 +84,18 @@ export const connectionCases = defineCases({
         message: chatMessage({ id: 'm-1', senderId: 'grace', sender: 'Grace Hopper', at: 2_000 }),
       },
     },
+    'caption.received': {
+      'Grace says something': {
+        caption: {
+          id: '1',
+          text: 'Good morning',
+          isFinal: true,
+          language: 'en-GB',
+          participantId: 'grace',
+          name: 'Grace',
+        },
+      },
+    },
     'reaction.received': { 'Grace claps': { participantId: 'grace', reaction: 'clapping' } },
     'bye.received': { "Grace sends 'bye'": { id: 'grace' } },
     'channel.changed': { 'the chat channel changes': { channelId: 'c-1' } },
