@@ -101,7 +101,12 @@ function setUp() {
       return () => gestures.delete(run);
     },
   };
-  const create = () => createNoiseEngine((event) => heard.push(event), wanted.signal, page);
+  const microphones = new Set<() => void>();
+  const onMicrophone = (run: () => void) => {
+    microphones.add(run);
+    return () => microphones.delete(run);
+  };
+  const create = () => createNoiseEngine((event) => heard.push(event), { signal: wanted.signal, onMicrophone }, page);
   /** Lets time pass in which so much sound is processed. */
   const pass = (milliseconds: number, every: number, processed = milliseconds) => {
     now += milliseconds;
@@ -114,7 +119,7 @@ function setUp() {
     pass(50, 50);
     return engine;
   };
-  return { context, node, heard, wanted, intervals, gestures, page, create, pass, tried };
+  return { context, node, heard, wanted, intervals, gestures, microphones, page, create, pass, tried };
 }
 
 beforeEach(() => {
@@ -158,20 +163,24 @@ describe('an engine', () => {
     expect(context.close).toHaveBeenCalledOnce();
   });
 
-  it('begins with the first gesture where the browser waits for one', async () => {
-    const { context, create, gestures, intervals, pass } = setUp();
+  it.each([
+    ['the first gesture', 'gestures'],
+    ['the microphone', 'microphones'],
+  ] as const)('begins with %s where the browser waits for it', async (_, which) => {
+    const { context, create, gestures, intervals, pass, ...awaited } = setUp();
+    const nudges = { gestures, ...awaited }[which];
     context.state = 'suspended';
     const engine = create();
     await vi.waitFor(() => expect(gestures.size).toBe(1));
     expect(intervals.size).toBe(0);
     const before = context.resume.mock.calls.length;
-    for (const gesture of gestures) gesture();
+    for (const nudge of nudges) nudge();
     expect(context.resume).toHaveBeenCalledTimes(before + 1);
     context.turn('running');
     await vi.waitFor(() => expect(intervals.has(50)).toBe(true));
     pass(50, 50);
     await expect(engine).resolves.toBeDefined();
-    expect(gestures.size).toBe(0);
+    expect([gestures.size, awaited.microphones.size]).toEqual([0, 0]);
   });
 
   it('that is not wanted any more ends at once, also while a gesture is awaited', async () => {

@@ -36,6 +36,14 @@ export interface NoiseEnginePage {
   readonly onGesture: (run: () => void) => () => void;
 }
 
+/** What an engine depends on while it is created. */
+export interface NoiseEngineWish {
+  /** Ends what is waited for; the promise rejects then. */
+  readonly signal: AbortSignal;
+  /** Calls `run` when a microphone was opened or closed, until the returned function is called. */
+  readonly onMicrophone: (run: () => void) => () => void;
+}
+
 /** The model works on sound of this rate, whatever that of the devices is (Hz). */
 const sampleRate = 48_000;
 
@@ -66,10 +74,17 @@ const browserPage: NoiseEnginePage = {
 
 const nothing = () => undefined;
 
-/** Before a gesture of the user, browsers may not start a context; some do not start it with the gesture either. */
-async function untilRunning(context: AudioContext, { onGesture }: NoiseEnginePage): Promise<void> {
+/**
+ * Browsers start a context after a gesture of the user, or while the page captures sound; some do not start it by themselves
+ * when that becomes true.
+ */
+async function untilRunning(
+  context: AudioContext,
+  onMicrophone: NoiseEngineWish['onMicrophone'],
+  { onGesture }: NoiseEnginePage,
+): Promise<void> {
   const resume = () => void context.resume().catch(nothing);
-  const stop = onGesture(resume);
+  const stops = [onGesture(resume), onMicrophone(resume)];
   await new Promise<void>((resolve) => {
     const look = () => {
       if (context.state !== 'suspended') resolve();
@@ -78,7 +93,7 @@ async function untilRunning(context: AudioContext, { onGesture }: NoiseEnginePag
     resume();
     look();
   });
-  stop();
+  for (const stop of stops) stop();
 }
 
 /**
@@ -121,11 +136,10 @@ async function untilSounding(
 /**
  * Creates an engine that works, or rejects. `hear` is called when it stops by itself, after which all sounds are passed on
  * unchanged as far as the context still runs, and when it does not keep up, or keeps up again.
- * @param signal ends what is waited for; the promise rejects then.
  */
 export async function createNoiseEngine(
   hear: (event: EngineEvent) => void,
-  signal: AbortSignal,
+  { signal, onMicrophone }: NoiseEngineWish,
   page: NoiseEnginePage = browserPage,
 ): Promise<NoiseEngine> {
   const context = page.createContext();
@@ -136,7 +150,7 @@ export async function createNoiseEngine(
   try {
     signal.throwIfAborted();
     const begin = async () => {
-      const [node] = await Promise.all([page.loadNode(context), untilRunning(context, page)]);
+      const [node] = await Promise.all([page.loadNode(context), untilRunning(context, onMicrophone, page)]);
       await untilSounding(context, node, page);
       return node;
     };

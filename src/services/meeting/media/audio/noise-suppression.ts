@@ -91,7 +91,7 @@ export function suppressNoise(
   async function begin(): Promise<void> {
     const created = await createEngine(
       (event) => tell({ type: event === 'stopped' ? 'engine.failed' : `engine.${event}` }),
-      signal,
+      { signal, onMicrophone: (run) => local.subscribe(run) },
     );
     if (signal.aborted) {
       created.end();
