@@ -14,8 +14,11 @@ const kept = [
   'illustrations/*.png',
 ];
 
-/** Files of these that it does not keep: tldraw's code, which weighs as much as the app and is used by few deployments. */
-const left = ['assets/tldraw-*.js', 'assets/tldraw-*.css'];
+/**
+ * Files of these that it does not keep: tldraw's code, which weighs as much as the app and is used by few deployments, and the
+ * worker of a background, which needs files that are not kept.
+ */
+const left = ['assets/tldraw-*.js', 'assets/tldraw-*.css', 'assets/background-worker-*.js'];
 
 /**
  * The service worker: keeps the app's own files, so that it starts without a network, and nothing that a service

@@ -32,6 +32,12 @@ export const storedShortcuts = on;
 /** Whether the own video is mirrored. */
 export const storedMirror = v.fallback(v.boolean(), false);
 
+/**
+ * The name of the background of the camera's picture. A name that this version does not have is kept: it stands for a blurred
+ * background, because the user wants no picture without one.
+ */
+export const storedBackground = v.fallback(v.string(), 'none');
+
 /** '' when none was given. */
 export const storedDisplayName = v.fallback(
   v.pipe(v.string(), v.trim(), v.maxLength(meetingLimits.displayNameMax)),

@@ -1,3 +1,4 @@
+import { quietBackground } from '#test/models/meeting/media/quiet-background.ts';
 import { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
@@ -58,7 +59,7 @@ export const fakeStage: CallMedia = {
     };
   },
   loadSurface: () => Promise.resolve(createCanvasSurface),
-  loadDevices: () => Promise.resolve(() => <Devices soundCheck={soundCheckMachine} />),
+  loadDevices: () => Promise.resolve(() => <Devices soundCheck={soundCheckMachine} background={quietBackground} />),
   watchLevel(onLevel) {
     onLevel(0.6);
     return () => undefined;

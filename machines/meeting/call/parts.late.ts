@@ -16,6 +16,7 @@ import { layoutMachine } from '../layout/layout.machine.ts';
 import { ownPictureMachine } from '../layout/own-picture.machine.ts';
 import { speakerMachine } from '../layout/speaker.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
+import { backgroundMachine } from '../media/background.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { mediaSessionMachine } from '../media/media-session.machine.ts';
 import { screenShareMachine } from '../media/screen-share.machine.ts';
@@ -231,6 +232,7 @@ export const lateParts = {
   whiteboard: whiteboardMachine,
   mediaSession: callMediaSession,
   pushToTalk: callPushToTalk,
+  background: backgroundMachine,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

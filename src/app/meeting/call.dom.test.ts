@@ -20,7 +20,14 @@ const call: CallInput = {
   sounds: allSounds,
   hasShortcuts: true,
   prefersDisk: false,
-  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: false },
+  media: {
+    performance: 'standard',
+    isMirrored: true,
+    background: 'none',
+    canShare: true,
+    canShareSound: true,
+    hasNotifications: false,
+  },
 };
 
 function setUp(findMeeting: MeetingAccess['findMeeting']) {
@@ -77,7 +84,7 @@ describe('the calls of a page', () => {
       { startup: { video: true } },
       { startup: { audio: true } },
       { isMirrored: false },
-      { performance: 'low' },
+      { performance: 'low', background: 'none' },
     ]);
     preJoin?.send({ type: 'meeting.join' });
     expect(kept().at(-1)).toEqual({ displayName: 'Ada' });

@@ -32,6 +32,7 @@ import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
 import { createConnection, createModerate, createSendChat } from './connection.ts';
+import { createBackgroundWatch } from './background.ts';
 import { createFeedback } from './feedback.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
@@ -149,6 +150,7 @@ export const createParts = ({
       drawCode: fromPromise<QrCode | null, { readonly text: string }>(({ input }) => drawCode(input.text)),
     },
   }),
+  background: lateParts.background.provide({ actors: { watchBackground: createBackgroundWatch(clients.find) } }),
   pushToTalk: lateParts.pushToTalk.provide({
     actors: {
       watchSpace: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>

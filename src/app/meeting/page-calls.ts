@@ -21,8 +21,7 @@ function callMediaFor(find: () => CallResources | null): PageCallMedia {
   return {
     ...createCallMedia(find),
     loadSurface,
-    loadDevices: async () =>
-      (await import('./devices.late.tsx')).devicesWithSoundCheck(() => find()?.local.streams().microphone ?? null),
+    loadDevices: async () => (await import('./devices.late.tsx')).devicesOf(find),
   };
 }
 
@@ -157,12 +156,15 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
 function callOf(
   callId: string,
   { meetingId, callType }: MeetingAddress,
-  { startup, performance, isMirrored, ...chosen }: MeetingChoices,
+  { startup, performance, isMirrored, background, sounds, hasShortcuts, displayName, avatar }: MeetingChoices,
   page: Window & typeof globalThis,
 ): CallInput {
   const media = mediaOf(callType);
   return {
-    ...chosen,
+    sounds,
+    hasShortcuts,
+    displayName,
+    avatar,
     callId,
     meetingId,
     origin: page.location.origin,
@@ -178,6 +180,7 @@ function callOf(
     media: {
       performance,
       isMirrored,
+      background,
       ...captureOf(page.navigator),
       hasNotifications: 'Notification' in page,
     },

@@ -85,7 +85,15 @@ function directives(configuration: DeploymentConfiguration): Directives {
   const hasTldraw = configuration.VITE_WHITEBOARD_SURFACE === 'tldraw';
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...captcha, ...google.script, ...marketing, ...conferences],
+    'script-src': [
+      "'self'",
+      ...captcha,
+      ...google.script,
+      ...marketing,
+      ...conferences,
+      // WebAssembly finds the person in front of a background.
+      ...(conferences.length > 0 ? ["'wasm-unsafe-eval'"] : []),
+    ],
     'style-src': ["'self'", ...libraryStyleHashes, ...(hasTldraw ? [tldraw.styleHash] : [])],
     // A picture from another host is not requested: its participant is shown by initials.
     'img-src': [
@@ -126,7 +134,7 @@ function directives(configuration: DeploymentConfiguration): Directives {
 
 /**
  * The Content-Security-Policy of the app (architecture 7), from the configured hosts: no 'unsafe-inline', no
- * 'unsafe-eval'. For the built app only: the development server's inline scripts would be refused.
+ * 'unsafe-eval', and 'wasm-unsafe-eval' only where there are conferences. For the built app only: the development server's inline scripts would be refused.
  */
 export function contentSecurityPolicy(configuration: DeploymentConfiguration): string {
   return Object.entries(directives(configuration))

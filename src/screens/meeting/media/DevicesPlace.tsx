@@ -50,6 +50,7 @@ export function DevicesPlace() {
           <span ref={load} className={styles['field']} />
           <span className={styles['field']} />
           {callMedia.canChooseSpeaker && <span className={styles['field']} />}
+          <span className={styles['field']} />
           <span className={styles['check']} />
         </>
       ) : (

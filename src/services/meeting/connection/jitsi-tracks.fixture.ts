@@ -1,5 +1,12 @@
 /** Test fixture: tracks and participants of a conference library. */
-import type { Listener, LocalTrack, RemoteParticipant, RemoteTrack, TrackEffect } from './jitsi.types.ts';
+import type {
+  Listener,
+  LocalTrack,
+  MutableEffect,
+  RemoteParticipant,
+  RemoteTrack,
+  TrackEffect,
+} from './jitsi.types.ts';
 import { FakeStream } from '../media/stream.fixture.ts';
 
 /** Listeners as the library has them. */
@@ -49,7 +56,9 @@ class FakeTrack extends FakeEmitter {
 
 export class FakeLocalTrack extends FakeTrack implements LocalTrack {
   isDisposed = false;
-  effect: TrackEffect | null = null;
+  effect: MutableEffect | null = null;
+  /** Applied while the library creates the track. */
+  first: TrackEffect | null = null;
   get applied() {
     return this.getOriginalStream().media.applied;
   }
@@ -58,16 +67,23 @@ export class FakeLocalTrack extends FakeTrack implements LocalTrack {
   getParticipantId = () => 'me';
   mute = () => this.setMuted(true);
   unmute = () => this.setMuted(false);
-  setEffect = (effect: TrackEffect) => {
+  setEffect = (effect: MutableEffect) => {
     effect.startEffect(this.getOriginalStream());
     this.effect = effect;
     return Promise.resolve();
   };
   dispose = () => {
     this.effect?.stopEffect();
+    this.first?.stopEffect();
     this.isDisposed = true;
     return Promise.resolve();
   };
+
+  startWith(effect: TrackEffect): void {
+    const stream = effect.startEffect(this.getOriginalStream());
+    this.first = effect;
+    if (stream instanceof FakeStream) this.getOriginalStream = () => stream;
+  }
 
   /** An effect has its own mute state; the track keeps sending. */
   private setMuted(isMuted: boolean): Promise<unknown> {

@@ -24,11 +24,15 @@ interface Track extends Emitter {
   getSourceName?(): unknown;
 }
 
-/** Replaces a track's stream, with a mute state of its own. */
+/** Replaces a track's stream. */
 export interface TrackEffect {
   isEnabled(): boolean;
   startEffect(stream: MediaStream): MediaStream;
   stopEffect(): void;
+}
+
+/** An effect with a mute state of its own. */
+export interface MutableEffect extends TrackEffect {
   isMuted(): boolean;
   setMuted(isMuted: boolean): void;
 }
@@ -37,7 +41,7 @@ export interface LocalTrack extends Track {
   mute(): Promise<unknown>;
   unmute(): Promise<unknown>;
   /** Not all builds have it: without it, tracks are sent unchanged. */
-  setEffect?(effect: TrackEffect): Promise<unknown>;
+  setEffect?(effect: MutableEffect): Promise<unknown>;
   dispose(): Promise<unknown>;
 }
 

@@ -1,7 +1,8 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
-import { mediaFailure, missingTrack, unpublishedTrack, type MediaKind } from './media-errors.ts';
+import type { Background, BackgroundState, StartBackground } from './background/background.types.ts';
+import { mediaFailure, missingTrack, noBackground, unpublishedTrack, type MediaKind } from './media-errors.ts';
 import {
   eventOf,
   hasSourceName,
@@ -21,6 +22,7 @@ import {
   prepareCamera,
 } from './local-tracks.ts';
 import { createPublication, type Publication } from './publication.ts';
+import { createQueue } from './queue.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 
 /** The streams of this device, as views show them before and during a call. */
@@ -38,6 +40,7 @@ export interface LocalMedia {
     signal?: AbortSignal,
   ): Promise<OpenedTrack>;
   setMicrophoneMuted(isMuted: boolean): Promise<void>;
+  /** Closes the camera when the wished background cannot be applied: no picture without it is published. */
   openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
   /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
   closeCamera(): Promise<void>;
@@ -51,6 +54,7 @@ export interface LocalMedia {
   stopDesktopAudio(): Promise<void>;
   /** Returns the same object until something changes. */
   streams(): LocalStreams;
+  background(): BackgroundState;
   subscribe(listener: () => void): () => void;
   /** Called when a track has ended by itself: its device is gone, or the user ended the share. It is closed already. */
   onStopped(listener: (kind: MediaKind) => void): () => void;
@@ -76,23 +80,19 @@ interface Opening {
   readonly options: object;
   readonly signal: AbortSignal | undefined;
   readonly isMuted?: boolean;
+  readonly effect?: Background | null;
 }
 
-/** Creates a queue that runs operations in sequence; a failed one does not block the next. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(operation: () => Promise<T>): Promise<T> => {
-    const done = last.then(operation);
-    last = done.catch(() => undefined);
-    return done;
-  };
-}
+/** The code is loaded with the first shared sound or background. */
+const loadEffects = () => import('./effects.late.ts');
+const mixLater: typeof mixIntoDesktopSound = async (...tracks) => (await loadEffects()).mixIntoDesktopSound(...tracks);
+const startLater: StartBackground = async (name) => (await loadEffects()).startBackground(name);
 
-/** The code is loaded with the first share. */
-const mixLater: typeof mixIntoDesktopSound = async (...tracks) =>
-  (await import('./audio/desktop-sound.ts')).mixIntoDesktopSound(...tracks);
-
-export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mixLater): OwnLocalMedia {
+export function createLocalMedia(
+  library: () => Promise<JitsiLibrary>,
+  mix = mixLater,
+  start = startLater,
+): OwnLocalMedia {
   const tracks = new Map<MediaKind, LocalTrack>();
   const forget = new Map<LocalTrack, () => void>();
   const changed = createSubscribers();
@@ -102,6 +102,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
   let publication: Publication | null = null;
   let desktopSound: DesktopSound | null = null;
   let streams = noStreams;
+  let background: BackgroundState = null;
   let isDisposed = false;
 
   const isTooLate = (signal: AbortSignal | undefined): boolean => isDisposed || signal?.aborted === true;
@@ -113,13 +114,8 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
   });
 
   function announce(): void {
-    const stream = (kind: MediaKind) => trackOf(kind)?.getOriginalStream() ?? null;
-    streams = {
-      microphone: stream('microphone'),
-      camera: stream('camera'),
-      screen: stream('screen'),
-      desktopAudio: stream('desktopAudio'),
-    };
+    streams = { ...noStreams };
+    for (const [kind, track] of tracks) streams = { ...streams, [kind]: track.getOriginalStream() };
     changed.tell();
   }
 
@@ -155,14 +151,43 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     }
   }
 
-  function watch(kind: MediaKind, track: LocalTrack, event: string): void {
+  function showBackground(next: BackgroundState): void {
+    background = next;
+    changed.tell();
+  }
+
+  /** Loads a background before the camera is opened with it; closes the camera that is open without it on failure. */
+  async function loadBackground(name = 'none'): Promise<Background | null> {
+    showBackground(name === 'none' ? null : 'loading');
+    if (name === 'none') return null;
+    try {
+      const loaded = await start(name);
+      showBackground(loaded);
+      return loaded;
+    } catch (error) {
+      await close('camera').catch(() => undefined);
+      showBackground('failed');
+      throw noBackground(error);
+    }
+  }
+
+  function endBackground(effect: Background | null | undefined): void {
+    effect?.end();
+    if (effect && background === effect) showBackground(null);
+  }
+
+  function watch(kind: MediaKind, track: LocalTrack, event: string, effect: Opening['effect']): void {
     const listener = () => {
       if (trackOf(kind) !== track) return;
       close(kind).catch(() => undefined);
       stopped.tell(kind);
     };
     track.addEventListener(event, listener);
-    forget.set(track, () => track.removeEventListener(event, listener));
+    effect?.onEnded(listener);
+    forget.set(track, () => {
+      track.removeEventListener(event, listener);
+      endBackground(effect);
+    });
   }
 
   /** Replaces the track of a kind, locally and in the conference, and closes the previous one. */
@@ -177,7 +202,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     announce();
   }
 
-  async function opened(kind: MediaKind, { options, signal, isMuted = false }: Opening): Promise<LocalTrack> {
+  async function opened(kind: MediaKind, { options, signal, isMuted = false, effect }: Opening): Promise<LocalTrack> {
     const loaded = await library();
     const track = await openTrack(loaded, kind, options);
     // The permission may have been granted after the request was aborted.
@@ -185,8 +210,14 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
       await discard(track);
       throw tooLate();
     }
+    // A library that has not applied the effect has a track that must not be sent.
+    if (effect?.getOriginalStream() === null) {
+      await discard(track);
+      showBackground('failed');
+      throw noBackground(null);
+    }
     if (isMuted) await track.mute();
-    watch(kind, track, eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped');
+    watch(kind, track, eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped', effect);
     return track;
   }
 
@@ -194,8 +225,9 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     try {
       const track = await opened(kind, opening);
       await take(kind, track);
-      return openedTrack(track);
+      return openedTrack(opening.effect ?? track);
     } catch (error) {
+      endBackground(opening.effect);
       await close(kind).catch(() => undefined);
       throw mediaFailure(kind, error);
     }
@@ -253,8 +285,10 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
       }),
     openCamera: (wish, signal) =>
       video(async () => {
-        await prepareCamera(trackOf('camera'), wish);
-        return open('camera', { options: cameraOptions(wish), signal });
+        const running = background instanceof Object ? background : trackOf('camera');
+        const effect = await loadBackground(wish.background);
+        await prepareCamera(running, wish);
+        return open('camera', { options: cameraOptions(wish, effect), signal, effect });
       }),
     closeCamera: () => video(() => close('camera')),
     startScreenShare: async (signal) => {
@@ -266,6 +300,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     startDesktopAudio: (signal) => share('desktopAudio', audio, signal),
     stopDesktopAudio: () => audio(() => stopShare('desktopAudio')),
     streams: () => streams,
+    background: () => background,
     subscribe: (listener) => changed.add(listener),
     onStopped: (listener) => stopped.add(listener),
     enter: async (conference) => {

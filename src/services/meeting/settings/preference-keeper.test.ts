@@ -19,6 +19,7 @@ describe('a choice of the user', () => {
     keep({ sounds: { ...allSounds, user_joined: false } });
     keep({ performance: 'low' });
     keep({ isMirrored: true });
+    keep({ background: 'hills' });
     keep({ hasShortcuts: false });
     keep({ devices: { microphone: 'microphone-2' } });
     await expect(load()).resolves.toMatchObject({
@@ -27,6 +28,7 @@ describe('a choice of the user', () => {
       sounds: { ...allSounds, user_joined: false },
       performance: 'low',
       isMirrored: true,
+      background: 'hills',
       hasShortcuts: false,
       startup: null,
     });

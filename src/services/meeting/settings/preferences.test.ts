@@ -12,7 +12,17 @@ function setUp() {
 
 const allOn = { reaction: true, incoming_message: true, user_joined: true, user_left: true };
 const noVideo: CallStartup = { video: false, audio: true, desktop: false };
-const names = ['devices', 'sounds', 'performance', 'shortcuts', 'mirror', 'displayName', 'avatar', 'startup'] as const;
+const names = [
+  'devices',
+  'sounds',
+  'performance',
+  'hasShortcuts',
+  'isMirrored',
+  'background',
+  'displayName',
+  'avatar',
+  'startup',
+] as const;
 
 async function loadAll(preferences: MeetingPreferences): Promise<Readonly<Record<string, unknown>>> {
   const loaded: Record<string, unknown> = {};
@@ -24,8 +34,9 @@ const defaults = {
   devices: {},
   sounds: allOn,
   performance: 'standard',
-  shortcuts: true,
-  mirror: false,
+  hasShortcuts: true,
+  isMirrored: false,
+  background: 'none',
   displayName: '',
   avatar: '',
   startup: null,
@@ -42,8 +53,9 @@ describe('createMeetingPreferences', () => {
       devices: { camera: 'cam-1', speaker: null },
       sounds: { ...allOn, reaction: false },
       performance: 'none',
-      shortcuts: false,
-      mirror: true,
+      hasShortcuts: false,
+      isMirrored: true,
+      background: 'hills',
       displayName: 'Ada',
       avatar: 'https://example.com/ada.png',
       startup: noVideo,
@@ -51,8 +63,9 @@ describe('createMeetingPreferences', () => {
     await preferences.devices.keep(chosen.devices);
     await preferences.sounds.keep(chosen.sounds);
     await preferences.performance.keep(chosen.performance);
-    await preferences.shortcuts.keep(chosen.shortcuts);
-    await preferences.mirror.keep(chosen.mirror);
+    await preferences.hasShortcuts.keep(chosen.hasShortcuts);
+    await preferences.isMirrored.keep(chosen.isMirrored);
+    await preferences.background.keep(chosen.background);
     await preferences.displayName.keep(chosen.displayName);
     await preferences.avatar.keep(chosen.avatar);
     await preferences.startup.keep(chosen.startup);

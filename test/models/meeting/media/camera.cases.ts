@@ -6,11 +6,22 @@ import { mediaFailures } from './samples.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 
 const operations = ['openCamera', 'removeCamera'] as const;
-const comes = { callId: 'call-1', deviceId: '', isMuted: false, performance: 'standard', isMirrored: false } as const;
+const comes = {
+  callId: 'call-1',
+  deviceId: '',
+  isMuted: false,
+  performance: 'standard',
+  isMirrored: false,
+  background: 'none',
+} as const;
 
 /** The message that there is no camera is what joining to listen only clears. */
 const isWithoutCamera = ({ message, deviceId }: Pick<CameraContext, 'message' | 'deviceId'>): boolean =>
   message !== '' && deviceId === null;
+
+/** A background is chosen only where nothing else is about to change: the walk would not end otherwise. */
+const isApart = (context: CameraContext): boolean =>
+  context.isHeld || context.isLocked || context.isStale || context.renewals > 0 || context.performance !== 'standard';
 
 export const cameraCases = defineCases({
   name: 'meeting/media/camera',
@@ -36,6 +47,7 @@ export const cameraCases = defineCases({
       'the user hides video': { performance: 'none' },
       'the user chooses 720p': { performance: 'high' },
     },
+    'background.choose': { 'the user chooses a blurred background': { background: 'blur' } },
     'conference.joined': 'the conference is joined',
     'mirror.toggle': {
       'the user mirrors the own picture': { isElement: true },
@@ -68,6 +80,7 @@ export const cameraCases = defineCases({
       errors: {
         'another application uses the camera': mediaFailures.inUse,
         'the device is unplugged': mediaFailures.missing,
+        'the background does not load': mediaFailures.noBackground,
       },
     },
     removeCamera: {
@@ -83,6 +96,7 @@ export const cameraCases = defineCases({
     deviceId: context.deviceId,
     setting,
     hasResolution: openedPerformance === setting,
+    hasBackground: context.openedBackground === context.background,
     wantsMuted: context.wantsMuted,
     isHeld: context.isHeld,
     isLocked: context.isLocked,
@@ -92,7 +106,8 @@ export const cameraCases = defineCases({
     isWithoutCamera: isWithoutCamera({ message, ...context }),
     saysBlocked: message === messages.meeting.camera.blocked,
   }),
-  infeasible: ({ context }, { event: { type } }) => type === 'message.clear' && !isWithoutCamera(context),
+  infeasible: ({ context }, { event: { type } }) =>
+    (type === 'message.clear' && !isWithoutCamera(context)) || (type === 'background.choose' && isApart(context)),
   invariants: {
     'only one operation runs at a time': ({ children }) => operations.filter((name) => children[name]).length <= 1,
     'a live camera has a track': (snapshot) => !snapshot.hasTag('live') || snapshot.context.hasTrack,
@@ -106,6 +121,8 @@ export const cameraCases = defineCases({
       children['openCamera'] === undefined || context.deviceId !== null || context.isStale,
     'the picture has the resolution of the setting (9)': (snapshot) =>
       !snapshot.hasTag('live') || snapshot.context.openedPerformance === snapshot.context.performance,
+    'no picture without the chosen background is visible': (snapshot) =>
+      !snapshot.hasTag('live') || snapshot.context.openedBackground === snapshot.context.background,
     'a hidden video is never requested (9)': ({ context }) =>
       context.performance !== 'none' || context.wantsMuted || context.isHeld,
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
@@ -141,7 +158,9 @@ export const cameraCases = defineCases({
     'no event with the requested state is sent': { actions: { announceWish: () => {} } },
     'no event is sent when the camera changes': { actions: { announceCamera: () => {} } },
     'no event is sent when mirroring changes': { actions: { announceMirror: () => {} } },
-    'no event is sent when the performance setting changes': { actions: { announcePerformance: () => {} } },
+    'no event is sent when the performance setting or the background changes': {
+      actions: { announcePicture: () => {} },
+    },
     'a device other than the chosen one is not noticed': { guards: { isSubstitute: () => false } },
     'every device is treated as other than the chosen one': { guards: { isSubstitute: () => true } },
     'a device other than the chosen one shows no message': { actions: { saySubstitute: () => {} } },
@@ -149,6 +168,7 @@ export const cameraCases = defineCases({
     'a user who only listens still sees the message of the camera': { actions: { clearMessage: () => {} } },
     'a failure shows no message': { actions: { sayFailure: () => {} } },
     'the resolution is not stored': { actions: { storePerformance: () => {} } },
+    'a chosen background is not stored': { actions: { storeBackground: () => {} } },
     'renewals are not counted': { actions: { countRenewal: () => {} } },
     'a camera plugged in later unmutes': { actions: { stayMuted: () => {} } },
     'a removed track counts as present': { actions: { dropTrack: () => {} } },
