@@ -26,6 +26,8 @@ const views = [
   'country-search',
   'address-lookup',
   'meeting-pre-join',
+  'meeting-no-background',
+  'meeting-slow-background',
   'meeting-blocked',
   'meeting-unknown',
   'meeting-unreachable',

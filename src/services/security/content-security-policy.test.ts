@@ -109,6 +109,13 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
+  it('allows WebAssembly where there are conferences, and no eval', () => {
+    const overrides = { VITE_CONFERENCE_ORIGINS: 'https://meet.example' };
+    expect(sourcesOf('script-src', overrides)).toContain("'wasm-unsafe-eval'");
+    expect(contentSecurityPolicy(sampleConfiguration(overrides))).not.toMatch(/'unsafe-/u);
+    expect(sourcesOf('script-src')).not.toContain("'wasm-unsafe-eval'");
+  });
+
   it("shows participants' pictures only from named hosts", () => {
     expect(
       sourcesOf('img-src', { VITE_CONFERENCE_ORIGINS: 'https://meet.example', VITE_AVATAR_HOSTS: 'https://a.example' }),

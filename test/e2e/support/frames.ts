@@ -13,13 +13,23 @@ interface Shown {
 declare global {
   interface Window {
     readonly shownFrames: Shown[];
+    /** Every camera track that the page has opened. */
+    readonly openedCameras: MediaStreamTrack[];
   }
 }
 
-/** Runs in the page, before the app: notes the colour of each frame of each video of a call. */
+/** Runs in the page, before the app: notes the colour of each frame of each video of a call, and each camera track. */
 export function noteFrames(): void {
   const shown: Shown[] = [];
+  const cameras: MediaStreamTrack[] = [];
   Object.defineProperty(window, 'shownFrames', { value: shown });
+  Object.defineProperty(window, 'openedCameras', { value: cameras });
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    cameras.push(...stream.getVideoTracks());
+    return stream;
+  };
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const follow = (video: HTMLVideoElement) => {
@@ -48,6 +58,10 @@ export const coloursOf = (page: Page, tile: string): Promise<readonly Colour[]> 
     (text) => window.shownFrames.filter((frame) => frame.tile.includes(text)).map(({ colour }) => colour),
     tile,
   );
+
+/** The number of camera tracks that run: the light is on while there are any. */
+export const runningCameras = (page: Page): Promise<number> =>
+  page.evaluate(() => window.openedCameras.filter(({ readyState }) => readyState === 'live').length);
 
 /** The picture of Chromium's fake camera is green. */
 export const isCamera = ([red, green, blue]: Colour): boolean => green > red + 40 && green > blue + 40;
