@@ -104,7 +104,7 @@ test('without its engine the camera stays off, until the user tries again or doe
   await seesColour(page, 'preview', isCamera);
   await choice(page).selectOption('Grey wall');
   await expect(notice(page)).toContainText(meetingBackground.failed);
-  await expect(page.getByText(meeting.camera.noBackground)).toBeVisible();
+  await expect(page.getByText(meeting.camera.noBackground, { exact: true })).toBeVisible();
   await expect(page.getByText('Your camera is off', { exact: true })).toBeVisible();
   await expectAccessible(page, 'while the background has not loaded');
   await page.setViewportSize({ width: 320, height: 700 });

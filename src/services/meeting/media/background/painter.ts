@@ -6,7 +6,7 @@ import { drawPicture } from './pictures.ts';
 /** The height at which a background is blurred: a blurred picture has no details, and costs a fraction of the time. */
 const blurHeight = 90;
 /** Standard deviations of the blur at that height, in pixels. */
-const blurs: Partial<Record<BackgroundName, number>> = { 'slight-blur': 1.5, blur: 5 };
+const blurs: Partial<Record<BackgroundName, number>> = { 'slight-blur': 1.5, blur: 7 };
 
 export interface Size {
   readonly width: number;
