@@ -84,9 +84,6 @@ export const backgroundMachine = setup({
     on: {
       description: 'The picture has the chosen background.',
       initial: 'quick',
-      on: {
-        'background.drop': { actions: { type: 'announceChosen', params: { background: 'none' } } },
-      },
       states: {
         quick: {
           description: 'The device has time enough for the background.',
@@ -102,6 +99,7 @@ export const backgroundMachine = setup({
               guard: { type: 'isSlow', params: ({ event: { isSlow } }) => ({ isSlow: !isSlow }) },
               target: 'quick',
             },
+            'background.drop': { actions: { type: 'announceChosen', params: { background: 'none' } } },
             'notice.dismiss': 'accepted',
           },
         },
