@@ -6,7 +6,7 @@ import { Field } from '#src/components/Field/Field.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { usePreparation } from '../call/useCall.ts';
 import styles from './BackgroundChoice.module.css';
-import { BackgroundActions, useBackgroundCamera } from './BackgroundActions.tsx';
+import { BackgroundActions, useBackgroundCamera, type BackgroundActor } from './BackgroundActions.tsx';
 
 const texts: Readonly<Record<BackgroundName, string>> = {
   none: 'None',
@@ -35,13 +35,23 @@ export interface BackgroundChoiceProps {
 }
 
 /** The choice of the background of the camera's picture, which is stored for the next meeting: cells of a grid. */
-export function BackgroundChoice({ background: logic }: BackgroundChoiceProps) {
+export function BackgroundChoice({ background }: BackgroundChoiceProps) {
+  const { callActor } = usePreparation();
+  const ofCall = useSelector(callActor, ({ children }) => children.background);
+  return ofCall === undefined ? <ChoiceBefore background={background} /> : <Choice background={ofCall} />;
+}
+
+/** Before the call, the background runs as long as its choice is shown. */
+function ChoiceBefore({ background: logic }: BackgroundChoiceProps) {
   const { callActor, camera } = usePreparation();
   const { callId } = callActor.getSnapshot().context;
-  const own = useActorRef(logic, { input: { callId } });
-  const ofCall = useSelector(callActor, ({ children }) => children.background);
-  const background = ofCall ?? own;
-  useBackgroundCamera(own, camera);
+  const background = useActorRef(logic, { input: { callId } });
+  useBackgroundCamera(background, camera);
+  return <Choice background={background} />;
+}
+
+function Choice({ background }: { readonly background: BackgroundActor }) {
+  const { camera } = usePreparation();
   const chosen = useSelector(camera, ({ context }) => backgroundOf(context.background));
   const isLoading = useSelector(background, (snapshot) => snapshot.hasTag('loading'));
   const isFailed = useSelector(background, (snapshot) => snapshot.hasTag('failed'));

@@ -19,10 +19,6 @@ const comes = {
 const isWithoutCamera = ({ message, deviceId }: Pick<CameraContext, 'message' | 'deviceId'>): boolean =>
   message !== '' && deviceId === null;
 
-/** A background is chosen only where nothing else is about to change: the walk would not end otherwise. */
-const isApart = (context: CameraContext): boolean =>
-  context.isHeld || context.isLocked || context.isStale || context.renewals > 0 || context.performance !== 'standard';
-
 export const cameraCases = defineCases({
   name: 'meeting/media/camera',
   machine: cameraMachine,
@@ -95,7 +91,8 @@ export const cameraCases = defineCases({
   project: ({ performance: setting, openedPerformance, message, ...context }) => ({
     deviceId: context.deviceId,
     setting,
-    hasResolution: openedPerformance === setting,
+    // A hidden video that is not removed stays in the resolution with which it was opened.
+    resolution: setting === 'none' && context.hasTrack ? openedPerformance : openedPerformance === setting,
     hasBackground: context.openedBackground === context.background,
     wantsMuted: context.wantsMuted,
     isHeld: context.isHeld,
@@ -106,8 +103,10 @@ export const cameraCases = defineCases({
     isWithoutCamera: isWithoutCamera({ message, ...context }),
     saysBlocked: message === messages.meeting.camera.blocked,
   }),
-  infeasible: ({ context }, { event: { type } }) =>
-    (type === 'message.clear' && !isWithoutCamera(context)) || (type === 'background.choose' && isApart(context)),
+  // A background is chosen while the camera is on: elsewhere it only multiplies the configurations.
+  infeasible: (snapshot, { event: { type } }) =>
+    (type === 'message.clear' && !isWithoutCamera(snapshot.context)) ||
+    (type === 'background.choose' && !snapshot.hasTag('live')),
   invariants: {
     'only one operation runs at a time': ({ children }) => operations.filter((name) => children[name]).length <= 1,
     'a live camera has a track': (snapshot) => !snapshot.hasTag('live') || snapshot.context.hasTrack,
