@@ -42,10 +42,13 @@ walkPart({
     'the user joins to listen only': byCall,
   },
   infeasible: ({ context }, { event }) => {
-    const { performance, background } = context as CameraContext;
+    const { performance, background, message } = context as CameraContext;
     const isChosen =
       event.type === 'performance.choose' && (event as Of<'performance.choose'>).performance === performance;
     // The switch of the settings always has a picture to mirror.
+    // Hidden video beside a message has the same transitions as without: it only multiplies the configurations.
+    const isHiding = event.type === 'performance.choose' && (event as Of<'performance.choose'>).performance === 'none';
+    if (isHiding && message !== '') return true;
     if (event.type === 'background.choose' && background === (event as Of<'background.choose'>).background) return true;
     return isChosen || (event.type === 'mirror.toggle' && !(event as Of<'mirror.toggle'>).isElement);
   },
