@@ -64,6 +64,7 @@ export default defineConfig(({ mode, isPreview = false }) => ({
       },
     },
   },
+  worker: { format: 'es' },
   server: { port: 4173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: isPreview ? previewHeaders(mode, import.meta.dirname) : {} },
   test: {

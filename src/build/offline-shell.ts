@@ -16,9 +16,14 @@ const kept = [
 
 /**
  * Files of these that it does not keep: tldraw's code, which weighs as much as the app and is used by few deployments, and
- * the worklet of noise suppression, which only a call uses (its WebAssembly is not among the kept files).
+ * the workers of backgrounds and of noise suppression, which need files that are not kept.
  */
-const left = ['assets/tldraw-*.js', 'assets/tldraw-*.css', 'assets/workletProcessor-*.js'];
+const left = [
+  'assets/tldraw-*.js',
+  'assets/tldraw-*.css',
+  'assets/background-worker-*.js',
+  'assets/workletProcessor-*.js',
+];
 
 /**
  * The service worker: keeps the app's own files, so that it starts without a network, and nothing that a service

@@ -36,6 +36,12 @@ export const storedMirror = off;
 /** Whether noise of the microphone is suppressed. */
 export const storedNoiseSuppression = off;
 
+/**
+ * The name of the background of the camera's picture. A name that this version does not have is kept: it stands for a blurred
+ * background, because the user wants no picture without one.
+ */
+export const storedBackground = v.fallback(v.string(), 'none');
+
 /** '' when none was given. */
 export const storedDisplayName = v.fallback(
   v.pipe(v.string(), v.trim(), v.maxLength(meetingLimits.displayNameMax)),

@@ -8,7 +8,7 @@ import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { openBoard } from './board-scene.ts';
 import { call, Scene } from './call-scene.tsx';
-import { fakeStage } from './fake-call-media.tsx';
+import { fakeStage, stageWithoutBackground } from './fake-call-media.tsx';
 
 const preJoin = ({ callActor }: FakeCall) => (
   <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />
@@ -56,6 +56,11 @@ export const admissionScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-pre-join': () => <Scene>{preJoin}</Scene>,
   'meeting-noise': () => (
     <Scene world={{ suppressesNoise: true, engine: [{ type: 'engine.failed' }] }}>{preJoin}</Scene>
+  ),
+  'meeting-no-background': () => (
+    <Scene>
+      {({ callActor }) => <PreJoinScreen callActor={callActor} callMedia={stageWithoutBackground} obstacle={null} />}
+    </Scene>
   ),
   'meeting-blocked': () => (
     <Scene

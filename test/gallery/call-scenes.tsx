@@ -163,6 +163,15 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-removal': () => <InCall count={2} act={removeParticipant} />,
   'meeting-locked': () => <InCall count={2} act={lock} />,
   'meeting-held': () => <InCall count={2} act={hold} />,
+  'meeting-slow-background': () => (
+    <InCall
+      count={2}
+      act={({ reportBackground }) => {
+        reportBackground({ type: 'background.changed', status: 'on' });
+        reportBackground({ type: 'cost.changed', isSlow: true });
+      }}
+    />
+  ),
   'meeting-settings': () => <InCall count={2} act={({ callActor }) => callActor.send({ type: 'open_setting' })} />,
   'meeting-invite': () => (
     <InCall

@@ -27,6 +27,8 @@ const views = [
   'address-lookup',
   'meeting-pre-join',
   'meeting-noise',
+  'meeting-no-background',
+  'meeting-slow-background',
   'meeting-blocked',
   'meeting-unknown',
   'meeting-unreachable',

@@ -64,6 +64,7 @@ export const callMachine = callSetup.createMachine({
             isMuted: !startup.video,
             performance: media.performance,
             isMirrored: media.isMirrored,
+            background: media.background,
           }),
         },
         { id: 'devices', src: 'devices' },
@@ -137,6 +138,7 @@ export const callMachine = callSetup.createMachine({
               'waitingRoom',
             ),
             { id: 'moderator', src: 'moderator', input: ofCall },
+            { id: 'background', src: 'background', input: ofCall },
             {
               id: 'attention',
               src: 'attention',

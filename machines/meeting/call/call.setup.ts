@@ -65,6 +65,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   shortcuts: true,
   profile: true,
   moderator: true,
+  background: true,
   mediaSession: true,
   pushToTalk: true,
   noiseSuppression: true,
@@ -134,13 +135,13 @@ export const callSetup = setup({
     storeRemover: assign((_, { by }: { by: string }) => ({ removedBy: by })),
     storeName: assign((_, { displayName }: { displayName: string }) => ({ displayName })),
     storeChoice: assign(({ context }, { choice }: OfChoice) => {
-      const { sounds = context.sounds, hasShortcuts = context.hasShortcuts, startup } = choice;
-      const { performance = context.media.performance, isMirrored = context.media.isMirrored } = choice;
+      const now = { ...context, ...context.media, ...choice };
+      const { sounds, hasShortcuts, performance, isMirrored, background } = now;
       return {
         sounds,
         hasShortcuts,
-        startup: { ...context.startup, ...startup },
-        media: { ...context.media, performance, isMirrored },
+        startup: { ...context.startup, ...choice.startup },
+        media: { ...context.media, performance, isMirrored, background },
       };
     }),
     storeStartup: assign(({ context }, { audio, video }: OnStates) => ({

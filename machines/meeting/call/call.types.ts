@@ -23,6 +23,8 @@ export interface PassOrder {
 export interface MediaSettings {
   readonly performance: Performance;
   readonly isMirrored: boolean;
+  /** The name of the background of the camera's picture; 'none' for none. */
+  readonly background: string;
   /** The browser can capture the desktop. */
   readonly canShare: boolean;
   /** The browser can capture the desktop's sound as well. */

@@ -17,6 +17,7 @@ import { layoutMachine } from '../layout/layout.machine.ts';
 import { ownPictureMachine } from '../layout/own-picture.machine.ts';
 import { speakerMachine } from '../layout/speaker.machine.ts';
 import { tilesMachine } from '../layout/tiles.machine.ts';
+import { backgroundMachine } from '../media/background.machine.ts';
 import { desktopAudioMachine } from '../media/desktop-audio.machine.ts';
 import { mediaSessionMachine } from '../media/media-session.machine.ts';
 import { noiseSuppressionMachine } from '../media/noise-suppression.machine.ts';
@@ -247,6 +248,7 @@ export const lateParts = {
   mediaSession: callMediaSession,
   noiseSuppression: callNoiseSuppression,
   pushToTalk: callPushToTalk,
+  background: backgroundMachine,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

@@ -84,7 +84,9 @@ const callCamera = cameraMachine.provide({
       enqueue(toCall(property({ isMirrorVideo: isMirrored })));
       enqueue(toCall(preferenceChanged({ isMirrored })));
     }),
-    announcePerformance: toCall(({ context }) => preferenceChanged({ performance: context.performance })),
+    announcePicture: toCall(({ context: { performance, background } }) =>
+      preferenceChanged({ performance, background }),
+    ),
     announceSubstitute: toCall(({ context }) => ({
       type: 'device.opened',
       kind: 'camera',

@@ -9,7 +9,8 @@ const { camera } = messages.meeting;
  *
  * The requested and the actual state are separate: a request is stored at any time, and the next operation starts only
  * when the previous one has ended, so that the last request wins. Muting removes the track, so that the camera's light
- * turns off; unmuting creates a new one. Another device or resolution replaces it. The setting `none` mutes video and
+ * turns off; unmuting creates a new one. Another device, resolution or background replaces it; when the background does
+ * not load, there is no track, because no picture without it may be sent. The setting `none` mutes video and
  * any other performance setting unmutes it; unmuting while the setting is `none` selects the default setting, which is
  * emitted.
  *
@@ -27,12 +28,14 @@ export const cameraMachine = cameraSetup.createMachine({
     deviceId: input.deviceId,
     performance: input.performance,
     isMirrored: input.isMirrored,
+    background: input.background,
     wantsMuted: input.isMuted || input.performance === 'none',
     isHeld: false,
     isLocked: false,
     hasTrack: false,
     isStale: false,
     openedPerformance: input.performance,
+    openedBackground: input.background,
     renewals: 0,
     message: '',
   }),
@@ -45,18 +48,18 @@ export const cameraMachine = cameraSetup.createMachine({
         'video.mute': { actions: ['wishMuted', 'announceWish'] },
         'video.unmute': [
           lockedOut,
-          { guard: 'isHidden', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
+          { guard: 'isHidden', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePicture'] },
           { actions: ['wishPicture', 'announceWish'] },
         ],
         'video.toggle': [
           lockedOut,
-          { guard: 'wantsToShowAgain', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePerformance'] },
+          { guard: 'wantsToShowAgain', actions: ['showAgain', 'wishPicture', 'announceWish', 'announcePicture'] },
           { guard: 'wantsMuted', actions: ['wishPicture', 'announceWish'] },
           { actions: ['wishMuted', 'announceWish'] },
         ],
         'hold.start': { actions: 'hold' },
         'hold.end': [
-          { guard: 'showsAfterHold', actions: ['endHold', 'showAgain', 'announcePerformance'] },
+          { guard: 'showsAfterHold', actions: ['endHold', 'showAgain', 'announcePicture'] },
           { actions: 'endHold' },
         ],
         'device.chosen': otherDevice,
@@ -65,7 +68,7 @@ export const cameraMachine = cameraSetup.createMachine({
         'performance.choose': [
           {
             guard: { type: 'keepsMuteState', params: ({ event }) => event },
-            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'announcePerformance'],
+            actions: [{ type: 'storePerformance', params: ({ event }) => event }, 'announcePicture'],
             description: 'A camera that is on is reopened with the new resolution; a camera that is off stays off.',
           },
           {
@@ -74,7 +77,7 @@ export const cameraMachine = cameraSetup.createMachine({
               { type: 'storePerformance', params: ({ event }) => event },
               'wishMuted',
               'announceWish',
-              'announcePerformance',
+              'announcePicture',
             ],
           },
           {
@@ -82,11 +85,15 @@ export const cameraMachine = cameraSetup.createMachine({
               { type: 'storePerformance', params: ({ event }) => event },
               'wishPicture',
               'announceWish',
-              'announcePerformance',
+              'announcePicture',
             ],
             description: 'Any other setting unmutes (4.6).',
           },
         ],
+        'background.choose': {
+          actions: [{ type: 'storeBackground', params: ({ event }) => event }, 'announcePicture'],
+          description: 'A camera that is on is reopened; a camera that is off stays off.',
+        },
         'conference.joined': { actions: 'announceState' },
         'mirror.toggle': [
           {
@@ -160,7 +167,8 @@ export const cameraMachine = cameraSetup.createMachine({
           after: { trackSteady: { actions: 'forgetRenewals' } },
         },
         opening: {
-          description: 'The track is opened, or reopened: with another device or resolution, or after it stopped.',
+          description:
+            'The track is opened, or reopened: with another device, resolution or background, or after it stopped.',
           tags: ['busy'],
           entry: 'markFresh',
           invoke: {
@@ -168,7 +176,11 @@ export const cameraMachine = cameraSetup.createMachine({
             src: 'openCamera',
             input: ({ context }) => openRequest(context),
             onDone: opened,
-            onError: notOpened('isOutdated', 'Another device or resolution was requested meanwhile.', 'off'),
+            onError: notOpened(
+              'isOutdated',
+              'Another device, resolution or background was requested meanwhile.',
+              'off',
+            ),
           },
           on: { 'track.stopped': { description: 'The track that is being replaced has stopped.' } },
         },
@@ -210,7 +222,7 @@ export const cameraMachine = cameraSetup.createMachine({
                   'wishWhatIs',
                   { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
                   'announceWish',
-                  'announcePerformance',
+                  'announcePicture',
                   'announceMessage',
                 ],
                 description: 'The picture is still visible to others, and the view shows that.',

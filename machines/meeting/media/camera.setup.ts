@@ -28,14 +28,18 @@ export interface CameraInput extends OfCall {
   readonly isMuted: boolean;
   readonly performance: Performance;
   readonly isMirrored: boolean;
+  /** The name of the background that replaces the real one; 'none' for none. */
+  readonly background: string;
 }
 
 /** A muted camera has no track; on hold there is none. */
 export interface CameraContext extends OfCall, TrackContext {
   readonly performance: Performance;
   readonly isMirrored: boolean;
-  /** The setting with which the track was last requested. */
+  readonly background: string;
+  /** The settings with which the track was last requested. */
   readonly openedPerformance: Performance;
+  readonly openedBackground: string;
   /** The error_message of specification 3.4, Video; '' when there is no message. */
   readonly message: string;
 }
@@ -49,6 +53,7 @@ export type CameraEvent =
   /** From the devices part; a device of another kind has no effect. */
   | { readonly type: 'device.chosen'; readonly kind: DeviceKind; readonly id: string | null }
   | { readonly type: 'performance.choose'; readonly performance: Performance }
+  | { readonly type: 'background.choose'; readonly background: string }
   /** `isElement`: the view has a video element to be mirrored (specification 5.5). */
   | { readonly type: 'mirror.toggle'; readonly isElement: boolean }
   /** A permission has become 'denied'; that of another kind has no effect. */
@@ -75,8 +80,8 @@ export type CameraEmitted =
   | { readonly type: 'mirrorChanged'; readonly isMirrored: boolean }
   /** Both properties. */
   | { readonly type: 'stateTold'; readonly isMuted: boolean; readonly isMirrored: boolean }
-  /** The setting was chosen, or has changed because the user unmuted video; it is to be stored. */
-  | { readonly type: 'performanceChanged'; readonly performance: Performance }
+  /** A setting of the picture was chosen, or has changed because the user unmuted video; both are to be stored. */
+  | { readonly type: 'pictureChanged'; readonly performance: Performance; readonly background: string }
   /** The browser opened another device than the chosen one. */
   | { readonly type: 'otherDeviceOpened'; readonly id: string }
   | { readonly type: 'messageGiven'; readonly message: string };
@@ -87,19 +92,23 @@ export interface OpenCamera extends OfCall {
   readonly lines: number;
   /** Frames per second. */
   readonly frameRate: { readonly min: number; readonly max: number };
+  /** No frame without this background may be sent; 'none' for the picture as it is. */
+  readonly background: string;
 }
 
 /** Specification 9, Meeting: 30 to 60 fps for camera, desktop share and recording. */
 const frameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax } as const;
 
 /** The input of `openCamera`. */
-export function openRequest({ callId, deviceId, performance }: CameraContext): OpenCamera {
-  return { callId, deviceId: deviceId ?? '', lines: performanceLines[performance], frameRate };
+export function openRequest({ callId, deviceId, performance, background }: CameraContext): OpenCamera {
+  return { callId, deviceId: deviceId ?? '', lines: performanceLines[performance], frameRate, background };
 }
 
-/** The track is not the requested one: it stopped, or another device or resolution is requested. */
-const isOutdated = ({ isStale, openedPerformance, performance: wanted }: CameraContext): boolean =>
-  isStale || (wanted !== 'none' && wanted !== openedPerformance);
+/** The track is not the requested one: it stopped, or another device, resolution or background is requested. */
+const isOutdated = (context: CameraContext): boolean =>
+  context.isStale ||
+  context.background !== context.openedBackground ||
+  (context.performance !== 'none' && context.performance !== context.openedPerformance);
 
 const needsTrack = (context: CameraContext): boolean =>
   !mustBeMuted(context) && (!context.hasTrack || isOutdated(context));
@@ -171,7 +180,12 @@ export const cameraSetup = setup({
     showAgain: assign({ performance: defaultPerformance }),
     toggleMirror: assign({ isMirrored: ({ context }) => !context.isMirrored }),
     markStale: assign({ isStale: true }),
-    markFresh: assign(({ context }) => ({ isStale: false, openedPerformance: context.performance })),
+    storeBackground: assign((_, { background }: { background: string }) => ({ background })),
+    markFresh: assign(({ context }) => ({
+      isStale: false,
+      openedPerformance: context.performance,
+      openedBackground: context.background,
+    })),
     countRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     forgetRenewals: assign({ renewals: 0 }),
     storeTrack: assign(({ context }, { deviceId }: Pick<OpenedTrack, 'deviceId'>) => withTrack(context, deviceId)),
@@ -197,9 +211,10 @@ export const cameraSetup = setup({
       isMuted: !context.hasTrack,
       isMirrored: context.isMirrored,
     })),
-    announcePerformance: emit(({ context }) => ({
-      type: 'performanceChanged' as const,
-      performance: context.performance,
+    announcePicture: emit(({ context: { performance: setting, background } }) => ({
+      type: 'pictureChanged' as const,
+      performance: setting,
+      background,
     })),
     announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
   },

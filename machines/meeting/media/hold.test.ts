@@ -27,7 +27,7 @@ async function liveCamera() {
         watchCamera: watching,
       },
     }),
-    { input: { ...call, performance: 'standard', isMirrored: false } },
+    { input: { ...call, performance: 'standard', isMirrored: false, background: 'none' } },
   ).start();
   const settled = () => vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
   await settled();

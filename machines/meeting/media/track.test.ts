@@ -28,7 +28,7 @@ const comesIn = { callId: 'call-1', deviceId: '', isMuted: false } as const;
 function camera() {
   const { actor: openCamera, ...opening } = slowly<OpenCamera>();
   const actor = createActor(cameraMachine.provide({ actors: { openCamera, watchCamera: never } }), {
-    input: { ...comesIn, performance: 'standard', isMirrored: true },
+    input: { ...comesIn, performance: 'standard', isMirrored: true, background: 'none' },
   }).start();
   return { actor, ...opening };
 }

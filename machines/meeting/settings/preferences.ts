@@ -12,6 +12,8 @@ export interface Choices {
   readonly sounds: SoundSettings;
   readonly performance: Performance;
   readonly isMirrored: boolean;
+  /** The name of the background of the camera's picture; 'none' for none. */
+  readonly background: string;
   readonly hasShortcuts: boolean;
   /** Noise of the user's microphone is suppressed. */
   readonly suppressesNoise: boolean;

@@ -6,6 +6,8 @@ export const meeting = {
     inUse: 'Your camera device is in use by another application',
     general: 'There is something went wrong in starting the video camera',
     none: 'You dont have camera device',
+    /** Ours. */
+    noBackground: 'The background did not load',
   },
   /** 8.4, Devices; 5.5, device-id setters. */
   devices: {

@@ -20,7 +20,14 @@ const call: CallInput = {
   sounds: allSounds,
   hasShortcuts: true,
   prefersDisk: false,
-  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: false },
+  media: {
+    performance: 'standard',
+    isMirrored: true,
+    background: 'none',
+    canShare: true,
+    canShareSound: true,
+    hasNotifications: false,
+  },
 };
 
 function setUp(findMeeting: MeetingAccess['findMeeting']) {
@@ -35,7 +42,7 @@ function setUp(findMeeting: MeetingAccess['findMeeting']) {
       isShown: () => true,
       loadCallServices: () => Promise.resolve({ sendFeedback: never, updateProfile: never }),
       loadDevices: () => Promise.resolve({}),
-      preferences: { noise: { load: () => Promise.resolve(false), keep: () => Promise.resolve() } },
+      preferences: { suppressesNoise: { load: () => Promise.resolve(false), keep: () => Promise.resolve() } },
       keepChoice,
       keepStartup: () => {},
       keepMeeting: () => {},
@@ -78,7 +85,7 @@ describe('the calls of a page', () => {
       { startup: { video: true } },
       { startup: { audio: true } },
       { isMirrored: false },
-      { performance: 'low' },
+      { performance: 'low', background: 'none' },
     ]);
     preJoin?.send({ type: 'meeting.join' });
     expect(kept().at(-1)).toEqual({ displayName: 'Ada' });

@@ -96,6 +96,7 @@ describe('the parts of a call with their effects', () => {
     const picture = { participantId: 'ada', kind: 'camera' } as const;
     const repeat = vi.fn<(picture: RequestedPicture) => void>();
     const client = {
+      local: { background: () => null, subscribe: () => () => undefined },
       remote: { find: () => ({}), isInterrupted: () => false },
       wishes: { requested: () => [{ ...picture, height: 180, element }], repeat },
     };

@@ -34,6 +34,7 @@ import { createNotifications, type Notifications } from '#src/services/notificat
 import { asActor } from '../flows/as-actor.ts';
 import { createCaptions } from './captions.ts';
 import { createConnection, createModerate, createSendChat } from './connection.ts';
+import { createBackgroundWatch } from './background.ts';
 import { createFeedback } from './feedback.ts';
 import { createNoiseSuppression } from './noise-suppression.ts';
 import { createRecording } from './recording.ts';
@@ -152,6 +153,7 @@ export const createParts = ({
       drawCode: fromPromise<QrCode | null, { readonly text: string }>(({ input }) => drawCode(input.text)),
     },
   }),
+  background: lateParts.background.provide({ actors: { watchBackground: createBackgroundWatch(clients.find) } }),
   pushToTalk: lateParts.pushToTalk.provide({
     actors: {
       watchSpace: fromCallback<EventObject, OfCall>(({ input, sendBack }) =>
@@ -180,7 +182,7 @@ export interface CallEffects extends Pick<PartEffects, 'updateProfile' | 'isShow
   readonly clients: Pick<CallResourcesById, 'find' | 'equip'>;
   readonly access: Pick<MeetingAccess, 'renewAccess'>;
   readonly sendFeedback: SendFeedback;
-  readonly preferences: Pick<MeetingPreferences, 'noise'>;
+  readonly preferences: Pick<MeetingPreferences, 'suppressesNoise'>;
   readonly page: Window & typeof globalThis;
 }
 
@@ -230,7 +232,7 @@ export function createLateCall(effects: CallEffects) {
         createRoomPasswords(() => page.sessionStorage),
       ),
       ...createShares(clients),
-      noiseSuppression: createNoiseSuppression(clients, () => preferences.noise.load()),
+      noiseSuppression: createNoiseSuppression(clients, () => preferences.suppressesNoise.load()),
       statistics: createStatistics(conferences, page.navigator),
       captions: createCaptions(clients, page),
       feedback: createFeedback(sendFeedback),

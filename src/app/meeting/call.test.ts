@@ -108,7 +108,14 @@ describe('the tracks of a call', () => {
   it('cannot be opened after the call has ended', async () => {
     const onOpened = vi.fn<() => void>();
     const { camera } = createTracks(setUp().clients, onOpened);
-    const input = { callId: 'gone', deviceId: '', isMuted: false, performance: 'standard', isMirrored: true } as const;
+    const input = {
+      callId: 'gone',
+      deviceId: '',
+      isMuted: false,
+      performance: 'standard',
+      isMirrored: true,
+      background: 'none',
+    } as const;
     const actor = startUnderParent(camera, input);
     await actor.until((now) => now.context['message'] !== '');
     expect(actor.snapshot().hasTag('live')).toBe(false);
@@ -122,7 +129,12 @@ describe('the tracks of a call', () => {
       const onOpened = vi.fn<() => void>();
       const tracks = createTracks(setUp().clients, onOpened);
       const media = { ...call, deviceId: '', isMuted: false };
-      const actor = startUnderParent(tracks[kind], { ...media, performance: 'standard', isMirrored: true });
+      const actor = startUnderParent(tracks[kind], {
+        ...media,
+        performance: 'standard',
+        isMirrored: true,
+        background: 'none',
+      });
       expect(onOpened).not.toHaveBeenCalled();
       await actor.until((now) => now.hasTag('live'));
       expect(onOpened).toHaveBeenCalledOnce();

@@ -27,7 +27,7 @@ export interface MeetingEffects {
   readonly loadCallServices: () => Promise<CallServices>;
   readonly loadDevices: () => Promise<DeviceChoice>;
   /** The choices that late parts load. */
-  readonly preferences: Pick<MeetingPreferences, 'noise'>;
+  readonly preferences: Pick<MeetingPreferences, 'suppressesNoise'>;
   /** Stores a choice for the next meeting; must not throw. */
   readonly keepChoice: (choice: Choice) => void;
   /** Stores the startup with which the user is in a meeting; null: the user has left. Must not throw. */

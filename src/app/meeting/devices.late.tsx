@@ -1,4 +1,4 @@
-/** The choice of devices with the sound check and its effects: loaded when their place is shown. */
+/** The choice of devices and of the background, and the sound check, with their effects: loaded when their place is shown. */
 import type { ComponentType } from 'react';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import {
@@ -7,7 +7,11 @@ import {
   type CheckedSpeaker,
 } from '#machines/meeting/media/sound-check.machine.ts';
 import type { ShownDevices } from '#src/screens/meeting/call/call-media.ts';
+import { backgroundMachine } from '#machines/meeting/media/background.machine.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
+import type { CallResources } from '#src/services/meeting/call/call-resources.ts';
+import { canReplaceBackground } from '#src/services/meeting/media/background/background.ts';
+import { createBackgroundWatch } from './background.ts';
 import { createSoundCheck, type SoundCheck } from '#src/services/meeting/media/audio/sound-check.ts';
 
 const createSoundCheckFlow = (check: SoundCheck): typeof soundCheckMachine =>
@@ -21,10 +25,13 @@ const createSoundCheckFlow = (check: SoundCheck): typeof soundCheckMachine =>
     },
   });
 
-/** @param microphone returns the stream of the microphone that is open for the call; null for none. */
-export function devicesWithSoundCheck(microphone: () => MediaStream | null): ComponentType<ShownDevices> {
-  const soundCheck = createSoundCheckFlow(createSoundCheck(microphone));
+/** @param find returns the call's resources; null if it has none. */
+export function devicesOf(find: () => Pick<CallResources, 'local'> | null): ComponentType<ShownDevices> {
+  const soundCheck = createSoundCheckFlow(createSoundCheck(() => find()?.local.streams().microphone ?? null));
+  const background = canReplaceBackground()
+    ? backgroundMachine.provide({ actors: { watchBackground: createBackgroundWatch(find) } })
+    : null;
   return function DevicesOfCall({ shows }: ShownDevices) {
-    return <Devices shows={shows} soundCheck={soundCheck} />;
+    return <Devices shows={shows} soundCheck={soundCheck} background={background} />;
   };
 }

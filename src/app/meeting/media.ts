@@ -6,7 +6,7 @@ import type { OpenMicrophone, SetMicrophoneMuted } from '#machines/meeting/media
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
-import type { LocalMedia } from '#src/services/meeting/media/local-media.ts';
+import type { LocalMedia } from '#src/services/meeting/media/local-media.types.ts';
 import { watchMicrophone } from '#src/services/meeting/media/audio/voice-hints.ts';
 import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 

@@ -41,6 +41,7 @@ function setUp() {
         setMicrophoneMuted: () => Promise.resolve(),
         closeCamera: () => Promise.resolve(),
         streams: () => ({ microphone: null, camera: null, screen: null, desktopAudio: null }),
+        background: () => null,
         subscribe: () => () => {},
         onStopped: () => () => {},
       },

@@ -25,8 +25,7 @@ function callMediaFor(find: () => CallResources | null): PageCallMedia {
     loadDevices: async () => {
       // Until then the name is typed and the switches answer.
       await new Promise<void>(whenIdle);
-      const { devicesWithSoundCheck } = await import('./devices.late.tsx');
-      return devicesWithSoundCheck(() => find()?.local.streams().microphone ?? null);
+      return (await import('./devices.late.tsx')).devicesOf(find);
     },
   };
 }
@@ -162,12 +161,15 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
 function callOf(
   callId: string,
   { meetingId, callType }: MeetingAddress,
-  { startup, performance, isMirrored, ...chosen }: MeetingChoices,
+  { startup, performance, isMirrored, background, sounds, hasShortcuts, displayName, avatar }: MeetingChoices,
   page: Window & typeof globalThis,
 ): CallInput {
   const media = mediaOf(callType);
   return {
-    ...chosen,
+    sounds,
+    hasShortcuts,
+    displayName,
+    avatar,
     callId,
     meetingId,
     origin: page.location.origin,
@@ -183,6 +185,7 @@ function callOf(
     media: {
       performance,
       isMirrored,
+      background,
       ...captureOf(page.navigator),
       hasNotifications: 'Notification' in page,
     },

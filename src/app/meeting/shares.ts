@@ -2,7 +2,7 @@ import { lateParts } from '#machines/meeting/call/parts.late.ts';
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
-import type { LocalMedia } from '#src/services/meeting/media/local-media.ts';
+import type { LocalMedia } from '#src/services/meeting/media/local-media.types.ts';
 import { trackActors } from './media.ts';
 
 /** The machines of the shared screen and the shared sound with their effects (architecture 2). */

@@ -130,7 +130,7 @@ function directives(configuration: DeploymentConfiguration): Directives {
 
 /**
  * The Content-Security-Policy of the app (architecture 7), from the configured hosts: no 'unsafe-inline', no
- * 'unsafe-eval'. For the built app only: the development server's inline scripts would be refused.
+ * 'unsafe-eval', and 'wasm-unsafe-eval' only where there are conferences. For the built app only: the development server's inline scripts would be refused.
  */
 export function contentSecurityPolicy(configuration: DeploymentConfiguration): string {
   return Object.entries(directives(configuration))

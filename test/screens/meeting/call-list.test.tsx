@@ -27,7 +27,11 @@ async function show({ pageOf, one }: Fake, meetingId: string) {
       <CallScreen callActor={one(meetingId)} callMedia={watchedCallMedia().callMedia} />
     </CallsFrame>,
   );
-  await act(settle);
+  await act(async () => {
+    // The strip's code is loaded when there are other calls.
+    await import('#src/screens/meeting/call-list/OtherCalls.tsx');
+    await settle();
+  });
 }
 
 const strip = () => screen.queryByRole('navigation', { name: 'Other calls' });

@@ -11,7 +11,14 @@ beforeEach(completePage);
 
 /** Captures pictures without sound, as Firefox and Safari do. */
 const withoutSound = {
-  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: false, hasNotifications: true },
+  media: {
+    performance: 'standard',
+    isMirrored: true,
+    background: 'none',
+    canShare: true,
+    canShareSound: false,
+    hasNotifications: true,
+  },
 } as const;
 
 async function record(): Promise<FakeCall> {

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CallsPageProvider, useOtherCalls, type CallsPage } from './useCallList.ts';
 import styles from './CallsFrame.module.css';
-import { OtherCalls } from './OtherCalls.tsx';
+
+/** Loaded on demand: most users are in one call. */
+const OtherCalls = lazy(async () => ({ default: (await import('./OtherCalls.tsx')).OtherCalls }));
 
 export interface CallsFrameProps {
   readonly page: CallsPage;
@@ -14,7 +16,11 @@ export function CallsFrame({ page, children }: CallsFrameProps) {
   return (
     <CallsPageProvider value={page}>
       <div className={styles['frame']} data-others={hasOthers}>
-        <OtherCalls page={page} />
+        {hasOthers && (
+          <Suspense>
+            <OtherCalls page={page} />
+          </Suspense>
+        )}
         <div className={styles['screen']}>{children}</div>
       </div>
     </CallsPageProvider>

@@ -6,10 +6,9 @@ import type { CallActor } from '../call/call-actors.ts';
 import { useOtherCalls, type CallsPage } from './useCallList.ts';
 import styles from './OtherCalls.module.css';
 
-/** The joined calls that are not shown (specification 4.6), with a button to show each; renders nothing without any. */
+/** The joined calls that are not shown (specification 4.6), with a button to show each. */
 export function OtherCalls({ page }: { readonly page: CallsPage }) {
   const others = useOtherCalls(page);
-  if (others.length === 0) return null;
   return (
     <nav className={styles['strip']} aria-label="Other calls">
       <ul className={styles['calls']}>

@@ -6,6 +6,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import styles from './Banners.module.css';
 import { useCall } from './useCall.ts';
+import { BackgroundBanner, useBackground } from '../media/BackgroundBanner.tsx';
 import { ModerationNotice } from '../moderation/ModerationNotice.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { usePictureInPicture } from '../layout/picture-in-picture.ts';
@@ -15,7 +16,7 @@ import { BoardOffer } from '../whiteboard/BoardOffer.tsx';
 /** The notices of a call: on hold, disconnected, no microphone sound, and the messages of the call's parts. */
 export function Banners() {
   const call = useCall();
-  const { microphone, camera, devices, permissions, screenShare, desktopAudio, fullscreen, moderator } = call;
+  const { microphone, devices, permissions, screenShare, desktopAudio, fullscreen, moderator } = call;
   const small = usePictureInPicture();
   return (
     <div className={styles['banners']} role="status" aria-label="Notices">
@@ -26,7 +27,7 @@ export function Banners() {
       <SoundBanner />
       <MicrophoneHints />
       <Message of={microphone} />
-      <Message of={camera} />
+      <CameraNotice />
       <NoiseMessage />
       <Message of={devices} />
       <Message of={permissions} />
@@ -39,6 +40,19 @@ export function Banners() {
       <Missed />
       <Copied />
     </div>
+  );
+}
+
+/** A background that did not load has a notice of its own, with what to do. */
+function CameraNotice() {
+  const { camera } = useCall();
+  const background = useBackground();
+  const hasFailed = useSelector(background, (snapshot) => snapshot?.hasTag('failed') ?? false);
+  return (
+    <>
+      {!hasFailed && <Message of={camera} />}
+      {background !== undefined && <BackgroundBanner background={background} />}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import type { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
+import type { backgroundMachine } from '#machines/meeting/media/background.machine.ts';
 import type { ShownDevices } from '../call/call-media.ts';
 import { usePreparation } from '../call/useCall.ts';
+import { BackgroundChoice, NoBackgroundChoice } from './BackgroundChoice.tsx';
 import { DeviceSelect, SpeakerSelect } from './DeviceSelects.tsx';
 import { NoisePlace } from './NoisePlace.tsx';
 import { SoundCheck } from './SoundCheck.tsx';
@@ -9,13 +11,23 @@ import { SoundCheck } from './SoundCheck.tsx';
 export interface DevicesProps extends ShownDevices {
   /** The sound check with its effects. */
   readonly soundCheck: typeof soundCheckMachine;
+  /** The background of the picture with its effects; null if the browser cannot replace it. */
+  readonly background: typeof backgroundMachine | null;
 }
 
-/** The choice of devices, which is stored for the next meeting, noise suppression and the sound check: cells of a grid. */
-export function Devices({ shows, soundCheck }: DevicesProps) {
+/**
+ * The choice of devices, which is stored for the next meeting, of the background and of noise suppression, and the sound check: cells
+ * of a grid.
+ */
+export function Devices({ shows, soundCheck, background }: DevicesProps) {
   return (
     <>
-      {shows !== 'sound' && <DeviceSelect kind="camera" />}
+      {shows !== 'sound' && (
+        <>
+          <DeviceSelect kind="camera" />
+          {background === null ? <NoBackgroundChoice /> : <BackgroundChoice background={background} />}
+        </>
+      )}
       {shows !== 'picture' && <SoundDevices soundCheck={soundCheck} />}
     </>
   );

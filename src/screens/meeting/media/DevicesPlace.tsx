@@ -48,10 +48,12 @@ export function DevicesPlace({ shows }: ShownDevices) {
       {loaded === undefined ? (
         <>
           <span ref={load} className={styles['field']} />
-          {shows === 'all' && <span className={styles['field']} />}
-          {shows !== 'picture' && (
+          <span className={styles['field']} />
+          {/* In the settings, nothing is below it. */}
+          {shows === 'all' && (
             <>
               {callMedia.canChooseSpeaker && <span className={styles['field']} />}
+              <span className={styles['field']} />
               <span className={styles['check']} />
             </>
           )}

@@ -6,7 +6,8 @@ import type { ActiveConference, OpenConference } from '../connection/jitsi-confe
 import type { LoadLibrary } from '../connection/jitsi-library.ts';
 import type { Line, OpenConnection } from '../connection/jitsi-connection.ts';
 import { createAudioOutput, type AudioOutput } from '../media/audio/audio-output.ts';
-import { createLocalMedia, type LocalMedia } from '../media/local-media.ts';
+import { createLocalMedia } from '../media/local-media.ts';
+import type { LocalMedia } from '../media/local-media.types.ts';
 import type { CreateOthers, Others } from '../media/others.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { RemoteMedia } from '../media/remote-media.ts';

@@ -6,7 +6,7 @@ import { createHttpClient } from '#src/services/http/client.ts';
 import type { Services } from '#src/services/services.ts';
 import { whenIdle } from '#src/services/when-idle.ts';
 import { createMeetingAccess, type MeetingAccess } from '../admission/meeting-access.ts';
-import { createMeetingPreferences, type MeetingPreferences } from '../settings/preferences.ts';
+import { createMeetingPreferences, type MeetingPreferences, type Preference } from '../settings/preferences.ts';
 import { createTabStartup, type TabStartup } from '../settings/tab-startup.ts';
 
 /** The services of a meeting; loaded with its route. */
@@ -47,18 +47,14 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
   };
 }
 
-/** Returns all of the user's last choices. */
-export async function loadChoices(preferences: MeetingPreferences) {
-  const [sounds, performance, hasShortcuts, isMirrored, displayName, avatar, startup] = await Promise.all([
-    preferences.sounds.load(),
-    preferences.performance.load(),
-    preferences.shortcuts.load(),
-    preferences.mirror.load(),
-    preferences.displayName.load(),
-    preferences.avatar.load(),
-    preferences.startup.load(),
-  ]);
-  return { sounds, performance, hasShortcuts, isMirrored, displayName, avatar, startup };
-}
+export type MeetingChoices = {
+  readonly [Name in keyof MeetingPreferences]: Awaited<ReturnType<MeetingPreferences[Name]['load']>>;
+};
 
-export type MeetingChoices = Awaited<ReturnType<typeof loadChoices>>;
+/** Returns all of the user's last choices. */
+export function loadChoices(preferences: MeetingPreferences): Promise<MeetingChoices>;
+export async function loadChoices(preferences: MeetingPreferences): Promise<object> {
+  const all: Readonly<Record<string, Preference<unknown>>> = { ...preferences };
+  const loaded = Object.entries(all).map(async ([name, preference]) => [name, await preference.load()] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}

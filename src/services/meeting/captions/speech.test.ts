@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpokenText } from '#machines/meeting/captions/captions.types.ts';
 import { meetingCaptions } from '#machines/shared/messages/meeting-captions.ts';
 import { recogniseSpeech } from './speech.ts';
@@ -77,6 +77,9 @@ const live: FakeTrack = { enabled: true, readyState: 'live' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the recognition of speech', () => {

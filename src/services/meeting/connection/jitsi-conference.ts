@@ -21,7 +21,7 @@ import type { LoadLibrary } from './jitsi-library.ts';
 import { openConnection, type Line } from './jitsi-connection.ts';
 import { answerGuests } from '../lobby/lobby.ts';
 import { createLobbyConversations, type LobbyConversations } from '../lobby/lobby-conversations.ts';
-import type { OwnLocalMedia } from '../media/local-media.ts';
+import type { OwnLocalMedia } from '../media/local-media.types.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToConference } from './conference-events.ts';

@@ -2,7 +2,15 @@
  * Test fixture: a conference library that behaves like the build of 2022 or like the current one. The names of its
  * events are their values.
  */
-import type { CommandValues, Conference, Connection, JitsiLibrary, Listener, LocalTrack } from './jitsi.types.ts';
+import type {
+  CommandValues,
+  Conference,
+  Connection,
+  JitsiLibrary,
+  Listener,
+  LocalTrack,
+  TrackEffect,
+} from './jitsi.types.ts';
 import { FakeEmitter, FakeLocalTrack } from './jitsi-tracks.fixture.ts';
 
 export type Build = '2022' | 'today';
@@ -149,9 +157,10 @@ export function createFakeLibrary(build: Build) {
   const connections: FakeConnection[] = [];
   let opened = 0;
   const asked: object[] = [];
-  const state: { fail: (() => Promise<never>) | null; hasDesktopSound: boolean } = {
+  const state: { fail: (() => Promise<never>) | null; hasDesktopSound: boolean; hasEffects: boolean } = {
     fail: null,
     hasDesktopSound: true,
+    hasEffects: true,
   };
   const events = {
     connection: names('CONNECTION_ESTABLISHED', 'CONNECTION_FAILED', 'CONNECTION_DISCONNECTED'),
@@ -200,7 +209,12 @@ export function createFakeLibrary(build: Build) {
       const isFor = (device: string) => JSON.stringify(options).includes(`["${device}"]`);
       opened += 1;
       if (isFor('audio')) return Promise.resolve([new FakeLocalTrack(`microphone ${opened}`, 'audio')]);
-      if (isFor('video')) return Promise.resolve([new FakeLocalTrack(`camera ${opened}`, 'video', 'camera')]);
+      if (isFor('video')) {
+        const camera = new FakeLocalTrack(`camera ${opened}`, 'video', 'camera');
+        const { effects: [effect] = [] } = options as { readonly effects?: readonly TrackEffect[] };
+        if (effect !== undefined && state.hasEffects) camera.startWith(effect);
+        return Promise.resolve([camera]);
+      }
       const sound = new FakeLocalTrack(`desktop sound ${opened}`, 'audio');
       const screen = new FakeLocalTrack(`screen ${opened}`, 'video', 'desktop');
       return Promise.resolve(state.hasDesktopSound ? [sound, screen] : [screen]);

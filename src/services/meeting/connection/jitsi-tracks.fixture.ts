@@ -54,6 +54,8 @@ class FakeTrack extends FakeEmitter {
 export class FakeLocalTrack extends FakeTrack implements LocalTrack {
   isDisposed = false;
   effect: TrackEffect | null = null;
+  /** Applied while the library creates the track. */
+  first: TrackEffect | null = null;
   get applied() {
     return this.media.applied;
   }
@@ -71,9 +73,16 @@ export class FakeLocalTrack extends FakeTrack implements LocalTrack {
   };
   dispose = () => {
     this.effect?.stopEffect();
+    this.first?.stopEffect();
     this.isDisposed = true;
     return Promise.resolve();
   };
+
+  startWith(effect: TrackEffect): void {
+    const stream = effect.startEffect(this.getOriginalStream());
+    this.first = effect;
+    if (stream instanceof FakeStream) this.getOriginalStream = () => stream;
+  }
 
   /** An effect has its own mute state; the track keeps sending. */
   private setMuted(isMuted: boolean): Promise<unknown> {

@@ -1,17 +1,11 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
-import { mediaFailure, missingTrack, unpublishedTrack, type MediaKind } from './media-errors.ts';
-import {
-  eventOf,
-  hasSourceName,
-  type Conference,
-  type JitsiLibrary,
-  type LocalTrack,
-} from '../connection/jitsi.types.ts';
+import type { Background, BackgroundState, StartBackground } from './background/background.types.ts';
+import { mediaFailure, missingTrack, noBackground, unpublishedTrack, type MediaKind } from './media-errors.ts';
+import { eventOf, hasSourceName, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
 import {
   cameraOptions,
-  type CameraWish,
   desktopOptions,
   discard,
   microphoneOptions,
@@ -20,63 +14,10 @@ import {
   openTrack,
   prepareCamera,
 } from './local-tracks.ts';
+import type { EquipMicrophone, LocalStreams, OwnLocalMedia } from './local-media.types.ts';
 import { createPublication, type Publication } from './publication.ts';
+import { createQueue } from './queue.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
-
-/** The streams of this device, as views show them before and during a call. */
-export type LocalStreams = Readonly<Record<MediaKind, MediaStream | null>>;
-
-/**
- * The tracks of this device in one call: they outlive a connection, and are part of whichever conference is joined.
- * Audio operations run in sequence, and so do video operations; all reject with a `Failure` whose `ownMessage` is the
- * catalogue's text (8.4) and whose `reason` is the one that machines check. Opening a kind that is open replaces its
- * track; if opening fails, there is no track. A track that is opened after `signal` was aborted is discarded.
- */
-export interface LocalMedia {
-  openMicrophone(
-    wish: { readonly deviceId: string | null; readonly muted: boolean },
-    signal?: AbortSignal,
-  ): Promise<OpenedTrack>;
-  setMicrophoneMuted(isMuted: boolean): Promise<void>;
-  /** The track of the microphone; null for none. */
-  microphone(): LocalTrack | null;
-  /**
-   * Changes each microphone before it is sent, from now on (null: none). An open one is replaced by a new track of the
-   * same device: a sender whose track is replaced needs no renegotiation. Rejects if the device cannot be opened again; the
-   * open microphone is kept then, without an effect if the library can remove it.
-   */
-  equipMicrophone(equip: EquipMicrophone | null): Promise<void>;
-  openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
-  /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
-  closeCamera(): Promise<void>;
-  /** Rejects with `reason` 'cancelled' if the user chose nothing. Resolves to whether a camera is sent beside the screen. */
-  startScreenShare(signal?: AbortSignal): Promise<boolean>;
-  /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. */
-  stopScreenShare(): Promise<void>;
-  /** The shared sound contains the microphone. */
-  startDesktopAudio(signal?: AbortSignal): Promise<OpenedTrack>;
-  /** Returns to the microphone alone; `reason` 'no-track' when nothing is shared. */
-  stopDesktopAudio(): Promise<void>;
-  /** Returns the same object until something changes. */
-  streams(): LocalStreams;
-  subscribe(listener: () => void): () => void;
-  /** Called when a track has ended by itself: its device is gone, or the user ended the share. It is closed already. */
-  onStopped(listener: (kind: MediaKind) => void): () => void;
-}
-
-/** Changes a track that is not published yet; must not reject. */
-export type EquipMicrophone = (track: LocalTrack) => Promise<unknown>;
-
-/** The media as the call's resources use them. */
-export interface OwnLocalMedia extends LocalMedia {
-  /**
-   * Publishes the tracks in a conference that is about to be joined, and leaves the previous one. Resolves when the
-   * conference has them.
-   */
-  enter(conference: Conference): Promise<void>;
-  leave(): void;
-  dispose(): Promise<void>;
-}
 
 const noStreams: LocalStreams = { microphone: null, camera: null, screen: null, desktopAudio: null };
 
@@ -87,23 +28,19 @@ interface Opening {
   readonly options: object;
   readonly signal: AbortSignal | undefined;
   readonly isMuted?: boolean;
+  readonly effect?: Background | null;
 }
 
-/** Creates a queue that runs operations in sequence; a failed one does not block the next. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(operation: () => Promise<T>): Promise<T> => {
-    const done = last.then(operation);
-    last = done.catch(() => undefined);
-    return done;
-  };
-}
+/** The code is loaded with the first shared sound or background. */
+const loadEffects = () => import('./effects.late.ts');
+const mixLater: typeof mixIntoDesktopSound = async (...tracks) => (await loadEffects()).mixIntoDesktopSound(...tracks);
+const startLater: StartBackground = async (name) => (await loadEffects()).startBackground(name);
 
-/** The code is loaded with the first share. */
-const mixLater: typeof mixIntoDesktopSound = async (...tracks) =>
-  (await import('./audio/desktop-sound.ts')).mixIntoDesktopSound(...tracks);
-
-export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mixLater): OwnLocalMedia {
+export function createLocalMedia(
+  library: () => Promise<JitsiLibrary>,
+  mix = mixLater,
+  start = startLater,
+): OwnLocalMedia {
   const tracks = new Map<MediaKind, LocalTrack>();
   const forget = new Map<LocalTrack, () => void>();
   const changed = createSubscribers();
@@ -116,6 +53,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
   /** With which the microphone was opened last. */
   let microphoneWish = microphoneOptions('');
   let streams = noStreams;
+  let background: BackgroundState = null;
   let isDisposed = false;
 
   const isTooLate = (signal: AbortSignal | undefined): boolean => isDisposed || signal?.aborted === true;
@@ -127,13 +65,8 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
   });
 
   function announce(): void {
-    const stream = (kind: MediaKind) => trackOf(kind)?.getOriginalStream() ?? null;
-    streams = {
-      microphone: stream('microphone'),
-      camera: stream('camera'),
-      screen: stream('screen'),
-      desktopAudio: stream('desktopAudio'),
-    };
+    streams = { ...noStreams };
+    for (const [kind, track] of tracks) streams = { ...streams, [kind]: track.getOriginalStream() };
     changed.tell();
   }
 
@@ -169,14 +102,43 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     }
   }
 
-  function watch(kind: MediaKind, track: LocalTrack, event: string): void {
+  function showBackground(next: BackgroundState): void {
+    background = next;
+    changed.tell();
+  }
+
+  /** Loads a background before the camera is opened with it; closes the camera that is open without it on failure. */
+  async function loadBackground(name = 'none'): Promise<Background | null> {
+    showBackground(name === 'none' ? null : 'loading');
+    if (name === 'none') return null;
+    try {
+      const loaded = await start(name);
+      showBackground(loaded);
+      return loaded;
+    } catch (error) {
+      await close('camera').catch(() => undefined);
+      showBackground('failed');
+      throw noBackground(error);
+    }
+  }
+
+  function endBackground(effect: Background | null | undefined): void {
+    effect?.end();
+    if (effect && background === effect) showBackground(null);
+  }
+
+  function watch(kind: MediaKind, track: LocalTrack, event: string, effect: Opening['effect']): void {
     const listener = () => {
       if (trackOf(kind) !== track) return;
       close(kind).catch(() => undefined);
       stopped.tell(kind);
     };
     track.addEventListener(event, listener);
-    forget.set(track, () => track.removeEventListener(event, listener));
+    effect?.onEnded(listener);
+    forget.set(track, () => {
+      track.removeEventListener(event, listener);
+      endBackground(effect);
+    });
   }
 
   /** Replaces the track of a kind, locally and in the conference, and closes the previous one. */
@@ -191,7 +153,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     announce();
   }
 
-  async function opened(kind: MediaKind, { options, signal, isMuted = false }: Opening): Promise<LocalTrack> {
+  async function opened(kind: MediaKind, { options, signal, isMuted = false, effect }: Opening): Promise<LocalTrack> {
     const loaded = await library();
     const track = await openTrack(loaded, kind, options);
     // The permission may have been granted after the request was aborted.
@@ -199,16 +161,22 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
       await discard(track);
       throw tooLate();
     }
+    // A library that has not applied the effect has a track that must not be sent.
+    if (effect?.getOriginalStream() === null) {
+      await discard(track);
+      showBackground('failed');
+      throw noBackground(null);
+    }
     if (isMuted) await track.mute();
-    watch(kind, track, eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped');
+    watch(kind, track, eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped', effect);
     return track;
   }
 
   async function open(kind: MediaKind, opening: Opening): Promise<OpenedTrack> {
     try {
       const track = await opened(kind, opening);
-      // Before an effect, behind which the device is not known.
-      const device = openedTrack(track);
+      // Behind an effect the device is not known.
+      const device = openedTrack(opening.effect ?? track);
       if (kind === 'microphone') {
         microphoneWish = opening.options;
         await equip?.(track);
@@ -216,6 +184,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
       await take(kind, track);
       return device;
     } catch (error) {
+      endBackground(opening.effect);
       await close(kind).catch(() => undefined);
       throw mediaFailure(kind, error);
     }
@@ -293,8 +262,10 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
       }),
     openCamera: (wish, signal) =>
       video(async () => {
-        await prepareCamera(trackOf('camera'), wish);
-        return open('camera', { options: cameraOptions(wish), signal });
+        const running = background instanceof Object ? background : trackOf('camera');
+        const effect = await loadBackground(wish.background);
+        await prepareCamera(running, wish);
+        return open('camera', { options: cameraOptions(wish, effect), signal, effect });
       }),
     closeCamera: () => video(() => close('camera')),
     startScreenShare: async (signal) => {
@@ -306,6 +277,7 @@ export function createLocalMedia(library: () => Promise<JitsiLibrary>, mix = mix
     startDesktopAudio: (signal) => share('desktopAudio', audio, signal),
     stopDesktopAudio: () => audio(() => stopShare('desktopAudio')),
     streams: () => streams,
+    background: () => background,
     subscribe: (listener) => changed.add(listener),
     onStopped: (listener) => stopped.add(listener),
     enter: async (conference) => {

@@ -1,7 +1,7 @@
 /** Opens and closes tracks of this device with both builds of the library. */
 import * as v from 'valibot';
 import { mediaFailure, missingTrack, type MediaKind } from './media-errors.ts';
-import { localTracks, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
+import { localTracks, type JitsiLibrary, type LocalTrack, type TrackEffect } from '../connection/jitsi.types.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 
 /** Camera pictures are 16:9 if the camera supports it. */
@@ -19,6 +19,8 @@ export interface CameraWish {
   /** The height of the picture in pixels. */
   readonly lines: number;
   readonly frameRate?: FrameRate;
+  /** The name of the background that replaces the real one; 'none' or omitted for none. */
+  readonly background?: string;
 }
 
 const usualRate: FrameRate = { min: meetingLimits.frameRateMin, max: meetingLimits.frameRateMax };
@@ -43,16 +45,26 @@ function cameraConstraints({ deviceId, lines, frameRate: { min, max } = usualRat
   };
 }
 
-/** The library's own `cameraDeviceId` is not binding in the build of 2022; both builds pass the constraints on. */
-export function cameraOptions(wish: CameraWish): object {
-  return { devices: ['video'], constraints: { video: cameraConstraints(wish) } };
+/**
+ * The library's own `cameraDeviceId` is not binding in the build of 2022; both builds pass the constraints on.
+ * @param effect is applied while the library creates the track.
+ */
+export function cameraOptions(wish: CameraWish, effect: TrackEffect | null = null): object {
+  return {
+    devices: ['video'],
+    constraints: { video: cameraConstraints(wish) },
+    effects: effect === null ? [] : [effect],
+  };
 }
+
+/** A track, or what else has the stream of its device: the track of an effect has a stream without a device. */
+type Captured = Pick<LocalTrack, 'getOriginalStream'>;
 
 /**
  * Prepares a running camera for being opened again: Chromium opens a camera in use only in its current resolution. If
  * the camera does not change its resolution, it is opened nevertheless.
  */
-export async function prepareCamera(running: LocalTrack | null, wish: CameraWish): Promise<void> {
+export async function prepareCamera(running: Captured | null, wish: CameraWish): Promise<void> {
   const [media] = running?.getOriginalStream()?.getTracks() ?? [];
   if (media === undefined || (wish.deviceId !== '' && wish.deviceId !== media.getSettings().deviceId)) return;
   try {
@@ -76,7 +88,7 @@ export interface OpenedTrack {
 }
 
 /** Returns the browser's settings of an open track. The library goes by labels of devices, which are not unique. */
-export function openedTrack(track: LocalTrack): OpenedTrack {
+export function openedTrack(track: Captured): OpenedTrack {
   const [media] = track.getOriginalStream()?.getTracks() ?? [];
   return { deviceId: media?.getSettings().deviceId ?? '', label: media?.label ?? '' };
 }

@@ -100,6 +100,11 @@ export function unpublishedTrack(kind: MediaKind, error: unknown): Failure {
   return new Failure({ ownMessage: texts[kind].unknown, reason: 'unknown', responseError: error });
 }
 
+/** The background cannot be applied: the camera stays off. */
+export function noBackground(error: unknown): Failure {
+  return new Failure({ ownMessage: camera.noBackground, responseError: error });
+}
+
 /** An operation requires a track that does not exist. */
 export function missingTrack(kind: MediaKind): Failure {
   return new Failure({ ownMessage: texts[kind]['not-started'], reason: 'no-track' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LocalStreams } from '../media/local-media.ts';
+import type { LocalStreams } from '../media/local-media.types.ts';
 import { mixMeeting } from './meeting-mix.ts';
 import type { RemoteSource } from '../media/remote-media.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';

@@ -1,4 +1,4 @@
-import type { LocalMedia } from '../media/local-media.ts';
+import type { LocalMedia } from '../media/local-media.types.ts';
 import { createMixer, type Mixer } from '../media/audio/mixer.ts';
 import type { RemoteMedia } from '../media/remote-media.ts';
 

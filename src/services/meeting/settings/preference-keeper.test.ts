@@ -19,6 +19,7 @@ describe('a choice of the user', () => {
     keep({ sounds: { ...allSounds, user_joined: false } });
     keep({ performance: 'low' });
     keep({ isMirrored: true });
+    keep({ background: 'hills' });
     keep({ hasShortcuts: false });
     keep({ suppressesNoise: true });
     keep({ devices: { microphone: 'microphone-2' } });
@@ -28,11 +29,12 @@ describe('a choice of the user', () => {
       sounds: { ...allSounds, user_joined: false },
       performance: 'low',
       isMirrored: true,
+      background: 'hills',
       hasShortcuts: false,
       startup: null,
     });
     await expect(preferences.devices.load()).resolves.toEqual({ microphone: 'microphone-2' });
-    await expect(preferences.noise.load()).resolves.toBe(true);
+    await expect(preferences.suppressesNoise.load()).resolves.toBe(true);
   });
 
   it('of microphone and camera is merged with the other, also in quick succession', async () => {

@@ -1,6 +1,6 @@
 import type { Choice, Choices } from '#machines/meeting/settings/preferences.ts';
 import type { CallStartup } from '#machines/meeting/media.types.ts';
-import type { MeetingPreferences } from './preferences.ts';
+import type { MeetingPreferences, Preference } from './preferences.ts';
 
 /** Specification 9, Meeting: the default call type. */
 const bothOn: CallStartup = { video: true, audio: true, desktop: false };
@@ -18,25 +18,10 @@ export function createChoiceKeeper(preferences: MeetingPreferences): (choice: Ch
     await preferences.startup.keep({ ...(before ?? bothOn), ...change });
   }
 
-  return ({
-    displayName,
-    avatar,
-    startup,
-    devices,
-    sounds,
-    performance,
-    isMirrored,
-    hasShortcuts,
-    suppressesNoise,
-  }) => {
-    if (displayName !== undefined) void preferences.displayName.keep(displayName);
-    if (avatar !== undefined) void preferences.avatar.keep(avatar);
-    if (devices !== undefined) void preferences.devices.keep(devices);
-    if (sounds !== undefined) void preferences.sounds.keep(sounds);
-    if (performance !== undefined) void preferences.performance.keep(performance);
-    if (isMirrored !== undefined) void preferences.mirror.keep(isMirrored);
-    if (hasShortcuts !== undefined) void preferences.shortcuts.keep(hasShortcuts);
-    if (suppressesNoise !== undefined) void preferences.noise.keep(suppressesNoise);
+  const keepers: Readonly<Partial<Record<string, Preference<unknown>>>> = { ...preferences };
+
+  return ({ startup, ...others }) => {
+    for (const [name, chosen] of Object.entries(others)) void keepers[name]?.keep(chosen);
     if (startup !== undefined) startupKept = startupKept.then(() => addToStartup(startup));
   };
 }

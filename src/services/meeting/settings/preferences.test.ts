@@ -16,9 +16,10 @@ const names = [
   'devices',
   'sounds',
   'performance',
-  'shortcuts',
-  'mirror',
-  'noise',
+  'hasShortcuts',
+  'isMirrored',
+  'background',
+  'suppressesNoise',
   'displayName',
   'avatar',
   'startup',
@@ -34,9 +35,10 @@ const defaults = {
   devices: {},
   sounds: allOn,
   performance: 'standard',
-  shortcuts: true,
-  mirror: false,
-  noise: false,
+  hasShortcuts: true,
+  isMirrored: false,
+  background: 'none',
+  suppressesNoise: false,
   displayName: '',
   avatar: '',
   startup: null,
@@ -53,9 +55,10 @@ describe('createMeetingPreferences', () => {
       devices: { camera: 'cam-1', speaker: null },
       sounds: { ...allOn, reaction: false },
       performance: 'none',
-      shortcuts: false,
-      mirror: true,
-      noise: true,
+      hasShortcuts: false,
+      isMirrored: true,
+      background: 'hills',
+      suppressesNoise: true,
       displayName: 'Ada',
       avatar: 'https://example.com/ada.png',
       startup: noVideo,
@@ -63,9 +66,10 @@ describe('createMeetingPreferences', () => {
     await preferences.devices.keep(chosen.devices);
     await preferences.sounds.keep(chosen.sounds);
     await preferences.performance.keep(chosen.performance);
-    await preferences.shortcuts.keep(chosen.shortcuts);
-    await preferences.mirror.keep(chosen.mirror);
-    await preferences.noise.keep(chosen.noise);
+    await preferences.hasShortcuts.keep(chosen.hasShortcuts);
+    await preferences.isMirrored.keep(chosen.isMirrored);
+    await preferences.background.keep(chosen.background);
+    await preferences.suppressesNoise.keep(chosen.suppressesNoise);
     await preferences.displayName.keep(chosen.displayName);
     await preferences.avatar.keep(chosen.avatar);
     await preferences.startup.keep(chosen.startup);

@@ -3,6 +3,7 @@ import type { CallStartup, Performance, SoundSettings } from '#machines/meeting/
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
 import {
   storedAvatar,
+  storedBackground,
   storedDevices,
   storedDisplayName,
   storedMirror,
@@ -21,17 +22,22 @@ export interface Preference<TChosen> {
   keep(chosen: TChosen): Promise<void>;
 }
 
-/** Each preference is a record of its own, so that two meetings in two tabs do not overwrite each other's choices. */
+/**
+ * One preference for each choice (`Choices`), with its name. Each is a record of its own, so that two meetings in two tabs do not
+ * overwrite each other's choices.
+ */
 export interface MeetingPreferences {
   readonly devices: Preference<DeviceChoice>;
   readonly sounds: Preference<SoundSettings>;
   readonly performance: Preference<Performance>;
   /** Whether keyboard shortcuts are on. */
-  readonly shortcuts: Preference<boolean>;
+  readonly hasShortcuts: Preference<boolean>;
   /** Whether the user's own picture is mirrored. */
-  readonly mirror: Preference<boolean>;
+  readonly isMirrored: Preference<boolean>;
+  /** The background of the camera's picture; 'none' for none. */
+  readonly background: Preference<string>;
   /** Whether noise of the user's microphone is suppressed. */
-  readonly noise: Preference<boolean>;
+  readonly suppressesNoise: Preference<boolean>;
   /** '' for none. */
   readonly displayName: Preference<string>;
   /** Address of the user's picture; '' for none. */
@@ -42,27 +48,28 @@ export interface MeetingPreferences {
 
 /** The user's choices for meetings (specification 3.4, 9 Meeting). */
 export function createMeetingPreferences(store: SealedStore): MeetingPreferences {
+  /** @param schema also defines the default. */
   function preference<TChosen>(
     name: string,
-    schema: v.GenericSchema<unknown, TChosen>,
-    whenNone: TChosen,
+    schema: v.GenericSchema<unknown, TChosen> & { readonly fallback: TChosen },
   ): Preference<TChosen> {
     const record = `meeting-${name}`;
     return {
-      load: async () => (await store.read(record, schema)) ?? whenNone,
+      load: async () => (await store.read(record, schema)) ?? schema.fallback,
       keep: (chosen) => store.write(record, chosen),
     };
   }
 
   return {
-    devices: preference('devices', storedDevices, {}),
-    sounds: preference('sounds', storedSounds, storedSounds.fallback),
-    performance: preference('performance', storedPerformance, storedPerformance.fallback),
-    shortcuts: preference('shortcuts', storedShortcuts, storedShortcuts.fallback),
-    mirror: preference('mirror', storedMirror, storedMirror.fallback),
-    noise: preference('noise', storedNoiseSuppression, storedNoiseSuppression.fallback),
-    displayName: preference('display-name', storedDisplayName, storedDisplayName.fallback),
-    avatar: preference('avatar', storedAvatar, storedAvatar.fallback),
-    startup: preference('startup', storedStartup, storedStartup.fallback),
+    devices: preference('devices', storedDevices),
+    sounds: preference('sounds', storedSounds),
+    performance: preference('performance', storedPerformance),
+    hasShortcuts: preference('shortcuts', storedShortcuts),
+    isMirrored: preference('mirror', storedMirror),
+    background: preference('background', storedBackground),
+    suppressesNoise: preference('noise', storedNoiseSuppression),
+    displayName: preference('display-name', storedDisplayName),
+    avatar: preference('avatar', storedAvatar),
+    startup: preference('startup', storedStartup),
   };
 }

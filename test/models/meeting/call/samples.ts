@@ -16,7 +16,14 @@ export const link: CallInput = {
   sounds: allSounds,
   hasShortcuts: true,
   prefersDisk: true,
-  media: { performance: 'standard', isMirrored: true, canShare: true, canShareSound: true, hasNotifications: true },
+  media: {
+    performance: 'standard',
+    isMirrored: true,
+    background: 'none',
+    canShare: true,
+    canShareSound: true,
+    hasNotifications: true,
+  },
 };
 
 export const access: ConferenceAccess = {

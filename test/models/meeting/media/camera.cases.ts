@@ -6,7 +6,14 @@ import { mediaFailures } from './samples.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
 
 const operations = ['openCamera', 'removeCamera'] as const;
-const comes = { callId: 'call-1', deviceId: '', isMuted: false, performance: 'standard', isMirrored: false } as const;
+const comes = {
+  callId: 'call-1',
+  deviceId: '',
+  isMuted: false,
+  performance: 'standard',
+  isMirrored: false,
+  background: 'none',
+} as const;
 
 /** The message that there is no camera is what joining to listen only clears. */
 const isWithoutCamera = ({ message, deviceId }: Pick<CameraContext, 'message' | 'deviceId'>): boolean =>
@@ -36,6 +43,7 @@ export const cameraCases = defineCases({
       'the user hides video': { performance: 'none' },
       'the user chooses 720p': { performance: 'high' },
     },
+    'background.choose': { 'the user chooses a blurred background': { background: 'blur' } },
     'conference.joined': 'the conference is joined',
     'mirror.toggle': {
       'the user mirrors the own picture': { isElement: true },
@@ -68,6 +76,7 @@ export const cameraCases = defineCases({
       errors: {
         'another application uses the camera': mediaFailures.inUse,
         'the device is unplugged': mediaFailures.missing,
+        'the background does not load': mediaFailures.noBackground,
       },
     },
     removeCamera: {
@@ -82,7 +91,9 @@ export const cameraCases = defineCases({
   project: ({ performance: setting, openedPerformance, message, ...context }) => ({
     deviceId: context.deviceId,
     setting,
-    hasResolution: openedPerformance === setting,
+    // A hidden video that is not removed stays in the resolution with which it was opened.
+    resolution: setting === 'none' && context.hasTrack ? openedPerformance : openedPerformance === setting,
+    hasBackground: context.openedBackground === context.background,
     wantsMuted: context.wantsMuted,
     isHeld: context.isHeld,
     isLocked: context.isLocked,
@@ -92,7 +103,10 @@ export const cameraCases = defineCases({
     isWithoutCamera: isWithoutCamera({ message, ...context }),
     saysBlocked: message === messages.meeting.camera.blocked,
   }),
-  infeasible: ({ context }, { event: { type } }) => type === 'message.clear' && !isWithoutCamera(context),
+  // A background is chosen while the camera is on: elsewhere it only multiplies the configurations.
+  infeasible: (snapshot, { event: { type } }) =>
+    (type === 'message.clear' && !isWithoutCamera(snapshot.context)) ||
+    (type === 'background.choose' && !snapshot.hasTag('live')),
   invariants: {
     'only one operation runs at a time': ({ children }) => operations.filter((name) => children[name]).length <= 1,
     'a live camera has a track': (snapshot) => !snapshot.hasTag('live') || snapshot.context.hasTrack,
@@ -106,6 +120,8 @@ export const cameraCases = defineCases({
       children['openCamera'] === undefined || context.deviceId !== null || context.isStale,
     'the picture has the resolution of the setting (9)': (snapshot) =>
       !snapshot.hasTag('live') || snapshot.context.openedPerformance === snapshot.context.performance,
+    'no picture without the chosen background is visible': (snapshot) =>
+      !snapshot.hasTag('live') || snapshot.context.openedBackground === snapshot.context.background,
     'a hidden video is never requested (9)': ({ context }) =>
       context.performance !== 'none' || context.wantsMuted || context.isHeld,
     'the number of renewals of a track is limited': ({ context }) => context.renewals <= meetingLimits.trackRenewals,
@@ -141,7 +157,9 @@ export const cameraCases = defineCases({
     'no event with the requested state is sent': { actions: { announceWish: () => {} } },
     'no event is sent when the camera changes': { actions: { announceCamera: () => {} } },
     'no event is sent when mirroring changes': { actions: { announceMirror: () => {} } },
-    'no event is sent when the performance setting changes': { actions: { announcePerformance: () => {} } },
+    'no event is sent when the performance setting or the background changes': {
+      actions: { announcePicture: () => {} },
+    },
     'a device other than the chosen one is not noticed': { guards: { isSubstitute: () => false } },
     'every device is treated as other than the chosen one': { guards: { isSubstitute: () => true } },
     'a device other than the chosen one shows no message': { actions: { saySubstitute: () => {} } },
@@ -149,6 +167,7 @@ export const cameraCases = defineCases({
     'a user who only listens still sees the message of the camera': { actions: { clearMessage: () => {} } },
     'a failure shows no message': { actions: { sayFailure: () => {} } },
     'the resolution is not stored': { actions: { storePerformance: () => {} } },
+    'a chosen background is not stored': { actions: { storeBackground: () => {} } },
     'renewals are not counted': { actions: { countRenewal: () => {} } },
     'a camera plugged in later unmutes': { actions: { stayMuted: () => {} } },
     'a removed track counts as present': { actions: { dropTrack: () => {} } },

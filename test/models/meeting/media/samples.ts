@@ -7,6 +7,7 @@ export const mediaFailures = {
   inUse: new Failure({ ownMessage: 'gum.in_use', reason: 'in-use' }),
   missing: new Failure({ ownMessage: messages.meeting.devices.missing, reason: 'no-device' }),
   broken: new Failure({ ownMessage: 'The track could not be muted.' }),
+  noBackground: new Failure({ ownMessage: messages.meeting.camera.noBackground }),
   cancelled: new Failure({ ownMessage: '', reason: 'cancelled' }),
   noPicture: new Failure({ ownMessage: messages.meeting.sharing.selectVideo }),
   noSound: new Failure({ ownMessage: messages.meeting.sharing.selectAudio }),

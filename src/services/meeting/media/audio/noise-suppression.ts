@@ -1,5 +1,5 @@
 import type { LocalTrack } from '../../connection/jitsi.types.ts';
-import type { LocalMedia } from '../local-media.ts';
+import type { LocalMedia } from '../local-media.types.ts';
 import { createNoiseEngine, type NoiseEngine, type SuppressedSound } from './noise-engine.ts';
 
 /** What the statechart of noise suppression receives. */

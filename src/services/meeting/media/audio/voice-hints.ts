@@ -1,4 +1,4 @@
-import type { LocalMedia } from '../local-media.ts';
+import type { LocalMedia } from '../local-media.types.ts';
 import { noSignal, watchLevel, type LevelOptions } from './audio-level.ts';
 
 /** The microphone events that its statechart receives. */

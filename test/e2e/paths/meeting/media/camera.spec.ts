@@ -42,10 +42,14 @@ walkPart({
     'the user joins to listen only': byCall,
   },
   infeasible: ({ context }, { event }) => {
-    const { performance } = context as { readonly performance: string };
+    const { performance, background, message } = context as CameraContext;
     const isChosen =
       event.type === 'performance.choose' && (event as Of<'performance.choose'>).performance === performance;
     // The switch of the settings always has a picture to mirror.
+    // Hidden video beside a message has the same transitions as without: it only multiplies the configurations.
+    const isHiding = event.type === 'performance.choose' && (event as Of<'performance.choose'>).performance === 'none';
+    if (isHiding && message !== '') return true;
+    if (event.type === 'background.choose' && background === (event as Of<'background.choose'>).background) return true;
     return isChosen || (event.type === 'mirror.toggle' && !(event as Of<'mirror.toggle'>).isElement);
   },
   does: (walk) => ({
@@ -58,6 +62,10 @@ walkPart({
       inDialog(walk.page, 'Control+Shift+P', async (dialog) => {
         const quality = qualities[(event as Of<'performance.choose'>).performance];
         await dialog.getByRole('radio', { name: new RegExp(`^${quality}`) }).click();
+      }),
+    'background.choose': () =>
+      inDialog(walk.page, settingsKeys, async (dialog) => {
+        await dialog.getByRole('combobox', { name: 'Background' }).selectOption('blur');
       }),
     'mirror.toggle': () =>
       inDialog(walk.page, settingsKeys, async (dialog) => {

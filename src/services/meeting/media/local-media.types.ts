@@ -1,0 +1,61 @@
+import type { BackgroundState } from './background/background.types.ts';
+import type { CameraWish, OpenedTrack } from './local-tracks.ts';
+import type { MediaKind } from './media-errors.ts';
+import type { Conference, LocalTrack } from '../connection/jitsi.types.ts';
+
+/** The streams of this device, as views show them before and during a call. */
+export type LocalStreams = Readonly<Record<MediaKind, MediaStream | null>>;
+
+/**
+ * The tracks of this device in one call: they outlive a connection, and are part of whichever conference is joined.
+ * Audio operations run in sequence, and so do video operations; all reject with a `Failure` whose `ownMessage` is the
+ * catalogue's text (8.4) and whose `reason` is the one that machines check. Opening a kind that is open replaces its
+ * track; if opening fails, there is no track. A track that is opened after `signal` was aborted is discarded.
+ */
+export interface LocalMedia {
+  openMicrophone(
+    wish: { readonly deviceId: string | null; readonly muted: boolean },
+    signal?: AbortSignal,
+  ): Promise<OpenedTrack>;
+  setMicrophoneMuted(isMuted: boolean): Promise<void>;
+  /** The track of the microphone; null for none. */
+  microphone(): LocalTrack | null;
+  /**
+   * Changes each microphone before it is sent, from now on (null: none). An open one is replaced by a new track of the
+   * same device: a sender whose track is replaced needs no renegotiation. Rejects if the device cannot be opened again; the
+   * open microphone is kept then, without an effect if the library can remove it.
+   */
+  equipMicrophone(equip: EquipMicrophone | null): Promise<void>;
+  /** Closes the camera when the wished background cannot be applied: no picture without it is published. */
+  openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
+  /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
+  closeCamera(): Promise<void>;
+  /** Rejects with `reason` 'cancelled' if the user chose nothing. Resolves to whether a camera is sent beside the screen. */
+  startScreenShare(signal?: AbortSignal): Promise<boolean>;
+  /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. */
+  stopScreenShare(): Promise<void>;
+  /** The shared sound contains the microphone. */
+  startDesktopAudio(signal?: AbortSignal): Promise<OpenedTrack>;
+  /** Returns to the microphone alone; `reason` 'no-track' when nothing is shared. */
+  stopDesktopAudio(): Promise<void>;
+  /** Returns the same object until something changes. */
+  streams(): LocalStreams;
+  background(): BackgroundState;
+  subscribe(listener: () => void): () => void;
+  /** Called when a track has ended by itself: its device is gone, or the user ended the share. It is closed already. */
+  onStopped(listener: (kind: MediaKind) => void): () => void;
+}
+
+/** Changes a track that is not published yet; must not reject. */
+export type EquipMicrophone = (track: LocalTrack) => Promise<unknown>;
+
+/** The media as the call's resources use them. */
+export interface OwnLocalMedia extends LocalMedia {
+  /**
+   * Publishes the tracks in a conference that is about to be joined, and leaves the previous one. Resolves when the
+   * conference has them.
+   */
+  enter(conference: Conference): Promise<void>;
+  leave(): void;
+  dispose(): Promise<void>;
+}
