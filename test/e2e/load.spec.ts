@@ -63,12 +63,12 @@ async function watchLoad(page: Page): Promise<Load> {
 }
 
 /**
- * The overlays, the font and the pictures of the panel are loaded when the first screen can be used, in any order: what was
- * requested before them belongs to it.
+ * The overlays, the font, the pictures of the panel and the choice of devices are loaded when the page is idle with a first screen that
+ * can be used, in any order: what was requested before them belongs to it.
  */
 async function expectLittle({ requests }: Load, route: keyof typeof mostRequests): Promise<void> {
-  const overlays = chunksOf(/src\/app\/layout\/Overlays/);
-  const isLater = (path: string): boolean => overlays.includes(path) || path.startsWith('/slides/');
+  const later = chunksOf(/src\/app\/(?:layout\/Overlays|meeting\/devices\.late)/);
+  const isLater = (path: string): boolean => later.includes(path) || path.startsWith('/slides/');
   const first = requests.findIndex((request) => isLater(pathOf(request)));
   const before = first === -1 ? [...requests] : requests.slice(0, first);
   const paths = before.map(pathOf);

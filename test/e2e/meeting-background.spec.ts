@@ -58,6 +58,7 @@ test('a chosen picture replaces the background in the preview and for others, wh
 
   await test.step('switched off', async () => {
     await user.page.keyboard.press('Control+S');
+    await settings(user.page).getByRole('tab', { name: 'Picture' }).click();
     await expect(choice(settings(user.page))).toHaveValue('slate');
     await choice(settings(user.page)).selectOption('None');
     await seesColour(ben.page, ada, isCamera);
@@ -138,6 +139,7 @@ test('without its engine the camera stays off, until the user tries again or doe
   await test.step('without a background', async () => {
     await context.route(engine, (route) => route.abort());
     await page.keyboard.press('Control+S');
+    await settings(page).getByRole('tab', { name: 'Picture' }).click();
     await choice(settings(page)).selectOption('Blur');
     await ben.seesNoPicture(ada);
     await page.keyboard.press('Escape');

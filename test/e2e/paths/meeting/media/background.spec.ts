@@ -18,6 +18,7 @@ walkPart({
     return {
       'background.choose': (event) =>
         inDialog(page, settingsKeys, async (dialog) => {
+          await dialog.getByRole('tab', { name: 'Picture' }).click();
           const choice = dialog.getByRole('combobox', { name: 'Background' });
           const { background } = event as Choose;
           // A choice of the same background is no choice.
