@@ -65,6 +65,7 @@ walkPart({
       }),
     'background.choose': () =>
       inDialog(walk.page, settingsKeys, async (dialog) => {
+        await dialog.getByRole('tab', { name: 'Picture' }).click();
         await dialog.getByRole('combobox', { name: 'Background' }).selectOption('blur');
       }),
     'mirror.toggle': () =>
