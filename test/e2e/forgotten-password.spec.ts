@@ -129,6 +129,8 @@ test('another e-mail restarts the flow after a reload, and after 30 minutes no s
 
   await forgotten.ask('grace@example.com');
   await expect(forgotten.codeHeading).toBeVisible();
+  // A page that is left begins to store a draft, but does not wait for it.
+  await expectStored(page, 'reset-draft', 'grace@example.com');
   await page.goto('/login');
   await page.goBack();
   await expect(forgotten.codeHeading, 'the code entry is shown after Back').toBeVisible();
