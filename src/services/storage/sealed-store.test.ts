@@ -131,6 +131,32 @@ describe('createSealedStore', () => {
     expect(await read).toBe(19);
   });
 
+  it('reads records beside each other', async () => {
+    const answers = openPromise<undefined>();
+    const asked: string[] = [];
+    const { store } = setUp({
+      openDatabase: async () => ({
+        ...(await openRecordDatabase()),
+        get: (name) => {
+          asked.push(name);
+          return answers.promise;
+        },
+      }),
+    });
+    const read = Promise.all(['person', 'count'].map((name) => store.read(name, v.unknown())));
+    await vi.waitFor(() => expect(asked).toEqual(['person', 'count']));
+    answers.resolve(undefined);
+    expect(await read).toEqual([null, null]);
+  });
+
+  it('keeps what is written while an unreadable record is being dropped', async () => {
+    const { store } = setUp();
+    await store.write('person', 'no person');
+    const [dropped] = await Promise.all([store.read('person', personSchema), store.write('person', person)]);
+    expect(dropped).toBeNull();
+    expect(await store.read('person', personSchema)).toEqual(person);
+  });
+
   it('stores the value as it was at the time of the call', async () => {
     const { store } = setUp();
     const changing = { name: 'Ada', age: 36 };
@@ -203,6 +229,14 @@ describe('createSealedStore', () => {
       expect(reportRefused).toHaveBeenCalledExactlyOnceWith('silent');
       expect(reportDropped).not.toHaveBeenCalled();
       expect(patience).toHaveBeenCalledOnce();
+    });
+
+    it('is reported once, although several records are read', async () => {
+      const { store, time, reportRefused } = setUpSilent('not even open');
+      const reads = Promise.all([store.read('person', personSchema), store.read('count', v.number())]);
+      time.abort();
+      expect(await reads).toEqual([null, null]);
+      expect(reportRefused).toHaveBeenCalledExactlyOnceWith('silent');
     });
 
     it('has a time limit of 3 s in which the page runs', async () => {

@@ -61,15 +61,6 @@ function toJson(value: unknown): string | null {
   }
 }
 
-/** An earlier version must not be read by the next page as the latest. */
-async function forgetEarlier(database: RecordDatabase, name: string): Promise<void> {
-  try {
-    await database.delete(name);
-  } catch {
-    // A failed write may be followed by a failed delete; only the failed write is reported.
-  }
-}
-
 /** A database that does nothing after the time limit, so that an abandoned operation does not continue. */
 function withinTime(opening: Promise<RecordDatabase>, time: AbortSignal): RecordDatabase {
   const inTime = async (): Promise<RecordDatabase> => {
@@ -91,15 +82,25 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
   let persistent = true;
   let isGivenUp = false;
   let opening: Promise<RecordDatabase> | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
+  let changes: Promise<unknown> = Promise.resolve();
+  /** Since the last change was enqueued. */
+  let reads: Promise<unknown>[] = [];
+
+  /** Runs reads beside each other, after the changes before them: a page that reads many records waits once. */
+  function enqueueRead<T>(operation: () => Promise<T>): Promise<T> {
+    const result = changes.then(operation);
+    reads.push(result);
+    return result;
+  }
 
   /**
-   * Runs one operation after the other: sealing is asynchronous, and an earlier write must not complete after a later
-   * one.
+   * Runs a change after all operations before it: sealing is asynchronous, and an earlier write must not complete after a
+   * later one; a read that drops its record must not drop a later one.
    */
-  function enqueue<T>(operation: () => Promise<T>): Promise<T> {
-    const result = queue.then(operation);
-    queue = result.catch(() => undefined);
+  function enqueueChange<T>(operation: () => Promise<T>): Promise<T> {
+    const result = Promise.allSettled([changes, ...reads]).then(operation);
+    reads = [];
+    changes = result.catch(() => undefined);
     return result;
   }
 
@@ -112,9 +113,10 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
       return await untilAborted(use(withinTime(opening, time)), time);
     } catch (error) {
       persistent = false;
-      isGivenUp = time.aborted;
       const refusal = error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied';
-      reportRefused?.(isGivenUp ? 'silent' : refusal);
+      // Of operations that wait beside each other, the first reports it.
+      if (!isGivenUp) reportRefused?.(time.aborted ? 'silent' : refusal);
+      isGivenUp ||= time.aborted;
       return fallback();
     }
   }
@@ -154,7 +156,7 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
       return persistent;
     },
     read: (name, schema) =>
-      enqueue(async () => {
+      enqueueRead(async () => {
         try {
           const text = await load(name);
           return text === undefined ? null : v.parse(schema, JSON.parse(text));
@@ -166,16 +168,17 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
       // Serialised at once: the caller may change its object while earlier operations finish.
       const text = toJson(value);
       if (text === null) {
-        reportDropped?.(name, new TypeError('not a JSON value'));
+        reportDropped?.(name, new TypeError('not JSON'));
         return;
       }
-      await enqueue(() =>
+      await enqueueChange(() =>
         withDatabase(
           async (database) => {
             try {
               await database.set(name, await seal(await database.key(), name, text));
             } catch (error) {
-              await forgetEarlier(database, name);
+              // An earlier version must not be read by the next page as the latest. Only the failed write is reported.
+              await database.delete(name).catch(() => undefined);
               throw error;
             }
             memory.delete(name);
@@ -188,7 +191,7 @@ export function createSealedStore(options: SealedStoreOptions = {}): SealedStore
       );
     },
     remove: (name) =>
-      enqueue(async () => {
+      enqueueChange(async () => {
         memory.delete(name);
         await withDatabase(
           (database) => database.delete(name),
