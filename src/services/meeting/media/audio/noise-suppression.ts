@@ -1,13 +1,7 @@
+import type { EngineReport } from '#machines/meeting/media/noise-suppression.machine.ts';
 import type { LocalTrack } from '../../connection/jitsi.types.ts';
 import type { LocalMedia } from '../local-media.types.ts';
 import { createNoiseEngine, type NoiseEngine, type SuppressedSound } from './noise-engine.ts';
-
-/** What the statechart of noise suppression receives. */
-export type NoiseReport =
-  | { readonly type: 'engine.running' }
-  | { readonly type: 'engine.failed' }
-  | { readonly type: 'engine.strained' }
-  | { readonly type: 'engine.relieved' };
 
 type Microphones = Pick<LocalMedia, 'microphone' | 'equipMicrophone' | 'subscribe'>;
 
@@ -41,7 +35,7 @@ export function watchNoiseSupport(
  */
 export function suppressNoise(
   local: Microphones,
-  report: (event: NoiseReport) => void,
+  report: (event: EngineReport) => void,
   createEngine: typeof createNoiseEngine = createNoiseEngine,
 ): () => void {
   const wanted = new AbortController();
@@ -51,7 +45,7 @@ export function suppressNoise(
   const taken = new Set<LocalTrack>();
   let engine: NoiseEngine | null = null;
 
-  const tell = (event: NoiseReport) => {
+  const tell = (event: EngineReport) => {
     if (!signal.aborted) report(event);
   };
 

@@ -1,12 +1,8 @@
+import type { BackgroundReport, BackgroundStatus } from '#machines/meeting/media/background.machine.ts';
 import type { LocalMedia } from '../local-media.types.ts';
 import type { BackgroundState } from './background.types.ts';
 
-/** The report of a background, as its statechart receives it. */
-type Report =
-  | { readonly type: 'background.changed'; readonly status: 'none' | 'loading' | 'on' | 'failed' }
-  | { readonly type: 'cost.changed'; readonly isSlow: boolean };
-
-function statusOf(state: BackgroundState) {
+function statusOf(state: BackgroundState): BackgroundStatus {
   if (state === null) return 'none';
   return typeof state === 'string' ? state : 'on';
 }
@@ -14,7 +10,7 @@ function statusOf(state: BackgroundState) {
 /** Reports the background of the camera, now and after each change, until the returned function is called. */
 export function watchBackground(
   local: Pick<LocalMedia, 'background' | 'subscribe'>,
-  tell: (report: Report) => void,
+  tell: (report: BackgroundReport) => void,
 ): () => void {
   let shown: BackgroundState | undefined = undefined;
   let stopCost = () => {};
