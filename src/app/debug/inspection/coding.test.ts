@@ -29,6 +29,13 @@ describe('events as text', () => {
     );
   });
 
+  it('keep an object whose only key is the name of a method of every object', () => {
+    for (const key of ['toString', 'constructor', 'hasOwnProperty']) {
+      const event = { [key]: { type: 'next' } };
+      expect(decode(encode(event))).toEqual(event);
+    }
+  });
+
   it('keep a failure, with everything that machines read of it', () => {
     const failure = new Failure({ ownMessage: 'No', ownErrors: { pincode: ['Wrong'] }, status: 422, retryAfter: 5 });
     const again = decode(encode({ error: failure })) as { readonly error: Failure };

@@ -44,7 +44,7 @@ function decoded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decoded);
   if (typeof value !== 'object' || value === null) return value;
   const [[key, inner] = ['', undefined], ...others]: [string, unknown][] = Object.entries(value);
-  const make = others.length === 0 ? makers[key] : undefined;
+  const make = others.length === 0 && Object.hasOwn(makers, key) ? makers[key] : undefined;
   if (make !== undefined) return make(inner);
   return Object.fromEntries(Object.entries(value).map(([name, each]: [string, unknown]) => [name, decoded(each)]));
 }

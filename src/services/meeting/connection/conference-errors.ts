@@ -52,18 +52,22 @@ export interface ConferenceTrouble {
   readonly message: string;
 }
 
+/** Details of the library's events are unknown: an object cannot always be converted to a string, and `toString` is a key of every record. */
+const nameIn = (names: Readonly<Record<string, string>>, error: unknown): string | undefined =>
+  typeof error === 'string' && Object.hasOwn(names, error) ? names[error] : undefined;
+
 /** Returns whether the error says that the server did not pass on a message of the user. */
-export const isChatError = (error: unknown): boolean => conferenceErrors[String(error)] === 'CHAT_ERROR';
+export const isChatError = (error: unknown): boolean => nameIn(conferenceErrors, error) === 'CHAT_ERROR';
 
 /** Returns whether the error says that the meeting was ended for all participants. */
-export const isDestroyed = (error: unknown): boolean => conferenceErrors[String(error)] === 'CONFERENCE_DESTROYED';
+export const isDestroyed = (error: unknown): boolean => nameIn(conferenceErrors, error) === 'CONFERENCE_DESTROYED';
 
 /**
  * Returns the event of a refusal that a moderator or a password can lift; null for any other error.
  * @param lobby the address of the lobby, which the library gives with `MEMBERS_ONLY_ERROR`; without one, a user cannot ask.
  */
 export function refusalOf(error: unknown, lobby: unknown): ConferenceEvent | null {
-  const name = conferenceErrors[String(error)];
+  const name = nameIn(conferenceErrors, error);
   if (name === 'PASSWORD_REQUIRED') return { type: 'password.required' };
   if (name === 'CONFERENCE_ACCESS_DENIED') return { type: 'lobby.denied' };
   return name === 'MEMBERS_ONLY_ERROR' && readText(lobby) !== '' ? { type: 'lobby.required' } : null;
@@ -74,7 +78,7 @@ export function refusalOf(error: unknown, lobby: unknown): ConferenceEvent | nul
  * succeed.
  */
 export function conferenceTrouble(error: unknown, isJoined: boolean): ConferenceTrouble {
-  const name = conferenceErrors[String(error)] ?? 'CONNECTION_ERROR';
+  const name = nameIn(conferenceErrors, error) ?? 'CONNECTION_ERROR';
   const refusal = refusals[name];
   return { error: name, isFatal: !isJoined && refusal !== undefined, message: refusal ?? meeting.notConnected };
 }
@@ -84,7 +88,7 @@ export function conferenceTrouble(error: unknown, isJoined: boolean): Conference
  * errors may be temporary.
  */
 export function connectionEnd(error: unknown): ConferenceEvent {
-  const name = connectionErrors[String(error)] ?? 'OTHER_ERROR';
+  const name = nameIn(connectionErrors, error) ?? 'OTHER_ERROR';
   if (name !== 'PASSWORD_REQUIRED') return { type: 'conference.dropped', error: name };
   return { type: 'conference.failed', error: name, isFatal: true, message: refused.notAllowed };
 }

@@ -225,6 +225,14 @@ describe('a joined conference', () => {
     expect(last()).toEqual({ type: 'role.changed', role: 'moderator' });
   });
 
+  it('reports an error without a known name, such as an object without a text, as a failed connection', async () => {
+    const { conference, last } = await joined();
+    for (const error of [{ toString: {} }, Object.create(null), 'toString', undefined]) {
+      conference.emit('CONFERENCE_FAILED', error);
+      expect(last()).toMatchObject({ type: 'conference.failed', error: 'CONNECTION_ERROR', isFatal: false });
+    }
+  });
+
   it('handles 10,000 events with arbitrary details', async () => {
     const { conference, library, live } = await joined();
     const names = Object.keys(library.events.conference).filter(
