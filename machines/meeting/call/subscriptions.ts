@@ -132,97 +132,26 @@ export type CallSignal =
 /** What the call itself reports to its parts. */
 export type Report = { readonly type: 'hold.start' } | { readonly type: 'hold.end' };
 
+/** An event of the conference, and the parts that receive it. */
+export interface FromConference {
+  readonly event: ConferenceEvent;
+  readonly to: readonly PartName[];
+}
+
 export type Signal = PreparationSignal | MediaSignal | CallSignal;
 
-/** The events that are published in a call. */
-export type Published = ConferenceEvent | Signal | Report;
+/** The events that are published in a call; those of the conference have their subscribers with them. */
+export type Published = Signal | Report;
 
+/** The parts that have this very event. */
 type SubscriberOf<TEvent extends EventObject> = {
   [Name in PartName]: TEvent extends EventFromLogic<Parts[Name]> ? Name : never;
 }[PartName];
 
-type Subscriptions<TEvent extends EventObject> = {
+/** The parts that receive each event. A missing row is a type error. */
+export type Subscriptions<TEvent extends EventObject> = {
   readonly [Type in TEvent['type']]: readonly SubscriberOf<Extract<TEvent, { readonly type: Type }>>[];
 };
-
-/** The parts that receive each event of the conference, in this order. A missing row is a type error. */
-const conferenceSubscriptions = {
-  'conference.connected': [],
-  'conference.joined': [
-    'camera',
-    'roster',
-    'attendance',
-    'happenings',
-    'chat',
-    'polls',
-    'reactions',
-    'speakerStats',
-    'timer',
-    'recording',
-    'moderation',
-    'whiteboard',
-    'waitingRoom',
-    'speaker',
-  ],
-  'conference.created': ['timer'],
-  'conference.interrupted': ['speakerStats'],
-  'conference.restored': [],
-  'media.connected': [],
-  'conference.dropped': [
-    'roster',
-    'attendance',
-    'chat',
-    'polls',
-    'speakerStats',
-    'moderation',
-    'moderator',
-    'lobby',
-    'whiteboard',
-  ],
-  'conference.failed': [],
-  'conference.kicked': [],
-  'conference.ended': [],
-  'conference.left': [],
-  'lobby.required': [],
-  'lobby.entered': ['waitingRoom'],
-  'lobby.denied': [],
-  'lobby.came': ['lobby'],
-  'lobby.changed': ['lobby'],
-  'lobby.went': ['lobby'],
-  'lobby.invited': ['waitingRoom'],
-  'lobby.abandoned': ['waitingRoom'],
-  'lobby.told': ['waitingRoom', 'lobby'],
-  'password.required': [],
-  'moderator.muted': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
-  'moderation.changed': ['moderation', 'moderator'],
-  'participant.decided': ['moderator'],
-  'moderation.decided': ['moderation'],
-  'unmute.limited': ['moderation'],
-  'unmute.refused': ['moderation'],
-  'start.muted': ['moderation'],
-  'participant.joined': ['roster', 'attendance', 'whiteboard'],
-  'participant.left': ['roster', 'attendance', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard'],
-  'participant.changed': ['roster', 'attendance', 'whiteboard'],
-  'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard'],
-  'room.changed': ['moderator'],
-  'quality.changed': ['roster'],
-  'speaker.changed': ['roster', 'speaker', 'speakerStats'],
-  'chat.received': ['chat'],
-  'chat.refused': ['chat'],
-  'subject.changed': ['chat'],
-  'chat.reacted': ['chat'],
-  'chat.retracted': ['chat'],
-  'poll.received': ['polls'],
-  'poll.answered': ['polls'],
-  'poll.refused': ['polls'],
-  'caption.received': ['captions'],
-  'reaction.received': ['reactions'],
-  'whiteboard.received': ['whiteboard'],
-  'bridge.opened': ['whiteboard'],
-  'bye.received': [],
-  'channel.changed': [],
-  'channel.received': [],
-} as const satisfies Subscriptions<ConferenceEvent>;
 
 /** The parts that receive each signal, in this order. */
 const preparationSubscriptions = {
@@ -269,7 +198,6 @@ const reportSubscriptions = {
 } as const satisfies Subscriptions<Report>;
 
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {
-  ...conferenceSubscriptions,
   ...preparationSubscriptions,
   ...mediaSubscriptions,
   ...callSubscriptions,
