@@ -45,6 +45,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   attendance: true,
   attention: true,
   chat: true,
+  typing: true,
   polls: true,
   captions: true,
   reactions: true,

@@ -4,6 +4,7 @@ import { attentionMachine } from '../attention/attention.machine.ts';
 import { captionsMachine } from '../captions/captions.machine.ts';
 import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
+import { typingMachine } from '../chat/typing.machine.ts';
 import { messageText } from '../chat/message-length.ts';
 import { commandFor } from '../commands/keys.ts';
 import { pushToTalkMachine } from '../commands/push-to-talk.machine.ts';
@@ -96,6 +97,14 @@ const callChat = chatMachine.provide({
       type: 'message.came',
       message: named(log, message),
     })),
+    announceTyped: toCall(({ context: { recipient } }) => ({ type: 'draft.typed', to: recipient?.id ?? null })),
+    announceEnded: toCall({ type: 'draft.ended' }),
+  },
+});
+
+const callTyping = typingMachine.provide({
+  actions: {
+    orderTyping: toCall(({ context: { to } }, { isTyping }) => pass({ type: 'typing.send', isTyping, to })),
   },
 });
 
@@ -234,6 +243,7 @@ export const lateParts = {
   attendance: attendanceMachine,
   attention: callAttention,
   chat: callChat,
+  typing: callTyping,
   polls: callPolls,
   captions: callCaptions,
   reactions: callReactions,

@@ -2,6 +2,7 @@ import type { EventFromLogic, EventObject } from 'xstate';
 import type { PreJoinEvent, preJoinMachine } from '../admission/pre-join.machine.ts';
 import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
+import type { typingMachine } from '../chat/typing.machine.ts';
 import type { captionsMachine } from '../captions/captions.machine.ts';
 import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../conference.types.ts';
 import type { feedbackMachine } from '../feedback/feedback.machine.ts';
@@ -52,6 +53,7 @@ export interface Parts {
   moderator: typeof moderatorMachine;
   attention: typeof attentionMachine;
   chat: typeof chatMachine;
+  typing: typeof typingMachine;
   polls: typeof pollsMachine;
   captions: typeof captionsMachine;
   reactions: typeof reactionsMachine;
@@ -114,6 +116,10 @@ export type CallSignal =
   | { readonly type: 'page.shown' }
   | { readonly type: 'chat.opened' }
   | { readonly type: 'chat.closed' }
+  /** The user has changed the draft of the chat; `to` is the receiver of a private one, or null. */
+  | { readonly type: 'draft.typed'; readonly to: string | null }
+  /** The draft was sent or emptied, or has another receiver. */
+  | { readonly type: 'draft.ended' }
   | { readonly type: 'sound.request'; readonly sound: Sound }
   | { readonly type: 'recording.changed'; readonly isRecording: boolean }
   /** The moderation of the meeting has locked or unlocked a medium, or muted it. */
@@ -181,6 +187,8 @@ const callSubscriptions = {
   'page.shown': ['chat', 'pictures'],
   'chat.opened': ['chat'],
   'chat.closed': ['chat'],
+  'draft.typed': ['typing'],
+  'draft.ended': ['typing'],
   'sound.request': ['sounds'],
   'recording.changed': ['layout'],
   'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio', 'pushToTalk'],
@@ -193,8 +201,8 @@ const callSubscriptions = {
 } as const satisfies Subscriptions<CallSignal>;
 
 const reportSubscriptions = {
-  'hold.start': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
-  'hold.end': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
+  'hold.start': ['microphone', 'camera', 'mediaSession', 'pushToTalk', 'typing'],
+  'hold.end': ['microphone', 'camera', 'mediaSession', 'pushToTalk', 'typing'],
 } as const satisfies Subscriptions<Report>;
 
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {

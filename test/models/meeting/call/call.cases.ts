@@ -36,6 +36,8 @@ export const callCases = defineCases({
     'page.shown': 'the user switches back to this tab',
     'chat.opened': 'the user opens the chat',
     'chat.closed': 'the user closes the chat',
+    'draft.typed': { 'the user types a message': { to: null } },
+    'draft.ended': 'the message is sent',
     'sound.request': { 'a participant reacts': { sound: 'reaction' } },
     'recording.changed': { 'a recording begins': { isRecording: true } },
     'lock.changed': {
