@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { answerMalformedAddresses } from './src/build/answer-malformed-addresses.ts';
 import { changePackages } from './src/build/change-packages.ts';
 import { checkChunks, chunkGroups, preloadedWith } from './src/build/chunks.ts';
-import { compileCallsAhead } from './src/build/compile-calls-ahead.ts';
+import { compileAhead } from './src/build/compile-ahead.ts';
 import { leaveDescriptionsOut } from './src/build/leave-descriptions-out.ts';
-import { offlineShell } from './src/build/offline-shell.ts';
+import { offlineShell, routeFilesFromCache } from './src/build/offline-shell.ts';
 import { preloadRoutes } from './src/build/preload-routes.ts';
 import { previewHeaders } from './src/build/preview-headers.ts';
 import { sayWhatStoppedTheBuild } from './src/build/say-what-stopped-the-build.ts';
@@ -21,10 +21,11 @@ export default defineConfig(({ mode, isPreview = false }) => ({
     sayWhatStoppedTheBuild(),
     answerMalformedAddresses(),
     leaveDescriptionsOut(),
-    compileCallsAhead(),
+    compileAhead(),
     checkChunks(),
     preloadRoutes(),
     offlineShell(mode),
+    routeFilesFromCache(),
     react(),
     changePackages(),
   ],

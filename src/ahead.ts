@@ -83,7 +83,15 @@ function prepareForMeeting(): void {
   for (const origin of conferences) if (origin !== '' && !origin.includes('*')) preconnect(origin);
 }
 
+/** Evaluates the code of the screen while the app reads the stored session. The route imports it again, and reports a failure. */
+function evaluate(file: string): void {
+  import(/* @vite-ignore */ file).catch(() => undefined);
+}
+
 const path = location.pathname.replace(/\/$/, '');
-for (const file of routeFiles[path] ?? []) preload(file);
+const files = routeFiles[path] ?? [];
+for (const file of files) preload(file);
+const [screen] = files;
+if (screen !== undefined) evaluate(screen);
 if (callers.includes(path) && centralPoint !== '') askForServers();
 if (path === meetings) prepareForMeeting();

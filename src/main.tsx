@@ -14,10 +14,12 @@ import { createServices } from './services/services.ts';
 
 /** What index.html shows stays until there is a screen to show: React would replace it with nothing. */
 function showFirstScreen(within: Element, shell: Shell, router: AppRouter): void {
+  // React prepares the element while the stored session is read.
+  const root = createRoot(within);
   const show = async () => {
     await router.load();
     router.subscribe('onRendered', showFont);
-    createRoot(within).render(
+    root.render(
       <StrictMode>
         <ShellProvider value={shell}>
           <RouterProvider router={router} />
@@ -30,7 +32,7 @@ function showFirstScreen(within: Element, shell: Shell, router: AppRouter): void
 }
 
 const place = document.querySelector('#root');
-if (place === null) throw new Error('index.html has no #root');
+if (place === null) throw new Error('No #root');
 
 // The entry's own address contains its content hash.
 recoverFromLostChunks(import.meta.url);

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { changePackages } from './change-packages.ts';
 import { checkChunks, chunkGroups, preloadedWith } from './chunks.ts';
-import { compileCallsAhead } from './compile-calls-ahead.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { leaveDescriptionsOut } from './leave-descriptions-out.ts';
 import { isMatched, refuseUnmatched } from './offline-shell.ts';
 import { preloadRoutes } from './preload-routes.ts';
@@ -38,13 +38,13 @@ async function built(plugin: Plugin, input = '/src/main.ts'): Promise<string> {
   return result.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 }
 
-describe('what a call runs on', () => {
-  it('is marked to be compiled ahead', async () => {
-    expect(await built(compileCallsAhead(['Late']))).toContain('//# allFunctionsCalledOnLoad\n');
+describe('a chunk that is compiled ahead', () => {
+  it('has the comment for it', async () => {
+    expect(await built(compileAhead(['Late']))).toContain('//# allFunctionsCalledOnLoad\n');
   });
 
   it('stops the build when a chunk of that name does not exist', async () => {
-    await expect(built(compileCallsAhead(['Late', 'Gone']))).rejects.toThrow('compiled ahead: Gone');
+    await expect(built(compileAhead(['Late', 'Gone']))).rejects.toThrow('compiled ahead: Gone');
   });
 });
 

@@ -1,3 +1,6 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Files of the build that the service worker keeps; `*` stands for a name without a folder. */
@@ -55,6 +58,38 @@ export function offlineShell(mode: string) {
       sourcemap: false,
     },
   });
+}
+
+/**
+ * What is appended to the service worker that Workbox generates. A browser with static routes (Chromium) takes the files of
+ * the build from the cache by itself: it does not start the worker for them, nor run its code. A file that is not in the cache
+ * comes from the network. Elsewhere, and when the browser refuses the route, the worker answers. The name of the cache is
+ * that of Workbox; `offline.spec.ts` notices another one.
+ */
+const staticRoutes = `
+self.addEventListener('install', (event) => {
+  if (event.addRoutes === undefined) return;
+  const cacheName = 'workbox-precache-v2-' + self.registration.scope;
+  const route = { condition: { urlPattern: '/assets/*', requestMethod: 'GET' }, source: { cacheName } };
+  event.waitUntil(event.addRoutes(route).catch(() => undefined));
+});
+`;
+
+/** Appends {@link staticRoutes}. It must be after `offlineShell` in the list of plugins, which writes the file when the build ends. */
+export function routeFilesFromCache(): Plugin {
+  let folder = '';
+  return {
+    name: 'route-files-from-cache',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => appendFile(join(folder, 'sw.js'), staticRoutes, { flag: 'a' }),
+    },
+  };
 }
 
 /** @throws Error when no file is matched by one of the patterns. */

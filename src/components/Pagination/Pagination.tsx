@@ -30,14 +30,23 @@ export function Pagination({ label, page, pageCount, onChange, disabled = false 
         <ChevronLeftIcon />
       </Button>
       <ol className={styles['pages']} role="list">
-        {pageSlots(page, pageCount).map((slot) => (
-          <li key={slot.key}>
-            {slot.page === null ? (
+        {pageSlots(page, pageCount).map(({ key, page: target }) => (
+          <li key={key}>
+            {target === null ? (
               <span className={styles['gap']} aria-hidden="true">
                 …
               </span>
             ) : (
-              <PageButton page={slot.page} current={slot.page === page} disabled={disabled} onChange={onChange} />
+              <button
+                type="button"
+                className={styles['page']}
+                aria-label={`Page ${target + 1}`}
+                aria-current={target === page ? 'page' : undefined}
+                disabled={disabled}
+                onClick={() => onChange(target)}
+              >
+                {target + 1}
+              </button>
             )}
           </li>
         ))}
@@ -55,27 +64,5 @@ export function Pagination({ label, page, pageCount, onChange, disabled = false 
         <ChevronRightIcon />
       </Button>
     </nav>
-  );
-}
-
-interface PageButtonProps {
-  readonly page: number;
-  readonly current: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (page: number) => void;
-}
-
-function PageButton({ page, current, disabled, onChange }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles['page']}
-      aria-label={`Page ${page + 1}`}
-      aria-current={current ? 'page' : undefined}
-      disabled={disabled}
-      onClick={() => onChange(page)}
-    >
-      {page + 1}
-    </button>
   );
 }

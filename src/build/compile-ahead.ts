@@ -1,17 +1,20 @@
 import type { Plugin } from 'vite';
 import { stopTheBuild } from './say-what-stopped-the-build.ts';
 
-/** The chunks that a call runs on, by the name of the module that is loaded. */
-const chunksOfCall = ['call.late', 'CallScreenInWindows', 'MeetRoute'];
+/**
+ * The chunks that are compiled whole, by the name of the module that is loaded: the packages of all pages, most of whose code
+ * runs before a page can be used (docs/benchmarks/load.md), and what a call runs on, which begins with one press.
+ */
+const compiled = ['platform', 'MeetRoute', 'call.late', 'CallScreenInWindows'];
 
 /**
- * Functions are compiled when they are first called, unless a browser is told otherwise (V8 is, by this comment). A call
- * begins with one press: its code is compiled while it is loaded, so that compiling is no part of what the press does.
+ * Functions are compiled when they are first called, on the main thread, unless a browser is told otherwise (V8 is, by this
+ * comment): the code of these chunks is compiled on another thread while it is loaded.
  * The build fails when it has no chunk of one of the names.
  */
-export function compileCallsAhead(names: readonly string[] = chunksOfCall): Plugin {
+export function compileAhead(names: readonly string[] = compiled): Plugin {
   return {
-    name: 'compile-calls-ahead',
+    name: 'compile-ahead',
     apply: 'build',
     generateBundle: {
       order: 'post',
