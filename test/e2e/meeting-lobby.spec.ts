@@ -63,7 +63,7 @@ test('before joining, a user sees who is in the meeting and what joining needs; 
   await page.getByLabel('Your name').fill('Ada L');
   await expect(page.getByText('1 participant. A moderator lets you in.')).toBeVisible();
   await page.getByRole('button', { name: 'Listen only' }).click();
-  await expect(page.getByText('Ask to join')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 
 test('a newcomer who leaves, or reloads, while waiting is not listed any more', async ({ context, tenant }) => {
