@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -82,12 +82,12 @@ export function routeFilesFromCache(): Plugin {
     name: 'route-files-from-cache',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
     closeBundle: {
       sequential: true,
       order: 'post',
-      handler: async () => appendFile(join(folder, 'sw.js'), staticRoutes, { flag: 'a' }),
+      handler: async () => appendFile(join(folder, 'sw.js'), staticRoutes),
     },
   };
 }

@@ -64,6 +64,21 @@ test('starts without a network, and shows a notice', async ({ page, app, context
   await expect(numbers(page)).toBeVisible();
 });
 
+test('takes the files of the build from the cache without the service worker', async ({ page, app }) => {
+  await install(page, app.url);
+  await page.reload();
+  await expect(numbers(page)).toBeVisible();
+  const sources = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      // lib.dom has no type for static routes.
+      .map((entry) => String(Reflect.get(entry, 'workerFinalSourceType'))),
+  );
+  expect(sources.length).toBeGreaterThan(5);
+  expect(new Set(sources)).toEqual(new Set(['cache']));
+});
+
 test('caches its own files, and no answers of services', async ({ page, app }) => {
   await install(page, app.url);
   await page.reload();
