@@ -139,7 +139,10 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
     <InCall
       count={2}
       act={share}
-      world={{ startScreenShare: () => Promise.resolve({ keepsDevice: true }), participants: people.slice(0, 2) }}
+      world={{
+        startScreenShare: () => Promise.resolve({ keepsDevice: true, hasSound: false }),
+        participants: people.slice(0, 2),
+      }}
     />
   ),
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,

@@ -124,6 +124,8 @@ export type CallSignal =
   | { readonly type: 'unmute.blocked'; readonly medium: ModeratedMedium }
   /** The user asks a moderator to be unlocked. */
   | { readonly type: 'hand.wanted' }
+  /** The user shares a screen together with its sound. */
+  | { readonly type: 'sound.shared' }
   /** Ctrl+H. `isAmid`: a dialog is open, or the focused text field contains text. */
   | { readonly type: 'leave.ask'; readonly isAmid: boolean }
   | { readonly type: 'feedback.open' }
@@ -163,6 +165,7 @@ const conferenceSubscriptions = {
     'whiteboard',
     'waitingRoom',
     'speaker',
+    'screenShare',
   ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
@@ -178,6 +181,7 @@ const conferenceSubscriptions = {
     'moderator',
     'lobby',
     'whiteboard',
+    'screenShare',
   ],
   'conference.failed': [],
   'conference.kicked': [],
@@ -200,9 +204,9 @@ const conferenceSubscriptions = {
   'unmute.limited': ['moderation'],
   'unmute.refused': ['moderation'],
   'start.muted': ['moderation'],
-  'participant.joined': ['roster', 'attendance', 'whiteboard'],
-  'participant.left': ['roster', 'attendance', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard'],
-  'participant.changed': ['roster', 'attendance', 'whiteboard'],
+  'participant.joined': ['roster', 'attendance', 'whiteboard', 'screenShare'],
+  'participant.left': ['roster', 'attendance', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard', 'screenShare'],
+  'participant.changed': ['roster', 'attendance', 'whiteboard', 'screenShare'],
   'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard'],
   'room.changed': ['moderator'],
   'quality.changed': ['roster'],
@@ -258,6 +262,7 @@ const callSubscriptions = {
   'shortcuts.switched': ['pushToTalk'],
   'unmute.blocked': ['moderation'],
   'hand.wanted': ['reactions'],
+  'sound.shared': ['desktopAudio'],
   'leave.ask': ['layout'],
   'feedback.open': ['feedback', 'layout'],
   'feedback.closed': ['layout'],
