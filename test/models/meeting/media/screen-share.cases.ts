@@ -20,10 +20,10 @@ export const screenShareCases = defineCases({
     ...common.events,
     'share.instead': "the user presses 'Share instead'",
     'share.beside': "the user presses 'Share beside'",
-    'share.cancel': "the user presses 'Cancel'",
+    'share.cancel': "the user closes the question",
     'share.pause': "the user presses 'Pause'",
     'share.resume': "the user presses 'Resume'",
-    'conference.joined': { 'the user has joined': { localId: 'me', createdAt: null } },
+    'conference.joined': { 'the conference is joined': { localId: 'me', createdAt: null } },
     'conference.dropped': 'the connection is lost',
     'participant.joined': {
       'Ada joins': { participant: ada },
