@@ -219,6 +219,12 @@ export type ConferenceEvent =
   | { readonly type: 'subject.changed'; readonly subject: string }
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
   | { readonly type: 'chat.refused'; readonly reason: string }
+  /** Another participant begins or goes on typing to all participants or to the user, or ends. */
+  | {
+      readonly type: 'typing.received';
+      readonly typist: { readonly id: string; readonly name: string };
+      readonly isTyping: boolean;
+    }
   /** What another participant says, as text. */
   | { readonly type: 'caption.received'; readonly caption: ReceivedCaption }
   | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }
@@ -253,6 +259,8 @@ export type ConferenceOrder =
   | { readonly type: 'name.set'; readonly displayName: string }
   /** What the user says, as text. */
   | { readonly type: 'caption.send'; readonly caption: SpokenText }
+  /** The user begins or goes on typing, or ends; `to` is the receiver of a private message, or null. */
+  | { readonly type: 'typing.send'; readonly isTyping: boolean; readonly to: string | null }
   /** `choices` has a value for each answer of the poll; `voterName` is the user's name. */
   | {
       readonly type: 'poll.answer';

@@ -37,7 +37,7 @@ const countLarge = (attendee: Attendee): Promise<void> =>
     count();
   });
 const largeCounts = (attendee: Attendee): Promise<readonly number[]> =>
-  attendee.page.evaluate(() => [...(Reflect.get(window, 'counts') as Set<number>)]);
+  attendee.page.evaluate(() => Array.from(Reflect.get(window, 'counts') as Iterable<number>));
 
 test('a screen is shared with its sound, paused without both, and goes on', async ({ context }) => {
   test.slow();

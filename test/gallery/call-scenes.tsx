@@ -28,6 +28,8 @@ function chat(fake: FakeCall): void {
   message('5', 'Ben Baker', 'Sorry, page 4.', { wireId: 'w-5' });
   fake.say({ type: 'chat.retracted', wireId: 'w-5', senderId: 'Ben Baker' });
   message('4', 'Cleo Chang', 'Can you take over page 4?', { recipient: { id: 'me', name: '' } });
+  fake.say({ type: 'typing.received', typist: { id: 'ben', name: 'Ben Baker' }, isTyping: true });
+  fake.say({ type: 'typing.received', typist: { id: 'cleo', name: 'Cleo Chang' }, isTyping: true });
   const panel = fake.callActor.getSnapshot().children.chat;
   panel?.send({ type: 'draft.change', text: 'I have read it.' });
   panel?.send({ type: 'message.send', at });
@@ -45,6 +47,13 @@ const measured = [
 function share({ callActor }: FakeCall): void {
   callActor.send({ type: 'share_screen' });
   callActor.send({ type: 'share_sound' });
+}
+
+/** The share begins a moment later. */
+function sharePaused(fake: FakeCall): void {
+  share(fake);
+  const { screenShare } = fake.callActor.getSnapshot().children;
+  screenShare?.on('shareStarted', () => screenShare.send({ type: 'share.pause' }));
 }
 
 function lock(fake: FakeCall): void {
@@ -134,6 +143,15 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
       world={{ participants: [...people, ...people.map((one) => ({ ...one, id: `${one.id}-2` }))] }}
     />
   ),
+  'meeting-shared-paused': () => (
+    <InCall
+      count={2}
+      act={() => undefined}
+      world={{ participants: shared.slice(0, 2).map((one) => ({ ...one, isSharePaused: one.isSharingScreen })) }}
+    />
+  ),
+  'meeting-sharing-paused': () => <InCall count={2} act={sharePaused} />,
+  'meeting-sharing-question': () => <InCall count={2} act={share} world={{ participants: shared.slice(0, 2) }} />,
   'meeting-sharing': () => <InCall count={2} act={share} />,
   'meeting-sharing-beside': () => (
     <InCall

@@ -17,7 +17,7 @@ import type {
 } from './call.types.ts';
 import type { LateParts } from './parts.late.ts';
 import { earlyParts, type EarlyParts } from './parts.ts';
-import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
+import { subscriptions, type Delivery, type FromConference, type Published } from './subscriptions.ts';
 
 interface Pass {
   readonly access: ConferenceAccess;
@@ -45,6 +45,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   attendance: true,
   attention: true,
   chat: true,
+  typing: true,
   polls: true,
   captions: true,
   reactions: true,
@@ -190,6 +191,10 @@ export const callSetup = setup({
     /** All parts that subscribe to an event receive it (subscriptions.ts). */
     publish: enqueueActions(({ enqueue }, { event }: { event: Published }) => {
       for (const part of subscriptions[event.type]) enqueue.sendTo(part, event);
+    }),
+    /** The same for an event of the conference, with its subscribers (conference-subscriptions.ts). */
+    publishFromConference: enqueueActions(({ enqueue }, { event, to }: FromConference) => {
+      for (const part of to) enqueue.sendTo(part, event);
     }),
     tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
     /**

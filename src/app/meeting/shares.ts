@@ -19,7 +19,7 @@ export function createShares(clients: Pick<CallResourcesById, 'find'>) {
         stopShare: asked<void, OfCall>((local) => local.stopScreenShare()),
         watchShare: watched('screen', 'share.ended'),
         coverShare: fromCallback<EventObject, OfCall & { readonly isPaused: boolean }>(({ input }) => {
-          clients.find(input)?.local.coverScreenShare(input.isPaused);
+          void clients.find(input)?.local.coverScreenShare(input.isPaused);
         }),
       },
     }),

@@ -13,6 +13,7 @@ import type { ConferenceCommand } from '#machines/meeting/connection/connection.
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
 import { writeCaption } from '#src/contracts/captions-wire.ts';
+import { writeTyping } from '#src/contracts/typing-wire.ts';
 import { pictureCommand, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
@@ -277,6 +278,8 @@ function tell(
   } else if (order.type === 'caption.send') {
     const id = readParticipantId(conference.myUserId()) ?? '';
     sendOverBridge(conference, writeCaption(order.caption, { id, name: displayName }, now));
+  } else if (order.type === 'typing.send') {
+    sendOverBridge(conference, writeTyping(order.isTyping), order.to ?? '');
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {
@@ -287,10 +290,10 @@ function tell(
   }
 }
 
-/** Sends a message that may be lost. */
-function sendOverBridge(conference: Conference, message: object | null): void {
+/** Sends a message that may be lost, to all participants or to the one with the id `to`. */
+function sendOverBridge(conference: Conference, message: object | null, to = ''): void {
   try {
-    if (message !== null) conference.sendEndpointMessage('', message);
+    if (message !== null) conference.sendEndpointMessage(to, message);
   } catch {
     // There is no bridge channel.
   }

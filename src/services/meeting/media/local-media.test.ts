@@ -190,14 +190,14 @@ describe.each(['2022', 'today'] as const)('the sound of a shared screen, library
     await media.startScreenShare();
     const [screen, sound] = ['video', 'audio'].map((type) => conference.tracks.find((one) => one.getType() === type));
     if (!(screen instanceof FakeLocalTrack) || !(sound instanceof FakeLocalTrack)) throw new Error('no tracks');
-    media.coverScreenShare(true);
+    await media.coverScreenShare(true);
     expect([screen.media.enabled, sound.media.enabled]).toEqual([false, false]);
     expect([screen.isMuted(), sound.isMuted()]).toEqual([false, false]);
-    media.coverScreenShare(false);
+    await media.coverScreenShare(false);
     expect([screen.media.enabled, sound.media.enabled]).toEqual([true, true]);
     await screen.mute();
     expect([screen.media.enabled, screen.isMuted()]).toEqual([false, true]);
-    media.coverScreenShare(true);
+    await media.coverScreenShare(true);
     await screen.unmute();
     expect([screen.media.enabled, screen.isMuted()]).toEqual([false, false]);
   });

@@ -20,7 +20,7 @@ import {
   prepareCamera,
 } from './local-tracks.ts';
 import type { EquipMicrophone, LocalStreams, OwnLocalMedia } from './local-media.types.ts';
-import { createDesktopShares } from './desktop-shares.ts';
+import type { DesktopShares } from './desktop-shares.ts';
 import { createPublication, type Publication } from './publication.ts';
 import { createQueue } from './queue.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
@@ -34,7 +34,7 @@ export interface Opening {
   readonly effect?: Background | null;
 }
 
-/** The code is loaded with the first shared sound or background. */
+/** The code is loaded with the first share or background. */
 const loadEffects = () => import('./effects.late.ts');
 const mixLater: typeof mixIntoDesktopSound = async (...tracks) => (await loadEffects()).mixIntoDesktopSound(...tracks);
 const startLater: StartBackground = async (name) => (await loadEffects()).startBackground(name);
@@ -114,7 +114,7 @@ export function createLocalMedia(
       close(kind).catch(() => undefined),
     );
     stopped.tell(kind);
-    if (kind === 'screen') void shares.endSound();
+    if (kind === 'screen') void shares?.then((loaded) => loaded.endSound());
   }
 
   function showBackground(next: BackgroundState): void {
@@ -206,23 +206,34 @@ export function createLocalMedia(
     }
   }
 
-  const shares = createDesktopShares({
-    audio,
-    video,
-    trackOf,
-    hasNamedTrack: () => [...tracks.values()].some(hasSourceName),
-    endings,
-    isTooLate,
-    opened,
-    take: async (kind, track, sound) => {
-      if (kind === 'desktopAudio') desktopSound = sound;
-      await take(kind, track);
-    },
-    close,
-    end,
-    drop,
-    mix,
-  });
+  let shares: Promise<DesktopShares> | null = null;
+  async function createShares(): Promise<DesktopShares> {
+    try {
+      const { createDesktopShares } = await loadEffects();
+      return createDesktopShares({
+        audio,
+        video,
+        trackOf,
+        hasNamedTrack: () => [...tracks.values()].some(hasSourceName),
+        endings,
+        isTooLate,
+        opened,
+        take: async (kind, track, sound) => {
+          if (kind === 'desktopAudio') desktopSound = sound;
+          await take(kind, track);
+        },
+        close,
+        end,
+        drop,
+        mix,
+      });
+    } catch (error) {
+      shares = null;
+      throw mediaFailure('screen', error);
+    }
+  }
+  const withShares = async <T>(use: (loaded: DesktopShares) => Promise<T>): Promise<T> =>
+    use(await (shares ??= createShares()));
 
   return {
     openMicrophone: ({ deviceId, muted }, signal) =>
@@ -267,11 +278,11 @@ export function createLocalMedia(
         return open('camera', { options: cameraOptions(wish, effect), signal, effect });
       }),
     closeCamera: () => video(() => close('camera')),
-    startScreenShare: shares.startScreen,
-    stopScreenShare: shares.stopScreen,
-    coverScreenShare: shares.cover,
-    startDesktopAudio: shares.startSound,
-    stopDesktopAudio: shares.stopSound,
+    startScreenShare: (signal) => withShares((loaded) => loaded.startScreen(signal)),
+    stopScreenShare: () => withShares((loaded) => loaded.stopScreen()),
+    coverScreenShare: (isPaused) => withShares(async (loaded) => loaded.cover(isPaused)),
+    startDesktopAudio: (signal) => withShares((loaded) => loaded.startSound(signal)),
+    stopDesktopAudio: () => withShares((loaded) => loaded.stopSound()),
     streams: () => streams,
     background: () => background,
     subscribe: (listener) => changed.add(listener),

@@ -39,7 +39,7 @@ export interface LocalMedia {
   /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. The sound of the screen ends as well. */
   stopScreenShare(): Promise<void>;
   /** Sends the shared screen and its sound, or nothing of them. */
-  coverScreenShare(isPaused: boolean): void;
+  coverScreenShare(isPaused: boolean): Promise<void>;
   /** The shared sound contains the microphone. */
   startDesktopAudio(signal?: AbortSignal): Promise<OpenedTrack>;
   /** Returns to the microphone alone; `reason` 'no-track' when nothing is shared. */

@@ -13,7 +13,7 @@ interface Share {
   readonly start: string;
   readonly toggle: (page: Page) => Promise<void>;
   readonly sees: (page: Page) => Handlers['sees'];
-  readonly does?: (page: Page) => Handlers['does'];
+  readonly does?: (page: Page) => Handlers['send'];
   /** Steps that the app does not take in this page, and why. */
   readonly delivered?: Readonly<Record<string, string>>;
 }
