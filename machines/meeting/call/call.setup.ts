@@ -70,6 +70,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   mediaSession: true,
   pushToTalk: true,
   noiseSuppression: true,
+  roomInfo: true,
   whiteboard: true,
 };
 
@@ -232,6 +233,12 @@ export const callSetup = setup({
       input: ({ context: { callId } }) => ({ callId }),
     }),
     endNoiseSuppression: stopChild('noiseSuppression'),
+    /** With each pass there is another connection, over which it is asked; its code is loaded when there is a pass. */
+    askRoom: enqueueActions(({ context: { callId }, enqueue }, { access }: { access: ConferenceAccess | null }) => {
+      enqueue.stopChild('roomInfo');
+      if (access !== null) enqueue.spawnChild('roomInfo', { id: 'roomInfo', input: { callId } });
+    }),
+    endRoomInfo: stopChild('roomInfo'),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     endBoard: sendTo('whiteboard', { type: 'call.ended' }),

@@ -1,5 +1,6 @@
 import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
+import { roomInfoMachine } from '../admission/room-info.machine.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
 import { captionsMachine } from '../captions/captions.machine.ts';
 import { named } from '../chat/chat-log.ts';
@@ -278,6 +279,7 @@ export const lateParts = {
   whiteboard: whiteboardMachine,
   mediaSession: callMediaSession,
   noiseSuppression: callNoiseSuppression,
+  roomInfo: roomInfoMachine,
   pushToTalk: callPushToTalk,
   background: backgroundMachine,
   moderator: moderatorMachine.provide({

@@ -139,6 +139,8 @@ export const callCases = defineCases({
       [children.screenShare, children.desktopAudio].every(
         (owner) => (owner !== undefined) === snapshot.hasTag('inCall'),
       ),
+    'the server is asked about the meeting only before joining': (snapshot) =>
+      snapshot.hasTag('preparing') || snapshot.children.roomInfo === undefined,
     'noise suppression ends with the call': (snapshot) =>
       snapshot.matches('live') || snapshot.children.noiseSuppression === undefined,
     'a call on hold is shown as held (4.6)': (snapshot) =>
@@ -201,6 +203,8 @@ export const callCases = defineCases({
     'no recording is possible': { actions: { startRecording: () => {} } },
     'there is no chat, and nothing is kept of who was there': { actions: { startRecords: () => {} } },
     'noise suppression does not begin': { actions: { startNoiseSuppression: () => {} } },
+    'nothing is known of the meeting before joining': { actions: { askRoom: () => {} } },
+    'the server is still asked after joining': { actions: { endRoomInfo: () => {} } },
     'noise suppression goes on after the call': { actions: { endNoiseSuppression: () => {} } },
     'there is no whiteboard': { actions: { startBoard: () => {} } },
     'no feedback is possible': { actions: { startFeedback: () => {} } },

@@ -20,7 +20,7 @@ export const screenShareCases = defineCases({
     ...common.events,
     'share.instead': "the user presses 'Share instead'",
     'share.beside': "the user presses 'Share beside'",
-    'share.cancel': "the user closes the question",
+    'share.cancel': 'the user closes the question',
     'share.pause': "the user presses 'Pause'",
     'share.resume': "the user presses 'Resume'",
     'conference.joined': { 'the conference is joined': { localId: 'me', createdAt: null } },
