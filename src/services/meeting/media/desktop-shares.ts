@@ -3,16 +3,18 @@ import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
 import type { LocalTrack } from '../connection/jitsi.types.ts';
 import { coverOf, type Cover } from './cover.ts';
-import type { Opening } from './local-media.ts';
-import { desktopOptions, openedTrack, type OpenedTrack, type OpenedTracks } from './local-tracks.ts';
-import { mediaFailure, missingTrack, openedTooLate, type MediaKind } from './media-errors.ts';
+import type { openedTrack, OpenedTrack, OpenedTracks } from './local-tracks.ts';
+import type { mediaFailure, MediaKind, missingTrack, openedTooLate } from './media-errors.ts';
 import type { createQueue } from './queue.ts';
 
 type Share = 'screen' | 'desktopAudio';
 type Queue = ReturnType<typeof createQueue>;
 type Signal = AbortSignal | undefined;
 
-/** The tracks of this device, as far as shares change them. */
+/**
+ * The tracks of this device, as far as shares change them. Functions are passed on too: an import would split the code that is
+ * loaded before joining.
+ */
 interface Tracks {
   readonly audio: Queue;
   readonly video: Queue;
@@ -22,7 +24,7 @@ interface Tracks {
   /** Tracks that end by themselves, until the conference is updated. */
   readonly endings: Map<MediaKind, Promise<void>>;
   readonly isTooLate: (signal: Signal) => boolean;
-  readonly opened: (kind: MediaKind, opening: Opening) => Promise<OpenedTracks>;
+  readonly opened: (kind: Share, signal: Signal) => Promise<OpenedTracks>;
   /** `sound` has the microphone mixed in; null for a screen, and where it cannot be mixed. */
   readonly take: (kind: Share, track: LocalTrack, sound: DesktopSound | null) => Promise<void>;
   readonly close: (kind: MediaKind) => Promise<void>;
@@ -30,6 +32,10 @@ interface Tracks {
   readonly end: (kind: MediaKind) => void;
   readonly drop: (track: LocalTrack | null) => Promise<void>;
   readonly mix: typeof mixIntoDesktopSound;
+  readonly openedTrack: typeof openedTrack;
+  readonly mediaFailure: typeof mediaFailure;
+  readonly missingTrack: typeof missingTrack;
+  readonly openedTooLate: typeof openedTooLate;
 }
 
 export interface DesktopShares {
@@ -38,7 +44,7 @@ export interface DesktopShares {
   readonly startSound: (signal?: AbortSignal) => Promise<OpenedTrack>;
   readonly stopSound: () => Promise<void>;
   /** Sends the screen and its sound, or nothing of them. */
-  readonly cover: (isPaused: boolean) => void;
+  readonly cover: (isPaused: boolean) => Promise<void>;
   /** Ends the sound of the screen, which has ended. */
   readonly endSound: () => Promise<void>;
 }
@@ -60,7 +66,7 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
         cover = covered;
         await tracks.take(kind, track, sound);
       }
-      if (isTooLate(signal)) throw openedTooLate();
+      if (isTooLate(signal)) throw tracks.openedTooLate();
     } catch (error) {
       await (trackOf(kind) === track ? close(kind).catch(() => undefined) : drop(track));
       throw error;
@@ -73,7 +79,7 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
    */
   async function share(kind: Share, turn: Queue, signal: Signal): Promise<OpenedTracks> {
     try {
-      const chosen = await opened(kind, { options: desktopOptions, signal });
+      const chosen = await opened(kind, signal);
       try {
         await turn(() => publish(kind, chosen.track, signal));
       } catch (error) {
@@ -82,7 +88,7 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
       }
       return chosen;
     } catch (error) {
-      throw mediaFailure(kind, error);
+      throw tracks.mediaFailure(kind, error);
     }
   }
 
@@ -111,7 +117,7 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
     const ending = endings.get(kind);
     endings.delete(kind);
     if (trackOf(kind) !== null) await close(kind);
-    else if (ending === undefined) throw missingTrack(kind);
+    else if (ending === undefined) throw tracks.missingTrack(kind);
     else await ending;
   }
 
@@ -122,7 +128,7 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
       if (isTooLate(signal)) {
         await video(() => close('screen'));
         await endSound();
-        throw openedTooLate();
+        throw tracks.openedTooLate();
       }
       // A track has its name from the conference; without a connection, the tracks have that of the last one.
       return { keepsDevice: tracks.hasNamedTrack(), hasSound };
@@ -131,12 +137,12 @@ export function createDesktopShares(tracks: Tracks): DesktopShares {
       await video(() => stop('screen'));
       await endSound();
     },
-    startSound: async (signal) => openedTrack((await share('desktopAudio', audio, signal)).track),
+    startSound: async (signal) => tracks.openedTrack((await share('desktopAudio', audio, signal)).track),
     stopSound: () => audio(() => stop('desktopAudio')),
     cover: (isPaused) => {
       cover(isPaused);
-      if (!hasSoundOfScreen()) return;
-      for (const media of ofScreen?.stream?.getTracks() ?? []) media.enabled = !isPaused;
+      if (hasSoundOfScreen()) for (const media of ofScreen?.stream?.getTracks() ?? []) media.enabled = !isPaused;
+      return Promise.resolve();
     },
     endSound,
   };

@@ -11,6 +11,7 @@ import {
 import { eventOf, hasSourceName, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
 import {
   cameraOptions,
+  desktopOptions,
   discard,
   microphoneOptions,
   openedTrack,
@@ -27,7 +28,7 @@ import { createSubscribers } from '#src/services/subscribers.ts';
 
 const noStreams: LocalStreams = { microphone: null, camera: null, screen: null, desktopAudio: null };
 
-export interface Opening {
+interface Opening {
   readonly options: object;
   readonly signal: AbortSignal | undefined;
   readonly isMuted?: boolean;
@@ -217,7 +218,7 @@ export function createLocalMedia(
         hasNamedTrack: () => [...tracks.values()].some(hasSourceName),
         endings,
         isTooLate,
-        opened,
+        opened: (kind, signal) => opened(kind, { options: desktopOptions, signal }),
         take: async (kind, track, sound) => {
           if (kind === 'desktopAudio') desktopSound = sound;
           await take(kind, track);
@@ -226,6 +227,10 @@ export function createLocalMedia(
         end,
         drop,
         mix,
+        openedTrack,
+        mediaFailure,
+        missingTrack,
+        openedTooLate,
       });
     } catch (error) {
       shares = null;
@@ -280,7 +285,7 @@ export function createLocalMedia(
     closeCamera: () => video(() => close('camera')),
     startScreenShare: (signal) => withShares((loaded) => loaded.startScreen(signal)),
     stopScreenShare: () => withShares((loaded) => loaded.stopScreen()),
-    coverScreenShare: (isPaused) => withShares(async (loaded) => loaded.cover(isPaused)),
+    coverScreenShare: (isPaused) => withShares((loaded) => loaded.cover(isPaused)),
     startDesktopAudio: (signal) => withShares((loaded) => loaded.startSound(signal)),
     stopDesktopAudio: () => withShares((loaded) => loaded.stopSound()),
     streams: () => streams,
