@@ -84,7 +84,7 @@ export const screenSharers = ({ participants }: Roster): readonly Participant[] 
  * Returns the participants whose shared screens have large tiles: a screen that another one replaces has none, from the first
  * moment of the other one, so that the large tile changes once.
  */
-export function currentSharers(roster: Roster): readonly Participant[] {
+function currentSharers(roster: Roster): readonly Participant[] {
   const sharers = screenSharers(roster);
   const replaced = new Set(sharers.flatMap(({ sharesInsteadOf }) => sharesInsteadOf.split(' ')));
   const current = sharers.filter(({ id }) => !replaced.has(id));

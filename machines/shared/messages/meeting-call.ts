@@ -110,7 +110,7 @@ export const meetingCall = {
     consequence: (areSeveral: boolean) =>
       `When your share starts, ${areSeveral ? 'the others end' : 'the other one ends'}. You can also share beside ${areSeveral ? 'them' : 'it'}.`,
     own: 'You are sharing your screen',
-    ownPaused: 'Your share is paused. Nobody sees your screen',
+    ownPaused: 'Your share is paused. The others do not see your screen',
     paused: 'Screen share paused',
   },
 } as const;

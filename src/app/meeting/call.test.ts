@@ -148,7 +148,7 @@ describe('the tracks of a call', () => {
     actor.send({ type: 'share.start' });
     await vi.waitFor(() => expect(actor.snapshot().hasTag('busy')).toBe(false));
     expect(local.startScreenShare).toHaveBeenCalledOnce();
-    expect([actor.snapshot().hasTag('sharing'), actor.snapshot().context.message]).toEqual([false, '']);
+    expect([actor.snapshot().hasTag('sharing'), actor.snapshot().context['message']]).toEqual([false, '']);
   });
 });
 

@@ -227,10 +227,10 @@ export function createLocalMedia(
         end,
         drop,
         mix,
+        openedTooLate,
         openedTrack,
         mediaFailure,
         missingTrack,
-        openedTooLate,
       });
     } catch (error) {
       shares = null;
