@@ -134,6 +134,12 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill('Mary');
     await page.getByRole('option').first().waitFor();
   },
+  'meeting-room-info': async (page) => {
+    await page.getByText('A moderator lets you in.').waitFor();
+  },
+  'meeting-chat': async (page) => {
+    await page.getByText('Cleo Chang are typing').waitFor();
+  },
   'meeting-settings-picture': (page) => openSection(page, 'Picture'),
   'meeting-settings-notifications': (page) => openSection(page, 'Notifications'),
   'meeting-settings-shortcuts': (page) => openSection(page, 'Shortcuts'),
