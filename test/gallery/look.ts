@@ -26,7 +26,6 @@ const views = [
   'country-search',
   'address-lookup',
   'meeting-pre-join',
-  'meeting-room-info',
   'meeting-noise',
   'meeting-no-background',
   'meeting-slow-background',
@@ -133,12 +132,6 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'address-lookup': async (page) => {
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill('Mary');
     await page.getByRole('option').first().waitFor();
-  },
-  'meeting-room-info': async (page) => {
-    await page.getByText('A moderator lets you in.').waitFor();
-  },
-  'meeting-chat': async (page) => {
-    await page.getByText('Cleo Chang are typing').waitFor();
   },
   'meeting-settings-picture': (page) => openSection(page, 'Picture'),
   'meeting-settings-notifications': (page) => openSection(page, 'Notifications'),
