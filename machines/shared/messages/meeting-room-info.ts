@@ -6,9 +6,14 @@ interface Info {
 
 const participants = (count: number): string => (count === 1 ? '1 participant' : `${count} participants`);
 
+function needed({ hasPassword, hasLobby }: Omit<Info, 'count'>): string {
+  if (hasLobby) return 'A moderator lets you in.';
+  return hasPassword ? 'A password is needed.' : '';
+}
+
 /** Ours: who is in the meeting, and what joining needs. Short, as it has to fit on one line of a narrow page. */
-export function meetingRoomInfo({ count, hasPassword, hasLobby }: Info): string {
-  const need = hasLobby ? 'A moderator lets you in.' : hasPassword ? 'A password is needed.' : '';
+export function meetingRoomInfo({ count, ...needs }: Info): string {
+  const need = needed(needs);
   if (count === 0) return `You are the first. ${need}`.trim();
   if (need !== '') return `${participants(count)}. ${need}`;
   return `${participants(count)} ${count === 1 ? 'is' : 'are'} in the meeting.`;

@@ -48,6 +48,21 @@ function OfferedPictureInPicture({ actor }: Pick<PictureInPictureParts, 'actor'>
   );
 }
 
+/** While the user shares the screen. */
+function PauseSharingItem() {
+  const { screenShare } = useCall();
+  const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
+  const isPaused = useSelector(screenShare, (snapshot) => snapshot.hasTag('paused'));
+  if (!isSharing) return null;
+  return (
+    <MenuItem
+      label={isPaused ? 'Resume sharing' : 'Pause sharing'}
+      icon={isPaused ? <PlayIcon /> : <PauseIcon />}
+      onPress={() => screenShare.send({ type: isPaused ? 'share.resume' : 'share.pause' })}
+    />
+  );
+}
+
 /** All commands without a button in the toolbar; in narrow windows also those that have one in wide windows. */
 export function MoreMenu() {
   const id = useId();
@@ -58,7 +73,6 @@ export function MoreMenu() {
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
-  const isPaused = useSelector(screenShare, (snapshot) => snapshot.hasTag('paused'));
   const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
   const hasSound = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
   const isRecording = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.stop' }));
@@ -94,10 +108,7 @@ export function MoreMenu() {
               onPress={() => callActor.send({ type: 'share_screen' })}
             />
           )}
-          {isSharing &&
-            item(isPaused ? 'Resume sharing' : 'Pause sharing', isPaused ? <PlayIcon /> : <PauseIcon />, () =>
-              screenShare.send({ type: isPaused ? 'share.resume' : 'share.pause' }),
-            )}
+          <PauseSharingItem />
           <MenuItem
             label={isBoard ? 'Close the whiteboard' : 'Open the whiteboard'}
             icon={<WhiteboardIcon />}

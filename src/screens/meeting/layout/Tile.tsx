@@ -68,12 +68,7 @@ export function Tile({
       </div>
       {picture}
       <PictureMark state={pictureState} />
-      {(isHeld || isPaused) && (
-        <div className={styles['held']}>
-          <PauseIcon />
-          <span>{isHeld ? 'On hold' : meetingCall.sharing.paused}</span>
-        </div>
-      )}
+      <PauseMark text={pauseText(isHeld, isPaused)} />
       {isHandRaised && (
         <span className={styles['hand']}>
           <HandIcon />
@@ -97,6 +92,21 @@ export function Tile({
         {isAway && <VisuallyHidden>, connecting</VisuallyHidden>}
       </p>
       {action}
+    </div>
+  );
+}
+
+function pauseText(isHeld: boolean, isPaused: boolean): string {
+  if (isHeld) return 'On hold';
+  return isPaused ? meetingCall.sharing.paused : '';
+}
+
+function PauseMark({ text }: { readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <div className={styles['held']}>
+      <PauseIcon />
+      <span>{text}</span>
     </div>
   );
 }

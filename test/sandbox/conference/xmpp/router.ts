@@ -163,14 +163,21 @@ export class Router implements SessionHost {
     } else if (type === 'get' || type === 'set') {
       if (isInRoom && to.resource === FOCUS_NICK) this.#toFocus(session, room, iq);
       else if (isInRoom) this.#toRoom(session, room, iq);
-      else if (to.domain === session.muc && childOf(iq, 'query', ns.discoInfo) !== undefined) {
-        const asked = this.#ports.find(bareOf(to));
-        if (asked === undefined) refuseIq(session, iq, 'item-not-found');
-        else answerIq(session, iq, asked.config.info());
-      } else this.#toServer(session, iq, to);
+      else this.#toOthers(session, iq, to);
     } else if (isInRoom && to.resource === FOCUS_NICK) {
       room.answered(session, iq);
     }
+  }
+
+  /** A room that the client is not in says what it is; all other requests are for the server. */
+  #toOthers(session: XmppSession, iq: Xml, to: Jid): void {
+    if (to.domain !== session.muc || childOf(iq, 'query', ns.discoInfo) === undefined) {
+      this.#toServer(session, iq, to);
+      return;
+    }
+    const room = this.#ports.find(bareOf(to));
+    if (room === undefined) refuseIq(session, iq, 'item-not-found');
+    else answerIq(session, iq, room.config.info());
   }
 
   #toFocus(session: XmppSession, room: ConferenceRoom, iq: Xml): void {
