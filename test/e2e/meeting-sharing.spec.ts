@@ -1,4 +1,4 @@
-/** Sharing a screen with its sound, pausing it, and sharing in place of another participant (decision 37). */
+/** Sharing a screen with its sound, pausing it, and sharing in place of another participant (decision 36). */
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { soundsInTones } from './support/attendee-scripts.ts';

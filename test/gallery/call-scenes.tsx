@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { waitFor } from 'xstate';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { Failure } from '#machines/shared/failure.ts';
@@ -50,10 +51,16 @@ function share({ callActor }: FakeCall): void {
 }
 
 /** The share begins a moment later. */
+async function pauseShare({ callActor }: FakeCall): Promise<void> {
+  const { screenShare } = callActor.getSnapshot().children;
+  if (screenShare === undefined) return;
+  await waitFor(screenShare, (snapshot) => snapshot.can({ type: 'share.pause' }));
+  screenShare.send({ type: 'share.pause' });
+}
+
 function sharePaused(fake: FakeCall): void {
   share(fake);
-  const { screenShare } = fake.callActor.getSnapshot().children;
-  screenShare?.on('shareStarted', () => screenShare.send({ type: 'share.pause' }));
+  void pauseShare(fake);
 }
 
 function lock(fake: FakeCall): void {

@@ -146,7 +146,7 @@ export const typingMachine = setup({
       initial: 'quiet',
       states: {
         quiet: {
-          description: 'Nobody is typing.',
+          description: 'No participant is typing.',
           on: {
             'typing.received': {
               guard: { type: 'isTyping', params: ({ event }) => event },

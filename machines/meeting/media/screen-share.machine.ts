@@ -13,7 +13,7 @@ const start = [blocked, { guard: 'isRivalled', target: 'asking', actions: 'store
 
 /**
  * Sharing a screen, a window or a tab in place of the camera, or beside it (specification 4.6, 8.4). While others share, the user
- * is asked first (decision 37): a share that replaces another one says so from the beginning, and the participant who is replaced stops
+ * is asked first (decision 36): a share that replaces another one says so from the beginning, and the participant who is replaced stops
  * sharing when the new share is there. A paused share is sent without its picture.
  *
  * Tags: `sharing`, `busy`, `choosing`, `asking`, `paused`.
@@ -43,7 +43,7 @@ export const screenShareMachine = shareSetup.createMachine({
   },
   initial: 'idle',
   states: {
-    idle: { ...idle, entry: 'replaceNobody', on: { ...idle.on, 'share.start': start, 'share.toggle': start } },
+    idle: { ...idle, entry: 'clearReplaced', on: { ...idle.on, 'share.start': start, 'share.toggle': start } },
     asking: {
       description: 'Others share: the user is asked whether to share in their place.',
       tags: ['asking'],
@@ -115,6 +115,6 @@ export const screenShareMachine = shareSetup.createMachine({
         },
       },
     },
-    stopping: { ...stopping, entry: 'replaceNobody' },
+    stopping: { ...stopping, entry: 'clearReplaced' },
   },
 });

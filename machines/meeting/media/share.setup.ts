@@ -98,8 +98,12 @@ interface Changed {
 
 const rosterOf = ({ others }: ShareContext) => ({ ...emptyRoster, participants: others });
 const sharersOf = (context: ShareContext) => screenSharers(rosterOf(context));
+/** What is read of the other participants. */
+const read = ['isSharingScreen', 'sharesInsteadOf', 'displayName'] as const satisfies readonly (keyof Participant)[];
+
+/** Other changes arrive each second, for each participant who speaks. */
 const changedOthers = (context: ShareContext, { id, changes }: Changed) =>
-  changeParticipant(rosterOf(context), id, changes).participants;
+  read.some((key) => key in changes) ? changeParticipant(rosterOf(context), id, changes).participants : context.others;
 
 /** Returns whether a participant starts sharing in place of the user with these changes. */
 function isReplacing(context: ShareContext, changed: Changed): boolean {
@@ -163,7 +167,7 @@ export const shareSetup = setup({
     forgetOthers: assign({ others: [] }),
     storeRivals: assign(({ context }) => ({ rivals: sharersOf(context), message: '' })),
     replaceRivals: assign(({ context }) => ({ replaced: context.rivals.map(({ id }) => id) })),
-    replaceNobody: assign({ replaced: [] }),
+    clearReplaced: assign({ replaced: [] }),
     dropReplaced: assign(({ context }, { id }: Changed) => ({
       replaced: context.replaced.filter((one) => one !== id),
     })),

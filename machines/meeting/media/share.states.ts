@@ -15,7 +15,7 @@ export interface Shared {
   readonly released: string;
 }
 
-/** Nothing is shared, and nobody is known. */
+/** Nothing is shared, and no other participant is known. */
 export const shareContext = ({ input }: { readonly input: ShareInput }) => ({
   ...input,
   wantsSharing: false,

@@ -5,7 +5,7 @@ import type { CallChildren } from '../call/call-actors.ts';
 import { useCall } from '../call/useCall.ts';
 import styles from './ChatPanel.module.css';
 
-/** Who of the others is typing. The line keeps its place while nobody is: the messages do not move. */
+/** The other participants who are typing. The line keeps its place while there are none: the messages do not move. */
 export function Typists() {
   const { callActor } = useCall();
   const typing = useSelector(callActor, ({ children }) => children.typing);

@@ -3,7 +3,7 @@ import type { RoomInfo } from '#machines/meeting/admission/room-info.ts';
 import { roomOfConference } from './jitsi.types.ts';
 import { append, iq, RejectedRequest, request } from './stanzas.ts';
 
-const nobody: RoomInfo = { count: 0, hasPassword: false, hasLobby: false };
+const emptyRoom: RoomInfo = { count: 0, hasPassword: false, hasLobby: false };
 
 /** The focus is an occupant of every room, and is no participant. */
 function readInfo(answer: Element): RoomInfo {
@@ -28,7 +28,7 @@ export async function askRoomInfo(conference: unknown): Promise<RoomInfo> {
   try {
     return readInfo(await request(connection, query));
   } catch (error) {
-    if (error instanceof RejectedRequest && error.condition === 'item-not-found') return nobody;
+    if (error instanceof RejectedRequest && error.condition === 'item-not-found') return emptyRoom;
     throw error;
   }
 }

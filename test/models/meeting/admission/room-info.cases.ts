@@ -10,7 +10,7 @@ export const roomInfoCases = defineCases({
   actors: {
     askRoom: {
       outputs: {
-        'nobody is in the meeting': { count: 0, hasPassword: false, hasLobby: false },
+        'the meeting is empty': { count: 0, hasPassword: false, hasLobby: false },
         'two participants are in the meeting, which has a password': { count: 2, hasPassword: true, hasLobby: false },
       },
       errors: { 'the server does not say it': refused },

@@ -33,23 +33,23 @@ export const typingCases = defineCases({
   },
   project: ({ to, typists }) => ({ to, typists: typists.map(({ id, age }) => `${id} ${age}`) }),
   invariants: {
-    'somebody is shown as typing only while there is somebody': (snapshot) =>
+    'participants are shown as typing only while there are some': (snapshot) =>
       snapshot.hasTag('typists') === snapshot.context.typists.length > 0,
     'each participant is shown once': ({ context: { typists } }) =>
       new Set(typists.map(({ id }) => id)).size === typists.length,
   },
   mutations: {
     'a participant who stops counts as typing': { guards: { isTyping: () => true } },
-    'nobody begins to type': { guards: { isTyping: () => false } },
+    'no participant begins to type': { guards: { isTyping: () => false } },
     'all are forgotten with one': { guards: { isOnlyTypist: () => true } },
     'the last one is not forgotten': { guards: { isOnlyTypist: () => false } },
-    'everybody is forgotten with the first step': { guards: { areAllSilent: () => true } },
-    'nobody is ever forgotten': { guards: { areAllSilent: () => false } },
+    'all are forgotten with the first step': { guards: { areAllSilent: () => true } },
+    'no participant is ever forgotten': { guards: { areAllSilent: () => false } },
     'who is typing is not stored': { actions: { storeTypist: () => {} } },
     'one who stops is still shown': { actions: { forgetTypist: () => {} } },
-    'nobody is removed': { actions: { forgetTypists: () => {} } },
+    'no participant is removed': { actions: { forgetTypists: () => {} } },
     'steps are not counted': { actions: { countStep: () => {} } },
     'the receiver is not stored': { actions: { storeReceiver: () => {} } },
-    'nobody is told': { actions: { orderTyping: () => {} } },
+    'the others do not see it': { actions: { orderTyping: () => {} } },
   },
 });

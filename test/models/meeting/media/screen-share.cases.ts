@@ -48,17 +48,17 @@ export const screenShareCases = defineCases({
     'only a share can be paused': (snapshot) => !snapshot.hasTag('paused') || snapshot.hasTag('sharing'),
     'the share covers what it sends exactly while sharing': (snapshot) =>
       snapshot.hasTag('sharing') === (snapshot.children['coverShare'] !== undefined),
-    'nobody is asked without others who share': (snapshot) =>
+    'the user is not asked without others who share': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.rivals.length > 0,
   },
   mutations: {
     ...common.mutations,
     'the user is not asked while others share': { guards: { isRivalled: () => false } },
-    'the user is asked while nobody shares': { guards: { isRivalled: () => true } },
+    'the user is asked while no other participant shares': { guards: { isRivalled: () => true } },
     'a share that is replaced goes on': { guards: { isReplacing: () => false } },
     'any change of a participant ends the share': { guards: { isReplacing: () => true } },
     'who is replaced is not known any more': { actions: { replaceRivals: () => {} } },
-    'an earlier replacement counts for a later share': { actions: { replaceNobody: () => {} } },
+    'an earlier replacement counts for a later share': { actions: { clearReplaced: () => {} } },
     'a participant who stopped stays replaced': { guards: { isReplaced: () => false } },
     'the others do not learn of a pause': { actions: { announcePaused: () => {} } },
     'a pause is forgotten when stopping fails': { guards: { isPaused: () => false } },
