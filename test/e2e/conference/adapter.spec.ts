@@ -180,7 +180,7 @@ test('media can be tried before joining, and are released when the call is over'
   expect(lights).toEqual(['live', 'live', 'ended', 'ended']);
 });
 
-test('a track that ends by itself is reported: a share that the browser ends, a microphone that is unplugged', async ({
+test('a track that ends by itself is reported: a share that the browser ends, with its sound, a microphone that is unplugged', async ({
   context,
   request,
 }) => {
@@ -192,9 +192,12 @@ test('a track that ends by itself is reported: a share that the browser ends, a 
     const { screen, microphone } = local.streams();
     for (const track of [screen, microphone].flatMap((stream) => stream?.getTracks() ?? [])) track.stop();
   });
-  await expect.poll(() => ada.page.evaluate(() => [...window.adapter.stopped])).toEqual(['screen', 'microphone']);
+  await expect
+    .poll(() => ada.page.evaluate(() => [...window.adapter.stopped].toSorted()))
+    .toEqual(['desktopAudio', 'microphone', 'screen']);
   expect(await ada.page.evaluate(() => window.adapter.client.local.streams())).toMatchObject({
     screen: null,
+    desktopAudio: null,
     microphone: null,
   });
   expect(await ada.page.evaluate(() => [...window.adapter.notices])).toEqual([{ type: 'track.stopped' }]);
