@@ -115,7 +115,9 @@ test('shows a meeting: its actors, what the other participant does, and a microp
   await ben.tool('Chat').click();
   await ben.write('Good morning');
   await studio.getByRole('tab', { name: 'Log' }).click();
-  await expect(studio.getByRole('button', { name: /^chat\./ }).first()).toContainText('Good morning');
+  await expect(studio.getByRole('button', { name: /^chat\.received .* → chat / }).first()).toContainText(
+    'Good morning',
+  );
   await studio.getByRole('switch', { name: 'Only events of microphone' }).click();
   await expect(studio.getByRole('button', { name: /^chat\./ })).toHaveCount(0);
   await expect(studio.getByRole('button', { name: /^audio\./ }).first()).toBeVisible();
