@@ -47,6 +47,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   chat: true,
   polls: true,
   captions: true,
+  encryption: true,
   reactions: true,
   moderation: true,
   speakerStats: true,

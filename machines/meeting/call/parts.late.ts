@@ -2,6 +2,7 @@ import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
 import { captionsMachine } from '../captions/captions.machine.ts';
+import { encryptionMachine } from '../encryption/encryption.machine.ts';
 import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { messageText } from '../chat/message-length.ts';
@@ -97,6 +98,17 @@ const callCaptions = captionsMachine.provide({
     orderCaption: toCall((_, { id, text, isFinal, language }) =>
       pass({ type: 'caption.send', caption: { id, text, isFinal, language } }),
     ),
+  },
+});
+
+const callEncryption = encryptionMachine.provide({
+  actions: {
+    orderChoice: toCall(({ context: { choice } }) => pass({ type: 'encryption.choose', choice })),
+    announceChosen: toCall((_, { by: { id, displayName }, choice: { isOn } }) => ({
+      type: 'participant.did',
+      participant: { id, displayName },
+      deeds: [isOn ? 'startedEncrypting' : 'stoppedEncrypting'],
+    })),
   },
 });
 
@@ -227,6 +239,7 @@ export const lateParts = {
   chat: callChat,
   polls: callPolls,
   captions: callCaptions,
+  encryption: callEncryption,
   reactions: callReactions,
   moderation: callModeration,
   speakerStats: callSpeakerStats,

@@ -3,6 +3,7 @@ import type { PreJoinEvent, preJoinMachine } from '../admission/pre-join.machine
 import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
 import type { captionsMachine } from '../captions/captions.machine.ts';
+import type { encryptionMachine } from '../encryption/encryption.machine.ts';
 import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../conference.types.ts';
 import type { feedbackMachine } from '../feedback/feedback.machine.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
@@ -54,6 +55,7 @@ export interface Parts {
   chat: typeof chatMachine;
   polls: typeof pollsMachine;
   captions: typeof captionsMachine;
+  encryption: typeof encryptionMachine;
   reactions: typeof reactionsMachine;
   speakerStats: typeof speakerStatsMachine;
   pictures: typeof picturesMachine;
@@ -163,6 +165,7 @@ const conferenceSubscriptions = {
     'whiteboard',
     'waitingRoom',
     'speaker',
+    'encryption',
   ],
   'conference.created': ['timer'],
   'conference.interrupted': ['speakerStats'],
@@ -178,6 +181,7 @@ const conferenceSubscriptions = {
     'moderator',
     'lobby',
     'whiteboard',
+    'encryption',
   ],
   'conference.failed': [],
   'conference.kicked': [],
@@ -203,7 +207,7 @@ const conferenceSubscriptions = {
   'participant.joined': ['roster', 'attendance', 'whiteboard'],
   'participant.left': ['roster', 'attendance', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard'],
   'participant.changed': ['roster', 'attendance', 'whiteboard'],
-  'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard'],
+  'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard', 'encryption'],
   'room.changed': ['moderator'],
   'quality.changed': ['roster'],
   'speaker.changed': ['roster', 'speaker', 'speakerStats'],
@@ -216,6 +220,8 @@ const conferenceSubscriptions = {
   'poll.answered': ['polls'],
   'poll.refused': ['polls'],
   'caption.received': ['captions'],
+  'encryption.changed': ['encryption'],
+  'encryption.chosen': ['encryption'],
   'reaction.received': ['reactions'],
   'whiteboard.received': ['whiteboard'],
   'bridge.opened': ['whiteboard'],

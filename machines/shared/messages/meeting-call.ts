@@ -37,6 +37,8 @@ export const meetingCall = {
     stoppedSharing: (who: string) => `${who} stopped sharing the screen`,
     startedRecording: (who: string) => `${who} started recording`,
     stoppedRecording: (who: string) => `${who} stopped recording`,
+    startedEncrypting: (who: string) => `${who} switched on end-to-end encryption`,
+    stoppedEncrypting: (who: string) => `${who} switched off end-to-end encryption`,
   },
   notifications: {
     message: (who: string) => `Message from ${who}`,
