@@ -86,6 +86,7 @@ export const encryptionMachine = setup({
       isOffered,
       peers,
     })),
+    forgetPeers: assign({ peers: [] }),
     storeChoice: assign((_, { choice }: { choice: EncryptionChoice }) => ({ choice })),
     choose: assign(({ context }, { isOn }: { isOn: boolean }) => ({
       choice: { isOn, number: context.choice.number + 1 },
@@ -155,6 +156,7 @@ export const encryptionMachine = setup({
       states: {
         absent: {
           description: 'There is no connection; what is chosen is applied to the next one.',
+          entry: 'forgetPeers',
           on: {
             'conference.joined': [
               {

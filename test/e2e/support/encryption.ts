@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Attendee } from './attendee.ts';
+import type { Caller } from './caller.ts';
 
 declare global {
   interface Window {
     /** The pictures that this client sends, and those that it decodes, each as the brightness of a few areas. */
     pictures(way: 'sent' | 'decoded'): Promise<readonly (readonly number[])[]>;
-    /** Frames of video that have arrived, and how many of them were decoded. */
-    arrivedFrames(): Promise<{ readonly received: number; readonly decoded: number }>;
   }
 }
 
@@ -48,13 +47,6 @@ export function keepPictures(): void {
       return red + green + blue;
     });
   };
-  window.arrivedFrames = async () => {
-    const reports = await Promise.all(peers.map((peer) => peer.getStats()));
-    const entries = reports.flatMap((report) => [...report.values()] as Record<string, unknown>[]);
-    const total = (name: string): number =>
-      entries.reduce((sum, entry) => sum + (entry['type'] === 'inbound-rtp' ? Number(entry[name] ?? 0) : 0), 0);
-    return { received: total('framesReceived'), decoded: total('framesDecoded') };
-  };
   window.pictures = async (way) => {
     const open = peers.filter(({ connectionState }) => connectionState === 'connected');
     const tracks = open
@@ -76,20 +68,27 @@ function likeness(one: readonly number[], other: readonly number[]): number {
   return spread === 0 ? 0 : product(one, here, other, there) / spread;
 }
 
-/** Waits until frames arrive that this client cannot decode, and none that it can. */
-export async function cannotDecode({ page, name }: Attendee): Promise<void> {
-  let before = await page.evaluate(() => window.arrivedFrames());
+/** Waits until video arrives that this client cannot decode, and none that it can. */
+export async function cannotDecode(caller: Caller): Promise<void> {
+  const count = async () => {
+    const videos = (await caller.arriving()).filter(({ kind }) => kind === 'video');
+    return {
+      packets: videos.reduce((sum, { packetsReceived }) => sum + packetsReceived, 0),
+      frames: videos.reduce((sum, { framesDecoded }) => sum + framesDecoded, 0),
+    };
+  };
+  let before = await count();
   await expect
     .poll(
       async () => {
-        const now = await page.evaluate(() => window.arrivedFrames());
-        const change = { arrive: now.received > before.received + 5, areDecoded: now.decoded > before.decoded };
+        const now = await count();
+        const change = { arrives: now.packets > before.packets + 10, isDecoded: now.frames > before.frames };
         before = now;
         return change;
       },
-      { timeout: 30_000, message: `frames for ${name}`, intervals: [2_000] },
+      { timeout: 30_000, message: 'encrypted video', intervals: [2_000] },
     )
-    .toEqual({ arrive: true, areDecoded: false });
+    .toEqual({ arrives: true, isDecoded: false });
 }
 
 /** How much a picture that the receiver decodes is like one that the sender sends. */

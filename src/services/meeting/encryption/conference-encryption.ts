@@ -69,7 +69,8 @@ export function createEncryption(
   const peers = new Map<string, Peer>();
   const isOffered = conference.isE2EESupported?.() === true && conference.toggleE2EE !== undefined;
   let encrypts = false;
-  let said = '';
+  // What a statechart has from the beginning.
+  let said = isOffered ? '' : '[]';
   let restoreCodec: () => void = () => undefined;
 
   const own = (name: string): unknown => conference.getLocalParticipantProperty?.(name);
@@ -77,14 +78,16 @@ export function createEncryption(
   const isReady = (): boolean => ownKey() !== '' && [...peers.values()].every((peer) => !isAble(peer) || hasKey(peer));
 
   function tell(): void {
-    const now: readonly EncryptionPeer[] = [...peers].map(([id, peer]) => ({
+    const all: readonly EncryptionPeer[] = [...peers].map(([id, peer]) => ({
       id,
       isAble: isAble(peer),
       isOn: isOn(peer),
       code: peer.code,
       hasSeveralKeys: peer.keys.size > 1,
     }));
-    for (const peer of now) remote.setUnreadable(peer.id, peer.isOn && !encrypts);
+    for (const peer of all) remote.setUnreadable(peer.id, peer.isOn && !encrypts);
+    // Where nothing can be encrypted, only those who encrypt matter: they are neither seen nor heard.
+    const now = isOffered ? all : all.filter((peer) => peer.isOn);
     const text = JSON.stringify(now);
     if (text === said) return;
     said = text;

@@ -3,6 +3,8 @@ import scriptUrl from '@matrix-org/olm/olm.js?url';
 import codeUrl from '@matrix-org/olm/olm.wasm?url';
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingEncryption } from '#machines/shared/messages/meeting-encryption.ts';
+import { having } from '../connection/jitsi.types.ts';
+import { schedule } from '#src/services/schedule.ts';
 import { lazily } from '#src/services/lazily.ts';
 
 /** What the library finds under the global name `Olm`. */
@@ -10,9 +12,7 @@ interface Olm {
   init(options?: { readonly wasmBinary: Uint8Array }): Promise<unknown>;
 }
 
-const olmShape = v.object({
-  Olm: v.looseObject({ init: v.custom<Olm['init']>((value) => typeof value === 'function') }),
-});
+const olmShape = v.object({ Olm: having<Olm>('init') });
 
 export interface OlmPage {
   readonly document: Document;
@@ -48,6 +48,16 @@ async function read(fetchFile: OlmPage['fetch'], url: string): Promise<Uint8Arra
 }
 
 /**
+ * In place of the session of a message that waited for Olm: its sender has given it up after 5 s, and the library would keep a session
+ * of which the other side knows nothing. The sender begins a new one when this client encrypts.
+ */
+class TooLate {
+  constructor() {
+    throw new Error('The message was sent before this client could read it.');
+  }
+}
+
+/**
  * Olm, with which the library exchanges keys. It is loaded when encryption is switched on. It is a classic script with its own file of
  * WebAssembly: as a module it would assign to a variable that does not exist.
  */
@@ -60,8 +70,17 @@ export function createOlmLoader(page: OlmPage): OlmLoader {
   const load = lazily(async () => {
     // Both are there before anything runs: Olm does not begin twice.
     const [wasmBinary] = await Promise.all([read(page.fetch, codeUrl), run(page.document, scriptUrl)]);
-    await v.parse(olmShape, globals).Olm.init({ wasmBinary });
+    if (!v.is(olmShape, globals)) throw new Error('The script did not define Olm.');
+    // Not a copy: it gets its classes when it begins.
+    const { Olm: loaded } = globals;
+    await loaded.init({ wasmBinary });
+    Reflect.set(globals, 'Olm', { ...loaded, Session: TooLate });
     arrived();
+    // The messages that waited have been read.
+    await new Promise<void>((resolve) => {
+      schedule(resolve, 0);
+    });
+    Reflect.set(globals, 'Olm', loaded);
   });
   return {
     offer: () => {

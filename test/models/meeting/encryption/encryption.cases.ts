@@ -13,11 +13,11 @@ export const encryptionCases = defineCases({
   machine: encryptionMachine,
   inputs: { 'a call': { callId: 'call-1' } },
   events: {
-    'conference.joined': { 'the user has joined': { localId: 'me', createdAt: null } },
+    'conference.joined': { 'the conference is joined': { localId: 'me', createdAt: null } },
     'conference.dropped': { 'the connection is lost': { error: 'OTHER_ERROR' } },
     'role.changed': {
-      'the user becomes a moderator': { role: 'moderator' },
-      'the user is no moderator any more': { role: 'participant' },
+      'a moderator promotes the user': { role: 'moderator' },
+      'the server takes the role back': { role: 'participant' },
     },
     'encryption.changed': {
       'the browser cannot encrypt': { isOffered: false, peers: [] },
@@ -75,6 +75,7 @@ export const encryptionCases = defineCases({
   mutations: {
     'the role is not stored': { actions: { storeRole: () => {} } },
     'the participants are not stored': { actions: { storePeers: () => {} } },
+    'participants of the connection before stay': { actions: { forgetPeers: () => {} } },
     'the choice is not stored': { actions: { storeChoice: () => {} } },
     'the own choice is not stored': { actions: { choose: () => {} } },
     'the code is not stored': { actions: { storeCompared: () => {} } },
