@@ -216,6 +216,12 @@ export type ConferenceEvent =
   | { readonly type: 'subject.changed'; readonly subject: string }
   /** The server did not pass on a message of the user; `reason` is the server's text, or ''. */
   | { readonly type: 'chat.refused'; readonly reason: string }
+  /** Another participant begins or goes on typing to all participants or to the user, or ends. */
+  | {
+      readonly type: 'typing.received';
+      readonly typist: { readonly id: string; readonly name: string };
+      readonly isTyping: boolean;
+    }
   /** What another participant says, as text. */
   | { readonly type: 'caption.received'; readonly caption: ReceivedCaption }
   /** Whether this client can encrypt end to end, and how all other participants take part. */
@@ -259,6 +265,8 @@ export type ConferenceOrder =
   | { readonly type: 'caption.send'; readonly caption: SpokenText }
   /** Says what a moderator has chosen for all. */
   | { readonly type: 'encryption.choose'; readonly choice: EncryptionChoice }
+  /** The user begins or goes on typing, or ends; `to` is the receiver of a private message, or null. */
+  | { readonly type: 'typing.send'; readonly isTyping: boolean; readonly to: string | null }
   /** `choices` has a value for each answer of the poll; `voterName` is the user's name. */
   | {
       readonly type: 'poll.answer';

@@ -1,5 +1,8 @@
 /** Meetings with a lobby or a password: the app as the newcomer and as the moderator, beside the bare conference library. */
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { Attendee } from './support/attendee.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
 import { atTheDoor, heardInLobby, knocked, knocker, knocks, moderator, Newcomer } from './support/newcomer.ts';
 
@@ -30,6 +33,37 @@ test('a newcomer asks, is declined, asks again, waits through a lost connection,
   await grace.moderate('admit', last);
   await ada.isIn();
   await grace.seesAndHears(1);
+});
+
+test('before joining, a user sees who is in the meeting and what joining needs; nothing moves when it arrives', async ({
+  context,
+  tenant,
+}) => {
+  test.slow();
+  const ada = await Attendee.open(context, 'Ada Lovelace');
+  const { page } = ada;
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  const join = page.getByRole('button', { name: 'Join', exact: true });
+  await expect(join).toBeEnabled();
+  const place = await join.boundingBox();
+  await expect(page.getByText('You are the first.', { exact: true })).toBeVisible();
+  expect(await join.boundingBox()).toEqual(place);
+  await expectAccessible(page, 'what the server says of the meeting');
+
+  const grace = await moderator(context, tenant);
+  await expect(page.getByText('1 participant is in the meeting.')).toBeVisible();
+  await grace.moderate('lock', 'sesame');
+  await expect(page.getByText('1 participant. A password is needed.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await grace.moderate('lobby', true);
+  await expect(page.getByText('1 participant. A moderator lets you in.')).toBeVisible();
+
+  await page.getByLabel('Your name').fill('Ada L');
+  await expect(page.getByText('1 participant. A moderator lets you in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Listen only' }).click();
+  await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 
 test('a newcomer who leaves, or reloads, while waiting is not listed any more', async ({ context, tenant }) => {

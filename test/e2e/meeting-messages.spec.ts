@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { Attendee } from './support/attendee.ts';
 import { Caller } from './support/caller.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { withMedia } from './support/media.ts';
 
 withMedia();
@@ -52,6 +53,58 @@ test('private messages go to one participant alone, are answered privately, and 
     await field.press('Enter');
     await expect(messages).toHaveCount(4);
     await expect(field).toHaveValue('Are you there?');
+  });
+});
+
+test('the others see who is typing, only those who will read it, and not for longer', async ({ context }) => {
+  const ada = await Attendee.join(context, 'Ada Lovelace', { listens: true });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const cyd = await Attendee.join(context, 'Cyd Charisse', { listens: true });
+  for (const one of [ada, ben, cyd]) await one.tool('Chat').click();
+  const typing = ({ page }: Attendee) => page.getByText(/ typing$/);
+  const field = (one: Attendee) => one.page.getByRole('textbox', { name: /^(?:Message|Private message to .+)$/ });
+
+  await test.step('to all, together with others, until the message is there', async () => {
+    await field(ada).fill('Good');
+    await expect(typing(ben)).toHaveText('Ada Lovelace is typing');
+    await expect(typing(cyd)).toHaveText('Ada Lovelace is typing');
+    await field(ben).fill('Hello');
+    await expect(typing(cyd)).toHaveText('Ada Lovelace and Ben Bitdiddle are typing');
+    await expect(typing(ada)).toHaveText('Ben Bitdiddle is typing');
+    await expectAccessible(cyd.page, 'participants who are typing');
+    await field(ada).press('Enter');
+    await expect(cyd.page.getByRole('log').getByRole('listitem')).toHaveText([/Good/]);
+    await expect(typing(cyd)).toHaveText('Ben Bitdiddle is typing');
+    await field(ben).fill('');
+    await expect(typing(cyd)).toHaveCount(0);
+  });
+
+  await test.step('after a while of silence no longer', async () => {
+    await field(ada).fill('Well');
+    await expect(typing(cyd)).toHaveText('Ada Lovelace is typing');
+    await expect(typing(cyd)).toHaveCount(0, { timeout: 10_000 });
+  });
+
+  await test.step('of a private message, its receiver alone', async () => {
+    await field(ada).fill('');
+    await ada.does(ben.name, 'Send a private message');
+    await field(ada).fill('Between us');
+    await expect(typing(ben)).toHaveText('Ada Lovelace is typing');
+    await expect(typing(cyd)).toHaveCount(0);
+    await ada.page.getByRole('button', { name: 'Write to everybody' }).click();
+    await expect(typing(ben)).toHaveCount(0);
+  });
+
+  await test.step('not on hold, and not of one who has left', async () => {
+    await field(ada).fill('Wait');
+    await expect(typing(ben)).toHaveText('Ada Lovelace is typing');
+    await ada.more('Hold call');
+    await expect(typing(ben)).toHaveCount(0);
+    await ada.more('Resume call');
+    await field(ada).fill('Wait for me');
+    await expect(typing(ben)).toHaveText('Ada Lovelace is typing');
+    await ada.leave();
+    await expect(typing(ben)).toHaveCount(0);
   });
 });
 

@@ -29,6 +29,8 @@ function chat(fake: FakeCall): void {
   message('5', 'Ben Baker', 'Sorry, page 4.', { wireId: 'w-5' });
   fake.say({ type: 'chat.retracted', wireId: 'w-5', senderId: 'Ben Baker' });
   message('4', 'Cleo Chang', 'Can you take over page 4?', { recipient: { id: 'me', name: '' } });
+  fake.say({ type: 'typing.received', typist: { id: 'ben', name: 'Ben Baker' }, isTyping: true });
+  fake.say({ type: 'typing.received', typist: { id: 'cleo', name: 'Cleo Chang' }, isTyping: true });
   const panel = fake.callActor.getSnapshot().children.chat;
   panel?.send({ type: 'draft.change', text: 'I have read it.' });
   panel?.send({ type: 'message.send', at });

@@ -26,6 +26,7 @@ const views = [
   'country-search',
   'address-lookup',
   'meeting-pre-join',
+  'meeting-room-info',
   'meeting-noise',
   'meeting-no-background',
   'meeting-slow-background',

@@ -130,6 +130,7 @@ export const callMachine = callSetup.createMachine({
               'moderation',
               'speakerStats',
               'timer',
+              'typing',
               'tiles',
               'speaker',
               'ownPicture',

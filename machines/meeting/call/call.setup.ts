@@ -17,7 +17,7 @@ import type {
 } from './call.types.ts';
 import type { LateParts } from './parts.late.ts';
 import { earlyParts, type EarlyParts } from './parts.ts';
-import { subscriptions, type Delivery, type Published } from './subscriptions.ts';
+import { subscriptions, type Delivery, type FromConference, type Published } from './subscriptions.ts';
 
 interface Pass {
   readonly access: ConferenceAccess;
@@ -45,6 +45,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   attendance: true,
   attention: true,
   chat: true,
+  typing: true,
   polls: true,
   captions: true,
   encryption: true,
@@ -70,6 +71,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   mediaSession: true,
   pushToTalk: true,
   noiseSuppression: true,
+  roomInfo: true,
   whiteboard: true,
 };
 
@@ -192,6 +194,10 @@ export const callSetup = setup({
     publish: enqueueActions(({ enqueue }, { event }: { event: Published }) => {
       for (const part of subscriptions[event.type]) enqueue.sendTo(part, event);
     }),
+    /** The same for an event of the conference, with its subscribers (conference-subscriptions.ts). */
+    publishFromConference: enqueueActions(({ enqueue }, { event, to }: FromConference) => {
+      for (const part of to) enqueue.sendTo(part, event);
+    }),
     tellConnection: sendTo('connection', (_, event: EventFromLogic<LateParts['connection']>) => event),
     /**
      * The conference executes the order while it is joined, and drops it otherwise: each part sends its state again
@@ -228,6 +234,12 @@ export const callSetup = setup({
       input: ({ context: { callId } }) => ({ callId }),
     }),
     endNoiseSuppression: stopChild('noiseSuppression'),
+    /** With each pass there is another connection, over which it is asked; its code is loaded when there is a pass. */
+    askRoom: enqueueActions(({ context: { callId }, enqueue }, { access }: { access: ConferenceAccess | null }) => {
+      enqueue.stopChild('roomInfo');
+      if (access !== null) enqueue.spawnChild('roomInfo', { id: 'roomInfo', input: { callId } });
+    }),
+    endRoomInfo: stopChild('roomInfo'),
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     endBoard: sendTo('whiteboard', { type: 'call.ended' }),

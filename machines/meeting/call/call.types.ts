@@ -1,17 +1,10 @@
 import type { AccessRequest } from '../admission/admission.machine.ts';
 import type { CommandName } from '../commands/commands.ts';
-import type {
-  ChosenView,
-  ConferenceAccess,
-  ConferenceEvent,
-  ConferenceOrder,
-  OfCall,
-  Ordered,
-} from '../conference.types.ts';
+import type { ChosenView, ConferenceAccess, ConferenceOrder, OfCall, Ordered } from '../conference.types.ts';
 import type { CallStartup, MuteStates, MuteWish, Performance, Sound, SoundSettings } from '../media.types.ts';
 import type { Chosen, PreferenceChanged } from '../settings/preferences.ts';
 import type { Profile } from '../settings/profile.machine.ts';
-import type { Signal } from './subscriptions.ts';
+import type { FromConference, Signal } from './subscriptions.ts';
 
 /** A part requests that an order is sent to the conference. */
 export interface PassOrder {
@@ -99,9 +92,9 @@ export type CallEvent =
   | { readonly type: 'join.wanted'; readonly startup: CallStartup; readonly displayName: string }
   | { readonly type: 'access.expected'; readonly access: ConferenceAccess | null }
   | { readonly type: 'access.granted'; readonly access: ConferenceAccess; readonly query: AccessRequest }
-  | { readonly type: 'conference.event'; readonly event: ConferenceEvent }
+  | ({ readonly type: 'conference.event' } & FromConference)
   | { readonly type: 'connection.joined' }
-  | { readonly type: 'connection.dropped' }
+  | ({ readonly type: 'connection.dropped' } & FromConference)
   | { readonly type: 'connection.gaveUp'; readonly message: string }
   /** The moderator's name and text; '' when unknown. */
   | { readonly type: 'connection.kicked'; readonly by: string; readonly reason: string }

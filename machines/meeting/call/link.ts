@@ -12,7 +12,7 @@ export const link = callSetup.createStateConfig({
         target: '.leaving',
         description: "4.6: a call that is not a conference ends when the other participant sets 'bye'.",
       },
-      { actions: { type: 'publish', params: ({ event }) => event } },
+      { actions: { type: 'publishFromConference', params: ({ event }) => event } },
     ],
     'roster.emptied': [
       { guard: 'isConference', description: 'A conference continues without other participants.' },
@@ -40,10 +40,7 @@ export const link = callSetup.createStateConfig({
       on: {
         'connection.dropped': {
           target: 'reconnecting',
-          actions: {
-            type: 'publish',
-            params: { event: { type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' } },
-          },
+          actions: { type: 'publishFromConference', params: ({ event }) => event },
         },
       },
     },

@@ -1,10 +1,12 @@
 import { enqueueActions } from 'xstate';
 import { sendParentOf } from '#machines/shared/send-parent.ts';
+import { roomInfoMachine } from '../admission/room-info.machine.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
 import { captionsMachine } from '../captions/captions.machine.ts';
 import { encryptionMachine } from '../encryption/encryption.machine.ts';
 import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
+import { typingMachine } from '../chat/typing.machine.ts';
 import { messageText } from '../chat/message-length.ts';
 import { commandFor } from '../commands/keys.ts';
 import { pushToTalkMachine } from '../commands/push-to-talk.machine.ts';
@@ -40,11 +42,17 @@ import { profileMachine } from '../settings/profile.machine.ts';
 import { soundsMachine } from '../sounds/sounds.machine.ts';
 import { statisticsMachine } from '../statistics/statistics.machine.ts';
 import { whiteboardMachine } from '../whiteboard/whiteboard.machine.ts';
+import type { ConferenceEvent } from '../conference.types.ts';
 import type { CallEvent } from './call.types.ts';
+import { conferenceSubscriptions } from './conference-subscriptions.ts';
+import type { FromConference } from './subscriptions.ts';
 import { blocked, pass, property } from './parts.ts';
 import { timerMachine } from './timer.machine.ts';
 
 const toCall = sendParentOf<CallEvent>();
+
+/** An event of the conference with the parts that receive it. */
+const published = (event: ConferenceEvent): FromConference => ({ event, to: conferenceSubscriptions[event.type] });
 
 /*
  * The parts that are loaded while the user prepares, with the actions that connect them to the call. Provide effects on
@@ -52,9 +60,12 @@ const toCall = sendParentOf<CallEvent>();
  */
 const callConnection = connectionMachine.provide({
   actions: {
-    announceSaid: toCall(({ event }) => ({ type: 'conference.event', event: conferenceEventOf(event) })),
+    announceSaid: toCall(({ event }) => ({ type: 'conference.event', ...published(conferenceEventOf(event)) })),
     announceJoined: toCall({ type: 'connection.joined' }),
-    announceDropped: toCall({ type: 'connection.dropped' }),
+    announceDropped: toCall({
+      type: 'connection.dropped',
+      ...published({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }),
+    }),
     announceGaveUp: toCall(({ context }) => ({ type: 'connection.gaveUp', message: context.message })),
     announceKicked: toCall((_, { by, reason }) => ({ type: 'connection.kicked', by, reason })),
     announceEnded: toCall((_, { reason }) => ({ type: 'connection.ended', reason })),
@@ -88,6 +99,14 @@ const callChat = chatMachine.provide({
       type: 'message.came',
       message: named(log, message),
     })),
+    announceTyped: toCall(({ context: { recipient } }) => ({ type: 'draft.typed', to: recipient?.id ?? null })),
+    announceEnded: toCall({ type: 'draft.ended' }),
+  },
+});
+
+const callTyping = typingMachine.provide({
+  actions: {
+    orderTyping: toCall(({ context: { to } }, { isTyping }) => pass({ type: 'typing.send', isTyping, to })),
   },
 });
 
@@ -237,6 +256,7 @@ export const lateParts = {
   attendance: attendanceMachine,
   attention: callAttention,
   chat: callChat,
+  typing: callTyping,
   polls: callPolls,
   captions: callCaptions,
   encryption: callEncryption,
@@ -260,6 +280,7 @@ export const lateParts = {
   whiteboard: whiteboardMachine,
   mediaSession: callMediaSession,
   noiseSuppression: callNoiseSuppression,
+  roomInfo: roomInfoMachine,
   pushToTalk: callPushToTalk,
   background: backgroundMachine,
   moderator: moderatorMachine.provide({

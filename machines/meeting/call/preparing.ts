@@ -8,6 +8,7 @@ import { preparationSignalTransitions } from './subscriptions.ts';
 export const preparing = callSetup.createStateConfig({
   description: 'Preview, name and devices.',
   tags: ['preparing'],
+  exit: 'endRoomInfo',
   invoke: [
     { id: 'preJoin', src: 'preJoin', input: ({ context: { displayName, startup } }) => ({ displayName, startup }) },
     { id: 'otherTab', src: 'otherTab', input: ({ context: { meetingId } }) => ({ meetingId }) },
@@ -42,10 +43,10 @@ export const preparing = callSetup.createStateConfig({
       ],
     },
     'access.expected': {
-      actions: {
-        type: 'tellResources',
-        params: ({ event: { access } }) => ({ type: 'connection.prepare', access }),
-      },
+      actions: [
+        { type: 'tellResources', params: ({ event: { access } }) => ({ type: 'connection.prepare', access }) },
+        { type: 'askRoom', params: ({ event }) => event },
+      ],
       description: 'Joining does not wait for a connection: it is opened in advance.',
     },
     'access.granted': [

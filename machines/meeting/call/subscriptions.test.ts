@@ -3,7 +3,10 @@ import { commandNames, commands } from '../commands/commands.ts';
 import { callMachine } from './call.machine.ts';
 import { lateParts } from './parts.late.ts';
 import { earlyParts } from './parts.ts';
-import { subscriptions } from './subscriptions.ts';
+import { conferenceSubscriptions } from './conference-subscriptions.ts';
+import { subscriptions as signals } from './subscriptions.ts';
+
+const subscriptions = { ...conferenceSubscriptions, ...signals };
 
 const parts = { ...earlyParts, ...lateParts };
 

@@ -2,6 +2,7 @@ import type { EventFromLogic, EventObject } from 'xstate';
 import type { PreJoinEvent, preJoinMachine } from '../admission/pre-join.machine.ts';
 import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
+import type { typingMachine } from '../chat/typing.machine.ts';
 import type { captionsMachine } from '../captions/captions.machine.ts';
 import type { encryptionMachine } from '../encryption/encryption.machine.ts';
 import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../conference.types.ts';
@@ -53,6 +54,7 @@ export interface Parts {
   moderator: typeof moderatorMachine;
   attention: typeof attentionMachine;
   chat: typeof chatMachine;
+  typing: typeof typingMachine;
   polls: typeof pollsMachine;
   captions: typeof captionsMachine;
   encryption: typeof encryptionMachine;
@@ -116,6 +118,10 @@ export type CallSignal =
   | { readonly type: 'page.shown' }
   | { readonly type: 'chat.opened' }
   | { readonly type: 'chat.closed' }
+  /** The user has changed the draft of the chat; `to` is the receiver of a private one, or null. */
+  | { readonly type: 'draft.typed'; readonly to: string | null }
+  /** The draft was sent or emptied, or has another receiver. */
+  | { readonly type: 'draft.ended' }
   | { readonly type: 'sound.request'; readonly sound: Sound }
   | { readonly type: 'recording.changed'; readonly isRecording: boolean }
   /** The moderation of the meeting has locked or unlocked a medium, or muted it. */
@@ -134,101 +140,26 @@ export type CallSignal =
 /** What the call itself reports to its parts. */
 export type Report = { readonly type: 'hold.start' } | { readonly type: 'hold.end' };
 
+/** An event of the conference, and the parts that receive it. */
+export interface FromConference {
+  readonly event: ConferenceEvent;
+  readonly to: readonly PartName[];
+}
+
 export type Signal = PreparationSignal | MediaSignal | CallSignal;
 
-/** The events that are published in a call. */
-export type Published = ConferenceEvent | Signal | Report;
+/** The events that are published in a call; those of the conference have their subscribers with them. */
+export type Published = Signal | Report;
 
+/** The parts that have this very event. */
 type SubscriberOf<TEvent extends EventObject> = {
   [Name in PartName]: TEvent extends EventFromLogic<Parts[Name]> ? Name : never;
 }[PartName];
 
-type Subscriptions<TEvent extends EventObject> = {
+/** The parts that receive each event. A missing row is a type error. */
+export type Subscriptions<TEvent extends EventObject> = {
   readonly [Type in TEvent['type']]: readonly SubscriberOf<Extract<TEvent, { readonly type: Type }>>[];
 };
-
-/** The parts that receive each event of the conference, in this order. A missing row is a type error. */
-const conferenceSubscriptions = {
-  'conference.connected': [],
-  'conference.joined': [
-    'camera',
-    'roster',
-    'attendance',
-    'happenings',
-    'chat',
-    'polls',
-    'reactions',
-    'speakerStats',
-    'timer',
-    'recording',
-    'moderation',
-    'whiteboard',
-    'waitingRoom',
-    'speaker',
-    'encryption',
-  ],
-  'conference.created': ['timer'],
-  'conference.interrupted': ['speakerStats'],
-  'conference.restored': [],
-  'media.connected': [],
-  'conference.dropped': [
-    'roster',
-    'attendance',
-    'chat',
-    'polls',
-    'speakerStats',
-    'moderation',
-    'moderator',
-    'lobby',
-    'whiteboard',
-    'encryption',
-  ],
-  'conference.failed': [],
-  'conference.kicked': [],
-  'conference.ended': [],
-  'conference.left': [],
-  'lobby.required': [],
-  'lobby.entered': ['waitingRoom'],
-  'lobby.denied': [],
-  'lobby.came': ['lobby'],
-  'lobby.changed': ['lobby'],
-  'lobby.went': ['lobby'],
-  'lobby.invited': ['waitingRoom'],
-  'lobby.abandoned': ['waitingRoom'],
-  'lobby.told': ['waitingRoom', 'lobby'],
-  'password.required': [],
-  'moderator.muted': ['microphone', 'camera', 'screenShare', 'desktopAudio'],
-  'moderation.changed': ['moderation', 'moderator'],
-  'participant.decided': ['moderator'],
-  'moderation.decided': ['moderation'],
-  'unmute.limited': ['moderation'],
-  'unmute.refused': ['moderation'],
-  'start.muted': ['moderation'],
-  'participant.joined': ['roster', 'attendance', 'whiteboard'],
-  'participant.left': ['roster', 'attendance', 'tiles', 'speaker', 'moderator', 'chat', 'whiteboard'],
-  'participant.changed': ['roster', 'attendance', 'whiteboard'],
-  'role.changed': ['roster', 'moderation', 'moderator', 'lobby', 'whiteboard', 'encryption'],
-  'room.changed': ['moderator'],
-  'quality.changed': ['roster'],
-  'speaker.changed': ['roster', 'speaker', 'speakerStats'],
-  'chat.received': ['chat'],
-  'chat.refused': ['chat'],
-  'subject.changed': ['chat'],
-  'chat.reacted': ['chat'],
-  'chat.retracted': ['chat'],
-  'poll.received': ['polls'],
-  'poll.answered': ['polls'],
-  'poll.refused': ['polls'],
-  'caption.received': ['captions'],
-  'encryption.changed': ['encryption'],
-  'encryption.chosen': ['encryption'],
-  'reaction.received': ['reactions'],
-  'whiteboard.received': ['whiteboard'],
-  'bridge.opened': ['whiteboard'],
-  'bye.received': [],
-  'channel.changed': [],
-  'channel.received': [],
-} as const satisfies Subscriptions<ConferenceEvent>;
 
 /** The parts that receive each signal, in this order. */
 const preparationSubscriptions = {
@@ -258,6 +189,8 @@ const callSubscriptions = {
   'page.shown': ['chat', 'pictures'],
   'chat.opened': ['chat'],
   'chat.closed': ['chat'],
+  'draft.typed': ['typing'],
+  'draft.ended': ['typing'],
   'sound.request': ['sounds'],
   'recording.changed': ['layout'],
   'lock.changed': ['microphone', 'camera', 'screenShare', 'desktopAudio', 'pushToTalk'],
@@ -270,12 +203,11 @@ const callSubscriptions = {
 } as const satisfies Subscriptions<CallSignal>;
 
 const reportSubscriptions = {
-  'hold.start': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
-  'hold.end': ['microphone', 'camera', 'mediaSession', 'pushToTalk'],
+  'hold.start': ['microphone', 'camera', 'mediaSession', 'pushToTalk', 'typing'],
+  'hold.end': ['microphone', 'camera', 'mediaSession', 'pushToTalk', 'typing'],
 } as const satisfies Subscriptions<Report>;
 
 export const subscriptions: { readonly [Type in Published['type']]: readonly PartName[] } = {
-  ...conferenceSubscriptions,
   ...preparationSubscriptions,
   ...mediaSubscriptions,
   ...callSubscriptions,

@@ -17,3 +17,18 @@ export const chatLimits = {
   /** Different reactions to one message; further ones are dropped. */
   reactionsMax: 20,
 } as const;
+
+export const typingLimits = {
+  /** Steps without a word of a participant who is typing: after one more, the participant counts as silent. */
+  steps: 3,
+} as const;
+
+/** Milliseconds, all of them ours. */
+export const typingDelays = {
+  /** The others are told again that the user is typing at most this often. */
+  typingPause: 2_000,
+  /** After that, for this long without a change of the draft the user still counts as typing. */
+  typingSilence: 4_000,
+  /** Between two looks at who has not been heard of: a client that has gone cannot say that its user is silent. */
+  typingStep: 2_000,
+} as const;

@@ -10,7 +10,7 @@ import { chatSetup } from './chat.setup.ts';
  *
  * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `subject.changed`, `conference.joined|dropped`; `chat.opened|closed`,
  * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`, `log.save`. Emits
- * `messageReceived` (new messages of other participants) and `logSaved` (the file to be downloaded). Tags: `open`, `busy` while a message is being sent, `private` while the draft
+ * `messageReceived` (new messages of other participants), `draftTyped` and `draftEnded` (what the others may know of the draft), and `logSaved` (the file to be downloaded). Tags: `open`, `busy` while a message is being sent, `private` while the draft
  * is for one participant, `recipientLeft` when that participant has left. Actor: `sendChat`.
  */
 export const chatMachine = chatSetup.createMachine({
@@ -36,7 +36,13 @@ export const chatMachine = chatSetup.createMachine({
     'chat.reacted': { actions: { type: 'storeReactions', params: ({ event }) => event } },
     'chat.retracted': { actions: { type: 'storeRetraction', params: ({ event }) => event } },
     'subject.changed': { actions: { type: 'storeSubject', params: ({ event }) => event } },
-    'draft.change': { actions: { type: 'storeDraft', params: ({ event }) => event } },
+    'draft.change': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        actions: [{ type: 'storeDraft', params: ({ event }) => event }, 'announceEnded'],
+      },
+      { actions: [{ type: 'storeDraft', params: ({ event }) => event }, 'announceTyped'] },
+    ],
     'message.retry': {
       guard: { type: 'isFailed', params: ({ event }) => event },
       actions: { type: 'markWaiting', params: ({ event }) => event },
@@ -117,9 +123,9 @@ export const chatMachine = chatSetup.createMachine({
       on: {
         'recipient.choose': {
           target: '.possible.privately',
-          actions: { type: 'storeRecipient', params: ({ event }) => event },
+          actions: ['announceEnded', { type: 'storeRecipient', params: ({ event }) => event }],
         },
-        'recipient.reset': { target: '.possible.toAll', actions: 'forgetRecipient' },
+        'recipient.reset': { target: '.possible.toAll', actions: ['announceEnded', 'forgetRecipient'] },
       },
       states: {
         possible: {
@@ -128,7 +134,7 @@ export const chatMachine = chatSetup.createMachine({
           on: {
             'message.send': {
               guard: 'isWorthSending',
-              actions: { type: 'writeMessage', params: ({ event }) => event },
+              actions: [{ type: 'writeMessage', params: ({ event }) => event }, 'announceEnded'],
               description: 'Sends only text that is not empty and not too long.',
             },
           },

@@ -82,6 +82,10 @@ export type ChatEvent =
 
 export type ChatEmitted =
   | { readonly type: 'messageReceived'; readonly message: ChatMessage }
+  /** `to` is the id of the receiver of a private draft, or null. */
+  | { readonly type: 'draftTyped'; readonly to: string | null }
+  /** The draft is empty, is sent, or gets another receiver. */
+  | { readonly type: 'draftEnded' }
   | ({ readonly type: 'logSaved' } & ChatFile);
 
 /** The file of a saved chat. */
@@ -136,6 +140,7 @@ export const chatSetup = setup({
   delays: { chatEcho: meetingDelays.chatEcho },
   guards: {
     isNews: ({ context }, { message }: { message: ChatMessage }) => isNewMessage(context, message),
+    isBlank: (_, { text }: { text: string }) => text.trim() === '',
     isWorthSending: ({ context }) => isWorthSending(context.draft),
     isRecipient: ({ context }, { id }: { id: string }) => context.recipient?.id === id,
     isFailed: ({ context }, { id }: OfMessage) =>
@@ -209,6 +214,8 @@ export const chatSetup = setup({
       type: 'logSaved' as const,
       ...chatFileOf(context, at),
     })),
+    announceTyped: emit(({ context: { recipient } }) => ({ type: 'draftTyped' as const, to: recipient?.id ?? null })),
+    announceEnded: emit({ type: 'draftEnded' as const }),
     announceReceived: emit(({ context }, { message }: { message: ChatMessage }) => ({
       type: 'messageReceived' as const,
       message: named(context.log, message),

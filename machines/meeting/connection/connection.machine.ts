@@ -49,6 +49,7 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'speaker.changed': said,
   'chat.received': said,
   'chat.refused': said,
+  'typing.received': said,
   'subject.changed': said,
   'chat.reacted': said,
   'chat.retracted': said,

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { NotifyCommand } from '#machines/meeting/attention/attention.machine.ts';
 import { chatFileOf } from '#machines/meeting/chat/chat.setup.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
-import type { ConferenceAccess, OfCall } from '#machines/meeting/conference.types.ts';
+import type { OfCall } from '#machines/meeting/conference.types.ts';
 import { calendarFileOf, type QrCode } from '#machines/meeting/invite/invite.machine.ts';
 import type { MediaSessionContext, SessionUpdate } from '#machines/meeting/media/media-session.machine.ts';
 import type { PicturesCommand } from '#machines/meeting/participants/pictures.machine.ts';
@@ -16,7 +16,6 @@ import { keepAwake, type WakefulNavigator } from '#src/services/meeting/attentio
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import { watchKeys } from '#src/services/meeting/commands/key-presses.ts';
 import { watchSpaceBar, type SpaceBarPage } from '#src/services/meeting/commands/space-bar.ts';
-import { openConnection } from '#src/services/meeting/connection/jitsi-connection.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
 import { drawCode } from '#src/services/meeting/invite/draw-code.ts';
 import type { SendFeedback } from '#src/services/meeting/feedback/feedback.ts';
@@ -38,6 +37,7 @@ import { olm } from '#src/services/meeting/encryption/olm.ts';
 import { createConnection, createModerate, createSendChat } from './connection.ts';
 import { createBackgroundWatch } from './background.ts';
 import { createFeedback } from './feedback.ts';
+import { createRoomInfo } from './room-info.ts';
 import { createNoiseSuppression } from './noise-suppression.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
@@ -193,6 +193,7 @@ export function createLateCall(effects: CallEffects) {
   const { clients, access, preferences, sendFeedback, updateProfile, isShown, fullscreenTarget, page } = effects;
   clients.equip(createOthers);
   const conferences = createActiveConferences();
+  const { connectAhead, roomInfo } = createRoomInfo(clients);
   const recordings = createRecordings(page);
   const onOnline = (tell: () => void) =>
     watchConnectivity((isOnline) => {
@@ -204,8 +205,7 @@ export function createLateCall(effects: CallEffects) {
   };
   return {
     playSound,
-    connectAhead: (call: OfCall, pass: ConferenceAccess | null) =>
-      clients.find(call)?.connectAhead(openConnection, pass),
+    connectAhead,
     parts: {
       ...createParts({
         clients,
@@ -233,6 +233,7 @@ export function createLateCall(effects: CallEffects) {
         },
         createRoomPasswords(() => page.sessionStorage),
       ),
+      roomInfo,
       ...createShares(clients),
       noiseSuppression: createNoiseSuppression(clients, () => preferences.suppressesNoise.load()),
       statistics: createStatistics(conferences, page.navigator),

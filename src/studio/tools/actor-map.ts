@@ -1,5 +1,6 @@
 import type { ModelCases } from '#test/models/lib/cases.ts';
 import { readChart } from '#test/models/lib/chart.ts';
+import { conferenceSubscriptions } from '#machines/meeting/call/conference-subscriptions.ts';
 import { subscriptions } from '#machines/meeting/call/subscriptions.ts';
 import { listedCall } from '#machines/meeting/call-list/call-list.machine.ts';
 import { pageForm } from '#machines/sign-up/page-form.ts';
@@ -50,7 +51,7 @@ const known = (types: readonly string[], handled: ReadonlySet<string>): string[]
   [...new Set(types)].filter((type) => handled.has(type)).toSorted();
 
 function subscribedBy(part: string): string[] {
-  return Object.entries(subscriptions).flatMap(([event, parts]) =>
+  return Object.entries({ ...conferenceSubscriptions, ...subscriptions }).flatMap(([event, parts]) =>
     (parts as readonly string[]).includes(part) ? [event] : [],
   );
 }

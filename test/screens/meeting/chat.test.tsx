@@ -25,6 +25,34 @@ describe('the chat', { timeout: 20_000 }, () => {
     expect(rows[0]?.getAttribute('aria-setsize')).toBe('400');
   });
 
+  it('shows who is typing, without announcing it, and tells the others that the user is', async () => {
+    const { say, open, user, told } = await joinChat();
+    await open();
+    const hear = (id: string, name: string, isTyping: boolean) =>
+      act(() => say({ type: 'typing.received', typist: { id, name }, isTyping }));
+    const line = () => screen.queryByText(/ typing$/)?.textContent ?? '';
+    hear('ben', 'Ben Baker', true);
+    expect(line()).toBe('Ben Baker is typing');
+    hear('cleo', '', true);
+    expect(line()).toBe('Ben Baker and Guest are typing');
+    hear('dora', 'Dora', true);
+    expect(line()).toBe('3 participants are typing');
+    expect(screen.getByText(/ typing$/).closest('[aria-live], [role="status"], [role="log"]')).toBeNull();
+    act(() => say({ type: 'chat.received', message: message(1, { senderId: 'dora' }) }));
+    act(() => say({ type: 'participant.left', id: 'cleo' }));
+    expect(line()).toBe('Ben Baker is typing');
+    hear('ben', 'Ben Baker', false);
+    expect(line()).toBe('');
+
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await user.type(field, 'Hi');
+    await user.type(field, '{Enter}');
+    expect(told.filter(({ type }) => type === 'typing.send')).toEqual([
+      { type: 'typing.send', isTyping: true, to: null },
+      { type: 'typing.send', isTyping: false, to: null },
+    ]);
+  });
+
   it('marks the first unread message until the chat is closed', async () => {
     const { receive, open, callActor } = await joinChat();
     receive(1);

@@ -6,6 +6,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { completeDialogs } from '#src/components/jsdom.fixture.ts';
 import { PreJoinScreen, type PreJoinScreenProps } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { openPromise } from '#src/services/open-promise.fixture.ts';
+import { access as expectedAccess } from '#test/models/meeting/call/samples.ts';
 import { someDevices } from './fixtures/fake-media.ts';
 import { fakeCall, settle } from './fixtures/fake-call.ts';
 import type { FakeWorld } from './fixtures/fake-world.ts';
@@ -36,6 +37,29 @@ describe('PreJoinScreen', { timeout: 20_000 }, () => {
     await act(settle);
     expect(attached()).toEqual([]);
     expect(screen.getByText('Your camera is off')).toBeTruthy();
+  });
+
+  it.each([
+    [{ count: 0, hasPassword: false, hasLobby: false }, 'You are the first.'],
+    [{ count: 1, hasPassword: false, hasLobby: false }, '1 participant is in the meeting.'],
+    [{ count: 2, hasPassword: false, hasLobby: false }, '2 participants are in the meeting.'],
+    [{ count: 2, hasPassword: true, hasLobby: false }, '2 participants. A password is needed.'],
+    [{ count: 1, hasPassword: true, hasLobby: true }, '1 participant. A moderator lets you in.'],
+    [{ count: 0, hasPassword: true, hasLobby: false }, 'You are the first. A password is needed.'],
+  ])('shows what the server says of the meeting: %j', async (info, text) => {
+    const { callActor } = await open({ askRoom: () => Promise.resolve(info) });
+    act(() => callActor.send({ type: 'access.expected', access: expectedAccess }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    act(() => callActor.send({ type: 'access.expected', access: null }));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('shows nothing of a meeting of which the server says nothing', async () => {
+    const { callActor } = await open();
+    act(() => callActor.send({ type: 'access.expected', access: expectedAccess }));
+    await act(settle);
+    expect(callActor.getSnapshot().children.roomInfo?.getSnapshot().matches('unknown')).toBe(true);
+    expect(screen.queryByText(/participant|first|needed|lets you in/)).toBeNull();
   });
 
   it('joins with the typed name and the devices that are on', async () => {

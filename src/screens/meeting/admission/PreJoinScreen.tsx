@@ -19,6 +19,9 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDia
 /** Loaded on demand: few users are in the meeting already. */
 const OtherTab = lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab }));
 
+/** Loaded when the server can be asked. */
+const RoomInfo = lazy(async () => ({ default: (await import('./RoomInfo.tsx')).RoomInfo }));
+
 export interface PreJoinScreenProps extends OfCallActor {
   readonly callMedia: CallMedia;
   /** The feature that this browser or page lacks; null for none. */
@@ -72,6 +75,7 @@ interface PreparationsProps extends OfCallActor, Pick<CallChildren, 'preJoin' | 
 function Preparations({ callActor, callMedia, preJoin, admission, obstacle }: PreparationsProps) {
   const media = useMediaParts(callActor);
   const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
+  const roomInfo = useSelector(callActor, ({ children }) => children.roomInfo);
   const otherTab = useSelector(callActor, ({ children }) => children.otherTab);
   const isElsewhere = useSelector(otherTab, (snapshot) => snapshot?.hasTag('asking') ?? false);
   const preparation = useMemo(
@@ -88,6 +92,13 @@ function Preparations({ callActor, callMedia, preJoin, admission, obstacle }: Pr
         <div className={styles['title']}>
           <h1>Ready to join?</h1>
           <p className={styles['meeting']}>Meeting {meetingId}</p>
+          <p className={styles['room']}>
+            {roomInfo !== undefined && (
+              <Suspense>
+                <RoomInfo roomInfo={roomInfo} />
+              </Suspense>
+            )}
+          </p>
         </div>
         {isElsewhere && otherTab !== undefined ? (
           <Suspense>

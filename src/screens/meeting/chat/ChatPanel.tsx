@@ -7,6 +7,7 @@ import { PollCard } from '../polls/PollCard.tsx';
 import { ChatBar } from './ChatBar.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
 import styles from './ChatPanel.module.css';
+import { Typists } from './Typists.tsx';
 import { Writing } from './Writing.tsx';
 import { useCall } from '../call/useCall.ts';
 
@@ -15,6 +16,7 @@ export function ChatPanel() {
   return (
     <div className={styles['chat']}>
       <Reading />
+      <Typists />
       <Writing />
     </div>
   );

@@ -86,6 +86,19 @@ describe('a user of Jitsi Meet', () => {
     expect(events).toHaveLength(1);
   });
 
+  it('reports who is typing, by the sender', () => {
+    const { conference, events } = setUp();
+    const hear = (from: unknown, payload: unknown) => conference.emit('ENDPOINT_MESSAGE_RECEIVED', from, payload);
+    hear(fakeParticipant('ben'), { type: 'typing', isTyping: true, typist: { id: 'ada' } });
+    hear(fakeParticipant('ben'), { type: 'typing', isTyping: false });
+    hear(fakeParticipant('ben'), { type: 'typing' });
+    hear(null, { type: 'typing', isTyping: true });
+    expect(events).toEqual([
+      { type: 'typing.received', typist: { id: 'ben', name: 'Name of ben' }, isTyping: true },
+      { type: 'typing.received', typist: { id: 'ben', name: 'Name of ben' }, isTyping: false },
+    ]);
+  });
+
   it('sends a picture, which is shown unless the specified property has one', () => {
     const { conference, events } = setUp();
     const send = (value: unknown) => conference.commands.get('avatar-url')?.({ value }, 'ben');

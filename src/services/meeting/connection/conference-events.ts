@@ -4,6 +4,7 @@ import { readCaption } from '#src/contracts/captions-wire.ts';
 import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
 import { commandNames, readCommand } from '#src/contracts/conference-wire.ts';
 import { pictureCommand, readPicture, readReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
+import { readTyping } from '#src/contracts/typing-wire.ts';
 import { readQuality } from '#src/contracts/connection-quality.ts';
 import { conferenceTrouble, isDestroyed, refusalOf } from './conference-errors.ts';
 import {
@@ -179,6 +180,8 @@ export function subscribeToConference(
     const id = v.is(remoteParticipant, from) ? readParticipantId(from.getId()) : null;
     if (id === null || !isJoined()) return;
     for (const reaction of readReactionMessage(payload)) hearReaction(id, reaction, 'message');
+    const isTyping = readTyping(payload);
+    if (isTyping !== null) say({ type: 'typing.received', typist: { id, name: nameOf(id) }, isTyping });
     const caption = readCaption(payload);
     if (caption !== null) {
       say({ type: 'caption.received', caption: { ...caption, participantId: id, name: nameOf(id) } });

@@ -65,6 +65,8 @@ describe('a conference', () => {
     live.order({ type: 'reaction.send', reaction: 'amazed' });
     const caption = { id: 'a-1', text: 'Good morning', isFinal: true, language: 'en-GB' };
     live.order({ type: 'caption.send', caption });
+    live.order({ type: 'typing.send', isTyping: true, to: null });
+    live.order({ type: 'typing.send', isTyping: false, to: 'ben' });
     await client.sendChat('Hello', null);
     expect(conference.presence.get('isHold')).toBe('true');
     expect(conference.presence.get('speaker_stats')).toBe('4');
@@ -74,6 +76,8 @@ describe('a conference', () => {
       ['EMOJI', { value: 'amazed', attributes: { emoji: 'amazed', participant_id: 'me' } }],
       ['endpoint', '', { name: 'endpoint-reaction', reactions: ['surprised'], timestamp: 42 }],
       ['endpoint', '', writeCaption(caption, { id: 'me', name: 'Ada' }, 42)],
+      ['endpoint', '', { type: 'typing', isTyping: true }],
+      ['endpoint', 'ben', { type: 'typing', isTyping: false }],
       ['text', 'Hello'],
     ]);
   });

@@ -14,6 +14,7 @@ import { readParticipantId } from '#src/contracts/conference-token.ts';
 import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
 import { writeCaption } from '#src/contracts/captions-wire.ts';
 import { choiceProperty, writeChoice } from '#src/contracts/encryption-wire.ts';
+import { writeTyping } from '#src/contracts/typing-wire.ts';
 import { pictureCommand, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
@@ -287,6 +288,8 @@ function tell(
     sendOverBridge(conference, writeCaption(order.caption, { id, name: displayName }, now));
   } else if (order.type === 'encryption.choose') {
     conference.setLocalParticipantProperty(choiceProperty, writeChoice(order.choice));
+  } else if (order.type === 'typing.send') {
+    sendOverBridge(conference, writeTyping(order.isTyping), order.to ?? '');
   } else if (order.type === 'name.set') {
     conference.setDisplayName(order.displayName);
   } else {
@@ -297,10 +300,10 @@ function tell(
   }
 }
 
-/** Sends a message that may be lost. */
-function sendOverBridge(conference: Conference, message: object | null): void {
+/** Sends a message that may be lost, to all participants or to the one with the id `to`. */
+function sendOverBridge(conference: Conference, message: object | null, to = ''): void {
   try {
-    if (message !== null) conference.sendEndpointMessage('', message);
+    if (message !== null) conference.sendEndpointMessage(to, message);
   } catch {
     // There is no bridge channel.
   }

@@ -66,6 +66,27 @@ describe('a connection that is made ahead', () => {
     await vi.waitFor(() => expect(connections.at(-1)?.token).toBe(sent));
   });
 
+  it('tells of its conference when it has one, before the user joins', async () => {
+    const { library, connections } = createFakeLibrary('today');
+    const line = openConnection(access, () => Promise.resolve(library));
+    const established = line.established();
+    await vi.waitUntil(() => connections[0]?.isConnecting === true);
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
+    expect(await established).toBe(connections[0]?.conference);
+    expect(await line.established()).toBe(connections[0]?.conference);
+    connections[0]?.emit('CONNECTION_FAILED', 'connection.droppedError');
+    expect(await line.established()).toBeNull();
+  });
+
+  it('has no conference when it ends, or is closed, before', async () => {
+    const failing = openConnection(access, () => Promise.reject(new Error('offline')));
+    expect(await failing.established()).toBeNull();
+    const closed = openConnection(access, () => new Promise<never>(() => {}));
+    const established = closed.established();
+    closed.close();
+    expect(await established).toBeNull();
+  });
+
   it('belongs to the call after joining: its loss is reported, and leaving closes it', async () => {
     const { connections, events, open } = await prepared();
     connections[0]?.emit('CONNECTION_ESTABLISHED');

@@ -27,6 +27,8 @@ export interface Line {
   serves(access: ConferenceAccess): boolean;
   /** Sets the listener, which replaces an earlier one. */
   answer(listener: ConnectionObserver): void;
+  /** Resolves with the conference when it exists; null when the connection has ended before. */
+  established(): Promise<Conference | null>;
   /** Calls the listener no more; disconnects after `last` has settled. */
   close(last?: Promise<unknown>): void;
 }
@@ -69,13 +71,21 @@ export function openConnection(access: ConferenceAccess, load: LoadLibrary): Lin
     hearAnswer = resolve;
   });
 
+  let settle: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
   function become(next: Fate): void {
     hearAnswer();
     // After its end the outcome does not change.
     if (fate.type === 'closed' || fate.type === 'ended') return;
     fate = next;
+    settle();
     tell();
   }
+
+  const conferenceNow = (): Conference | null => (fate.type === 'established' ? fate.conference : null);
 
   function tell(): void {
     if (fate.type === 'established') listener?.established(fate.library, fate.conference);
@@ -139,6 +149,7 @@ export function openConnection(access: ConferenceAccess, load: LoadLibrary): Lin
       room === access.room &&
       displayName === access.displayName &&
       avatar === access.avatar,
+    established: () => (fate.type === 'connecting' ? settled.then(conferenceNow) : Promise.resolve(conferenceNow())),
     answer: (next) => {
       listener = next;
       tell();
@@ -146,6 +157,7 @@ export function openConnection(access: ConferenceAccess, load: LoadLibrary): Lin
     close: (last = Promise.resolve()) => {
       const isConnecting = fate.type === 'connecting';
       fate = { type: 'closed' };
+      settle();
       if (made !== null) void end(made, isConnecting, last);
     },
   };

@@ -3,7 +3,7 @@
  * hold it through `window.sharedBoard`.
  */
 import { createActor } from 'xstate';
-import { subscriptions } from '#machines/meeting/call/subscriptions.ts';
+import { conferenceSubscriptions } from '#machines/meeting/call/conference-subscriptions.ts';
 import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { WhiteboardEvent } from '#machines/meeting/whiteboard/whiteboard.types.ts';
 import { createWhiteboard } from '#src/app/meeting/whiteboard/whiteboard.ts';
@@ -44,7 +44,7 @@ const events = window.adapter.events as ConferenceEvent[];
 window.adapter.join = (access) => {
   client.open(joinConference, access, (event) => {
     events.push(event);
-    const isForBoard = subscriptions[event.type].includes('whiteboard');
+    const isForBoard = conferenceSubscriptions[event.type].includes('whiteboard');
     if (isForBoard) actor.send(event as Extract<ConferenceEvent, WhiteboardEvent>);
   });
 };

@@ -1,5 +1,7 @@
 import { commandNames, commands, type CommandName } from '#machines/meeting/commands/commands.ts';
+import { conferenceSubscriptions } from '#machines/meeting/call/conference-subscriptions.ts';
 import { lateParts } from '#machines/meeting/call/parts.late.ts';
+import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { callMachine } from '#machines/meeting/call/call.machine.ts';
 import { allSounds } from '#machines/meeting/sounds/sounds.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
@@ -10,6 +12,8 @@ import { access, link, query } from './samples.ts';
 const pressed = Object.fromEntries(
   commandNames.map((name) => [name, `the user presses ${commands[name].keys}`]),
 ) as Readonly<Record<CommandName, string>>;
+
+const published = (event: ConferenceEvent) => ({ event, to: conferenceSubscriptions[event.type] });
 
 export const callCases = defineCases({
   name: 'meeting/call/call',
@@ -32,6 +36,8 @@ export const callCases = defineCases({
     'page.shown': 'the user switches back to this tab',
     'chat.opened': 'the user opens the chat',
     'chat.closed': 'the user closes the chat',
+    'draft.typed': { 'the user types a message': { to: null } },
+    'draft.ended': 'the message is sent',
     'sound.request': { 'a participant reacts': { sound: 'reaction' } },
     'recording.changed': { 'a recording begins': { isRecording: true } },
     'lock.changed': {
@@ -72,12 +78,14 @@ export const callCases = defineCases({
     'call.hold': 'another call becomes the active one',
     'call.resume': 'the user switches back to this call',
     'conference.event': {
-      'the conference is joined': { event: { type: 'conference.joined', localId: 'me', createdAt: null } },
-      'Ada joins': { event: { type: 'participant.joined', participant: ada } },
-      "Ada sends 'bye'": { event: { type: 'bye.received', id: 'ada' } },
+      'the conference is joined': published({ type: 'conference.joined', localId: 'me', createdAt: null }),
+      'Ada joins': published({ type: 'participant.joined', participant: ada }),
+      "Ada sends 'bye'": published({ type: 'bye.received', id: 'ada' }),
     },
     'connection.joined': 'the conference is joined',
-    'connection.dropped': 'the connection is lost',
+    'connection.dropped': {
+      'the connection is lost': published({ type: 'conference.dropped', error: 'CONNECTION_DROPPED_ERROR' }),
+    },
     'connection.gaveUp': { 'the connection does not come back': { message: 'Connection does not make right now' } },
     'connection.kicked': { 'a moderator removes the user': { by: 'Grace Hopper', reason: 'Not invited' } },
     'connection.ended': { 'a moderator ends the meeting': { reason: 'The meeting has been terminated' } },
@@ -130,6 +138,8 @@ export const callCases = defineCases({
       [children.screenShare, children.desktopAudio].every(
         (owner) => (owner !== undefined) === snapshot.hasTag('inCall'),
       ),
+    'the server is asked about the meeting only before joining': (snapshot) =>
+      snapshot.hasTag('preparing') || snapshot.children.roomInfo === undefined,
     'noise suppression ends with the call': (snapshot) =>
       snapshot.matches('live') || snapshot.children.noiseSuppression === undefined,
     'a call on hold is shown as held (4.6)': (snapshot) =>
@@ -185,12 +195,15 @@ export const callCases = defineCases({
     'the requested mute states are not stored': { actions: { storeWish: () => {} } },
     'the requested mute states of an earlier call still count': { actions: { startWishes: () => {} } },
     'published events reach no part': { actions: { publish: () => {} } },
+    'events of the conference reach no part': { actions: { publishFromConference: () => {} } },
     'commands reach no part': { actions: { deliver: () => {} } },
     'the connection is not left': { actions: { tellConnection: () => {} } },
     'recording starts again with each admission': { guards: { isFirstTime: () => true } },
     'no recording is possible': { actions: { startRecording: () => {} } },
     'there is no chat, and nothing is kept of who was there': { actions: { startRecords: () => {} } },
     'noise suppression does not begin': { actions: { startNoiseSuppression: () => {} } },
+    'nothing is known of the meeting before joining': { actions: { askRoom: () => {} } },
+    'the server is still asked after joining': { actions: { endRoomInfo: () => {} } },
     'noise suppression goes on after the call': { actions: { endNoiseSuppression: () => {} } },
     'there is no whiteboard': { actions: { startBoard: () => {} } },
     'no feedback is possible': { actions: { startFeedback: () => {} } },

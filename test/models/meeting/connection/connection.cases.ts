@@ -84,6 +84,7 @@ export const connectionCases = defineCases({
         message: chatMessage({ id: 'm-1', senderId: 'grace', sender: 'Grace Hopper', at: 2_000 }),
       },
     },
+    'typing.received': { 'Grace is typing': { typist: { id: 'grace', name: 'Grace' }, isTyping: true } },
     'caption.received': {
       'Grace says something': {
         caption: {

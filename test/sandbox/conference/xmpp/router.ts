@@ -163,7 +163,11 @@ export class Router implements SessionHost {
     } else if (type === 'get' || type === 'set') {
       if (isInRoom && to.resource === FOCUS_NICK) this.#toFocus(session, room, iq);
       else if (isInRoom) this.#toRoom(session, room, iq);
-      else this.#toServer(session, iq, to);
+      else if (to.domain === session.muc && childOf(iq, 'query', ns.discoInfo) !== undefined) {
+        const asked = this.#ports.find(bareOf(to));
+        if (asked === undefined) refuseIq(session, iq, 'item-not-found');
+        else answerIq(session, iq, asked.config.info());
+      } else this.#toServer(session, iq, to);
     } else if (isInRoom && to.resource === FOCUS_NICK) {
       room.answered(session, iq);
     }

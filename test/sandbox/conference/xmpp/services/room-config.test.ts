@@ -43,6 +43,19 @@ test('an owner sets a password, which all learn of, and newcomers need', async (
   expect(eve.take().length).toBeGreaterThan(3);
 });
 
+test('a client that is not in the room may ask about it, and learns which room does not exist', async () => {
+  const { ada, logIn } = await startThree();
+  ada.say(submit({ roomsecret: 'sesame' }));
+  const eve = logIn();
+  expect(featuresOf(eve)).toContain('muc_passwordprotected');
+  eve.say(disco);
+  // The focus counts as well.
+  expect(valueOf(eve.take()[0], 'muc#roominfo_occupants')).toBe('4');
+  eve.say(disco.replace(ROOM, ROOM.replace('standup', 'nowhere')));
+  const [refusal] = eve.take();
+  expect([conditionIn(refusal), attribute(childOf(refusal, 'error'), 'type')]).toEqual(['item-not-found', 'cancel']);
+});
+
 test('the same configuration again is no news', async () => {
   const { ada, ben } = await startThree();
   ada.say(submit({ roomsecret: '' }));
