@@ -80,10 +80,10 @@ test('who has no keys receives video that cannot be decoded, and who joins later
     await ada.tool('Turn on camera').click();
     await expect(ada.tool('Turn off camera')).toBeVisible();
     await cannotDecode(grace);
-    await ada.tool('Share the screen').click();
-    await expect(ada.tool('Stop sharing the screen')).toBeVisible();
+    await ada.tool('Share screen').click();
+    await expect(ada.tool('Stop sharing screen')).toBeVisible();
     await cannotDecode(grace);
-    await ada.tool('Stop sharing the screen').click();
+    await ada.tool('Stop sharing screen').click();
   });
 
   await test.step('a participant who joins later', async () => {
