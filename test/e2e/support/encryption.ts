@@ -32,7 +32,9 @@ export function keepPictures(): void {
     video.muted = true;
     video.srcObject = new MediaStream([track]);
     videos.set(track, video);
-    await Promise.race([video.play(), new Promise((resolve) => setTimeout(resolve, 2_000))]).catch(() => undefined);
+    await Promise.race([video.play(), new Promise((resolve) => void setTimeout(resolve, 2_000))]).catch(
+      () => undefined,
+    );
     return video;
   };
   const brightness = (video: HTMLVideoElement): readonly number[] => {

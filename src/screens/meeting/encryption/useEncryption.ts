@@ -25,7 +25,7 @@ function phaseOf(snapshot: EncryptionSnapshot): 'off' | 'switching' | 'failed' |
   return snapshot.hasTag('switching') ? 'switching' : 'off';
 }
 
-export const extentIn = (snapshot: EncryptionSnapshot): Extent =>
+const extentIn = (snapshot: EncryptionSnapshot): Extent =>
   extentOf(phaseOf(snapshot), snapshot.context.compared, snapshot.context.peers);
 
 /** How the meeting is encrypted, as the user sees it. */

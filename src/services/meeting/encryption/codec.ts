@@ -17,7 +17,7 @@ const withCodec = v.object({
  */
 export function preferVp8(conference: Conference): () => void {
   if (!v.is(withCodec, conference)) return () => undefined;
-  const { codecSelection } = conference as unknown as v.InferOutput<typeof withCodec>;
+  const { codecSelection } = conference;
   const { jvbPreferredCodec: before, options } = codecSelection;
   const wasEnforced = options['enforcePreferredCodec'];
   const set = (preferred: string, isEnforced: unknown): void => {

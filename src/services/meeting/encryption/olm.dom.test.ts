@@ -3,7 +3,9 @@ import { meetingEncryption } from '#machines/shared/messages/meeting-encryption.
 import { createOlmLoader } from './olm.ts';
 
 const init = vi.fn<(options?: object) => Promise<void>>(() => Promise.resolve());
-class Session {}
+class Session {
+  readonly isReal = true;
+}
 const answer = () => Promise.resolve(new Response(new Uint8Array([1, 2])));
 
 /** A page whose scripts define `Olm`, or do not arrive. */

@@ -51,10 +51,8 @@ async function read(fetchFile: OlmPage['fetch'], url: string): Promise<Uint8Arra
  * In place of the session of a message that waited for Olm: its sender has given it up after 5 s, and the library would keep a session
  * of which the other side knows nothing. The sender begins a new one when this client encrypts.
  */
-class TooLate {
-  constructor() {
-    throw new Error('The message was sent before this client could read it.');
-  }
+function tooLate(): never {
+  throw new Error('The message was sent before this client could read it.');
 }
 
 /**
@@ -74,7 +72,7 @@ export function createOlmLoader(page: OlmPage): OlmLoader {
     // Not a copy: it gets its classes when it begins.
     const { Olm: loaded } = globals;
     await loaded.init({ wasmBinary });
-    Reflect.set(globals, 'Olm', { ...loaded, Session: TooLate });
+    Reflect.set(globals, 'Olm', { ...loaded, Session: tooLate });
     arrived();
     // The messages that waited have been read.
     await new Promise<void>((resolve) => {

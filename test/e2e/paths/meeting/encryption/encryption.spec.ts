@@ -4,7 +4,7 @@ import { isVerified } from '#machines/meeting/encryption/encryption.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { encryptionCases } from '#test/models/meeting/encryption/encryption.cases.ts';
 import { joinCall, more, participantJoins, walkPart } from '../../support/call-page.ts';
-import { contextOf } from '../../support/walk-flow.ts';
+import type { contextOf } from '../../support/walk-flow.ts';
 
 type Switching = Extract<EventFromLogic<typeof encryptionMachine>, { readonly type: 'encryption.switch' }>;
 
