@@ -54,11 +54,6 @@ const wrongPassword = { type: 'password.submit', password: 'open' } as const;
 /** The screens before, beside and after a call: preparing, the lobby, a password, and the end. */
 export const admissionScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-pre-join': () => <Scene>{preJoin}</Scene>,
-  'meeting-room-info': () => (
-    <Scene world={{ askRoom: () => Promise.resolve({ count: 12, hasPassword: false, hasLobby: true }) }}>
-      {preJoin}
-    </Scene>
-  ),
   'meeting-noise': () => (
     <Scene world={{ suppressesNoise: true, engine: [{ type: 'engine.failed' }] }}>{preJoin}</Scene>
   ),

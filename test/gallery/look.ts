@@ -26,7 +26,6 @@ const views = [
   'country-search',
   'address-lookup',
   'meeting-pre-join',
-  'meeting-room-info',
   'meeting-noise',
   'meeting-no-background',
   'meeting-slow-background',

@@ -18,6 +18,7 @@ export type CaptionsEvent =
   | { readonly type: 'captions.close' }
   /** Shows or hides the lines. */
   | { readonly type: 'captions.toggle' }
+  | { readonly type: 'language.choose'; readonly language: string }
   /** What the user says is to be sent as text. */
   | { readonly type: 'speech.start'; readonly language: string }
   | { readonly type: 'speech.stop' }
@@ -55,7 +56,7 @@ const othersLine = ({ event: { caption } }: { event: { caption: ReceivedCaption 
  * the browser, and sent to all participants, after the user has switched it on; while the microphone is muted or on hold, nothing is
  * recognised. A line disappears 6 s after the last word.
  *
- * Receives `captions.open|close|toggle`, `speech.start|stop`, `caption.received`. Emits `ordered` (caption.send). Tags: `open` (the
+ * Receives `captions.open|close|toggle`, `language.choose`, `speech.start|stop`, `caption.received`. Emits `ordered` (caption.send). Tags: `open` (the
  * dialog), `on`, `listening`, `failed`, `shown`, `lines`. Actor: `recognise` (callback; sends back `speech.listening|paused|heard|failed`).
  */
 export const captionsMachine = setup({
@@ -70,6 +71,7 @@ export const captionsMachine = setup({
   delays: { lineShown: captionsDelays.lineShown },
   guards: { isListening: stateIn({ speech: { on: 'listening' } }) },
   actions: {
+    chooseLanguage: assign((_, { language }: { language: string }) => ({ language })),
     storeLanguage: assign((_, { language }: { language: string }) => ({ language, message: '' })),
     storeFailure: assign((_, { message }: { message: string }) => ({ message })),
     storeLine: assign(({ context }, line: CaptionLine) => ({ lines: withLine(context.lines, line) })),
@@ -99,7 +101,10 @@ export const captionsMachine = setup({
       states: {
         off: {
           description: 'The browser recognises nothing.',
-          on: { 'speech.start': { target: 'on', actions: { type: 'storeLanguage', params: ({ event }) => event } } },
+          on: {
+            'language.choose': { actions: { type: 'chooseLanguage', params: ({ event }) => event } },
+            'speech.start': { target: 'on', actions: { type: 'storeLanguage', params: ({ event }) => event } },
+          },
         },
         on: {
           description: 'What the user says is sent as text to all participants.',
@@ -111,11 +116,11 @@ export const captionsMachine = setup({
           },
           on: {
             'speech.stop': 'off',
-            'speech.start': {
+            'language.choose': {
               target: 'on',
               reenter: true,
-              actions: { type: 'storeLanguage', params: ({ event }) => event },
-              description: 'The user chooses another language.',
+              actions: { type: 'chooseLanguage', params: ({ event }) => event },
+              description: 'The recognition begins again in that language.',
             },
             'speech.failed': { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
@@ -139,6 +144,7 @@ export const captionsMachine = setup({
           description: 'The browser has ended the recognition; the reason is shown.',
           tags: ['failed'],
           on: {
+            'language.choose': { actions: { type: 'chooseLanguage', params: ({ event }) => event } },
             'speech.start': { target: 'on', actions: { type: 'storeLanguage', params: ({ event }) => event } },
             'captions.close': { target: 'off', description: 'The user has read the reason.' },
           },

@@ -44,6 +44,9 @@ describe('captions', { timeout: 20_000 }, () => {
     const { user, dialog, speak, told } = await open();
     expect(dialog.getByText(/may send your voice to a speech service of its maker/)).toBeTruthy();
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Language you speak' }), 'de-DE');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Captions', hidden: true }));
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Language you speak' }).value).toBe('de-DE');
     await user.click(dialog.getByRole('button', { name: 'Caption what I say' }));
     expect(screen.getByText('Captions wait for your microphone.')).toBeTruthy();
     const caption = { id: '1', text: 'Guten Morgen', isFinal: true, language: 'de-DE' };

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
@@ -44,7 +43,7 @@ function Speech({ captions }: OfCaptions) {
   const isOn = useSelector(captions, (snapshot) => snapshot.hasTag('on'));
   const message = useSelector(captions, (snapshot) => (snapshot.hasTag('failed') ? snapshot.context.message : ''));
   const last = useSelector(captions, ({ context }) => context.language);
-  const [language, setLanguage] = useState(last === '' ? firstLanguage(navigator.languages) : last);
+  const language = last === '' ? firstLanguage(navigator.languages) : last;
   const options = spokenLanguages(navigator.languages).map((value) => ({ value, label: languageName(value) }));
   return (
     <>
@@ -53,10 +52,7 @@ function Speech({ captions }: OfCaptions) {
           options={options}
           value={language}
           placeholder="Choose a language"
-          onChange={(chosen) => {
-            setLanguage(chosen);
-            if (isOn) captions.send({ type: 'speech.start', language: chosen });
-          }}
+          onChange={(chosen) => captions.send({ type: 'language.choose', language: chosen })}
         />
       </Field>
       <p className={styles['note']}>

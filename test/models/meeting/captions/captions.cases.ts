@@ -15,10 +15,8 @@ export const captionsCases = defineCases({
     'captions.open': 'the user opens the captions',
     'captions.close': 'the user closes the captions',
     'captions.toggle': 'the user switches the lines',
-    'speech.start': {
-      "the user presses 'Caption what I say'": { language: 'en-GB' },
-      'the user chooses German': { language: 'de-DE' },
-    },
+    'language.choose': { 'the user chooses German': { language: 'de-DE' } },
+    'speech.start': { "the user presses 'Caption what I say'": { language: 'en-GB' } },
     'speech.stop': "the user presses 'Stop captions of what I say'",
     'speech.listening': 'the browser recognises what the user says',
     'speech.paused': 'the microphone is muted',
@@ -46,6 +44,7 @@ export const captionsCases = defineCases({
     'a reason is shown for each failure': (snapshot) => !snapshot.hasTag('failed') || snapshot.context.message !== '',
   },
   mutations: {
+    'the chosen language is not stored': { actions: { chooseLanguage: () => {} } },
     'the language is not stored': { actions: { storeLanguage: () => {} } },
     'the reason is not stored': { actions: { storeFailure: () => {} } },
     'lines are not stored': { actions: { storeLine: () => {} } },

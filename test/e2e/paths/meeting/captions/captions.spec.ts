@@ -5,27 +5,28 @@ import { captionsCases } from '#test/models/meeting/captions/captions.cases.ts';
 import { joinCall, more, walkPart } from '../../support/call-page.ts';
 import { contextOf } from '../../support/walk-flow.ts';
 
-type Starting = Extract<EventFromLogic<typeof captionsMachine>, { readonly type: 'speech.start' }>;
+type Choosing = Extract<EventFromLogic<typeof captionsMachine>, { readonly type: 'language.choose' }>;
 
 walkPart({
   cases: captionsCases,
   open: joinCall,
   // The choice is in the dialog: while it is closed, the user can neither start nor stop anything.
   infeasible: (snapshot, { event }) =>
-    ['speech.start', 'speech.stop', 'captions.toggle'].includes(event.type) && !snapshot.hasTag('open'),
+    ['language.choose', 'speech.start', 'speech.stop', 'captions.toggle'].includes(event.type) &&
+    (!snapshot.hasTag('open') || (event.type === 'language.choose' && snapshot.context['language'] === 'de-DE')),
+  // The language that is chosen.
+  replaced: { 'speech.start': ['language'] },
   does: ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Captions' });
     return {
       'captions.open': () => more(page, 'Captions'),
       'captions.close': () => page.keyboard.press('Escape'),
       'captions.toggle': () => dialog.getByText('Show captions').click(),
-      'speech.start': async (event) => {
-        const language = dialog.getByRole('combobox', { name: 'Language you speak' });
-        const stop = dialog.getByRole('button', { name: 'Stop captions of what I say' });
-        const { language: wanted } = event as Starting;
-        await language.selectOption(wanted);
-        if ((await stop.count()) === 0) await dialog.getByRole('button', { name: 'Caption what I say' }).click();
+      'language.choose': async (event) => {
+        const { language } = event as Choosing;
+        await dialog.getByRole('combobox', { name: 'Language you speak' }).selectOption(language);
       },
+      'speech.start': () => dialog.getByRole('button', { name: 'Caption what I say' }).click(),
       'speech.stop': () => dialog.getByRole('button', { name: 'Stop captions of what I say' }).click(),
     };
   },
