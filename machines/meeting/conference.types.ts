@@ -23,6 +23,10 @@ export interface Participant {
   /** No picture of the participant's camera is available. */
   readonly isVideoMuted: boolean;
   readonly isSharingScreen: boolean;
+  /** The shared screen is paused: it has no picture for the time being. */
+  readonly isSharePaused: boolean;
+  /** The ids, separated by spaces, of those whose shared screens this participant's replaces; '' for none. */
+  readonly sharesInsteadOf: string;
   readonly isHeld: boolean;
   readonly isMirrored: boolean;
   readonly isRecording: boolean;
@@ -249,6 +253,8 @@ export interface LocalProperties {
   readonly isHold: boolean;
   readonly isMirrorVideo: boolean;
   readonly recording: boolean;
+  readonly isSharePaused: boolean;
+  readonly sharesInsteadOf: string;
   /** 'hand' while raised, else ''. */
   readonly emoji: '' | 'hand';
   readonly avatar: string;

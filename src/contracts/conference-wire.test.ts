@@ -20,6 +20,9 @@ describe('participant properties', () => {
     ['isHold', 'false', { isHeld: false }],
     ['isMirrorVideo', 'true', { isMirrored: true }],
     ['recording', 'true', { isRecording: true }],
+    ['share_paused', 'true', { isSharePaused: true }],
+    ['share_instead_of', 'a1 b2', { sharesInsteadOf: 'a1 b2' }],
+    ['share_instead_of', { a: 1 }, { sharesInsteadOf: '' }],
     ['speaker_stats', '12', { speakerStats: 12 }],
   ])('reads %s = %j', (name, value, changes) => {
     expect(readProperty(name, value)).toEqual({ kind: 'changes', changes });
@@ -72,6 +75,8 @@ describe('participant properties', () => {
           isHold: false,
           isMirrorVideo: true,
           recording: true,
+          isSharePaused: false,
+          sharesInsteadOf: 'a1',
           emoji: 'hand',
           bye: true,
         },
@@ -82,6 +87,8 @@ describe('participant properties', () => {
       ['isHold', 'false'],
       ['isMirrorVideo', 'true'],
       ['recording', 'true'],
+      ['share_paused', 'false'],
+      ['share_instead_of', 'a1'],
       ['emoji', 'hand'],
       ['bye', 'true'],
       ['raisedHand', '42'],

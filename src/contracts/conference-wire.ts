@@ -52,6 +52,16 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
     isTrue,
     v.transform((isRecording) => changes({ isRecording })),
   ),
+  share_paused: v.pipe(
+    v.unknown(),
+    isTrue,
+    v.transform((isSharePaused) => changes({ isSharePaused })),
+  ),
+  share_instead_of: v.pipe(
+    v.unknown(),
+    text(longestName),
+    v.transform((sharesInsteadOf) => changes({ sharesInsteadOf })),
+  ),
   // An empty value is received as a missing one.
   emoji: v.pipe(
     v.unknown(),
@@ -97,6 +107,8 @@ const wireNames: Readonly<Record<keyof LocalProperties, string>> = {
   isHold: 'isHold',
   isMirrorVideo: 'isMirrorVideo',
   recording: 'recording',
+  isSharePaused: 'share_paused',
+  sharesInsteadOf: 'share_instead_of',
   emoji: 'emoji',
   avatar: 'avatar',
   speakerStats: 'speaker_stats',

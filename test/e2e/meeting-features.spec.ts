@@ -142,7 +142,7 @@ test('the others see and hear a participant’s actions in a call', async ({ con
 
   await test.step('a hold ends the share, and no participant receives any of it', async () => {
     await ada.tool('Share screen').click();
-    await ada.more('Share sound');
+    await expect(ada.page.getByText('You are sharing sound')).toBeVisible();
     await expect(ben.large).toContainText('Ada Lovelace · shares the screen');
     await ada.page.keyboard.press('Control+Shift+H');
     await expect(adaAtBens).toContainText('On hold');

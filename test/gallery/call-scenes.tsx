@@ -50,6 +50,13 @@ function share({ callActor }: FakeCall): void {
   callActor.send({ type: 'share_sound' });
 }
 
+/** The share begins a moment later. */
+function sharePaused(fake: FakeCall): void {
+  share(fake);
+  const { screenShare } = fake.callActor.getSnapshot().children;
+  screenShare?.on('shareStarted', () => screenShare.send({ type: 'share.pause' }));
+}
+
 function lock(fake: FakeCall): void {
   for (const medium of ['microphone', 'camera', 'screen'] as const) {
     fake.say({ type: 'moderation.changed', medium, isOn: true, by: 'Ben Baker' });
@@ -137,12 +144,24 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
       world={{ participants: [...people, ...people.map((one) => ({ ...one, id: `${one.id}-2` }))] }}
     />
   ),
+  'meeting-shared-paused': () => (
+    <InCall
+      count={2}
+      act={() => undefined}
+      world={{ participants: shared.slice(0, 2).map((one) => ({ ...one, isSharePaused: one.isSharingScreen })) }}
+    />
+  ),
+  'meeting-sharing-paused': () => <InCall count={2} act={sharePaused} />,
+  'meeting-sharing-question': () => <InCall count={2} act={share} world={{ participants: shared.slice(0, 2) }} />,
   'meeting-sharing': () => <InCall count={2} act={share} />,
   'meeting-sharing-beside': () => (
     <InCall
       count={2}
       act={share}
-      world={{ startScreenShare: () => Promise.resolve({ keepsDevice: true }), participants: people.slice(0, 2) }}
+      world={{
+        startScreenShare: () => Promise.resolve({ keepsDevice: true, hasSound: false }),
+        participants: people.slice(0, 2),
+      }}
     />
   ),
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,

@@ -244,12 +244,24 @@ const callMediaSession = mediaSessionMachine.provide({
   actions: { announceCommand: toCall((_, { command }) => ({ type: command })) },
 });
 
+const callScreenShare = screenShareMachine.provide({
+  actions: {
+    announceBlocked: toCall(blocked('screen')),
+    announceStarted: enqueueActions(({ context, enqueue }) => {
+      if (context.hasSound) enqueue(toCall({ type: 'sound.shared' }));
+    }),
+    announcePaused: toCall(({ context: { isPaused } }) => property({ isSharePaused: isPaused })),
+    announceReplacement: toCall(({ context }) => property({ sharesInsteadOf: context.replaced.join(' ') })),
+    announceStopped: toCall(property({ isSharePaused: false, sharesInsteadOf: '' })),
+  },
+});
+
 /** The parts of a call whose code is loaded while the user prepares, keyed by their names in the call. */
 export const lateParts = {
   recording: callRecording,
   feedback: callFeedback,
   connection: callConnection,
-  screenShare: screenShareMachine.provide({ actions: { announceBlocked: toCall(blocked('screen')) } }),
+  screenShare: callScreenShare,
   desktopAudio: desktopAudioMachine.provide({ actions: { announceBlocked: toCall(blocked('microphone')) } }),
   roster: callRoster,
   happenings: happeningsMachine,

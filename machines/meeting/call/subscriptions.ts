@@ -132,6 +132,8 @@ export type CallSignal =
   | { readonly type: 'unmute.blocked'; readonly medium: ModeratedMedium }
   /** The user asks a moderator to be unlocked. */
   | { readonly type: 'hand.wanted' }
+  /** The user shares a screen together with its sound. */
+  | { readonly type: 'sound.shared' }
   /** Ctrl+H. `isAmid`: a dialog is open, or the focused text field contains text. */
   | { readonly type: 'leave.ask'; readonly isAmid: boolean }
   | { readonly type: 'feedback.open' }
@@ -197,6 +199,7 @@ const callSubscriptions = {
   'shortcuts.switched': ['pushToTalk'],
   'unmute.blocked': ['moderation'],
   'hand.wanted': ['reactions'],
+  'sound.shared': ['desktopAudio'],
   'leave.ask': ['layout'],
   'feedback.open': ['feedback', 'layout'],
   'feedback.closed': ['layout'],

@@ -1,8 +1,17 @@
 import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { OfCall } from '../conference.types.ts';
+import type { ConferenceEvent, OfCall, Participant, ParticipantChanges } from '../conference.types.ts';
 import type { Lock, ModeratedMedium } from '../media.types.ts';
+import {
+  addParticipant,
+  changeParticipant,
+  emptyRoster,
+  removeParticipant,
+  screenSharers,
+} from '../participants/roster.ts';
+import { nameText } from '../settings/profile.rules.ts';
 import type { LockChanged, ModeratorMuted } from './track.ts';
 
 export interface ShareInput extends OfCall {
@@ -14,6 +23,8 @@ export interface ShareInput extends OfCall {
 export interface Started {
   /** The device is sent beside what is shared: the current library sends a screen beside the camera. */
   readonly keepsDevice: boolean;
+  /** The user has shared the sound of the screen as well. */
+  readonly hasSound: boolean;
 }
 
 export interface ShareContext extends ShareInput, Started {
@@ -23,6 +34,16 @@ export interface ShareContext extends ShareInput, Started {
   readonly isLocked: boolean;
   /** The last failure; '' when there is no message. */
   readonly message: string;
+  /** The user has paused the share. */
+  readonly isPaused: boolean;
+  /** The user's own id; '' before the user has joined. */
+  readonly localId: string;
+  /** The other participants of the meeting. */
+  readonly others: readonly Participant[];
+  /** The participants who shared a screen when the user was asked whether to share instead. */
+  readonly rivals: readonly Participant[];
+  /** The ids of those whose shares the user's replaces, until they have ended. */
+  readonly replaced: readonly string[];
 }
 
 export type ShareEvent =
@@ -31,15 +52,37 @@ export type ShareEvent =
   | { readonly type: 'share.toggle' }
   /** The call is put on hold: a running share is ended, and a share that is about to start is cancelled. */
   | { readonly type: 'share.release' }
+  /** The user's answers while others share: in their place, beside them, or not at all. */
+  | { readonly type: 'share.instead' }
+  | { readonly type: 'share.beside' }
+  | { readonly type: 'share.cancel' }
+  | { readonly type: 'share.pause' }
+  | { readonly type: 'share.resume' }
+  /** The user shares a screen together with its sound. */
+  | { readonly type: 'sound.shared' }
+  | Extract<
+      ConferenceEvent,
+      {
+        readonly type:
+          | 'conference.joined'
+          | 'conference.dropped'
+          | 'participant.joined'
+          | 'participant.changed'
+          | 'participant.left';
+      }
+    >
   | ModeratorMuted
   | LockChanged
   /** From the `watchShare` actor: ended in the browser's own bar, or the shared source was closed. */
   | { readonly type: 'share.ended' };
 
 export type ShareEmitted =
-  | { readonly type: 'shareStarted' }
+  | ({ readonly type: 'shareStarted' } & Started)
   /** The device is in use again: the camera if it is on, the microphone with its mute state. */
   | { readonly type: 'shareStopped' }
+  | { readonly type: 'sharePaused'; readonly isPaused: boolean }
+  /** The share that the user starts, or has started, replaces those of these participants. */
+  | { readonly type: 'replacementChosen'; readonly ids: readonly string[] }
   /** The user requested to share while that is locked. */
   | { readonly type: 'unmuteBlocked' }
   | { readonly type: 'messageGiven'; readonly message: string };
@@ -48,13 +91,29 @@ interface OfLock extends Lock {
   readonly mutedWith: ModeratedMedium;
 }
 
+interface Changed {
+  readonly id: string;
+  readonly changes: ParticipantChanges;
+}
+
+const rosterOf = ({ others }: ShareContext) => ({ ...emptyRoster, participants: others });
+const sharersOf = (context: ShareContext) => screenSharers(rosterOf(context));
+const changedOthers = (context: ShareContext, { id, changes }: Changed) =>
+  changeParticipant(rosterOf(context), id, changes).participants;
+
+/** Returns whether a participant starts sharing in place of the user with these changes. */
+function isReplacing(context: ShareContext, changed: Changed): boolean {
+  const one = changedOthers(context, changed).find(({ id }) => id === changed.id);
+  return changed.changes.isSharingScreen === true && one?.sharesInsteadOf.split(' ').includes(context.localId) === true;
+}
+
 export const shareSetup = setup({
   types: {
     context: {} as ShareContext,
     events: {} as ShareEvent,
     input: {} as ShareInput,
     emitted: {} as ShareEmitted,
-    tags: {} as 'busy' | 'sharing',
+    tags: {} as 'busy' | 'sharing' | 'choosing' | 'asking' | 'paused',
   },
   actors: {
     /**
@@ -66,6 +125,8 @@ export const shareSetup = setup({
     /** Disposes of the track and returns to the device; the reason is 'no-track' when there is none. */
     stopShare: promisePlaceholder<void, OfCall>('stopShare'),
     watchShare: callbackPlaceholder<OfCall>('watchShare'),
+    /** Sends what is shared, or nothing of it. The last one counts, also after it was stopped. */
+    coverShare: callbackPlaceholder<OfCall & { readonly isPaused: boolean }>('coverShare'),
   },
   guards: {
     isAvailable: ({ context }) => context.isAvailable,
@@ -77,18 +138,48 @@ export const shareSetup = setup({
     isStoppedByLock: (_, { medium, mutedWith, isMuted }: OfLock) => medium === mutedWith && isMuted,
     isCancelled: (_, { error }: { error: unknown }) => toFailure(error).cancel,
     isWithoutTrack: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-track',
+    isPaused: ({ context }) => context.isPaused,
+    isRivalled: ({ context }) => context.isAvailable && sharersOf(context).length > 0,
+    isReplaced: ({ context }, { id, changes }: Changed) =>
+      changes.isSharingScreen === false && context.replaced.includes(id),
+    isReplacing: ({ context }, changed: Changed) => isReplacing(context, changed),
   },
   actions: {
     wishSharing: assign({ wantsSharing: true, message: '' }),
     wishNothing: assign({ wantsSharing: false, message: '' }),
     dropWish: assign({ wantsSharing: false }),
     toggleWish: assign({ wantsSharing: ({ context }) => !context.wantsSharing }),
-    storeStarted: assign((_, { keepsDevice }: Started) => ({ keepsDevice })),
+    storeStarted: assign((_, { keepsDevice, hasSound }: Started) => ({ keepsDevice, hasSound, isPaused: false })),
+    storePaused: assign((_, { isPaused }: { isPaused: boolean }) => ({ isPaused })),
     storeLock: assign((_, { isLocked }: Lock) => ({ isLocked })),
+    storeLocal: assign((_, { localId }: { localId: string }) => ({ localId })),
+    storeParticipant: assign(({ context }, { participant }: { participant: Participant }) => ({
+      others: addParticipant(rosterOf(context), participant).participants,
+    })),
+    storeChanges: assign(({ context }, changed: Changed) => ({ others: changedOthers(context, changed) })),
+    removeParticipant: assign(({ context }, { id }: { id: string }) => ({
+      others: removeParticipant(rosterOf(context), id).participants,
+    })),
+    forgetOthers: assign({ others: [] }),
+    storeRivals: assign(({ context }) => ({ rivals: sharersOf(context), message: '' })),
+    replaceRivals: assign(({ context }) => ({ replaced: context.rivals.map(({ id }) => id) })),
+    replaceNobody: assign({ replaced: [] }),
+    dropReplaced: assign(({ context }, { id }: Changed) => ({
+      replaced: context.replaced.filter((one) => one !== id),
+    })),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
-    announceStarted: emit({ type: 'shareStarted' as const }),
+    sayReplaced: assign(({ context }, { id }: { id: string }) => ({
+      message: meetingCall.sharing.replaced(nameText(context.others.find((one) => one.id === id)?.displayName ?? '')),
+    })),
+    announceStarted: emit(({ context: { keepsDevice, hasSound } }) => ({
+      type: 'shareStarted' as const,
+      keepsDevice,
+      hasSound,
+    })),
     announceStopped: emit({ type: 'shareStopped' as const }),
+    announcePaused: emit(({ context: { isPaused } }) => ({ type: 'sharePaused' as const, isPaused })),
+    announceReplacement: emit(({ context }) => ({ type: 'replacementChosen' as const, ids: context.replaced })),
     announceBlocked: emit({ type: 'unmuteBlocked' as const }),
     announceMessage: emit(({ context }) => ({ type: 'messageGiven' as const, message: context.message })),
   },

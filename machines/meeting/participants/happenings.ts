@@ -9,6 +9,8 @@ export type Deed =
   | 'raisedHand'
   | 'startedSharing'
   | 'stoppedSharing'
+  | 'pausedSharing'
+  | 'resumedSharing'
   | 'startedRecording'
   | 'stoppedRecording'
   | 'startedEncrypting'
@@ -20,12 +22,13 @@ export interface Happening {
   readonly displayName: string;
 }
 
-type Flag = 'isHandRaised' | 'isSharingScreen' | 'isRecording';
+type Flag = 'isHandRaised' | 'isSharingScreen' | 'isSharePaused' | 'isRecording';
 
 /** Lowering a hand is not reported. */
 const deeds: readonly (readonly [Flag, begun: Deed, ended: Deed | null])[] = [
   ['isHandRaised', 'raisedHand', null],
   ['isSharingScreen', 'startedSharing', 'stoppedSharing'],
+  ['isSharePaused', 'pausedSharing', 'resumedSharing'],
   ['isRecording', 'startedRecording', 'stoppedRecording'],
 ];
 
@@ -34,6 +37,8 @@ export function deedsOf(before: Participant, changes: ParticipantChanges): reado
   return deeds.flatMap(([flag, begun, ended]) => {
     const is = changes[flag];
     if (is === undefined || is === before[flag]) return [];
+    // A share that has ended is not resumed.
+    if (flag === 'isSharePaused' && !before.isSharingScreen) return [];
     const deed = is ? begun : ended;
     return deed === null ? [] : [deed];
   });
@@ -47,7 +52,8 @@ export const happeningsOf = (
 /** The maximum number of names in a text; a text about more participants has the first two and the number of others. */
 const namesMax = 3;
 
-function whoText(names: readonly string[]): string {
+/** Returns the names in one text. */
+export function whoText(names: readonly string[]): string {
   if (names.length > namesMax) return `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;

@@ -105,6 +105,13 @@ describe('the roster', () => {
     const sharing = changeParticipant(three, 'bob', { isSharingScreen: true });
     const both = changeParticipant(sharing, 'cleo', { isSharingScreen: true });
     expect(ids(onStage(both, { pinnedIds: [], speakerId: 'ada' }))).toBe('bob cleo');
+    const instead = changeParticipant(both, 'cleo', { sharesInsteadOf: 'dan bob' });
+    expect(ids(onStage(instead, { pinnedIds: [], speakerId: 'ada' }))).toBe('cleo');
+    const mutual = changeParticipant(instead, 'bob', { sharesInsteadOf: 'cleo' });
+    expect(ids(onStage(mutual, { pinnedIds: [], speakerId: 'ada' }))).toBe('bob cleo');
+    expect(
+      ids(onStage(changeParticipant(instead, 'cleo', { isSharingScreen: false }), { pinnedIds: [], speakerId: null })),
+    ).toBe('bob');
   });
 
   it('detects a participant who has not returned', () => {

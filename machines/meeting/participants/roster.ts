@@ -80,6 +80,17 @@ export const countHands = ({ hands }: Roster, isOwnRaised: boolean): number => h
 export const screenSharers = ({ participants }: Roster): readonly Participant[] =>
   participants.filter(({ isSharingScreen }) => isSharingScreen);
 
+/**
+ * Returns the participants whose shared screens have large tiles: a screen that another one replaces has none, from the first
+ * moment of the other one, so that the large tile changes once.
+ */
+function currentSharers(roster: Roster): readonly Participant[] {
+  const sharers = screenSharers(roster);
+  const replaced = new Set(sharers.flatMap(({ sharesInsteadOf }) => sharesInsteadOf.split(' ')));
+  const current = sharers.filter(({ id }) => !replaced.has(id));
+  return current.length === 0 ? sharers : current;
+}
+
 /** Returns the ids of the participants whose camera is shown beside their shared screen. */
 export const camerasBesideShares = (roster: Roster): readonly string[] =>
   screenSharers(roster).flatMap(({ id, isVideoMuted, isHeld }) => (isVideoMuted || isHeld ? [] : [id]));
@@ -124,7 +135,7 @@ export function onStage(
   const speaker = isOwnShared ? [] : named(speakerId);
   const choices = [
     pinnedIds.flatMap(named),
-    screenSharers(roster),
+    currentSharers(roster),
     speaker,
     isOwnShared ? [] : participants.slice(0, 1),
   ];

@@ -35,6 +35,8 @@ export const meetingCall = {
     raisedHand: (who: string) => `${who} raised a hand`,
     startedSharing: (who: string) => `${who} started sharing the screen`,
     stoppedSharing: (who: string) => `${who} stopped sharing the screen`,
+    pausedSharing: (who: string) => `${who} paused the screen share`,
+    resumedSharing: (who: string) => `${who} resumed the screen share`,
     startedRecording: (who: string) => `${who} started recording`,
     stoppedRecording: (who: string) => `${who} stopped recording`,
     startedEncrypting: (who: string) => `${who} switched on end-to-end encryption`,
@@ -100,5 +102,17 @@ export const meetingCall = {
     notAllowed: 'You are not allowed to join this meeting',
     over: 'This meeting has ended',
   },
-  sharing: { stopped: 'Your share was stopped', soundStopped: 'Your shared sound was stopped' },
+  sharing: {
+    stopped: 'Your share was stopped',
+    soundStopped: 'Your shared sound was stopped',
+    replaced: (who: string) => `${who} is sharing now. Your share has ended`,
+    /** While the dialog of the browser is open; the name is that of the switch in it. */
+    soundHint: 'To share the sound too, turn on “Also share tab audio” in the dialog of your browser.',
+    question: (who: string, areSeveral: boolean) => `${who} ${areSeveral ? 'are' : 'is'} sharing. Share instead?`,
+    consequence: (areSeveral: boolean) =>
+      `When your share starts, ${areSeveral ? 'the others end' : 'the other one ends'}. You can also share beside ${areSeveral ? 'them' : 'it'}.`,
+    own: 'You are sharing your screen',
+    ownPaused: 'Your share is paused. The others do not see your screen',
+    paused: 'Screen share paused',
+  },
 } as const;

@@ -145,13 +145,11 @@ describe('the tracks of a call', () => {
 
   it('are shared only if the user chooses a source', async () => {
     const { clients, local } = setUp();
-    const actor = createActor(createShares(clients).screenShare, {
-      input: { ...call, isAvailable: true },
-    }).start();
+    const actor = startUnderParent(createShares(clients).screenShare, { ...call, isAvailable: true });
     actor.send({ type: 'share.start' });
-    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    await vi.waitFor(() => expect(actor.snapshot().hasTag('busy')).toBe(false));
     expect(local.startScreenShare).toHaveBeenCalledOnce();
-    expect([actor.getSnapshot().hasTag('sharing'), actor.getSnapshot().context.message]).toEqual([false, '']);
+    expect([actor.snapshot().hasTag('sharing'), actor.snapshot().context['message']]).toEqual([false, '']);
   });
 });
 

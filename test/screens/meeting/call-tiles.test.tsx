@@ -56,7 +56,7 @@ describe('the tiles of CallScreen', { timeout: 20_000 }, () => {
   });
 
   it('shows the own camera beside the own shared screen if the others receive both', async () => {
-    const { attached, user } = await join({ startScreenShare: () => Promise.resolve({ keepsDevice: true }) });
+    const { attached, user } = await join({ startScreenShare: () => Promise.resolve({ keepsDevice: true, hasSound: false }) });
     await user.click(tool('Share screen'));
     await act(settle);
     expect(within(large()).getByText('You are sharing your screen')).toBeTruthy();

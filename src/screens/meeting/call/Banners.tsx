@@ -26,6 +26,7 @@ export function Banners() {
       <EncryptionBanner />
       <ModerationNotice />
       <BoardOffer />
+      <SharingHint />
       <SoundBanner />
       <MicrophoneHints />
       <Message of={microphone} />
@@ -106,6 +107,14 @@ function HoldBanner() {
       On hold. Nobody sees or hears you.
     </Strip>
   );
+}
+
+/** Where the browser's dialog offers the sound, which users miss easily. */
+function SharingHint() {
+  const { screenShare, desktopAudio } = useCall();
+  const isChoosing = useSelector(screenShare, (snapshot) => snapshot.hasTag('choosing'));
+  const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
+  return isChoosing && canShareSound ? <Strip tone="info">{meetingCall.sharing.soundHint}</Strip> : null;
 }
 
 /** Shown while the other participants receive the sound of this device. */

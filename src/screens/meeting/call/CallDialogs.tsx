@@ -11,6 +11,7 @@ import { ModeratorDialogs } from '../moderation/ModeratorDialogs.tsx';
 import { useCall } from './useCall.ts';
 import { PerformanceChoice } from '../settings/PerformanceChoice.tsx';
 import { Settings } from '../settings/Settings.tsx';
+import { ShareQuestion } from '../media/ShareQuestion.tsx';
 import { ShortcutHelp } from '../commands/ShortcutHelp.tsx';
 import { StatisticsDialog } from '../statistics/StatisticsDialog.tsx';
 
@@ -56,6 +57,7 @@ export function CallDialogs() {
       <CaptionsDialog />
       <EncryptionDialog />
       <ModeratorDialogs />
+      <ShareQuestion />
       <LeaveQuestion />
       {page !== null && <JoinAnotherDialog page={page} />}
     </>

@@ -61,6 +61,7 @@ export function MoreMenu() {
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
+  const isPaused = useSelector(screenShare, (snapshot) => snapshot.hasTag('paused'));
   const canShareSound = useSelector(desktopAudio, ({ context }) => context.isAvailable);
   const hasSound = useSelector(desktopAudio, (snapshot) => snapshot.hasTag('sharing'));
   const isRecording = useSelector(recording, (snapshot) => snapshot.can({ type: 'recording.stop' }));
@@ -96,6 +97,10 @@ export function MoreMenu() {
               onPress={() => callActor.send({ type: 'share_screen' })}
             />
           )}
+          {isSharing &&
+            item(isPaused ? 'Resume sharing' : 'Pause sharing', isPaused ? <PlayIcon /> : <PauseIcon />, () =>
+              screenShare.send({ type: isPaused ? 'share.resume' : 'share.pause' }),
+            )}
           <MenuItem
             label={isBoard ? 'Close the whiteboard' : 'Open the whiteboard'}
             icon={<WhiteboardIcon />}

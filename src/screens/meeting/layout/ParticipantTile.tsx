@@ -27,12 +27,13 @@ const kindOf = (one: Participant | undefined, isCamera: boolean): PictureKind =>
   one?.isSharingScreen === true && !isCamera ? 'screen' : 'camera';
 
 /** What the tile of a participant shows: the camera, or the shared screen. */
-function contentOf({ isVideoMuted, isHeld, isSharingScreen }: Participant, isCamera: boolean) {
+function contentOf({ isVideoMuted, isHeld, isSharingScreen, isSharePaused }: Participant, isCamera: boolean) {
   const hasCamera = !isVideoMuted && !isHeld;
   const isShare = isSharingScreen && !isCamera;
   return {
     isShare,
-    hasVideo: !isHeld && (isShare || !isVideoMuted),
+    isPaused: isShare && isSharePaused,
+    hasVideo: !isHeld && (isShare ? !isSharePaused : !isVideoMuted),
     /** What a participant does is marked once: beside a shared screen, on the tile of the camera. */
     isMarked: !(isShare && hasCamera),
   };
@@ -68,7 +69,7 @@ export const ParticipantTile = memo(function ParticipantTile({
   const state = useSelector(pictures, ({ context }) => pictureState(context.pictures, { participantId: id, kind }));
   if (one === undefined) return null;
   const { displayName, avatar, isAudioMuted, isHeld, isHandRaised, isMirrored, quality } = one;
-  const { isShare, hasVideo, isMarked } = contentOf(one, isCamera);
+  const { isShare, isPaused, hasVideo, isMarked } = contentOf(one, isCamera);
   const hasPicture = isSeen && hasVideo;
   return (
     <div ref={watch} className={styles['watched']} onDoubleClick={enlarge}>
@@ -78,6 +79,7 @@ export const ParticipantTile = memo(function ParticipantTile({
         avatar={avatar}
         isMuted={isAudioMuted}
         isHeld={isHeld}
+        isPaused={isPaused}
         isHandRaised={isHandRaised && isMarked}
         isSpeaking={isSpeaking && isMarked}
         quality={quality}

@@ -6,6 +6,7 @@ import { Toolbar } from '#src/components/Toolbar/Toolbar.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from '../call/useCall.ts';
 import { MediaButtons } from '../commands/MediaButtons.tsx';
+import { OwnShareBar } from '../media/OwnShare.tsx';
 import { RoundButton } from '../commands/RoundButton.tsx';
 import { OwnTile } from './OwnTile.tsx';
 import { ParticipantTile } from './ParticipantTile.tsx';
@@ -39,6 +40,7 @@ function Content() {
         </h1>
         {id === null ? <OwnTile hasActions={false} /> : <ParticipantTile key={id} id={id} hasActions={false} />}
       </main>
+      <OwnShareBar />
       <div className={styles['news']} role="status">
         <Hands />
         <LatestMessage />

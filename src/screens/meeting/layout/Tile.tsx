@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quality } from '#machines/meeting/conference.types.ts';
+import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import type { PictureState } from '#machines/meeting/participants/pictures.ts';
 import { HandIcon, LockIcon } from '#src/components/Icons/call-icons.tsx';
 import { MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
@@ -23,6 +24,8 @@ export interface TileProps {
   /** The participant cannot unmute. */
   readonly isLocked?: boolean;
   readonly isHeld: boolean;
+  /** The shared screen on this tile is paused. */
+  readonly isPaused?: boolean;
   readonly isHandRaised: boolean;
   readonly isSpeaking: boolean;
   /** The quality of the connection; a good one is not shown. */
@@ -45,6 +48,7 @@ export function Tile({
   isMuted,
   isLocked = false,
   isHeld,
+  isPaused = false,
   isHandRaised,
   isSpeaking,
   quality,
@@ -64,10 +68,10 @@ export function Tile({
       </div>
       {picture}
       <PictureMark state={pictureState} />
-      {isHeld && (
+      {(isHeld || isPaused) && (
         <div className={styles['held']}>
           <PauseIcon />
-          <span>On hold</span>
+          <span>{isHeld ? 'On hold' : meetingCall.sharing.paused}</span>
         </div>
       )}
       {isHandRaised && (

@@ -7,8 +7,10 @@ import { createLocalMedia } from './local-media.ts';
 const microphone = { deviceId: null, muted: false };
 const camera = { deviceId: '', lines: 360 };
 
-function setUp(build: Build = 'today') {
+/** `hasSound`: a shared screen has sound. */
+function setUp(build: Build = 'today', hasSound = true) {
   const fake = createFakeLibrary(build);
+  fake.state.hasDesktopSound = hasSound;
   const media = createLocalMedia(() => Promise.resolve(fake.library));
   return { ...fake, media, conference: new FakeConference(build) };
 }
@@ -114,17 +116,17 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
   });
 
   it('shares a screen and returns to the camera', async () => {
-    const { media, conference } = setUp(build);
+    const { media, conference } = setUp(build, false);
     await media.enter(conference);
     await media.openCamera(camera);
-    expect(await media.startScreenShare(), 'the camera is sent beside it').toBe(build === 'today');
+    expect(await media.startScreenShare()).toEqual({ keepsDevice: build === 'today', hasSound: false });
     expect(conference.names).toEqual(build === 'today' ? ['camera 1', 'screen 2'] : ['screen 2']);
     await media.stopScreenShare();
     expect(conference.names).toEqual(['camera 1']);
   });
 
   it('turns the camera on and off while a screen is shared', async () => {
-    const { media, conference } = setUp(build);
+    const { media, conference } = setUp(build, false);
     await media.enter(conference);
     await media.startScreenShare();
     await media.openCamera(camera);
@@ -147,9 +149,77 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
   });
 });
 
+describe.each(['2022', 'today'] as const)('the sound of a shared screen, library of %s', (build) => {
+  it('is sent with the microphone, and ends with the screen', async () => {
+    const { media, conference } = setUp(build);
+    await media.enter(conference);
+    await media.openMicrophone(microphone);
+    const stopped = vi.fn<(kind: string) => void>();
+    media.onStopped(stopped);
+    expect(await media.startScreenShare()).toMatchObject({ hasSound: true });
+    expect(conference.names.toSorted()).toEqual(['desktop sound 2', 'screen 2']);
+    await media.stopScreenShare();
+    await vi.waitFor(() => expect(conference.names).toEqual(['microphone 1']));
+    expect(stopped.mock.calls).toEqual([['desktopAudio']]);
+    await media.stopDesktopAudio();
+    await failureOf(media.stopDesktopAudio());
+  });
+
+  it('ends alone, and the screen stays', async () => {
+    const { media, conference } = setUp(build);
+    await media.enter(conference);
+    await media.openMicrophone(microphone);
+    await media.startScreenShare();
+    await media.stopDesktopAudio();
+    expect(conference.names.toSorted()).toEqual(['microphone 1', 'screen 2']);
+  });
+
+  it('is left out while other sound is shared, which does not end with the screen', async () => {
+    const { media, conference } = setUp(build);
+    await media.enter(conference);
+    await media.startDesktopAudio();
+    expect(await media.startScreenShare()).toMatchObject({ hasSound: false });
+    await media.stopScreenShare();
+    expect(conference.names).toEqual(['desktop sound 1']);
+  });
+
+  it('is paused with the picture; the library takes neither for muted', async () => {
+    const { media, conference } = setUp(build);
+    await media.enter(conference);
+    await media.openMicrophone(microphone);
+    await media.startScreenShare();
+    const [screen, sound] = ['video', 'audio'].map((type) => conference.tracks.find((one) => one.getType() === type));
+    if (!(screen instanceof FakeLocalTrack) || !(sound instanceof FakeLocalTrack)) throw new Error('no tracks');
+    await media.coverScreenShare(true);
+    expect([screen.media.enabled, sound.media.enabled]).toEqual([false, false]);
+    expect([screen.isMuted(), sound.isMuted()]).toEqual([false, false]);
+    await media.coverScreenShare(false);
+    expect([screen.media.enabled, sound.media.enabled]).toEqual([true, true]);
+    await screen.mute();
+    expect([screen.media.enabled, screen.isMuted()]).toEqual([false, true]);
+    await media.coverScreenShare(true);
+    await screen.unmute();
+    expect([screen.media.enabled, screen.isMuted()]).toEqual([false, false]);
+  });
+
+  it('keeps nothing of a share that is aborted while its sound is added', async () => {
+    const { media, conference } = setUp(build);
+    await media.enter(conference);
+    await media.openMicrophone(microphone);
+    const leaving = new AbortController();
+    const replaceTrack = conference.replaceTrack.bind(conference);
+    conference.replaceTrack = async (from, to) => {
+      await replaceTrack(from, to);
+      if (to.getType() === 'audio') leaving.abort();
+    };
+    expect((await failureOf(media.startScreenShare(leaving.signal))).cancel).toBe(true);
+    expect(conference.names).toEqual(['microphone 1']);
+  });
+});
+
 describe('local media', () => {
   it("sends the track's description for the library of 2022, and not for the current one", async () => {
-    const old = setUp('2022');
+    const old = setUp('2022', false);
     await old.media.enter(old.conference);
     await old.media.openCamera(camera);
     await old.media.startScreenShare();
@@ -235,7 +305,7 @@ describe('local media', () => {
   });
 
   it('mutes the microphone and closes the camera while the user still chooses what to share', async () => {
-    const { media, conference, library } = setUp();
+    const { media, conference, library } = setUp('today', false);
     await media.enter(conference);
     await media.openMicrophone(microphone);
     await media.openCamera(camera);
@@ -272,7 +342,7 @@ describe('local media', () => {
   });
 
   it('reports once that a track has stopped by itself, and closes it', async () => {
-    const { media, conference } = setUp();
+    const { media, conference } = setUp('today', false);
     await media.enter(conference);
     await media.startScreenShare();
     const stopped = vi.fn<(kind: string) => void>();
@@ -285,6 +355,8 @@ describe('local media', () => {
     expect(stopped.mock.calls).toEqual([['screen']]);
     expect(conference.names).toEqual([]);
     expect(track.listeners).toBe(0);
+    await media.stopScreenShare();
+    await failureOf(media.stopScreenShare());
   });
 
   it('does not wait for a conference whose connection is lost', async () => {

@@ -1,8 +1,13 @@
-import { Failure } from '#machines/shared/failure.ts';
-import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
 import type { Background, BackgroundState, StartBackground } from './background/background.types.ts';
-import { mediaFailure, missingTrack, noBackground, unpublishedTrack, type MediaKind } from './media-errors.ts';
+import {
+  mediaFailure,
+  missingTrack,
+  noBackground,
+  openedTooLate,
+  unpublishedTrack,
+  type MediaKind,
+} from './media-errors.ts';
 import { eventOf, hasSourceName, type JitsiLibrary, type LocalTrack } from '../connection/jitsi.types.ts';
 import {
   cameraOptions,
@@ -11,18 +16,17 @@ import {
   microphoneOptions,
   openedTrack,
   type OpenedTrack,
-  openTrack,
+  type OpenedTracks,
+  openTracks,
   prepareCamera,
 } from './local-tracks.ts';
 import type { EquipMicrophone, LocalStreams, OwnLocalMedia } from './local-media.types.ts';
+import type { DesktopShares } from './desktop-shares.ts';
 import { createPublication, type Publication } from './publication.ts';
 import { createQueue } from './queue.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 
 const noStreams: LocalStreams = { microphone: null, camera: null, screen: null, desktopAudio: null };
-
-/** The error for a track that was opened after its request was aborted. */
-const tooLate = () => new Failure({ ownMessage: meeting.alreadyLeft, reason: 'cancelled' });
 
 interface Opening {
   readonly options: object;
@@ -31,7 +35,7 @@ interface Opening {
   readonly effect?: Background | null;
 }
 
-/** The code is loaded with the first shared sound or background. */
+/** The code is loaded with the first share or background. */
 const loadEffects = () => import('./effects.late.ts');
 const mixLater: typeof mixIntoDesktopSound = async (...tracks) => (await loadEffects()).mixIntoDesktopSound(...tracks);
 const startLater: StartBackground = async (name) => (await loadEffects()).startBackground(name);
@@ -49,6 +53,8 @@ export function createLocalMedia(
   const video = createQueue();
   let publication: Publication | null = null;
   let desktopSound: DesktopSound | null = null;
+  /** Tracks that end by themselves, until the conference is updated. */
+  const endings = new Map<MediaKind, Promise<void>>();
   let equip: EquipMicrophone | null = null;
   /** With which the microphone was opened last. */
   let microphoneWish = microphoneOptions('');
@@ -102,6 +108,16 @@ export function createLocalMedia(
     }
   }
 
+  /** The track of a kind ends without a request of the caller. */
+  function end(kind: MediaKind): void {
+    endings.set(
+      kind,
+      close(kind).catch(() => undefined),
+    );
+    stopped.tell(kind);
+    if (kind === 'screen') void shares?.then((loaded) => loaded.endSound());
+  }
+
   function showBackground(next: BackgroundState): void {
     background = next;
     changed.tell();
@@ -129,9 +145,7 @@ export function createLocalMedia(
 
   function watch(kind: MediaKind, track: LocalTrack, event: string, effect: Opening['effect']): void {
     const listener = () => {
-      if (trackOf(kind) !== track) return;
-      close(kind).catch(() => undefined);
-      stopped.tell(kind);
+      if (trackOf(kind) === track) end(kind);
     };
     track.addEventListener(event, listener);
     effect?.onEnded(listener);
@@ -153,13 +167,14 @@ export function createLocalMedia(
     announce();
   }
 
-  async function opened(kind: MediaKind, { options, signal, isMuted = false, effect }: Opening): Promise<LocalTrack> {
+  async function opened(kind: MediaKind, { options, signal, isMuted = false, effect }: Opening): Promise<OpenedTracks> {
     const loaded = await library();
-    const track = await openTrack(loaded, kind, options);
+    const { track, sound } = await openTracks(loaded, kind, options);
     // The permission may have been granted after the request was aborted.
     if (isTooLate(signal)) {
       await discard(track);
-      throw tooLate();
+      if (sound !== null) await discard(sound);
+      throw openedTooLate();
     }
     // A library that has not applied the effect has a track that must not be sent.
     if (effect?.getOriginalStream() === null) {
@@ -168,13 +183,15 @@ export function createLocalMedia(
       throw noBackground(null);
     }
     if (isMuted) await track.mute();
-    watch(kind, track, eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped', effect);
-    return track;
+    const ended = eventOf(loaded, 'track', 'LOCAL_TRACK_STOPPED') ?? 'track.stopped';
+    watch(kind, track, ended, effect);
+    if (sound !== null) watch('desktopAudio', sound, ended, null);
+    return { track, sound };
   }
 
   async function open(kind: MediaKind, opening: Opening): Promise<OpenedTrack> {
     try {
-      const track = await opened(kind, opening);
+      const { track } = await opened(kind, opening);
       // Behind an effect the device is not known.
       const device = openedTrack(opening.effect ?? track);
       if (kind === 'microphone') {
@@ -190,40 +207,38 @@ export function createLocalMedia(
     }
   }
 
-  /**
-   * The user may take any time to choose; only afterwards the operation enters the queue, so that the microphone can be
-   * muted and the camera closed during the choice.
-   */
-  async function share(
-    kind: 'screen' | 'desktopAudio',
-    turn: ReturnType<typeof createQueue>,
-    signal: AbortSignal | undefined,
-  ): Promise<OpenedTrack> {
+  let shares: Promise<DesktopShares> | null = null;
+  async function createShares(): Promise<DesktopShares> {
     try {
-      const track = await opened(kind, { options: desktopOptions, signal });
-      return await turn(async () => {
-        try {
-          const sound = kind === 'screen' ? null : await mix(track, trackOf('microphone')).catch(() => null);
-          if (!isTooLate(signal)) {
-            if (kind === 'desktopAudio') desktopSound = sound;
-            await take(kind, track);
-          }
-          if (isTooLate(signal)) throw tooLate();
-          return openedTrack(track);
-        } catch (error) {
-          await (trackOf(kind) === track ? close(kind).catch(() => undefined) : drop(track));
-          throw error;
-        }
+      const { createDesktopShares } = await loadEffects();
+      return createDesktopShares({
+        audio,
+        video,
+        trackOf,
+        hasNamedTrack: () => [...tracks.values()].some(hasSourceName),
+        endings,
+        isTooLate,
+        opened: (kind, signal) => opened(kind, { options: desktopOptions, signal }),
+        take: async (kind, track, sound) => {
+          if (kind === 'desktopAudio') desktopSound = sound;
+          await take(kind, track);
+        },
+        close,
+        end,
+        drop,
+        mix,
+        openedTooLate,
+        openedTrack,
+        mediaFailure,
+        missingTrack,
       });
     } catch (error) {
-      throw mediaFailure(kind, error);
+      shares = null;
+      throw mediaFailure('screen', error);
     }
   }
-
-  async function stopShare(kind: 'screen' | 'desktopAudio'): Promise<void> {
-    if (trackOf(kind) === null) throw missingTrack(kind);
-    await close(kind);
-  }
+  const withShares = async <T>(use: (loaded: DesktopShares) => Promise<T>): Promise<T> =>
+    use(await (shares ??= createShares()));
 
   return {
     openMicrophone: ({ deviceId, muted }, signal) =>
@@ -247,7 +262,7 @@ export function createLocalMedia(
         const before = trackOf('microphone');
         if (before === null) return;
         try {
-          const track = await opened('microphone', {
+          const { track } = await opened('microphone', {
             options: microphoneWish,
             signal: undefined,
             isMuted: before.isMuted(),
@@ -268,14 +283,11 @@ export function createLocalMedia(
         return open('camera', { options: cameraOptions(wish, effect), signal, effect });
       }),
     closeCamera: () => video(() => close('camera')),
-    startScreenShare: async (signal) => {
-      await share('screen', video, signal);
-      // A track has its name from the conference; without a connection, the tracks have that of the last one.
-      return [...tracks.values()].some(hasSourceName);
-    },
-    stopScreenShare: () => video(() => stopShare('screen')),
-    startDesktopAudio: (signal) => share('desktopAudio', audio, signal),
-    stopDesktopAudio: () => audio(() => stopShare('desktopAudio')),
+    startScreenShare: (signal) => withShares((loaded) => loaded.startScreen(signal)),
+    stopScreenShare: () => withShares((loaded) => loaded.stopScreen()),
+    coverScreenShare: (isPaused) => withShares((loaded) => loaded.cover(isPaused)),
+    startDesktopAudio: (signal) => withShares((loaded) => loaded.startSound(signal)),
+    stopDesktopAudio: () => withShares((loaded) => loaded.stopSound()),
     streams: () => streams,
     background: () => background,
     subscribe: (listener) => changed.add(listener),

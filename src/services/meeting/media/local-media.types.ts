@@ -1,3 +1,4 @@
+import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { BackgroundState } from './background/background.types.ts';
 import type { CameraWish, OpenedTrack } from './local-tracks.ts';
 import type { MediaKind } from './media-errors.ts';
@@ -30,10 +31,15 @@ export interface LocalMedia {
   openCamera(wish: CameraWish, signal?: AbortSignal): Promise<OpenedTrack>;
   /** Video mute (4.6): the track is closed and the camera's light is off; its sender in the conference is kept. */
   closeCamera(): Promise<void>;
-  /** Rejects with `reason` 'cancelled' if the user chose nothing. Resolves to whether a camera is sent beside the screen. */
-  startScreenShare(signal?: AbortSignal): Promise<boolean>;
-  /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. */
+  /**
+   * Rejects with `reason` 'cancelled' if the user chose nothing. The sound that the user shares with the screen becomes the
+   * shared sound, unless sound is shared already.
+   */
+  startScreenShare(signal?: AbortSignal): Promise<Started>;
+  /** Returns to the camera, if it is on; `reason` 'no-track' when nothing is shared. The sound of the screen ends as well. */
   stopScreenShare(): Promise<void>;
+  /** Sends the shared screen and its sound, or nothing of them. */
+  coverScreenShare(isPaused: boolean): Promise<void>;
   /** The shared sound contains the microphone. */
   startDesktopAudio(signal?: AbortSignal): Promise<OpenedTrack>;
   /** Returns to the microphone alone; `reason` 'no-track' when nothing is shared. */

@@ -102,11 +102,14 @@ export async function discard(track: LocalTrack): Promise<void> {
   }
 }
 
-/**
- * Opens one track of a kind. Other tracks that the browser opens with it (a shared screen may have sound) are closed.
- * Rejects with a `Failure`.
- */
-export async function openTrack(library: JitsiLibrary, kind: MediaKind, options: object): Promise<LocalTrack> {
+/** A track, and the sound that the user has shared with a screen. */
+export interface OpenedTracks {
+  readonly track: LocalTrack;
+  readonly sound: LocalTrack | null;
+}
+
+/** Opens one track of a kind. Other tracks that the browser opens with it are closed. Rejects with a `Failure`. */
+export async function openTracks(library: JitsiLibrary, kind: MediaKind, options: object): Promise<OpenedTracks> {
   let opened: readonly LocalTrack[];
   try {
     opened = v.parse(localTracks, await library.createLocalTracks(options));
@@ -115,7 +118,9 @@ export async function openTrack(library: JitsiLibrary, kind: MediaKind, options:
   }
   const type = kind === 'camera' || kind === 'screen' ? 'video' : 'audio';
   const track = opened.find((candidate) => candidate.getType() === type);
-  await Promise.all(opened.filter((other) => other !== track).map(discard));
+  const sound = kind === 'screen' ? opened.find((candidate) => candidate.getType() === 'audio') : undefined;
+  const kept = track === undefined ? [] : [track, sound];
+  await Promise.all(opened.filter((other) => !kept.includes(other)).map(discard));
   if (track === undefined) throw missingTrack(kind);
-  return track;
+  return { track, sound: sound ?? null };
 }

@@ -109,3 +109,6 @@ export function noBackground(error: unknown): Failure {
 export function missingTrack(kind: MediaKind): Failure {
   return new Failure({ ownMessage: texts[kind]['not-started'], reason: 'no-track' });
 }
+
+/** A track was opened after its request was aborted. */
+export const openedTooLate = () => new Failure({ ownMessage: meeting.alreadyLeft, reason: 'cancelled' });

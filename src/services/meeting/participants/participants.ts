@@ -85,6 +85,8 @@ export function createParticipants(emit: (event: ConferenceEvent) => void, media
         isHeld: false,
         isMirrored: false,
         isRecording: false,
+        isSharePaused: false,
+        sharesInsteadOf: '',
         isHandRaised: false,
         speakerStats: 0,
         quality: 'good',

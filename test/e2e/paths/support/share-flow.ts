@@ -13,12 +13,15 @@ interface Share {
   readonly start: string;
   readonly toggle: (page: Page) => Promise<void>;
   readonly sees: (page: Page) => Handlers['sees'];
+  readonly does?: (page: Page) => Handlers['send'];
+  /** Steps that the app does not take in this page, and why. */
+  readonly delivered?: Readonly<Record<string, string>>;
 }
 
 const noButton = 'No button sends it: those of the call toggle, as other steps do.';
 
 /** Declares the tests of a share, of the screen or of the sound: both have the same chart. */
-export function walkShare({ cases, start, toggle, sees }: Share): void {
+export function walkShare({ cases, start, toggle, sees, does = () => ({}), delivered = {} }: Share): void {
   walkPart({
     cases,
     open: joinListening,
@@ -26,11 +29,12 @@ export function walkShare({ cases, start, toggle, sees }: Share): void {
       [`the user presses '${start}'`]: noButton,
       "the user presses 'Stop sharing'": noButton,
       "the user ends the share in the browser's bar": 'It is a bar of the browser.',
+      ...delivered,
     },
     // The button is not shown where the browser cannot share.
     infeasible: ({ context }, { event }) =>
       event.type === 'share.toggle' && !(context as { readonly isAvailable: boolean }).isAvailable,
-    does: ({ page }) => ({ 'share.toggle': () => toggle(page) }),
+    does: ({ page }) => ({ 'share.toggle': () => toggle(page), ...does(page) }),
     sees: ({ page }) => {
       const own = sees(page);
       const withMessage = Object.entries(own).map(

@@ -46,6 +46,7 @@ export const callCases = defineCases({
     'shortcuts.switched': { 'the user switches the shortcuts off': { isOn: false } },
     'unmute.blocked': { 'the user presses the locked microphone': { medium: 'microphone' } },
     'hand.wanted': 'the user asks to speak',
+    'sound.shared': 'the user shares a screen with its sound',
     'leave.ask': { 'the user presses Ctrl+H in a dialog': { isAmid: true } },
     share_screen: 'the user shares the screen',
     share_sound: "the user shares the desktop's sound",

@@ -1,10 +1,7 @@
-import type { createShareMachine } from '#machines/meeting/media/share.machine-factory.ts';
-import { defineCases } from '#test/models/lib/cases.ts';
+import type { ShareContext } from '#machines/meeting/media/share.setup.ts';
 import { mediaFailures } from './samples.ts';
 
 interface Words {
-  readonly name: string;
-  readonly machine: ReturnType<typeof createShareMachine>;
   /** What is shared: the screen, the sound. */
   readonly what: string;
   /** The device that is used again after the share. */
@@ -15,11 +12,18 @@ interface Words {
   readonly nothing: Error;
 }
 
-/** Cases for the two shares, of the screen and of the desktop's sound, whose machines have the same chart. */
-export const shareCases = ({ name, machine, what, back, lacking, nothing }: Words) =>
-  defineCases({
-    name,
-    machine,
+/** What the invariants read. */
+interface Snapshot {
+  readonly children: Readonly<Record<string, unknown>>;
+  readonly context: ShareContext;
+  readonly value: unknown;
+  readonly hasTag: (tag: 'sharing') => boolean;
+  readonly can: (event: { readonly type: 'share.release' }) => boolean;
+}
+
+/** The cases that the two shares have in common, of the screen and of the desktop's sound. */
+export const shareCases = ({ what, back, lacking, nothing }: Words) =>
+  ({
     inputs: {
       'a browser that can share': { callId: 'call-1', isAvailable: true },
       'a browser that cannot share': { callId: 'call-1', isAvailable: false },
@@ -44,8 +48,11 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
     actors: {
       startShare: {
         outputs: {
-          'the user has chosen what to share': { keepsDevice: false },
-          [`the user has chosen what to share, and the ${back} is sent beside it`]: { keepsDevice: true },
+          'the user has chosen what to share': { keepsDevice: false, hasSound: false },
+          [`the user has chosen what to share, and the ${back} is sent beside it`]: {
+            keepsDevice: true,
+            hasSound: true,
+          },
         },
         errors: {
           'the user cancels the choice': mediaFailures.cancelled,
@@ -57,16 +64,23 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
         errors: { 'there is no desktop track': nothing, 'the operation fails': mediaFailures.broken },
       },
     },
-    project: ({ wantsSharing, keepsDevice, isLocked, message }) => ({ wantsSharing, keepsDevice, isLocked, message }),
+    project: ({ wantsSharing, keepsDevice, hasSound, isLocked, message }: ShareContext) => ({
+      wantsSharing,
+      keepsDevice,
+      hasSound,
+      isLocked,
+      message,
+    }),
     invariants: {
-      'only one operation runs at a time': ({ children }) =>
+      'only one operation runs at a time': ({ children }: Snapshot) =>
         children['startShare'] === undefined || children['stopShare'] === undefined,
-      'the end in the browser is watched exactly while sharing': (snapshot) =>
+      'the end in the browser is watched exactly while sharing': (snapshot: Snapshot) =>
         snapshot.hasTag('sharing') === (snapshot.children['watchShare'] !== undefined),
-      'a running share is requested': (snapshot) => !snapshot.hasTag('sharing') || snapshot.context.wantsSharing,
-      'nothing is shared where sharing is not available (8.4)': ({ context, value }) =>
+      'a running share is requested': (snapshot: Snapshot) =>
+        !snapshot.hasTag('sharing') || snapshot.context.wantsSharing,
+      'nothing is shared where sharing is not available (8.4)': ({ context, value }: Snapshot) =>
         context.isAvailable || value === 'idle',
-      'a hold is ignored while nothing is shared': (snapshot) =>
+      'a hold is ignored while nothing is shared': (snapshot: Snapshot) =>
         snapshot.value !== 'idle' || !snapshot.can({ type: 'share.release' }),
     },
     mutations: {
@@ -94,4 +108,4 @@ export const shareCases = ({ name, machine, what, back, lacking, nothing }: Word
       'a share that is ended by a hold shows no message': { actions: { say: () => {} } },
       'a hold while the share is being stopped is ignored': { actions: { dropWish: () => {} } },
     },
-  });
+  }) as const;

@@ -12,6 +12,8 @@ export const person = (id: string, changes: Partial<Participant> = {}): Particip
   isAudioMuted: false,
   isVideoMuted: false,
   isSharingScreen: false,
+  isSharePaused: false,
+  sharesInsteadOf: '',
   isHeld: false,
   isMirrored: false,
   isRecording: false,
