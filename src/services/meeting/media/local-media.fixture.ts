@@ -1,0 +1,23 @@
+import { Failure } from '#machines/shared/failure.ts';
+import { createFakeLibrary, FakeConference, type Build } from '../connection/jitsi-library.fixture.ts';
+import { createLocalMedia } from './local-media.ts';
+
+export const microphone = { deviceId: null, muted: false };
+export const camera = { deviceId: '', lines: 360 };
+
+/** `hasSound`: a shared screen has sound. */
+export function setUp(build: Build = 'today', hasSound = true) {
+  const fake = createFakeLibrary(build);
+  fake.state.hasDesktopSound = hasSound;
+  const media = createLocalMedia(() => Promise.resolve(fake.library));
+  return { ...fake, media, conference: new FakeConference(build) };
+}
+
+export async function failureOf(operation: Promise<unknown>): Promise<Failure> {
+  const error = await operation.then(
+    () => null,
+    (error_: unknown) => error_,
+  );
+  if (!(error instanceof Failure)) throw new Error('It did not fail as a service fails.');
+  return error;
+}
