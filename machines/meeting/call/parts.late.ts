@@ -31,6 +31,7 @@ import { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
 import { attendanceMachine } from '../participants/attendance.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { picturesMachine } from '../participants/pictures.machine.ts';
+import { countedOf } from '../participants/roster.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import { pollsMachine, voteOf } from '../polls/polls.machine.ts';
@@ -86,7 +87,7 @@ const callRoster = rosterMachine.provide({
     announceDid: toCall(({ context }, changed) => ({ type: 'participant.did', ...knownDidOf(context, changed) })),
     announceCounted: toCall(({ context }) => ({
       type: 'participants.counted',
-      count: context.participants.length + 1,
+      ...countedOf(context, context.localId),
     })),
     announceEmptied: toCall({ type: 'roster.emptied' }),
   },

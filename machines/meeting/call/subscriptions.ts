@@ -28,6 +28,7 @@ import type { moderatorMachine } from '../moderation/moderator.machine.ts';
 import type { attendanceMachine } from '../participants/attendance.machine.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
 import type { picturesMachine } from '../participants/pictures.machine.ts';
+import type { Counted } from '../participants/roster.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import type { pollsMachine } from '../polls/polls.machine.ts';
@@ -106,8 +107,7 @@ export type CallSignal =
   | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
   | { readonly type: 'participant.went'; readonly participant: Participant }
   | ({ readonly type: 'participant.did' } & Did)
-  /** The number of participants, including the user. */
-  | { readonly type: 'participants.counted'; readonly count: number }
+  | Counted
   /** A new message of another participant. */
   | { readonly type: 'message.came'; readonly message: ChatMessage }
   /** A user has entered the lobby, and this user is a moderator. */
@@ -182,7 +182,7 @@ const callSubscriptions = {
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],
-  'participants.counted': ['layout', 'happenings'],
+  'participants.counted': ['layout', 'happenings', 'screenShare'],
   'message.came': ['sounds', 'attention'],
   'guest.knocked': ['sounds', 'attention'],
   'page.hidden': ['chat', 'pictures'],
