@@ -152,6 +152,13 @@ const callNoiseSuppression = noiseSuppressionMachine.provide({
   actions: { announceChoice: toCall((_, { isOn }) => preferenceChanged({ suppressesNoise: isOn })) },
 });
 
+const callBackground = backgroundMachine.provide({
+  actions: {
+    announceChosen: toCall((_, { background }) => ({ type: 'background.choose', background })),
+    announceWanted: toCall({ type: 'video.unmute' }),
+  },
+});
+
 const callLobby = lobbyMachine.provide({
   actions: {
     announceKnocked: toCall((_, { guest }) => ({ type: 'guest.knocked', guest })),
@@ -282,7 +289,7 @@ export const lateParts = {
   noiseSuppression: callNoiseSuppression,
   roomInfo: roomInfoMachine,
   pushToTalk: callPushToTalk,
-  background: backgroundMachine,
+  background: callBackground,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

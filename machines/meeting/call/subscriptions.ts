@@ -99,7 +99,11 @@ export type MediaSignal =
   | { readonly type: 'speaker.refused'; readonly message: string }
   /** The permission of a device has become 'denied' (specification 4.6), or is no longer. */
   | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
-  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind };
+  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
+  /** Another background of the camera's picture is to be used; 'none': no background. */
+  | { readonly type: 'background.choose'; readonly background: string }
+  /** The camera is off because of a background, and the user wants it on. */
+  | { readonly type: 'video.unmute' };
 
 /** An event of one part that other parts handle in the call. */
 export type CallSignal =
@@ -176,6 +180,8 @@ const mediaSubscriptions = {
   'speaker.refused': ['devices'],
   'permission.denied': ['microphone', 'camera'],
   'permission.unblocked': ['microphone', 'camera'],
+  'background.choose': ['camera'],
+  'video.unmute': ['camera'],
 } as const satisfies Subscriptions<MediaSignal>;
 
 const callSubscriptions = {

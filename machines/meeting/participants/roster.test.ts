@@ -101,8 +101,8 @@ describe('the roster', () => {
   });
 
   it('counts the user, and says which participants share, and which of them in place of the user', () => {
-    const ada = changeParticipant(three, 'ada', { isSharingScreen: true, sharesInsteadOf: 'cleo me' });
-    const both = changeParticipant(ada, 'bob', { isSharingScreen: true });
+    const first = changeParticipant(three, 'ada', { isSharingScreen: true, sharesInsteadOf: 'cleo me' });
+    const both = changeParticipant(first, 'bob', { isSharingScreen: true });
     const sharersFor = (localId: string) =>
       countedOf(both, localId).sharers.map(({ id, replacesUser }) => [id, replacesUser]);
     expect(countedOf(both, 'me').count).toBe(4);
