@@ -28,7 +28,6 @@ export function MoreMenu() {
       <RoundButton
         label="More"
         opens={isPhone ? undefined : id}
-        popup={isPhone ? 'dialog' : undefined}
         onPress={() => {
           if (isPhone) layout.send({ type: 'more.open' });
         }}

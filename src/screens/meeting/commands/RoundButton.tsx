@@ -28,8 +28,6 @@ export interface RoundButtonProps {
   readonly keys?: string | undefined;
   /** Id of the popover that it opens. */
   readonly opens?: string | undefined;
-  /** What `onPress` opens. */
-  readonly popup?: 'dialog' | undefined;
   /**
    * `above`: a tooltip of the app, also shown on keyboard focus. `native`: the `title` attribute, where there is no
    * room.
@@ -59,7 +57,6 @@ export function RoundButton({
   badge = null,
   keys,
   opens,
-  popup,
   tip = 'above',
   className,
 }: RoundButtonProps) {
@@ -73,7 +70,6 @@ export function RoundButton({
       aria-busy={isBusy || undefined}
       aria-disabled={isBlocked || undefined}
       aria-keyshortcuts={keys}
-      aria-haspopup={popup}
       popoverTarget={opens}
       onClick={() => {
         if (!isBlocked) onPress?.();
