@@ -4,13 +4,14 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { expectNoSidewaysScroll } from './support/layout.ts';
+import { boxOf, expectNoSidewaysScroll } from './support/layout.ts';
 import { withMedia } from './support/media.ts';
 
 withMedia();
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
+const phones = { upright: { width: 320, height: 700 }, 'on its side': { width: 844, height: 390 } };
 
 /** Both themes by every rule of axe; and no overflow on the narrowest phone. */
 const looks = (page: Page, name: string) =>
@@ -114,6 +115,102 @@ test('every dialog of a call is accessible in both themes, fits 320 px and gives
     await expect(page.getByRole('dialog', { name: title })).toBeHidden();
     await expect(ada.tool('More')).toBeFocused();
   }
+});
+
+test('on a phone, the commands under More are a sheet: upright and on its side', async ({ context }) => {
+  test.slow();
+  const ada = await Attendee.join(context, 'Ada Lovelace');
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
+  const { page } = ada;
+  await page.bringToFront();
+  await expect(ben.tile('Ada Lovelace')).toBeVisible({ timeout: 30_000 });
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  const leave = page.getByRole('button', { name: 'Leave', exact: true, includeHidden: true }).first();
+  const isClosed = async () => {
+    await expect(sheet).toBeHidden();
+    await expect(ada.tool('More')).toBeFocused();
+  };
+
+  for (const [name, size] of Object.entries(phones)) {
+    await test.step(`${name}: every command is reachable, and the page behind stays as it is`, async () => {
+      await page.setViewportSize(size);
+      const place = await boxOf(leave);
+      await ada.tool('More').click();
+      await expect(sheet.getByRole('heading', { name: 'More' })).toBeFocused();
+      await expectAccessible(page, name);
+      await expectNoSidewaysScroll(page);
+      const buttons = await sheet.getByRole('button').all();
+      for (const button of buttons) {
+        await button.scrollIntoViewIfNeeded();
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const { width, height } = await boxOf(button);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+      const { y } = await boxOf(sheet.getByRole('button', { name: 'Close', exact: true }));
+      expect(y, 'at most 80 % of the height').toBeGreaterThanOrEqual(size.height * 0.2);
+      for (let press = 0; press < buttons.length + 2; press += 1) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator('body :focus'), 'the focus is in the sheet, or in the browser').toHaveCount(
+          await sheet.locator(':focus').count(),
+        );
+      }
+      await page.mouse.move(size.width / 2, size.height * 0.8);
+      await page.mouse.wheel(0, 2_000);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await boxOf(leave), 'nothing shifts').toEqual(place);
+    });
+
+    await test.step(`${name}: Escape, the button and a press above close it`, async () => {
+      await page.keyboard.press('Escape');
+      await isClosed();
+      await ada.tool('More').click();
+      await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+      await isClosed();
+      await ada.tool('More').click();
+      await expect(sheet).toBeVisible();
+      await page.mouse.click(size.width / 2, size.height * 0.1);
+      await isClosed();
+    });
+
+    await test.step(`${name}: its commands do what they say`, async () => {
+      await ada.more('Hold call');
+      await expect(ben.tile('Ada Lovelace')).toContainText('On hold');
+      await isClosed();
+      await ada.more('Resume call');
+      await expect(ben.tile('Ada Lovelace')).not.toContainText('On hold');
+      for (const title of ['Settings', 'Statistics', 'Captions', 'Keyboard shortcuts', 'Feedback', 'Invite others']) {
+        await ada.more(title);
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(ada.tool('More')).toBeFocused();
+      }
+    });
+  }
+
+  await test.step('upright, also those of the toolbar of wide windows', async () => {
+    await page.setViewportSize(phones.upright);
+    await ada.tool('More').click();
+    await sheet.getByRole('button', { name: 'Clapping' }).click();
+    await expect(ben.page.getByRole('list', { name: 'Reactions' })).toContainText('Ada Lovelace: Clapping');
+    await sheet.getByRole('button', { name: 'Show participants' }).click();
+    await expect(page.getByRole('list', { name: '2 participants' })).toBeVisible();
+    await ada.more('Hide participants');
+    await expect(page.getByRole('list', { name: '2 participants' })).toBeHidden();
+    await isClosed();
+  });
+
+  await test.step('a sheet stays open when the window becomes wide, and is a menu when it is opened again', async () => {
+    await ada.tool('More').click();
+    await page.setViewportSize(wide);
+    await expect(sheet.getByRole('button', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await isClosed();
+    await ada.tool('More').click();
+    await expect(page.getByRole('group', { name: 'More' })).toBeVisible();
+    await expect(sheet).toBeHidden();
+  });
 });
 
 test('asking for a password, and an unknown meeting, are accessible and fit 320 px', async ({ context }) => {

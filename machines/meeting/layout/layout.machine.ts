@@ -31,6 +31,7 @@ export type LayoutEvent =
   | { readonly type: 'feedback.open' }
   | { readonly type: 'invite.open' }
   | { readonly type: 'another.open' }
+  | { readonly type: 'more.open' }
   | { readonly type: 'dialog.close' }
   | { readonly type: 'feedback.closed' }
   | { readonly type: 'recording.changed'; readonly isRecording: boolean }
@@ -59,7 +60,7 @@ export type LayoutEmitted =
  * connection and the first pictures, which rendering the commands would delay (decision 10).
  *
  * Emits `viewChosen`, `chatOpened`, `chatClosed`, `leaveWanted`. Tags: `view:grid|contain|speaker`, `panel:chat|participants`,
- * `dialog:settings|performance|shortcuts|feedback|invite|another`, `asking:leave`, `commands`.
+ * `dialog:settings|performance|shortcuts|feedback|invite|another|more`, `asking:leave`, `commands`.
  */
 export const layoutMachine = setup({
   types: {
@@ -77,6 +78,7 @@ export const layoutMachine = setup({
       | 'dialog:feedback'
       | 'dialog:invite'
       | 'dialog:another'
+      | 'dialog:more'
       | 'asking:leave'
       | 'commands',
   },
@@ -211,6 +213,7 @@ export const layoutMachine = setup({
         'feedback.open': '.feedback',
         'invite.open': '.invite',
         'another.open': '.another',
+        'more.open': '.more',
       },
       states: {
         none: { description: 'No dialog is open.' },
@@ -238,6 +241,11 @@ export const layoutMachine = setup({
         another: {
           description: 'The dialog for joining another meeting as well.',
           tags: ['dialog:another'],
+          on: { 'dialog.close': 'none' },
+        },
+        more: {
+          description: 'On phones: the commands without a button in the toolbar.',
+          tags: ['dialog:more'],
           on: { 'dialog.close': 'none' },
         },
       },

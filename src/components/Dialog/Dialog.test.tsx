@@ -70,8 +70,11 @@ describe('Dialog', { timeout: 20_000 }, () => {
     const user = await openPage();
     await user.click(screen.getByText('Content'));
     expect(dialog()).not.toBeNull();
-    fireEvent.mouseDown(dialog() ?? document.body, { clientX: 0 });
+    const element = dialog() ?? document.body;
+    const press = createEvent.mouseDown(element, { clientX: 0 });
+    fireEvent(element, press);
     expect(dialog()).toBeNull();
+    expect(press.defaultPrevented, 'the focus stays where the dialog restores it').toBe(true);
   });
 
   test('not dismissible: no close button, Escape and presses beside it do nothing', async () => {

@@ -69,7 +69,10 @@ export function useDialog({ open, layer, dismissible, onClose, onClosed }: Dialo
       },
       onMouseDown: (event) => {
         const { currentTarget, target, clientX } = event;
-        if (target === currentTarget && clientX <= currentTarget.clientWidth) ask();
+        if (target !== currentTarget || clientX > currentTarget.clientWidth) return;
+        // Otherwise the browser moves the focus to the page after the dialog has restored it.
+        event.preventDefault();
+        ask();
       },
     },
   };

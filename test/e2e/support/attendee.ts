@@ -85,10 +85,11 @@ export class Attendee {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Presses a button of the 'More' menu. */
+  /** Presses a button of the 'More' menu, which is a sheet on phones. */
   async more(name: string): Promise<void> {
     await this.tool('More').click();
-    await this.page.getByRole('group', { name: 'More' }).getByRole('button', { name, exact: true }).click();
+    const menu = this.page.getByRole('group', { name: 'More' }).or(this.page.getByRole('dialog', { name: 'More' }));
+    await menu.getByRole('button', { name, exact: true }).click();
   }
 
   /** Chooses a view in the layout menu, which closes. */

@@ -5,7 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { settle } from './fixtures/fake-call.ts';
 import type { FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall, tile, tool, two } from './fixtures/joined-call.tsx';
-import { completePage } from './fixtures/page.ts';
+import { completePage, stubMediaQueries } from './fixtures/page.ts';
 import { version } from '../../../package.json';
 
 beforeEach(completePage);
@@ -33,6 +33,30 @@ describe('the dialogs of a call', { timeout: 20_000 }, () => {
     const { callActor } = await join();
     act(() => callActor.send({ type: 'leave.ask', isAmid: false }));
     expect(callActor.getSnapshot().hasTag('over')).toBe(true);
+  });
+
+  it('shows the commands in a sheet on phones; a command closes it before it runs', async () => {
+    stubMediaQueries(true);
+    const { user, callActor } = await join();
+    const sheet = () => screen.queryByRole('dialog', { name: 'More' });
+    const command = (name: string | RegExp) => within(sheet() ?? document.body).getByRole('button', { name });
+    await user.click(tool('More'));
+    await user.click(command('Clapping'));
+    expect(sheet(), 'users often send several').not.toBeNull();
+    await user.click(command('Show participants'));
+    expect(sheet()).toBeNull();
+    expect(screen.getByRole('list', { name: '3 participants' })).toBeTruthy();
+    await user.click(tool('More'));
+    expect(command('Hide participants')).toBeTruthy();
+    await user.click(command('Settings'));
+    expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
+    expect(sheet()).toBeNull();
+    act(() => callActor.getSnapshot().children.layout?.send({ type: 'dialog.close' }));
+    act(() => callActor.getSnapshot().children.captions?.send({ type: 'speech.start', language: 'en-GB' }));
+    await user.click(tool('More'));
+    expect(command(/^Captions/u).textContent).toBe('Captions On');
+    await user.click(command('Close'));
+    expect(sheet()).toBeNull();
   });
 
   it('lists the shortcuts and switches them off', async () => {

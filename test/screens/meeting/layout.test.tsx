@@ -4,7 +4,7 @@ import { meetingDelays } from '#machines/meeting/limits.ts';
 import { settle } from './fixtures/fake-call.ts';
 import { person, type FakeWorld } from './fixtures/fake-world.ts';
 import { joinCall, tile, two, viewChoice } from './fixtures/joined-call.tsx';
-import { completePage } from './fixtures/page.ts';
+import { completePage, stubMediaQueries } from './fixtures/page.ts';
 
 beforeEach(completePage);
 afterEach(() => {
@@ -56,7 +56,7 @@ describe('a meeting of two', { timeout: 20_000 }, () => {
       fireEvent.pointerMove(own, { clientX: 900 + x, clientY: 450 + y });
       fireEvent.pointerUp(own);
     };
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    stubMediaQueries(true);
     drag(within(own).getByRole('button', { name: 'Actions for your picture' }), -700, -400);
     expect(own.style.left).toBe('870px');
     drag(own, -2, 1);
@@ -115,7 +115,7 @@ describe('tiles that change their place', { timeout: 20_000 }, () => {
 
   async function watchMotion(isReduced: boolean) {
     const moved: Moved[] = [];
-    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+    stubMediaQueries(isReduced);
     Object.defineProperty(Element.prototype, 'animate', {
       configurable: true,
       value(this: HTMLElement, { transform }: Pick<Moved, 'transform'>) {
@@ -184,7 +184,7 @@ describe('the name of a participant', { timeout: 20_000 }, () => {
 describe('a strip that is longer than its place', { timeout: 20_000 }, () => {
   it('has a button at each end with more tiles, which scrolls', async () => {
     const scrolled: ScrollToOptions[] = [];
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    stubMediaQueries(true);
     Element.prototype.scrollBy = (options) => void scrolled.push(options as ScrollToOptions);
     vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);

@@ -29,6 +29,7 @@ export const layoutCases = defineCases({
     'feedback.open': 'the user opens feedback',
     'invite.open': 'the user opens the invitation',
     'another.open': 'the user opens the dialog to join another meeting',
+    'more.open': 'the user opens the commands on a phone',
     'dialog.close': 'the user closes the dialog',
     'feedback.closed': 'the user has sent or skipped feedback',
     'recording.changed': { 'a recording starts': { isRecording: true }, 'the recording stops': { isRecording: false } },

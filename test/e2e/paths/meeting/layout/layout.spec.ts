@@ -4,7 +4,7 @@ import type { Step } from '#test/models/lib/cases.ts';
 import { expect } from '#test/e2e/fixtures.ts';
 import { layoutCases } from '#test/models/meeting/layout/layout.cases.ts';
 import { enterListening, inLayoutMenu, layoutMenu } from '../../support/call-media.ts';
-import { more, participantJoins, participantMenu, walkPart } from '../../support/call-page.ts';
+import { more, participantJoins, participantMenu, tool, walkPart } from '../../support/call-page.ts';
 
 /** What the shortcuts do in an open dialog, which lies over every button. */
 const ofShortcuts: ReadonlySet<string> = new Set([
@@ -39,11 +39,21 @@ const dialogs = {
   feedback: 'Feedback',
   invite: 'Invite others',
   another: 'Join another meeting',
+  more: 'More',
 } as const;
 
 /** No dialog lies over the commands. */
 const isFree = (snapshot: Snapshot): boolean =>
   snapshot.matches({ commands: 'shown', dialog: 'none', leaving: 'settled' });
+
+/** The sheet stays open when the window is wide again. */
+async function onPhone(page: Page, act: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('the page has no fixed size');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await act();
+  await page.setViewportSize(size);
+}
 
 async function isChosen(page: Page, name: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Layout', exact: true });
@@ -80,6 +90,7 @@ walkPart({
       'feedback.open': () => more(page, 'Feedback'),
       'invite.open': () => more(page, 'Invite others'),
       'another.open': () => more(page, 'Join another meeting'),
+      'more.open': () => onPhone(page, () => tool(page, 'More').click()),
       'dialog.close': press('Escape'),
       'feedback.closed': () => page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click(),
       'leave.ask': press('Control+H'),
