@@ -40,7 +40,7 @@ const tipText = (label: string, keys: string | undefined): string =>
   keys === undefined ? label : `${label} (${keys.replace('Control', 'Ctrl')})`;
 
 const nameOf = (label: string, badge: RoundButtonProps['badge']): string =>
-  badge === undefined || badge === null || badge.count === 0 ? label : `${label}, ${badge.text}`;
+  badge?.count ? `${label}, ${badge.text}` : label;
 
 /** A round button of a call, never smaller than the minimum touch target. */
 export function RoundButton({
@@ -54,7 +54,7 @@ export function RoundButton({
   isHeld = false,
   sign,
   isBlocked = false,
-  badge = null,
+  badge,
   keys,
   opens,
   tip = 'above',
@@ -84,12 +84,11 @@ export function RoundButton({
 }
 
 function Sign({ icon }: { readonly icon: ReactNode }) {
-  if (icon === undefined || icon === null || icon === false) return null;
-  return (
+  return icon ? (
     <span className={styles['sign']} aria-hidden="true">
       {icon}
     </span>
-  );
+  ) : null;
 }
 
 function Badge({ count }: { readonly count: number }) {
