@@ -14,6 +14,7 @@ import {
   RecordIcon,
   SettingsIcon,
   ShareScreenIcon,
+  ShieldIcon,
   StarIcon,
   StatisticsIcon,
   WhiteboardIcon,
@@ -25,6 +26,7 @@ import menuStyles from './menu.module.css';
 import { useCallList } from '../call-list/useCallList.ts';
 import { useCall } from '../call/useCall.ts';
 import { useCaptions } from '../captions/useCaptions.ts';
+import { useEncryption } from '../encryption/useEncryption.ts';
 import { usePictureInPicture, type PictureInPictureParts } from '../layout/picture-in-picture.ts';
 import { ReactionRow } from '../reactions/ReactionsMenu.tsx';
 import { RoundButton } from './RoundButton.tsx';
@@ -70,6 +72,7 @@ export function MoreMenu() {
   const { callActor, layout, screenShare, desktopAudio, recording, fullscreen, whiteboard, invite } = useCall();
   const openStatistics = useOpenStatistics();
   const captions = useCaptions();
+  const encryption = useEncryption();
   const isHeld = useSelector(callActor, (snapshot) => snapshot.hasTag('held'));
   const canShare = useSelector(screenShare, ({ context }) => context.isAvailable);
   const isSharing = useSelector(screenShare, (snapshot) => snapshot.hasTag('sharing'));
@@ -125,6 +128,7 @@ export function MoreMenu() {
           )}
           {item(isRecording ? 'Stop recording' : 'Record', <RecordIcon />, () => callActor.send({ type: 'recording' }))}
           {item('Captions', <CaptionsIcon />, () => captions?.send({ type: 'captions.open' }))}
+          {item('Encryption', <ShieldIcon />, () => encryption?.send({ type: 'encryption.open' }))}
           {item('Invite others', <InviteIcon />, () => {
             layout.send({ type: 'invite.open' });
             invite.send({ type: 'code.show' });

@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import type { EncryptionPeer } from '#machines/meeting/encryption/encryption.types.ts';
+import { isModerator } from '#machines/meeting/participants/roster.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meetingEncryption } from '#machines/shared/messages/meeting-encryption.ts';
+import { readParticipantId, readText } from '#src/contracts/conference-token.ts';
+import {
+  ableProperty,
+  choiceProperty,
+  enabledProperty,
+  keyProperties,
+  readChoice,
+  readFlag,
+  readKey,
+  readSessionKey,
+} from '#src/contracts/encryption-wire.ts';
+import type { Hearing } from '../connection/conference-events.ts';
+import {
+  eventOf,
+  remoteParticipant,
+  type Conference,
+  type JitsiLibrary,
+  type RemoteParticipant,
+} from '../connection/jitsi.types.ts';
+import type { OwnRemoteMedia } from '../media/remote-media.ts';
+import { preferVp8 } from './codec.ts';
+import { securityCode } from './security-code.ts';
+import { until } from './until.ts';
+
+/** Milliseconds to wait for the keys of all participants: whoever is later receives keys when they join in. */
+const keysWithin = 8_000;
+/** Milliseconds in which the library exchanges keys; its own limits are shorter. */
+const startsWithin = 20_000;
+
+export interface ConferenceEncryption {
+  /** Resolves when what this client sends is encrypted; Olm is loaded. Rejects with a `Failure`. */
+  switchOn(signal: AbortSignal): Promise<void>;
+  switchOff(): Promise<void>;
+}
+
+interface Peer {
+  readonly participant: RemoteParticipant;
+  /** The identity keys that the participant's messages had. */
+  readonly keys: Set<string>;
+  /** The keys of `code`, which is calculated later. */
+  coded: string;
+  code: string;
+}
+
+const isAble = ({ participant }: Peer): boolean => readFlag(participant.getProperty(ableProperty));
+const isOn = ({ participant }: Peer): boolean => readFlag(participant.getProperty(enabledProperty));
+const hasKey = ({ participant }: Peer): boolean =>
+  keyProperties.some((name) => readKey(participant.getProperty(name)) !== '');
+
+/**
+ * The encryption of a conference: the library exchanges keys and encrypts, this says who takes part, and with which keys. It hides
+ * media that cannot be decrypted, which would be noise.
+ */
+export function createEncryption(
+  conference: Conference,
+  library: JitsiLibrary,
+  {
+    listen,
+    say,
+    isJoined,
+    remote,
+  }: Pick<Hearing, 'listen' | 'say' | 'isJoined'> & { readonly remote: Pick<OwnRemoteMedia, 'setUnreadable'> },
+): ConferenceEncryption {
+  const peers = new Map<string, Peer>();
+  const isOffered = conference.isE2EESupported?.() === true && conference.toggleE2EE !== undefined;
+  let encrypts = false;
+  // What a statechart has from the beginning.
+  let said = isOffered ? '' : '[]';
+  let restoreCodec: () => void = () => undefined;
+
+  const own = (name: string): unknown => conference.getLocalParticipantProperty?.(name);
+  const ownKey = (): string => keyProperties.map((name) => readKey(own(name))).find((key) => key !== '') ?? '';
+  const isReady = (): boolean => ownKey() !== '' && [...peers.values()].every((peer) => !isAble(peer) || hasKey(peer));
+
+  function tell(): void {
+    const all: readonly EncryptionPeer[] = [...peers].map(([id, peer]) => ({
+      id,
+      isAble: isAble(peer),
+      isOn: isOn(peer),
+      code: peer.code,
+      hasSeveralKeys: peer.keys.size > 1,
+    }));
+    for (const peer of all) remote.setUnreadable(peer.id, peer.isOn && !encrypts);
+    // Where nothing can be encrypted, only those who encrypt matter: they are neither seen nor heard.
+    const now = isOffered ? all : all.filter((peer) => peer.isOn);
+    const text = JSON.stringify(now);
+    if (text === said) return;
+    said = text;
+    say({ type: 'encryption.changed', isOffered, peers: now });
+  }
+
+  /** Calculates the codes of keys that are new. */
+  function encode(): void {
+    const mine = ownKey();
+    if (mine === '') return;
+    for (const peer of peers.values()) {
+      const [key, ...more] = peer.keys;
+      const coded = `${mine} ${key ?? ''}`;
+      if (key === undefined || more.length > 0 || peer.coded === coded) continue;
+      peer.coded = coded;
+      void securityCode([mine, key]).then((code) => {
+        peer.code = code;
+        tell();
+      });
+    }
+  }
+
+  function hearChoice({ participant }: Peer): void {
+    const choice = readChoice(participant.getProperty(choiceProperty));
+    if (choice === null) return;
+    say({
+      type: 'encryption.chosen',
+      choice,
+      by: {
+        id: readParticipantId(participant.getId()) ?? '',
+        displayName: readText(participant.getDisplayName()),
+        isModerator: isModerator(readText(participant.getRole())),
+      },
+      isEarly: !isJoined(),
+    });
+  }
+
+  const peerOf = (participant: unknown): Peer | undefined =>
+    v.is(remoteParticipant, participant) ? peers.get(readParticipantId(participant.getId()) ?? '') : undefined;
+
+  const on = (name: string, listener: (...details: readonly unknown[]) => void) =>
+    listen(conference, eventOf(library, 'conference', name), listener);
+  on('USER_JOINED', (_, participant) => {
+    if (!v.is(remoteParticipant, participant) || participant.isHidden() === true) return;
+    const id = readParticipantId(participant.getId());
+    if (id === null) return;
+    const peer: Peer = { participant, keys: new Set(), coded: '', code: '' };
+    peers.set(id, peer);
+    tell();
+    hearChoice(peer);
+  });
+  on('USER_LEFT', (given) => {
+    if (peers.delete(readParticipantId(given) ?? '')) tell();
+  });
+  on('PARTICIPANT_PROPERTY_CHANGED', (participant, name) => {
+    const peer = peerOf(participant);
+    if (peer === undefined) return;
+    tell();
+    if (name === choiceProperty) hearChoice(peer);
+  });
+  on('ENDPOINT_MESSAGE_RECEIVED', (participant, payload) => {
+    const key = readSessionKey(payload);
+    const peer = key === '' ? undefined : peerOf(participant);
+    if (peer === undefined) return;
+    peer.keys.add(key);
+    if (peer.keys.size > 1) peer.code = '';
+    encode();
+    tell();
+  });
+  tell();
+
+  function end(): void {
+    restoreCodec();
+    restoreCodec = () => undefined;
+    if (conference.isE2EEEnabled?.() === true) conference.toggleE2EE?.(false);
+  }
+
+  return {
+    switchOn: async (signal) => {
+      await until(isReady, keysWithin, signal);
+      if (signal.aborted) return;
+      encode();
+      restoreCodec = preferVp8(conference);
+      encrypts = true;
+      tell();
+      conference.toggleE2EE?.(true);
+      if (await until(() => readFlag(own(enabledProperty)), startsWithin, signal)) return;
+      if (signal.aborted) return;
+      encrypts = false;
+      end();
+      tell();
+      throw new Failure({ ownMessage: meetingEncryption.notStarted });
+    },
+    switchOff: async () => {
+      end();
+      await until(() => !readFlag(own(enabledProperty)), startsWithin);
+      encrypts = false;
+      tell();
+    },
+  };
+}
