@@ -37,11 +37,21 @@ async function switches(attendee: Attendee, isOn: boolean): Promise<void> {
 
 async function meet(context: BrowserContext) {
   // The first participant of a room is its moderator.
-  const ada = await Attendee.join(context, 'Ada Lovelace');
-  const ben = await Attendee.join(context, 'Ben Bitdiddle', { runs: cuttable });
+  const ada = await Attendee.join(context, 'Ada Lovelace', { runs: keepPictures });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle', { runs: [cuttable, keepPictures] });
   await ada.sees('Ben Bitdiddle');
   await ben.sees('Ada Lovelace');
   return { ada, ben };
+}
+
+/** Both decrypt what the other sends: the picture is the sender's, and the sound is heard. */
+async function seeAndHear(ada: Attendee, ben: Attendee): Promise<void> {
+  await ada.sees(ben.name);
+  await ben.sees(ada.name);
+  await decodesPicture(ada, ben);
+  await decodesPicture(ben, ada);
+  await ada.hears();
+  await ben.hears();
 }
 
 test('a moderator switches it on: both see and hear each other, and after it is switched off again', async ({
@@ -51,10 +61,7 @@ test('a moderator switches it on: both see and hear each other, and after it is 
   const { ada, ben } = await meet(context);
   await switches(ada, true);
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveText('Encrypted');
-  await ada.sees('Ben Bitdiddle');
-  await ben.sees('Ada Lovelace');
-  await ada.hears();
-  await ben.hears();
+  await seeAndHear(ada, ben);
   await switches(ada, false);
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveCount(0);
   await ada.sees('Ben Bitdiddle');
@@ -150,8 +157,8 @@ test('the codes of both sides are the same, and are compared again after a recon
   await mendNetwork(ben.page);
   await ada.sees('Ben Bitdiddle');
   await ben.sees('Ada Lovelace');
-  await ben.hears();
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveText('Encrypted');
+  await seeAndHear(ada, ben);
 });
 
 test('where its code cannot be loaded, the user is told so, and it can be tried again', async ({
@@ -175,6 +182,7 @@ test('where its code cannot be loaded, the user is told so, and it can be tried 
   await ben.page.unroute(code);
   await notices.getByRole('button', { name: 'Try again' }).click();
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveText('Encrypted');
+  await seeAndHear(ada, ben);
 });
 
 test('a blurred background, noise suppression and a hold go on with it', async ({ context }) => {

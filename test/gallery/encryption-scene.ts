@@ -6,6 +6,7 @@ const ben: EncryptionPeer = {
   isAble: true,
   isOn: true,
   code: '48213 90377 10264 55981 73406 21859',
+  isUnread: false,
   hasSeveralKeys: false,
 };
 const cleo: EncryptionPeer = { ...ben, id: 'cleo', isAble: false, isOn: false, code: '' };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { extentOf, isNewer, isVerified, partOf, type Extent } from './encryption.ts';
 import type { EncryptionPeer } from './encryption.types.ts';
 
-const on: EncryptionPeer = { id: 'ben', isAble: true, isOn: true, code: '1', hasSeveralKeys: false };
+const on: EncryptionPeer = { id: 'ben', isAble: true, isOn: true, code: '1', isUnread: false, hasSeveralKeys: false };
 const compared = [{ id: 'ben', code: '1' }];
 const cleo: EncryptionPeer = { ...on, id: 'cleo', code: '2' };
 
@@ -25,6 +25,8 @@ it.each([
   ['suspicious', { ...on, hasSeveralKeys: true }],
   ['verified', on],
   ['on', { ...on, code: '2' }],
+  ['waiting', { ...on, code: '' }],
+  ['waiting', { ...on, isUnread: true }],
   ['off', { ...on, isOn: false }],
   ['unable', { ...on, isOn: false, isAble: false }],
 ])('the part is %s', (part, peer) => {
@@ -39,6 +41,8 @@ it.each<[Extent, Parameters<typeof extentOf>]>([
   ['on', ['on', [], []]],
   ['on', ['on', compared, [on, cleo]]],
   ['verified', ['on', compared, [on]]],
+  ['waiting', ['on', compared, [on, { ...cleo, isUnread: true }]]],
+  ['partly', ['on', compared, [{ ...on, isUnread: true }, { ...cleo, isOn: false }]]],
   ['partly', ['on', compared, [on, { ...cleo, isOn: false }]]],
   ['partly', ['on', compared, [on, { ...cleo, isOn: false, isAble: false }]]],
   [

@@ -15,18 +15,29 @@ export const isVerified = (compared: readonly Compared[], { id, code, hasSeveral
   code !== '' && !hasSeveralKeys && compared.some((one) => one.id === id && one.code === code);
 
 /** How a participant takes part, in the order of how much the user should know of it. */
-export type Part = 'suspicious' | 'unable' | 'off' | 'on' | 'verified';
+export type Part = 'suspicious' | 'unable' | 'off' | 'waiting' | 'on' | 'verified';
 
 export function partOf(compared: readonly Compared[], peer: EncryptionPeer): Part {
   if (peer.hasSeveralKeys) return 'suspicious';
+  // Before there is a code, keys have not been exchanged.
+  if (peer.isOn && (peer.isUnread || peer.code === '')) return 'waiting';
   if (peer.isOn) return isVerified(compared, peer) ? 'verified' : 'on';
   return peer.isAble ? 'off' : 'unable';
 }
 
-/** What the meeting is, seen from the user: 'partly' when somebody does not encrypt. */
-export type Extent = 'off' | 'switching' | 'failed' | 'suspicious' | 'partly' | 'on' | 'verified' | 'unreadable';
+/** What the meeting is, seen from the user: 'partly' when a participant does not encrypt, 'waiting' when keys of one are missing. */
+export type Extent =
+  | 'off'
+  | 'switching'
+  | 'failed'
+  | 'suspicious'
+  | 'partly'
+  | 'waiting'
+  | 'on'
+  | 'verified'
+  | 'unreadable';
 
-const rank: readonly Part[] = ['suspicious', 'unable', 'off', 'on', 'verified'];
+const rank: readonly Part[] = ['suspicious', 'unable', 'off', 'waiting', 'on', 'verified'];
 
 /** @param phase of the user's own encryption. */
 export function extentOf(
@@ -34,7 +45,7 @@ export function extentOf(
   compared: readonly Compared[],
   peers: readonly EncryptionPeer[],
 ): Extent {
-  // Whoever encrypts cannot be seen and heard by a client that does not.
+  // A participant who encrypts cannot be seen and heard by a client that does not.
   if (phase === 'off') return peers.some(({ isOn }) => isOn) ? 'unreadable' : 'off';
   if (phase !== 'on') return phase;
   const parts = new Set(peers.map((peer) => partOf(compared, peer)));

@@ -5,8 +5,10 @@ export interface EncryptionPeer {
   readonly isAble: boolean;
   /** What the participant sends is encrypted. */
   readonly isOn: boolean;
-  /** The code of the keys of both sides: it is the same on the other side unless somebody is between them. '' before keys are exchanged. */
+  /** The code of the keys of both sides: it is the same on the other side unless a server has exchanged keys. '' before keys are exchanged. */
   readonly code: string;
+  /** What the participant sends is encrypted with keys that this client does not have. */
+  readonly isUnread: boolean;
   /** The participant has used several keys, of which only one can be their own. */
   readonly hasSeveralKeys: boolean;
 }

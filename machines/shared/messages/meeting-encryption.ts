@@ -10,6 +10,7 @@ export const meetingEncryption = {
     unreadable: 'Not encrypted',
     suspicious: 'Check codes',
     partly: 'Partly encrypted',
+    waiting: 'Keys missing',
     on: 'Encrypted',
     verified: 'Verified',
   },
@@ -18,15 +19,18 @@ export const meetingEncryption = {
     switching: 'Sound and video connect again. This takes a few seconds.',
     failed: 'Off for you. You cannot see or hear participants who encrypt.',
     unreadable: 'Off for you. You cannot see or hear participants who encrypt.',
-    suspicious: 'On, but the keys of a participant have changed. Somebody else may be listening.',
+    suspicious: 'On, but the keys of a participant have changed. Another person may be listening.',
     partly: 'On. Sound and video of the participants who do not encrypt could be read by the server of the meeting.',
+    waiting:
+      'On, but keys of a participant are missing: you cannot see or hear them. If this stays, a moderator can switch encryption off and on again.',
     on: 'On. Only the participants can read sound and video.',
     verified: 'On. Only the participants can read sound and video, and you have compared the codes of all of them.',
   },
   parts: {
-    suspicious: 'The keys have changed. Somebody else may be listening',
+    suspicious: 'The keys have changed. Another person may be listening',
     unable: 'Not encrypted: the browser or app cannot do it',
     off: 'Not encrypted',
+    waiting: 'Encrypted, but you cannot see or hear them: their keys are missing',
     on: 'Encrypted',
     verified: 'Encrypted and verified',
   },
@@ -39,7 +43,7 @@ export const meetingEncryption = {
   ],
   unsupported: 'Your browser cannot encrypt sound and video end to end. Use Chrome or Edge on a computer.',
   compare:
-    'Read the code to each other, for example aloud: it is the same on both sides, unless somebody is between you.',
+    'Read the code to each other, for example aloud: it is the same on both sides, unless another person is between you.',
   unreadable: (count: number) =>
     count === 1
       ? 'A participant uses end-to-end encryption. You cannot see or hear them'

@@ -17,6 +17,7 @@ export function createEncryption(conferences: Pick<ActiveConferences, 'find'>, o
   return lateParts.encryption.provide({
     actors: {
       switchOn: fromPromise<void, OfCall>(async ({ input, signal }) => {
+        await find(input).prepare();
         await olm.load();
         if (!signal.aborted) await find(input).switchOn(signal);
       }),

@@ -12,7 +12,7 @@ export function EncryptionMark() {
 function Mark({ encryption }: OfEncryption) {
   const extent = useExtent(encryption);
   if (extent === 'off') return null;
-  const isSafe = extent === 'on' || extent === 'verified' || extent === 'switching';
+  const isSafe = extent === 'on' || extent === 'verified';
   return (
     <button
       type="button"

@@ -12,6 +12,7 @@ const icons = {
   suspicious: ShieldOffIcon,
   unable: ShieldOffIcon,
   off: ShieldOffIcon,
+  waiting: ShieldOffIcon,
   on: ShieldIcon,
   verified: VerifiedShieldIcon,
 } as const;
@@ -55,7 +56,8 @@ export function PeerRow({ encryption, id }: OfEncryption & { readonly id: string
           </Button>
           {!isSame && (
             <p className={styles['note']}>
-              If they differ, somebody may be listening: say nothing that is confidential, and begin a new meeting.
+              If they differ, another person may be listening: say nothing that is confidential, and begin a new
+              meeting.
             </p>
           )}
         </details>

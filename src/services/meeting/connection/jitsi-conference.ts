@@ -20,6 +20,7 @@ import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
 import { sendChat } from '../chat/send-chat.ts';
 import { createEncryption, type ConferenceEncryption } from '../encryption/conference-encryption.ts';
+import { olm } from '../encryption/olm.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
 import { openConnection, type Line } from './jitsi-connection.ts';
 import { answerGuests } from '../lobby/lobby.ts';
@@ -124,6 +125,7 @@ export function joinConference(
     conference = null;
     conversations = null;
     statistics = null;
+    encryption?.close();
     encryption = null;
     line.close(leave(isLeft ? null : leaving));
   }
@@ -194,7 +196,13 @@ export function joinConference(
       }),
     );
     statistics = createStatistics(entering, library, { listen, remote, now });
-    encryption = createEncryption(entering, library, { listen, say, isJoined: () => phase === 'joined', remote });
+    encryption = createEncryption(entering, library, {
+      listen,
+      say,
+      isJoined: () => phase === 'joined',
+      remote,
+      isOlmLoaded: olm.isLoaded,
+    });
     wishes.enter(entering);
     const entered = local.enter(entering);
     // The server's answer takes longer than publishing the tracks, which the library needs for its offer.

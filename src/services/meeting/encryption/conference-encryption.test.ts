@@ -22,7 +22,30 @@ class EncryptingConference extends FakeConference {
   };
 }
 
-function open(conference: FakeConference = new EncryptingConference('2022'), isJoined = true) {
+/** What a worker of frames is asked for. */
+function createFakeFrames() {
+  const on = new Map<string, boolean>();
+  return {
+    on,
+    starts: 0,
+    isClosed: false,
+    onRead: (_id: string, _isRead: boolean): void => undefined,
+    start(): Promise<void> {
+      this.starts += 1;
+      return Promise.resolve();
+    },
+    setOn: (id: string, isOn: boolean) => on.set(id, isOn),
+    close(): void {
+      this.isClosed = true;
+    },
+  };
+}
+
+function open(
+  conference: FakeConference = new EncryptingConference('2022'),
+  { isJoined = true, isOlmLoaded = false } = {},
+) {
+  const frames = createFakeFrames();
   const { library } = createFakeLibrary('2022');
   const events: ConferenceEvent[] = [];
   const hidden = new Map<string, boolean>();
@@ -32,6 +55,11 @@ function open(conference: FakeConference = new EncryptingConference('2022'), isJ
     },
     say: (event) => events.push(event),
     isJoined: () => isJoined,
+    isOlmLoaded: () => isOlmLoaded,
+    take: (_, onRead) => {
+      frames.onRead = onRead;
+      return frames;
+    },
     remote: { setUnreadable: (id, isUnreadable) => hidden.set(id, isUnreadable) },
   });
   const join = (id: string, properties: Record<string, unknown> = {}) => {
@@ -46,7 +74,7 @@ function open(conference: FakeConference = new EncryptingConference('2022'), isJ
     };
   };
   const peers = () => events.findLast((event) => event.type === 'encryption.changed')?.peers;
-  return { conference, encryption, events, hidden, join, peers };
+  return { conference, encryption, events, frames, hidden, join, peers };
 }
 
 const able = { features_e2ee: 'true', 'e2ee.idKey': key('B') };
@@ -69,7 +97,7 @@ it('is not offered where the library or the browser cannot do it', () => {
     {
       type: 'encryption.changed',
       isOffered: false,
-      peers: [{ id: 'cleo', isAble: true, isOn: true, code: '', hasSeveralKeys: false }],
+      peers: [{ id: 'cleo', isAble: true, isOn: true, code: '', isUnread: false, hasSeveralKeys: false }],
     },
   ]);
   expect([...hidden]).toEqual([
@@ -82,13 +110,38 @@ it('says how each participant takes part, once for each change, and not of a rec
   const { events, join, peers, conference } = open();
   const ben = join('ben', { ...able });
   join('recorder', { ...able });
-  expect(peers()).toEqual([{ id: 'ben', isAble: true, isOn: false, code: '', hasSeveralKeys: false }]);
+  expect(peers()).toEqual([{ id: 'ben', isAble: true, isOn: false, code: '', isUnread: false, hasSeveralKeys: false }]);
   ben.change('emoji', 'hand');
   ben.change('e2ee.enabled', 'true');
   expect(peers()).toMatchObject([{ isOn: true }]);
   expect(events).toHaveLength(3);
   conference.emit('USER_LEFT', 'ben');
   expect(peers()).toEqual([]);
+});
+
+it('reports a participant whose frames cannot be decrypted, until they can, or are not encrypted any more', () => {
+  const { frames, join, peers } = open();
+  const ben = join('ben', { ...able, 'e2ee.enabled': 'true' });
+  expect(frames.on.get('ben')).toBe(true);
+  frames.onRead('ben', false);
+  expect(peers()).toMatchObject([{ id: 'ben', isUnread: true }]);
+  frames.onRead('ben', true);
+  expect(peers()).toMatchObject([{ isUnread: false }]);
+  frames.onRead('ben', false);
+  frames.onRead('cleo', false);
+  ben.change('e2ee.enabled', 'false');
+  expect(frames.on.get('ben')).toBe(false);
+  expect(peers()).toEqual([{ id: 'ben', isAble: true, isOn: false, code: '', isUnread: false, hasSeveralKeys: false }]);
+});
+
+it('starts the worker of frames before keys can arrive', async () => {
+  const { encryption, frames } = open();
+  expect(frames.starts).toBe(0);
+  await encryption.prepare();
+  expect(frames.starts).toBe(1);
+  expect(open(undefined, { isOlmLoaded: true }).frames.starts, 'with the next connection').toBe(1);
+  encryption.close();
+  expect(frames.isClosed).toBe(true);
 });
 
 it('hides what cannot be decrypted until this client encrypts as well', async () => {
@@ -160,13 +213,13 @@ it('calculates the code of a session, and takes it back when the participant use
   ben.tell(begins(key('B')));
   ben.tell(begins(key('B')));
   await vi.waitFor(() => expect(peers()?.[0]?.code).toMatch(/^\d{5}(?: \d{5}){5}$/u));
-  expect(peers()).toMatchObject([{ hasSeveralKeys: false }]);
+  expect(peers()).toMatchObject([{ isUnread: false, hasSeveralKeys: false }]);
   ben.tell(begins(key('C')));
   expect(peers()).toMatchObject([{ hasSeveralKeys: true, code: '' }]);
 });
 
 it.each([true, false])('says what was chosen, and whether the user had joined: %s', (isJoined) => {
-  const { events, join } = open(undefined, isJoined);
+  const { events, join } = open(undefined, { isJoined });
   join('ben', { meeting_encryption: 'on 3' }).change('meeting_encryption', 'nonsense');
   const by = { id: 'ben', displayName: 'Name of ben', isModerator: false };
   expect(events.filter(({ type }) => type === 'encryption.chosen')).toEqual([

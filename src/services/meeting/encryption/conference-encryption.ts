@@ -24,18 +24,22 @@ import {
 } from '../connection/jitsi.types.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 import { preferVp8 } from './codec.ts';
+import { takeFrames } from './frames/conference-frames.ts';
 import { securityCode } from './security-code.ts';
 import { until } from './until.ts';
 
-/** Milliseconds to wait for the keys of all participants: whoever is later receives keys when they join in. */
+/** Milliseconds to wait for the keys of all participants; a participant who is later receives them afterwards. */
 const keysWithin = 8_000;
 /** Milliseconds in which the library exchanges keys; its own limits are shorter. */
 const startsWithin = 20_000;
 
 export interface ConferenceEncryption {
+  /** Starts what encrypts frames; before Olm is loaded, as keys arrive then. Rejects with a `Failure`. */
+  prepare(): Promise<void>;
   /** Resolves when what this client sends is encrypted; Olm is loaded. Rejects with a `Failure`. */
   switchOn(signal: AbortSignal): Promise<void>;
   switchOff(): Promise<void>;
+  close(): void;
 }
 
 interface Peer {
@@ -45,6 +49,8 @@ interface Peer {
   /** The keys of `code`, which is calculated later. */
   coded: string;
   code: string;
+  /** Frames arrive, and this client has no keys for them. */
+  isUnread: boolean;
 }
 
 const isAble = ({ participant }: Peer): boolean => readFlag(participant.getProperty(ableProperty));
@@ -53,8 +59,8 @@ const hasKey = ({ participant }: Peer): boolean =>
   keyProperties.some((name) => readKey(participant.getProperty(name)) !== '');
 
 /**
- * The encryption of a conference: the library exchanges keys and encrypts, this says who takes part, and with which keys. It hides
- * media that cannot be decrypted, which would be noise.
+ * The encryption of a conference: the library exchanges keys, a worker encrypts frames, this says who takes part, and with which keys.
+ * It hides media of participants who encrypt while this client does not.
  */
 export function createEncryption(
   conference: Conference,
@@ -64,10 +70,22 @@ export function createEncryption(
     say,
     isJoined,
     remote,
-  }: Pick<Hearing, 'listen' | 'say' | 'isJoined'> & { readonly remote: Pick<OwnRemoteMedia, 'setUnreadable'> },
+    isOlmLoaded,
+    take = takeFrames,
+  }: Pick<Hearing, 'listen' | 'say' | 'isJoined'> & {
+    readonly remote: Pick<OwnRemoteMedia, 'setUnreadable'>;
+    readonly isOlmLoaded: () => boolean;
+    readonly take?: typeof takeFrames;
+  },
 ): ConferenceEncryption {
   const peers = new Map<string, Peer>();
-  const isOffered = conference.isE2EESupported?.() === true && conference.toggleE2EE !== undefined;
+  const frames = take(conference, (id, isRead) => {
+    const peer = peers.get(id);
+    if (peer === undefined) return;
+    peer.isUnread = !isRead;
+    tell();
+  });
+  const isOffered = frames !== null && conference.isE2EESupported?.() === true && conference.toggleE2EE !== undefined;
   let encrypts = false;
   // What a statechart has from the beginning.
   let said = isOffered ? '' : '[]';
@@ -83,9 +101,13 @@ export function createEncryption(
       isAble: isAble(peer),
       isOn: isOn(peer),
       code: peer.code,
+      isUnread: peer.isUnread,
       hasSeveralKeys: peer.keys.size > 1,
     }));
-    for (const peer of all) remote.setUnreadable(peer.id, peer.isOn && !encrypts);
+    for (const peer of all) {
+      frames?.setOn(peer.id, peer.isOn);
+      remote.setUnreadable(peer.id, peer.isOn && !encrypts);
+    }
     // Where nothing can be encrypted, only those who encrypt matter: they are neither seen nor heard.
     const now = isOffered ? all : all.filter((peer) => peer.isOn);
     const text = JSON.stringify(now);
@@ -134,7 +156,7 @@ export function createEncryption(
     if (!v.is(remoteParticipant, participant) || participant.isHidden() === true) return;
     const id = readParticipantId(participant.getId());
     if (id === null) return;
-    const peer: Peer = { participant, keys: new Set(), coded: '', code: '' };
+    const peer: Peer = { participant, keys: new Set(), coded: '', code: '', isUnread: false };
     peers.set(id, peer);
     tell();
     hearChoice(peer);
@@ -145,6 +167,7 @@ export function createEncryption(
   on('PARTICIPANT_PROPERTY_CHANGED', (participant, name) => {
     const peer = peerOf(participant);
     if (peer === undefined) return;
+    if (name === enabledProperty) peer.isUnread = false;
     tell();
     if (name === choiceProperty) hearChoice(peer);
   });
@@ -158,6 +181,8 @@ export function createEncryption(
     tell();
   });
   tell();
+  // After a reconnection, participants send their keys at once. What fails is repeated, and shown, when it is switched on.
+  if (isOffered && isOlmLoaded()) void frames.start().catch(() => undefined);
 
   function end(): void {
     restoreCodec();
@@ -166,6 +191,7 @@ export function createEncryption(
   }
 
   return {
+    prepare: async () => frames?.start(),
     switchOn: async (signal) => {
       await until(isReady, keysWithin, signal);
       if (signal.aborted) return;
@@ -187,5 +213,6 @@ export function createEncryption(
       encrypts = false;
       tell();
     },
+    close: () => frames?.close(),
   };
 }

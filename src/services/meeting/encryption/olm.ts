@@ -27,6 +27,7 @@ export interface OlmLoader {
    * global `Olm` stays.
    */
   offer(): void;
+  isLoaded(): boolean;
   /** Loads Olm; what the library waits for continues. Rejects with a `Failure`; the next call loads it again. */
   load(): Promise<void>;
 }
@@ -65,6 +66,7 @@ export function createOlmLoader(page: OlmPage): OlmLoader {
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
   });
+  let isLoaded = false;
   const load = lazily(async () => {
     // Both are there before anything runs: Olm does not begin twice.
     const [wasmBinary] = await Promise.all([read(page.fetch, codeUrl), run(page.document, scriptUrl)]);
@@ -73,6 +75,7 @@ export function createOlmLoader(page: OlmPage): OlmLoader {
     const { Olm: loaded } = globals;
     await loaded.init({ wasmBinary });
     Reflect.set(globals, 'Olm', { ...loaded, Session: tooLate });
+    isLoaded = true;
     arrived();
     // The messages that waited have been read.
     await new Promise<void>((resolve) => {
@@ -84,6 +87,7 @@ export function createOlmLoader(page: OlmPage): OlmLoader {
     offer: () => {
       if (!Reflect.has(globals, 'Olm')) Reflect.set(globals, 'Olm', { init: () => arrival });
     },
+    isLoaded: () => isLoaded,
     load: async () => {
       try {
         await load();

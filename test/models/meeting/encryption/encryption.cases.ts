@@ -5,7 +5,14 @@ import { Failure } from '#machines/shared/failure.ts';
 import { meetingEncryption } from '#machines/shared/messages/meeting-encryption.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
 
-const ben: EncryptionPeer = { id: 'ben', isAble: true, isOn: true, code: '00001 00002', hasSeveralKeys: false };
+const ben: EncryptionPeer = {
+  id: 'ben',
+  isAble: true,
+  isOn: true,
+  code: '00001 00002',
+  isUnread: false,
+  hasSeveralKeys: false,
+};
 const by = { id: 'ben', displayName: 'Ben Baker', isModerator: true };
 
 export const encryptionCases = defineCases({
