@@ -42,7 +42,17 @@ it.each<[Extent, Parameters<typeof extentOf>]>([
   ['on', ['on', compared, [on, cleo]]],
   ['verified', ['on', compared, [on]]],
   ['waiting', ['on', compared, [on, { ...cleo, isUnread: true }]]],
-  ['partly', ['on', compared, [{ ...on, isUnread: true }, { ...cleo, isOn: false }]]],
+  [
+    'partly',
+    [
+      'on',
+      compared,
+      [
+        { ...on, isUnread: true },
+        { ...cleo, isOn: false },
+      ],
+    ],
+  ],
   ['partly', ['on', compared, [on, { ...cleo, isOn: false }]]],
   ['partly', ['on', compared, [on, { ...cleo, isOn: false, isAble: false }]]],
   [

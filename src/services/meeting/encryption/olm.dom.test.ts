@@ -11,7 +11,8 @@ const answer = () => Promise.resolve(new Response(new Uint8Array([1, 2])));
 /** A page whose scripts define `Olm`, or do not arrive. */
 function open(fetchFile: () => Promise<Response> = answer) {
   const globals: { Olm?: { init(options?: object): Promise<unknown>; readonly Session?: typeof Session } } = {};
-  const loader = createOlmLoader({ document, globals, fetch: fetchFile });
+  const events = new EventTarget();
+  const loader = createOlmLoader({ document, globals, fetch: fetchFile, events });
   const scripts = () => [...document.querySelectorAll('script')];
   const arrive = () => {
     const olm: NonNullable<typeof globals.Olm> = {
@@ -23,7 +24,10 @@ function open(fetchFile: () => Promise<Response> = answer) {
     globals.Olm = olm;
     scripts().at(-1)?.dispatchEvent(new Event('load'));
   };
-  return { globals, loader, scripts, arrive };
+  /** Whether a rejection without a handler counts as handled. */
+  const isHandled = (reason: unknown) =>
+    !events.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
+  return { globals, loader, scripts, arrive, isHandled };
 }
 
 beforeEach(() => {
@@ -32,7 +36,7 @@ beforeEach(() => {
 });
 
 it('the library finds Olm, and waits, while nothing is loaded', async () => {
-  const { globals, loader, scripts, arrive } = open();
+  const { globals, loader, scripts, arrive, isHandled } = open();
   loader.offer();
   const waited = vi.fn<() => void>();
   const begun: unknown[] = [];
@@ -41,6 +45,7 @@ it('the library finds Olm, and waits, while nothing is loaded', async () => {
       begun.push(new (globals.Olm?.Session ?? Object)());
     } catch (error) {
       begun.push(String(error));
+      expect(isHandled(error)).toBe(true);
     }
   };
   void globals.Olm?.init().then(() => {
@@ -60,6 +65,7 @@ it('the library finds Olm, and waits, while nothing is loaded', async () => {
   const loadedOlm = globals.Olm;
   loader.offer();
   expect(globals.Olm).toBe(loadedOlm);
+  expect(isHandled(new Error('of another part'))).toBe(false);
   begin();
   expect(begun, 'a session with a message that waited, and a later one').toEqual([
     'Error: The message was sent before this client could read it.',

@@ -19,6 +19,8 @@ export interface OlmPage {
   /** The object on which the library looks for `Olm`. */
   readonly globals: object;
   readonly fetch: (url: string) => Promise<Response>;
+  /** Where the browser reports rejections that have no handler. */
+  readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
 export interface OlmLoader {
@@ -53,7 +55,14 @@ async function read(fetchFile: OlmPage['fetch'], url: string): Promise<Uint8Arra
  * of which the other side knows nothing. The sender begins a new one when this client encrypts.
  */
 function tooLate(): never {
-  throw new Error('The message was sent before this client could read it.');
+  throw new TooLate('The message was sent before this client could read it.');
+}
+
+class TooLate extends Error {}
+
+/** The library waits for Olm in a listener whose promise it drops, so that the rejection can be handled here only. */
+function handleTooLate(event: Event): void {
+  if (Reflect.get(event, 'reason') instanceof TooLate) event.preventDefault();
 }
 
 /**
@@ -76,6 +85,7 @@ export function createOlmLoader(page: OlmPage): OlmLoader {
     await loaded.init({ wasmBinary });
     Reflect.set(globals, 'Olm', { ...loaded, Session: tooLate });
     isLoaded = true;
+    page.events.addEventListener('unhandledrejection', handleTooLate);
     arrived();
     // The messages that waited have been read.
     await new Promise<void>((resolve) => {
@@ -106,4 +116,5 @@ export const olm = createOlmLoader({
   },
   globals: globalThis,
   fetch: (url) => fetch(url),
+  events: globalThis,
 });

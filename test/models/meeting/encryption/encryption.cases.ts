@@ -75,7 +75,7 @@ export const encryptionCases = defineCases({
   invariants: {
     'what is encrypted was chosen': (snapshot) => !snapshot.hasTag('on') || snapshot.context.choice.isOn,
     'a reason is shown for each failure': (snapshot) => !snapshot.hasTag('failed') || snapshot.context.message !== '',
-    'nobody with several keys is verified': ({ context: { compared, peers } }) =>
+    'a participant with several keys is not verified': ({ context: { compared, peers } }) =>
       !peers.some((peer) => peer.hasSeveralKeys && isVerified(compared, peer)),
     'a compared code is a code': ({ context }) => context.compared.every(({ code }) => code !== ''),
   },
@@ -89,8 +89,8 @@ export const encryptionCases = defineCases({
     'the reason is not stored': { actions: { storeFailure: () => {} } },
     'an old reason stays': { actions: { forgetFailure: () => {} } },
     'the choice is not sent': { actions: { orderChoice: () => {} } },
-    'nobody is told who has chosen': { actions: { announceChosen: () => {} } },
-    'everybody switches': { guards: { maySwitch: () => true } },
+    'the choice of another participant is not announced': { actions: { announceChosen: () => {} } },
+    'participants who are no moderators switch': { guards: { maySwitch: () => true } },
     'any choice is valid': { guards: { isValid: () => true } },
     'a choice before joining is announced': { guards: { isEarly: () => false } },
   },
