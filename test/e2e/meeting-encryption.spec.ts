@@ -59,10 +59,18 @@ test('a moderator switches it on: both see and hear each other, and after it is 
   context,
 }) => {
   test.slow();
+  const loaded = new Set<string>();
+  // The last one is the library's.
+  const files = [/\/olm-[\w-]+\.js$/, /\/olm-[\w-]+\.wasm$/, /\/frame-worker-[\w-]+\.js$/, /e2ee-worker\.js$/];
+  context.on('request', (request) => {
+    for (const file of files) if (file.test(request.url())) loaded.add(file.source);
+  });
   const { ada, ben } = await meet(context);
+  expect([...loaded], 'loaded before it is switched on').toEqual([]);
   await switches(ada, true);
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveText('Encrypted');
   await seeAndHear(ada, ben);
+  expect(loaded).toEqual(new Set(files.slice(0, 3).map(({ source }) => source)));
   await switches(ada, false);
   for (const one of [ada, ben]) await expect(markOf(one)).toHaveCount(0);
   await ada.sees('Ben Bitdiddle');
@@ -99,6 +107,10 @@ test('who has no keys receives video that cannot be decoded, and who joins later
     await expect(markOf(ben)).toHaveText('Partly encrypted');
     await decodesPicture(ada, ben);
     await ben.hears();
+    // A camera that is added to a connection that encrypts already.
+    await ben.tool('Turn on camera').click();
+    await decodesPicture(ben, ada);
+    await cannotDecode(grace);
   });
 
   await ada.more('Encryption');

@@ -25,6 +25,10 @@ export function keepPictures(): void {
     }
   };
   const videos = new Map<MediaStreamTrack, HTMLVideoElement>();
+  const late = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, 2_000);
+    });
   const playing = async (track: MediaStreamTrack): Promise<HTMLVideoElement> => {
     const known = videos.get(track);
     if (known !== undefined) return known;
@@ -32,9 +36,7 @@ export function keepPictures(): void {
     video.muted = true;
     video.srcObject = new MediaStream([track]);
     videos.set(track, video);
-    await Promise.race([video.play(), new Promise((resolve) => void setTimeout(resolve, 2_000))]).catch(
-      () => undefined,
-    );
+    await Promise.race([video.play(), late()]).catch(() => undefined);
     return video;
   };
   const brightness = (video: HTMLVideoElement): readonly number[] => {

@@ -201,7 +201,7 @@ export function joinConference(
       say,
       isJoined: () => phase === 'joined',
       remote,
-      isOlmLoaded: olm.isLoaded,
+      isOlmLoaded: () => olm.isLoaded(),
     });
     wishes.enter(entering);
     const entered = local.enter(entering);

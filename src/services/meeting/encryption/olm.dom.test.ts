@@ -40,12 +40,13 @@ it('the library finds Olm, and waits, while nothing is loaded', async () => {
   loader.offer();
   const waited = vi.fn<() => void>();
   const begun: unknown[] = [];
+  const handled: boolean[] = [];
   const begin = () => {
     try {
       begun.push(new (globals.Olm?.Session ?? Object)());
     } catch (error) {
       begun.push(String(error));
-      expect(isHandled(error)).toBe(true);
+      handled.push(isHandled(error));
     }
   };
   void globals.Olm?.init().then(() => {
@@ -65,7 +66,7 @@ it('the library finds Olm, and waits, while nothing is loaded', async () => {
   const loadedOlm = globals.Olm;
   loader.offer();
   expect(globals.Olm).toBe(loadedOlm);
-  expect(isHandled(new Error('of another part'))).toBe(false);
+  expect([...handled, isHandled(new Error('of another part'))]).toEqual([true, false]);
   begin();
   expect(begun, 'a session with a message that waited, and a later one').toEqual([
     'Error: The message was sent before this client could read it.',

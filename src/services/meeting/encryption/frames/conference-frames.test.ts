@@ -6,7 +6,7 @@ import { takeFrames } from './conference-frames.ts';
 class FakeWorker extends EventTarget {
   readonly posted: unknown[] = [];
   isOver = false;
-  postMessage(message: unknown): void {
+  postMessage(message: unknown, _transferred: readonly unknown[]): void {
     this.posted.push(message);
   }
   terminate(): void {
@@ -39,7 +39,7 @@ function open() {
 it('takes the place of the worker of the library, and has none until it is started', async () => {
   const { ofLibrary, e2eeCtx, workers, frames } = open();
   expect(ofLibrary.isOver).toBe(true);
-  e2eeCtx._worker.postMessage({ operation: 'cleanup', participantId: 'ben' });
+  e2eeCtx._worker.postMessage({ operation: 'cleanup', participantId: 'ben' }, []);
   frames.setOn('ada', true);
   frames.setOn('ben', false);
   expect(workers).toHaveLength(0);

@@ -45,7 +45,7 @@ export function takeFrames(
 
   function begin(): Promise<void> {
     const worker = create();
-    const post = (message: object) => worker.postMessage(message);
+    const post = (message: object) => worker.postMessage(message, []);
     holder._worker = worker;
     for (const [participantId, isOn] of on) post({ operation: 'setOn', participantId, isOn });
     return new Promise<void>((resolve, reject) => {
@@ -68,7 +68,7 @@ export function takeFrames(
     setOn: (participantId, isOn) => {
       if ((on.get(participantId) ?? false) === isOn) return;
       on.set(participantId, isOn);
-      holder._worker.postMessage({ operation: 'setOn', participantId, isOn });
+      holder._worker.postMessage({ operation: 'setOn', participantId, isOn }, []);
     },
     close: () => {
       holder._worker.terminate();

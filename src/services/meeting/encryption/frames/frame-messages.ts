@@ -24,8 +24,14 @@ export const toFrameWorker = v.variant('operation', [
   v.object({ operation: v.literal('cleanupAll') }),
 ]);
 
-/** The options with which the library attaches the worker to a sender or a receiver. */
-export const transformOptions = v.object({ operation: v.picklist(['encode', 'decode']), participantId: v.string() });
+/** The event with which the library attaches the worker to a sender or a receiver. */
+export const transformEvent = v.object({
+  transformer: v.object({
+    options: v.object({ operation: v.picklist(['encode', 'decode']), participantId: v.string() }),
+    readable,
+    writable,
+  }),
+});
 
 export const fromFrameWorker = v.variant('type', [
   v.object({ type: v.literal('ready') }),

@@ -5,17 +5,22 @@
 import * as v from 'valibot';
 import { createFrameCipher } from './frame-cipher.ts';
 import type { EncodedFrame } from './frame-format.ts';
-import { transformOptions, toFrameWorker, type fromFrameWorker } from './frame-messages.ts';
+import { toFrameWorker, transformEvent, type fromFrameWorker } from './frame-messages.ts';
 
 const tell = (message: v.InferOutput<typeof fromFrameWorker>) => globalThis.postMessage(message, { transfer: [] });
 const cipher = createFrameCipher((participantId, isRead) => tell({ type: 'read', participantId, isRead }));
+
+interface Passing {
+  readonly operation: 'encode' | 'decode';
+  readonly participantId: string;
+}
 
 interface Streams {
   readonly readable: ReadableStream<EncodedFrame>;
   readonly writable: WritableStream<EncodedFrame>;
 }
 
-function pass({ operation, participantId }: v.InferOutput<typeof transformOptions>, streams: Streams): void {
+function pass({ operation, participantId }: Passing, streams: Streams): void {
   const through = new TransformStream<EncodedFrame, EncodedFrame>({
     transform: async (frame, controller) => {
       const passed = await cipher[operation](participantId, frame);
@@ -29,14 +34,10 @@ function pass({ operation, participantId }: v.InferOutput<typeof transformOption
     .catch(() => undefined);
 }
 
-/** TypeScript has no declaration of it for pages. */
-interface TransformEvent extends Event {
-  readonly transformer: Streams & { readonly options: unknown };
-}
-
+/** The library attaches this worker to a sender or a receiver. */
 globalThis.addEventListener('rtctransform', (event) => {
-  const { transformer } = event as TransformEvent;
-  pass(v.parse(transformOptions, transformer.options), transformer);
+  const { transformer } = v.parse(transformEvent, event);
+  pass(transformer.options, transformer);
 });
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
