@@ -1,6 +1,19 @@
+import type { Locator } from '@playwright/test';
 import { limits } from '#machines/shared/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { newApplicant, newTestApplicant } from './support/applicant.ts';
+
+/** The rendered options of a list, by their places in all of it. The focused one is rendered wherever it is. */
+const placesOf = async (options: Locator) => {
+  const places = await options.evaluateAll((elements) =>
+    elements.map((element) => ({
+      name: (element.textContent ?? '').replace(/\+\d+$/, ''),
+      place: Number(element.ariaPosInSet),
+      count: Number(element.ariaSetSize),
+    })),
+  );
+  return places.toSorted((one, other) => one.place - other.place);
+};
 
 test('with a USA number: region, location, an address by hand, and no spaces around the sent values', async ({
   signUp,
@@ -75,10 +88,25 @@ test('from another country there is no number to choose', async ({ signUp, sandb
   await expect(form.addressMode).toHaveCount(0);
 
   await form.numberCountry.button.click();
-  const names = await form.numberCountry.options.allTextContents();
-  expect(names.length).toBeGreaterThan(200);
-  const plain = names.map((name) => name.replace(/\+\d+$/, ''));
-  expect(plain).toEqual(plain.toSorted((left, right) => left.localeCompare(right, 'en')));
+  // The rows in view are rendered: each has its place among all of them.
+  await expect(form.numberCountry.option('Germany')).toBeInViewport();
+  await form.numberCountry.option('Germany').hover();
+  await page.mouse.wheel(0, -100_000);
+  await expect(form.numberCountry.option('Afghanistan')).toBeInViewport();
+  const first = await placesOf(form.numberCountry.options);
+  await page.mouse.wheel(0, 100_000);
+  await expect(form.numberCountry.option('Zimbabwe')).toBeInViewport();
+  const last = await placesOf(form.numberCountry.options);
+  const count = first[0]?.count ?? 0;
+  expect(count).toBeGreaterThan(200);
+  expect([first[0], last.at(-1)]).toEqual([
+    { name: 'Afghanistan', place: 1, count },
+    { name: 'Zimbabwe', place: count, count },
+  ]);
+  for (const places of [first, last]) {
+    const names = places.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((left, right) => left.localeCompare(right, 'en')));
+  }
   await form.numberCountry.search.fill('ZEAL');
   await expect(form.numberCountry.options).toHaveText([/New Zealand/]);
   await form.numberCountry.search.fill('nowhere at all');

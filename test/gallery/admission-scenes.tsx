@@ -5,10 +5,10 @@ import type { WaitingRoomEvent } from '#machines/meeting/lobby/waiting-room.mach
 import { Failure } from '#machines/shared/failure.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
-import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { settle, type FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { openBoard } from './board-scene.ts';
 import { call, Scene } from './call-scene.tsx';
-import { fakeStage, stageWithoutBackground } from './fake-call-media.tsx';
+import { fakeStage } from './fake-call-media.tsx';
 
 const preJoin = ({ callActor }: FakeCall) => (
   <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />
@@ -58,8 +58,13 @@ export const admissionScenes: Readonly<Record<string, ComponentType>> = {
     <Scene world={{ suppressesNoise: true, engine: [{ type: 'engine.failed' }] }}>{preJoin}</Scene>
   ),
   'meeting-no-background': () => (
-    <Scene>
-      {({ callActor }) => <PreJoinScreen callActor={callActor} callMedia={stageWithoutBackground} obstacle={null} />}
+    <Scene
+      before={async ({ reportBackground }) => {
+        await settle();
+        reportBackground({ type: 'background.changed', status: 'failed' });
+      }}
+    >
+      {preJoin}
     </Scene>
   ),
   'meeting-blocked': () => (

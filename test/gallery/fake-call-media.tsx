@@ -1,7 +1,3 @@
-import { fromCallback, type EventObject } from 'xstate';
-import type { OfCall } from '#machines/meeting/conference.types.ts';
-import { backgroundMachine } from '#machines/meeting/media/background.machine.ts';
-import { quietBackground } from '#test/models/meeting/media/quiet-background.ts';
 import { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
@@ -63,9 +59,7 @@ export const fakeStage: CallMedia = {
   },
   loadSurface: () => Promise.resolve(createCanvasSurface),
   loadDevices: () =>
-    Promise.resolve(({ shows }) => (
-      <Devices shows={shows} soundCheck={soundCheckMachine} background={quietBackground} />
-    )),
+    Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={soundCheckMachine} canReplaceBackground />),
   watchLevel(onLevel) {
     onLevel(0.6);
     return () => undefined;
@@ -82,21 +76,4 @@ const createWithoutLicence: CreateSurface = (host, send, onTrouble) => {
 export const unlicensedStage: CallMedia = {
   ...fakeStage,
   loadSurface: () => Promise.resolve(createWithoutLicence),
-};
-
-const failedBackground = backgroundMachine.provide({
-  actors: {
-    watchBackground: fromCallback<EventObject, OfCall>(({ sendBack }) => {
-      sendBack({ type: 'background.changed', status: 'failed' });
-    }),
-  },
-});
-
-/** The background has not loaded. */
-export const stageWithoutBackground: CallMedia = {
-  ...fakeStage,
-  loadDevices: () =>
-    Promise.resolve(({ shows }) => (
-      <Devices shows={shows} soundCheck={soundCheckMachine} background={failedBackground} />
-    )),
 };

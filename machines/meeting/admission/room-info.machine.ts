@@ -4,19 +4,19 @@ import type { OfCall } from '../conference.types.ts';
 import { roomInfoDelays, type RoomInfo } from './room-info.ts';
 
 export interface RoomInfoContext extends OfCall {
-  /** null: the server does not say it, or has not yet. */
+  /** null: the server has not answered yet, or refuses to. */
   readonly info: RoomInfo | null;
 }
 
 /**
- * What a user who prepares may know of the meeting: how many participants are in it, and what joining needs. The server is asked
- * over the connection that is opened in advance, and again while the user stays; one that does not say it is asked again as well.
+ * How many participants are in the meeting, and what joining needs, for a user who prepares. The server is asked over the connection
+ * that is opened in advance, and again while the user stays, also after it has refused.
  *
- * Receives and emits nothing. Tag: `known`. Actor: `askRoom`.
+ * Receives and emits nothing. No tags. Actor: `askRoom`.
  */
 export const roomInfoMachine = setup({
-  types: { context: {} as RoomInfoContext, input: {} as OfCall, tags: {} as 'known' },
-  /** Rejects when the server does not say it. */
+  types: { context: {} as RoomInfoContext, input: {} as OfCall },
+  /** Rejects when the server refuses. */
   actors: { askRoom: promisePlaceholder<RoomInfo, OfCall>('askRoom') },
   delays: roomInfoDelays,
   actions: {
@@ -30,7 +30,7 @@ export const roomInfoMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The server is asked; what it said before is still shown.',
+      description: 'The server is asked; its last answer is still shown.',
       invoke: {
         id: 'askRoom',
         src: 'askRoom',
@@ -40,12 +40,11 @@ export const roomInfoMachine = setup({
       },
     },
     known: {
-      description: 'The server has said it.',
-      tags: ['known'],
+      description: 'The server has answered.',
       after: { roomInfoAge: 'asking' },
     },
     unknown: {
-      description: 'The server does not say it, and nothing is shown.',
+      description: 'The server refuses, and nothing is shown.',
       after: { roomInfoAge: 'asking' },
     },
   },

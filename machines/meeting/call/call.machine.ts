@@ -75,7 +75,7 @@ export const callMachine = callSetup.createMachine({
         },
       ],
       entry: 'startWishes',
-      exit: 'endNoiseSuppression',
+      exit: ['endNoiseSuppression', 'endBackground'],
       initial: 'preparing',
       on: {
         'meeting.found': {
@@ -94,9 +94,8 @@ export const callMachine = callSetup.createMachine({
           description: 'Rejoining uses the current state of the media.',
         },
         'parts.loaded': {
-          actions: 'startNoiseSuppression',
-          description:
-            'The code of the parts that begin later is loaded: this one serves the user before joining as well.',
+          actions: ['startNoiseSuppression', 'startBackground'],
+          description: 'The code of the parts that begin later is loaded: these serve the user before joining as well.',
         },
         'speaker.chosen': {
           actions: { type: 'tellLoudspeaker', params: ({ event }) => ({ type: 'speaker.use', id: event.id }) },
@@ -139,7 +138,6 @@ export const callMachine = callSetup.createMachine({
               'waitingRoom',
             ),
             { id: 'moderator', src: 'moderator', input: ofCall },
-            { id: 'background', src: 'background', input: ofCall },
             {
               id: 'attention',
               src: 'attention',

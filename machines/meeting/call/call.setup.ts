@@ -234,6 +234,12 @@ export const callSetup = setup({
       input: ({ context: { callId } }) => ({ callId }),
     }),
     endNoiseSuppression: stopChild('noiseSuppression'),
+    /** The same. */
+    startBackground: spawnChild('background', {
+      id: 'background',
+      input: ({ context: { callId } }) => ({ callId }),
+    }),
+    endBackground: stopChild('background'),
     /** With each pass there is another connection, over which it is asked; its code is loaded when there is a pass. */
     askRoom: enqueueActions(({ context: { callId }, enqueue }, { access }: { access: ConferenceAccess | null }) => {
       enqueue.stopChild('roomInfo');

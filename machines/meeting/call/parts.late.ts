@@ -32,6 +32,7 @@ import { waitingRoomMachine } from '../lobby/waiting-room.machine.ts';
 import { attendanceMachine } from '../participants/attendance.machine.ts';
 import { happeningsMachine } from '../participants/happenings.machine.ts';
 import { picturesMachine } from '../participants/pictures.machine.ts';
+import { countedOf } from '../participants/roster.ts';
 import { knownDidOf, leaverOf, rosterMachine } from '../participants/roster.machine.ts';
 import { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import { pollsMachine, voteOf } from '../polls/polls.machine.ts';
@@ -87,7 +88,7 @@ const callRoster = rosterMachine.provide({
     announceDid: toCall(({ context }, changed) => ({ type: 'participant.did', ...knownDidOf(context, changed) })),
     announceCounted: toCall(({ context }) => ({
       type: 'participants.counted',
-      count: context.participants.length + 1,
+      ...countedOf(context, context.localId),
     })),
     announceEmptied: toCall({ type: 'roster.emptied' }),
   },
@@ -161,6 +162,13 @@ const callSounds = soundsMachine.provide({
 
 const callNoiseSuppression = noiseSuppressionMachine.provide({
   actions: { announceChoice: toCall((_, { isOn }) => preferenceChanged({ suppressesNoise: isOn })) },
+});
+
+const callBackground = backgroundMachine.provide({
+  actions: {
+    announceChosen: toCall((_, { background }) => ({ type: 'background.choose', background })),
+    announceWanted: toCall({ type: 'video.unmute' }),
+  },
 });
 
 const callLobby = lobbyMachine.provide({
@@ -294,7 +302,7 @@ export const lateParts = {
   noiseSuppression: callNoiseSuppression,
   roomInfo: roomInfoMachine,
   pushToTalk: callPushToTalk,
-  background: backgroundMachine,
+  background: callBackground,
   moderator: moderatorMachine.provide({
     actions: {
       announcePassword: toCall(({ context }) => ({ type: 'password.changed', password: orderedPassword(context) })),

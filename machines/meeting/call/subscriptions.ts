@@ -29,6 +29,7 @@ import type { moderatorMachine } from '../moderation/moderator.machine.ts';
 import type { attendanceMachine } from '../participants/attendance.machine.ts';
 import type { Did, happeningsMachine } from '../participants/happenings.machine.ts';
 import type { picturesMachine } from '../participants/pictures.machine.ts';
+import type { Counted } from '../participants/roster.ts';
 import type { rosterMachine } from '../participants/roster.machine.ts';
 import type { speakerStatsMachine } from '../participants/speaker-stats.machine.ts';
 import type { pollsMachine } from '../polls/polls.machine.ts';
@@ -100,7 +101,11 @@ export type MediaSignal =
   | { readonly type: 'speaker.refused'; readonly message: string }
   /** The permission of a device has become 'denied' (specification 4.6), or is no longer. */
   | { readonly type: 'permission.denied'; readonly kind: PermissionKind }
-  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind };
+  | { readonly type: 'permission.unblocked'; readonly kind: PermissionKind }
+  /** Another background of the camera's picture is to be used; 'none': no background. */
+  | { readonly type: 'background.choose'; readonly background: string }
+  /** The camera is off because of a background, and the user wants it on. */
+  | { readonly type: 'video.unmute' };
 
 /** An event of one part that other parts handle in the call. */
 export type CallSignal =
@@ -108,8 +113,7 @@ export type CallSignal =
   | { readonly type: 'participant.came'; readonly participant: Participant; readonly isFirst: boolean }
   | { readonly type: 'participant.went'; readonly participant: Participant }
   | ({ readonly type: 'participant.did' } & Did)
-  /** The number of participants, including the user. */
-  | { readonly type: 'participants.counted'; readonly count: number }
+  | Counted
   /** A new message of another participant. */
   | { readonly type: 'message.came'; readonly message: ChatMessage }
   /** A user has entered the lobby, and this user is a moderator. */
@@ -178,13 +182,15 @@ const mediaSubscriptions = {
   'speaker.refused': ['devices'],
   'permission.denied': ['microphone', 'camera'],
   'permission.unblocked': ['microphone', 'camera'],
+  'background.choose': ['camera'],
+  'video.unmute': ['camera'],
 } as const satisfies Subscriptions<MediaSignal>;
 
 const callSubscriptions = {
   'participant.came': ['sounds', 'happenings', 'attention'],
   'participant.went': ['sounds', 'happenings'],
   'participant.did': ['happenings', 'attention'],
-  'participants.counted': ['layout', 'happenings'],
+  'participants.counted': ['layout', 'happenings', 'screenShare'],
   'message.came': ['sounds', 'attention'],
   'guest.knocked': ['sounds', 'attention'],
   'page.hidden': ['chat', 'pictures'],

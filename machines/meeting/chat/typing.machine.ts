@@ -9,7 +9,7 @@ export interface Typist {
 }
 
 interface ShownTypist extends Typist {
-  /** Steps since the participant was last heard of. */
+  /** Steps since the last event of the participant was received. */
   readonly age: number;
 }
 
@@ -33,7 +33,7 @@ export type TypingEvent =
   | { readonly type: 'hold.end' };
 
 /** Replaces the typist with the same id in place, or adds one. */
-function heard(typists: readonly ShownTypist[], { id, name }: Typist): readonly ShownTypist[] {
+function withTypist(typists: readonly ShownTypist[], { id, name }: Typist): readonly ShownTypist[] {
   const next = { id, name, age: 0 };
   return typists.some((known) => known.id === id)
     ? typists.map((known) => (known.id === id ? next : known))
@@ -49,7 +49,7 @@ interface OfParticipant {
 const stop = { type: 'orderTyping', params: { isTyping: false } } as const;
 const start = { type: 'orderTyping', params: { isTyping: true } } as const;
 
-/** Without this participant, no other one may be typing. */
+/** The participant is typing no longer; there may be no other typist. */
 const without = <TEvent>(idOf: (event: TEvent) => string) => {
   const params = ({ event }: { event: TEvent }): OfParticipant => ({ id: idOf(event) });
   return [
@@ -59,9 +59,9 @@ const without = <TEvent>(idOf: (event: TEvent) => string) => {
 };
 
 /**
- * Who is typing in the chat. What the user types is told to those who will read it: at most once in 2 s, and that it has ended
- * when the draft is sent or emptied, and after some seconds without a change; on hold, nothing is told. A participant who is not
- * heard of any more, or whose message has arrived, is typing no longer.
+ * Who is typing in the chat. The receivers of the draft are sent that the user is typing, at most once in 2 s, and that the user has
+ * stopped: when the draft is sent or emptied, and after some seconds without a change. On hold, nothing is sent. A participant whose
+ * events have ceased, or whose message has arrived, is typing no longer.
  *
  * Receives `draft.typed|ended`, `hold.start|end`, `typing.received`, `chat.received`, `participant.left`, `conference.dropped`. Emits
  * `ordered` (typing.send). Tag: `typists` while another participant is typing.
@@ -81,7 +81,7 @@ export const typingMachine = setup({
   },
   actions: {
     storeReceiver: assign((_, { to }: { to: string | null }) => ({ to })),
-    storeTypist: assign(({ context }, typist: Typist) => ({ typists: heard(context.typists, typist) })),
+    storeTypist: assign(({ context }, typist: Typist) => ({ typists: withTypist(context.typists, typist) })),
     forgetTypist: assign(({ context }, { id }: OfParticipant) => ({
       typists: context.typists.filter((typist) => typist.id !== id),
     })),
@@ -98,12 +98,12 @@ export const typingMachine = setup({
   },
 }).createMachine({
   id: 'typing',
-  description: 'Tells the others that the user is typing, and shows which of them are.',
+  description: 'Sends to the others that the user is typing, and shows which of them are.',
   context: { to: null, typists: [] },
   type: 'parallel',
   states: {
     own: {
-      description: 'What the others are told of the user.',
+      description: 'What the others receive about the user.',
       initial: 'silent',
       on: { 'hold.start': '.held' },
       states: {
@@ -118,19 +118,19 @@ export const typingMachine = setup({
         },
         typing: {
           description: 'The receivers of the draft see that the user is typing.',
-          initial: 'told',
+          initial: 'sent',
           on: {
             'draft.ended': { target: 'silent', actions: stop },
             'hold.start': { target: 'held', actions: stop },
           },
           states: {
-            told: {
-              description: 'The others were told just now.',
+            sent: {
+              description: 'It was sent just now.',
               after: { typingPause: 'watched' },
             },
             watched: {
-              description: 'The next change of the draft is told again.',
-              on: { 'draft.typed': { target: 'told', actions: start } },
+              description: 'The next change of the draft is sent again.',
+              on: { 'draft.typed': { target: 'sent', actions: start } },
               after: { typingSilence: { target: '#typing.own.silent', actions: stop } },
             },
           },

@@ -30,7 +30,8 @@ export type BackgroundEmitted =
  * The background of the camera's picture, as the user sees it: what is loading, what did not load, and a background that makes the
  * device slow. The camera owns the choice, and opens no track without the chosen background.
  *
- * Receives `background.choose|retry|drop` and `notice.dismiss` from the view. Emits `backgroundChosen` and `cameraWanted`. Tags:
+ * Runs from the time when its code is loaded until the tracks are disposed of. Receives `background.choose|retry|drop` and
+ * `notice.dismiss` from the view. Emits `backgroundChosen` and `cameraWanted`. Tags:
  * `loading`, `failed`, `slow` for the notice. Actor: `watchBackground` (callback; sends `BackgroundReport`, the current status
  * first).
  */

@@ -24,22 +24,14 @@ export const screenShareMachine = shareSetup.createMachine({
   context: shareContext,
   on: {
     'lock.changed': ownLock,
-    'conference.joined': { actions: { type: 'storeLocal', params: ({ event }) => event } },
-    'conference.dropped': { actions: 'forgetOthers' },
-    'participant.joined': { actions: { type: 'storeParticipant', params: ({ event }) => event } },
-    'participant.changed': [
+    'participants.counted': [
       {
-        guard: { type: 'isReplaced', params: ({ event }) => event },
-        actions: [
-          { type: 'storeChanges', params: ({ event }) => event },
-          { type: 'dropReplaced', params: ({ event }) => event },
-          'announceReplacement',
-        ],
+        guard: { type: 'hasReplacedOne', params: ({ event }) => event },
+        actions: [{ type: 'storeSharers', params: ({ event }) => event }, 'announceReplacement'],
         description: 'The participant may share again, and is not replaced then.',
       },
-      { actions: { type: 'storeChanges', params: ({ event }) => event } },
+      { actions: { type: 'storeSharers', params: ({ event }) => event } },
     ],
-    'participant.left': { actions: { type: 'removeParticipant', params: ({ event }) => event } },
   },
   initial: 'idle',
   states: {
@@ -51,7 +43,7 @@ export const screenShareMachine = shareSetup.createMachine({
         'share.instead': {
           target: 'choosing',
           actions: ['wishSharing', 'replaceRivals'],
-          description: 'The others learn it before the share begins, so that the large picture changes once.',
+          description: 'The others receive it before the share begins, so that the large picture changes once.',
         },
         'share.beside': { target: 'choosing', actions: 'wishSharing' },
         'share.cancel': 'idle',
@@ -63,13 +55,13 @@ export const screenShareMachine = shareSetup.createMachine({
       ...sharing,
       on: {
         ...sharing.on,
-        'participant.changed': {
-          guard: { type: 'isReplacing', params: ({ event }) => event },
+        'participants.counted': {
+          guard: { type: 'isReplaced', params: ({ event }) => event },
           target: 'stopping',
           actions: [
-            { type: 'storeChanges', params: ({ event }) => event },
             'wishNothing',
             { type: 'sayReplaced', params: ({ event }) => event },
+            { type: 'storeSharers', params: ({ event }) => event },
             'announceMessage',
           ],
         },
@@ -108,7 +100,7 @@ export const screenShareMachine = shareSetup.createMachine({
               actions: [{ type: 'storePaused', params: { isPaused: false } }, 'announcePaused'],
             },
             'conference.joined': {
-              actions: [{ type: 'storeLocal', params: ({ event }) => event }, 'announcePaused'],
+              actions: 'announcePaused',
               description: 'A new connection does not know it.',
             },
           },

@@ -2,15 +2,9 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from '#machines/shared/failure.ts';
 import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { callbackPlaceholder, promisePlaceholder } from '#machines/shared/placeholders.ts';
-import type { ConferenceEvent, OfCall, Participant, ParticipantChanges } from '../conference.types.ts';
+import type { ConferenceEvent, OfCall } from '../conference.types.ts';
 import type { Lock, ModeratedMedium } from '../media.types.ts';
-import {
-  addParticipant,
-  changeParticipant,
-  emptyRoster,
-  removeParticipant,
-  screenSharers,
-} from '../participants/roster.ts';
+import type { Counted, Sharer } from '../participants/roster.ts';
 import { nameText } from '../settings/profile.rules.ts';
 import type { LockChanged, ModeratorMuted } from './track.ts';
 
@@ -36,12 +30,10 @@ export interface ShareContext extends ShareInput, Started {
   readonly message: string;
   /** The user has paused the share. */
   readonly isPaused: boolean;
-  /** The user's own id; '' before the user has joined. */
-  readonly localId: string;
-  /** The other participants of the meeting. */
-  readonly others: readonly Participant[];
-  /** The participants who shared a screen when the user was asked whether to share instead. */
-  readonly rivals: readonly Participant[];
+  /** The other participants who share a screen. */
+  readonly sharers: readonly Sharer[];
+  /** Those of them who did when the user was asked whether to share instead. */
+  readonly rivals: readonly Sharer[];
   /** The ids of those whose shares the user's replaces, until they have ended. */
   readonly replaced: readonly string[];
 }
@@ -60,17 +52,8 @@ export type ShareEvent =
   | { readonly type: 'share.resume' }
   /** The user shares a screen together with its sound. */
   | { readonly type: 'sound.shared' }
-  | Extract<
-      ConferenceEvent,
-      {
-        readonly type:
-          | 'conference.joined'
-          | 'conference.dropped'
-          | 'participant.joined'
-          | 'participant.changed'
-          | 'participant.left';
-      }
-    >
+  | Counted
+  | Extract<ConferenceEvent, { readonly type: 'conference.joined' }>
   | ModeratorMuted
   | LockChanged
   /** From the `watchShare` actor: ended in the browser's own bar, or the shared source was closed. */
@@ -91,25 +74,15 @@ interface OfLock extends Lock {
   readonly mutedWith: ModeratedMedium;
 }
 
-interface Changed {
-  readonly id: string;
-  readonly changes: ParticipantChanges;
-}
+type Sharers = Pick<Counted, 'sharers'>;
 
-const rosterOf = ({ others }: ShareContext) => ({ ...emptyRoster, participants: others });
-const sharersOf = (context: ShareContext) => screenSharers(rosterOf(context));
-/** What is read of the other participants. */
-const read = ['isSharingScreen', 'sharesInsteadOf', 'displayName'] as const satisfies readonly (keyof Participant)[];
+/** Returns the participant who has started sharing in place of the user; undefined if there is none. */
+const replacementOf = (context: ShareContext, { sharers }: Sharers): Sharer | undefined =>
+  sharers.find(({ id, replacesUser }) => replacesUser && context.sharers.every((one) => one.id !== id));
 
-/** Other changes arrive each second, for each participant who speaks. */
-const changedOthers = (context: ShareContext, { id, changes }: Changed) =>
-  read.some((key) => key in changes) ? changeParticipant(rosterOf(context), id, changes).participants : context.others;
-
-/** Returns whether a participant starts sharing in place of the user with these changes. */
-function isReplacing(context: ShareContext, changed: Changed): boolean {
-  const one = changedOthers(context, changed).find(({ id }) => id === changed.id);
-  return changed.changes.isSharingScreen === true && one?.sharesInsteadOf.split(' ').includes(context.localId) === true;
-}
+/** Returns those of the replaced participants who still share. */
+const stillReplaced = ({ replaced }: ShareContext, { sharers }: Sharers): readonly string[] =>
+  replaced.filter((id) => sharers.some((one) => one.id === id));
 
 export const shareSetup = setup({
   types: {
@@ -143,10 +116,9 @@ export const shareSetup = setup({
     isCancelled: (_, { error }: { error: unknown }) => toFailure(error).cancel,
     isWithoutTrack: (_, { error }: { error: unknown }) => toFailure(error).reason === 'no-track',
     isPaused: ({ context }) => context.isPaused,
-    isRivalled: ({ context }) => context.isAvailable && sharersOf(context).length > 0,
-    isReplaced: ({ context }, { id, changes }: Changed) =>
-      changes.isSharingScreen === false && context.replaced.includes(id),
-    isReplacing: ({ context }, changed: Changed) => isReplacing(context, changed),
+    isRivalled: ({ context }) => context.isAvailable && context.sharers.length > 0,
+    hasReplacedOne: ({ context }, counted: Sharers) => stillReplaced(context, counted).length < context.replaced.length,
+    isReplaced: ({ context }, counted: Sharers) => replacementOf(context, counted) !== undefined,
   },
   actions: {
     wishSharing: assign({ wantsSharing: true, message: '' }),
@@ -156,25 +128,17 @@ export const shareSetup = setup({
     storeStarted: assign((_, { keepsDevice, hasSound }: Started) => ({ keepsDevice, hasSound, isPaused: false })),
     storePaused: assign((_, { isPaused }: { isPaused: boolean }) => ({ isPaused })),
     storeLock: assign((_, { isLocked }: Lock) => ({ isLocked })),
-    storeLocal: assign((_, { localId }: { localId: string }) => ({ localId })),
-    storeParticipant: assign(({ context }, { participant }: { participant: Participant }) => ({
-      others: addParticipant(rosterOf(context), participant).participants,
+    storeSharers: assign(({ context }, { sharers }: Sharers) => ({
+      sharers,
+      replaced: stillReplaced(context, { sharers }),
     })),
-    storeChanges: assign(({ context }, changed: Changed) => ({ others: changedOthers(context, changed) })),
-    removeParticipant: assign(({ context }, { id }: { id: string }) => ({
-      others: removeParticipant(rosterOf(context), id).participants,
-    })),
-    forgetOthers: assign({ others: [] }),
-    storeRivals: assign(({ context }) => ({ rivals: sharersOf(context), message: '' })),
+    storeRivals: assign(({ context }) => ({ rivals: context.sharers, message: '' })),
     replaceRivals: assign(({ context }) => ({ replaced: context.rivals.map(({ id }) => id) })),
     clearReplaced: assign({ replaced: [] }),
-    dropReplaced: assign(({ context }, { id }: Changed) => ({
-      replaced: context.replaced.filter((one) => one !== id),
-    })),
     say: assign((_, { message }: { message: string }) => ({ message })),
     sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
-    sayReplaced: assign(({ context }, { id }: { id: string }) => ({
-      message: meetingCall.sharing.replaced(nameText(context.others.find((one) => one.id === id)?.displayName ?? '')),
+    sayReplaced: assign(({ context }, counted: Sharers) => ({
+      message: meetingCall.sharing.replaced(nameText(replacementOf(context, counted)?.displayName ?? '')),
     })),
     announceStarted: emit(({ context: { keepsDevice, hasSound } }) => ({
       type: 'shareStarted' as const,

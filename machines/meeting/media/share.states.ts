@@ -15,7 +15,7 @@ export interface Shared {
   readonly released: string;
 }
 
-/** Nothing is shared, and no other participant is known. */
+/** Nothing is shared, and no other participant shares. */
 export const shareContext = ({ input }: { readonly input: ShareInput }) => ({
   ...input,
   wantsSharing: false,
@@ -24,8 +24,7 @@ export const shareContext = ({ input }: { readonly input: ShareInput }) => ({
   isPaused: false,
   isLocked: false,
   message: '',
-  localId: '',
-  others: [],
+  sharers: [],
   rivals: [],
   replaced: [],
 });

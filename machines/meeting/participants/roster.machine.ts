@@ -6,6 +6,7 @@ import { meetingDelays } from '../limits.ts';
 import {
   addParticipant,
   changeParticipant,
+  countedOf,
   formerSelf,
   isInRoster,
   keepParticipants,
@@ -13,7 +14,7 @@ import {
   removeParticipant,
   replaceParticipant,
 } from './roster.ts';
-import type { Roster } from './roster.ts';
+import type { Counted, Roster } from './roster.ts';
 
 export interface RosterContext extends Roster {
   /** The user's own id; '' before the user has joined. */
@@ -49,8 +50,7 @@ export type RosterEmitted =
   | { readonly type: 'participantLeft'; readonly participant: Participant }
   /** The participant raised a hand, or started or stopped sharing or recording. */
   | ({ readonly type: 'participantDid' } & Did)
-  /** The number of participants, including the user; emitted again whenever it may have changed. */
-  | { readonly type: 'counted'; readonly count: number }
+  | ({ readonly type: 'counted' } & Omit<Counted, 'type'>)
   /** All other participants have left: a call that is not a conference ends (4.6). */
   | { readonly type: 'emptied' };
 
@@ -82,7 +82,7 @@ export const knownDidOf = (roster: Roster, changed: Changed): Did => didOf(roste
  * Receives events of the conference: `conference.joined|dropped|left`, `participant.joined|left|changed`,
  * `role.changed`, `quality.changed`, `speaker.changed`. Emits `participantJoined` and `participantLeft` (not for participants who were
  * present before the user, nor for those who return after a lost connection), `participantDid`, `counted` (for the
- * layout) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
+ * layout and the screen share) and `emptied`. Tags: `alone`, and `stale` while participants may have left unnoticed.
  */
 export const rosterMachine = setup({
   types: {
@@ -138,7 +138,7 @@ export const rosterMachine = setup({
     })),
     announceCounted: emit(({ context }) => ({
       type: 'counted' as const,
-      count: context.participants.length + 1,
+      ...countedOf(context, context.localId),
     })),
     announceEmptied: emit({ type: 'emptied' as const }),
   },
@@ -180,6 +180,7 @@ export const rosterMachine = setup({
           actions: [
             { type: 'announceDid', params: ({ event }) => event },
             { type: 'storeChanges', params: ({ event }) => event },
+            'announceCounted',
           ],
         },
         'participant.joined': [

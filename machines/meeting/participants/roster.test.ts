@@ -4,6 +4,7 @@ import { ada, bob, person } from '#test/models/meeting/participants/samples.ts';
 import {
   addParticipant,
   changeParticipant,
+  countedOf,
   countHands,
   formerSelf,
   inListOrder,
@@ -97,6 +98,27 @@ describe('the roster', () => {
     expect(ids(screenSharers(sharing))).toBe('bob');
     expect(ids(inTileOrder(sharing, []))).toBe('bob ada cleo');
     expect(ids(inTileOrder(sharing, ['cleo']))).toBe('cleo bob ada');
+  });
+
+  it('counts the user, and says which participants share, and which of them in place of the user', () => {
+    const first = changeParticipant(three, 'ada', { isSharingScreen: true, sharesInsteadOf: 'cleo me' });
+    const both = changeParticipant(first, 'bob', { isSharingScreen: true });
+    const sharersFor = (localId: string) =>
+      countedOf(both, localId).sharers.map(({ id, replacesUser }) => [id, replacesUser]);
+    expect(countedOf(both, 'me').count).toBe(4);
+    expect(sharersFor('me')).toEqual([
+      ['ada', true],
+      ['bob', false],
+    ]);
+    expect(sharersFor('m')).toEqual([
+      ['ada', false],
+      ['bob', false],
+    ]);
+    expect(sharersFor(''), 'the user has not joined').toEqual([
+      ['ada', false],
+      ['bob', false],
+    ]);
+    expect(countedOf(three, 'me').sharers).toEqual([]);
   });
 
   it('sorts several pinned participants as they were pinned, and gives all of them, or all shared screens, large tiles', () => {

@@ -11,6 +11,21 @@ export interface Roster {
   readonly hands: readonly string[];
 }
 
+/** A participant who shares a screen. */
+export interface Sharer extends Pick<Participant, 'id' | 'displayName'> {
+  /** In place of the user, who shared before. */
+  readonly replacesUser: boolean;
+}
+
+/** What the other parts of the call receive whenever it may have changed. */
+export interface Counted {
+  readonly type: 'participants.counted';
+  /** The number of participants, including the user. */
+  readonly count: number;
+  /** The other participants who share a screen. */
+  readonly sharers: readonly Sharer[];
+}
+
 export const emptyRoster: Roster = { participants: [], hands: [] };
 
 export const isInRoster = ({ participants }: Roster, id: string): boolean => participants.some((one) => one.id === id);
@@ -79,6 +94,16 @@ export const countHands = ({ hands }: Roster, isOwnRaised: boolean): number => h
 /** Returns the participants who share a screen, in the order in which they joined, not in that of sharing. */
 export const screenSharers = ({ participants }: Roster): readonly Participant[] =>
   participants.filter(({ isSharingScreen }) => isSharingScreen);
+
+/** `localId` is the user's own id; '' before the user has joined. */
+export const countedOf = (roster: Roster, localId: string): Omit<Counted, 'type'> => ({
+  count: roster.participants.length + 1,
+  sharers: screenSharers(roster).map(({ id, displayName, sharesInsteadOf }) => ({
+    id,
+    displayName,
+    replacesUser: localId !== '' && sharesInsteadOf.split(' ').includes(localId),
+  })),
+});
 
 /**
  * Returns the participants whose shared screens have large tiles: a screen that another one replaces has none, from the first

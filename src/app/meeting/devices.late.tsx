@@ -1,4 +1,4 @@
-/** The choice of devices and of the background, and the sound check, with their effects: loaded when their place is shown. */
+/** The choice of devices and of the background, and the sound check with its effects: loaded when their place is shown. */
 import type { ComponentType } from 'react';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import {
@@ -7,11 +7,9 @@ import {
   type CheckedSpeaker,
 } from '#machines/meeting/media/sound-check.machine.ts';
 import type { ShownDevices } from '#src/screens/meeting/call/call-media.ts';
-import { backgroundMachine } from '#machines/meeting/media/background.machine.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
 import type { CallResources } from '#src/services/meeting/call/call-resources.ts';
 import { canReplaceBackground } from '#src/services/meeting/media/background/background.ts';
-import { createBackgroundWatch } from './background.ts';
 import { createSoundCheck, type SoundCheck } from '#src/services/meeting/media/audio/sound-check.ts';
 
 const createSoundCheckFlow = (check: SoundCheck): typeof soundCheckMachine =>
@@ -28,10 +26,7 @@ const createSoundCheckFlow = (check: SoundCheck): typeof soundCheckMachine =>
 /** @param find returns the call's resources; null if it has none. */
 export function devicesOf(find: () => Pick<CallResources, 'local'> | null): ComponentType<ShownDevices> {
   const soundCheck = createSoundCheckFlow(createSoundCheck(() => find()?.local.streams().microphone ?? null));
-  const background = canReplaceBackground()
-    ? backgroundMachine.provide({ actors: { watchBackground: createBackgroundWatch(find) } })
-    : null;
   return function DevicesOfCall({ shows }: ShownDevices) {
-    return <Devices shows={shows} soundCheck={soundCheck} background={background} />;
+    return <Devices shows={shows} soundCheck={soundCheck} canReplaceBackground={canReplaceBackground()} />;
   };
 }

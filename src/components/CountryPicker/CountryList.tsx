@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Flag } from '../Flag/Flag.tsx';
 import { SearchIcon } from '../Icons/action-icons.tsx';
 import { CheckIcon } from '../Icons/sign-icons.tsx';
@@ -16,7 +17,10 @@ export interface CountryListProps {
   readonly onSearchChange: (search: string) => void;
 }
 
-/** The popover of the picker: the search box and the countries that match it. */
+/** Names that wrap make a row higher: it is measured when it is shown. */
+const layoutOptions = { estimatedRowHeight: 44 };
+
+/** The popover of the picker: the search box and the countries that match it, of which those in view are rendered. */
 export function CountryList({ countries, search, onSearchChange }: CountryListProps) {
   const isFound = countries.some((country) => matchesSearch(country, search));
   return (
@@ -37,18 +41,20 @@ export function CountryList({ countries, search, onSearchChange }: CountryListPr
           />
         </SearchField>
         {isFound && (
-          <ListBox className={listStyles['list'] ?? ''} items={countries}>
-            {(country) => (
-              <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
-                <Flag country={country.code} />
-                <span className={listStyles['optionText']}>{country.name}</span>
-                {country.dialCode !== undefined && <span className={listStyles['aside']}>+{country.dialCode}</span>}
-                <span className={listStyles['check']}>
-                  <CheckIcon size="small" />
-                </span>
-              </ListBoxItem>
-            )}
-          </ListBox>
+          <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+            <ListBox className={listStyles['list'] ?? ''} items={countries}>
+              {(country) => (
+                <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
+                  <Flag country={country.code} />
+                  <span className={listStyles['optionText']}>{country.name}</span>
+                  {country.dialCode !== undefined && <span className={listStyles['aside']}>+{country.dialCode}</span>}
+                  <span className={listStyles['check']}>
+                    <CheckIcon size="small" />
+                  </span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Virtualizer>
         )}
         {/* Beside the list: inside it React Aria would expose the text as an option that cannot be chosen. */}
         <div role="status">{!isFound && <p className={listStyles['empty']}>No country found</p>}</div>

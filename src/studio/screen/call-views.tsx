@@ -10,7 +10,6 @@ import { callCases } from '#test/models/meeting/call/call.cases.ts';
 import { connectionCases } from '#test/models/meeting/connection/connection.cases.ts';
 import { layoutCases } from '#test/models/meeting/layout/layout.cases.ts';
 import { tilesCases } from '#test/models/meeting/layout/tiles.cases.ts';
-import { quietBackground } from '#test/models/meeting/media/quiet-background.ts';
 import { rosterCases } from '#test/models/meeting/participants/roster.cases.ts';
 import type { FlowInCall } from './flows.ts';
 import { frozenActor, withChildren, type FrozenActor } from './frozen-actor.ts';
@@ -27,9 +26,7 @@ const noMedia: CallMedia = {
   watchLevel: () => nothing,
   loadSurface: () => Promise.reject(new Error('A simulation has no whiteboard.')),
   loadDevices: () =>
-    Promise.resolve(({ shows }) => (
-      <Devices shows={shows} soundCheck={soundCheckMachine} background={quietBackground} />
-    )),
+    Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={soundCheckMachine} canReplaceBackground />),
 };
 
 /** The screen of a call before, during and after it, as the page of meetings chooses it. */

@@ -1,9 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fromCallback, type EventObject } from 'xstate';
-import { backgroundMachine, type BackgroundReport } from '#machines/meeting/media/background.machine.ts';
-import type { OfCall } from '#machines/meeting/conference.types.ts';
+import type { BackgroundReport } from '#machines/meeting/media/background.machine.ts';
 import { meetingBackground } from '#machines/shared/messages/meeting-background.ts';
 import { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
@@ -20,37 +18,26 @@ const button = (name: string) => screen.getByRole('button', { name });
 const choice = () => screen.getByLabelText<HTMLSelectElement>('Background', { selector: 'select' });
 const notice = () => screen.getByRole('status', { name: 'Background' });
 
-/** A background whose reports are in the hand of the test. */
-function reported() {
-  let tell: (report: BackgroundReport) => void = () => undefined;
-  const logic = backgroundMachine.provide({
-    actors: {
-      watchBackground: fromCallback<EventObject, OfCall>(({ sendBack }) => {
-        tell = sendBack;
-      }),
-    },
-  });
-  return { logic, tell: (report: BackgroundReport) => act(() => tell(report)) };
-}
-
-async function open(background: typeof backgroundMachine | null) {
+async function open(canReplaceBackground = true) {
   const callMedia: CallMedia = {
     ...watchedCallMedia().callMedia,
     loadDevices: () =>
-      Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={soundCheckMachine} background={background} />),
+      Promise.resolve(({ shows }) => (
+        <Devices shows={shows} soundCheck={soundCheckMachine} canReplaceBackground={canReplaceBackground} />
+      )),
   };
   const call = fakeCall();
   await act(settle);
   render(<PreJoinScreen callActor={call.callActor} callMedia={callMedia} obstacle={null} />);
   await act(settle);
   const camera = () => call.callActor.getSnapshot().children.camera?.getSnapshot().context;
-  return { ...call, camera, user: userEvent.setup() };
+  const tell = (report: BackgroundReport) => act(() => call.reportBackground(report));
+  return { ...call, camera, tell, user: userEvent.setup() };
 }
 
 describe('the background before a call', () => {
   it('is chosen for the camera, and shows that it loads', async () => {
-    const { logic, tell } = reported();
-    const { user, camera } = await open(logic);
+    const { user, camera, tell } = await open();
     expect([...choice().options].slice(1).map(({ text }) => text)).toEqual([
       'None',
       'Slight blur',
@@ -72,8 +59,7 @@ describe('the background before a call', () => {
     ['Try again', 'blur'],
     ['Use without background', 'none'],
   ])("that did not load leaves the choice to the user: '%s'", async (name, background) => {
-    const { logic, tell } = reported();
-    const { user, camera, callActor } = await open(logic);
+    const { user, camera, tell, callActor } = await open();
     await user.selectOptions(choice(), 'Blur');
     act(() => callActor.getSnapshot().children.camera?.send({ type: 'video.mute' }));
     tell({ type: 'background.changed', status: 'failed' });
@@ -83,8 +69,7 @@ describe('the background before a call', () => {
   });
 
   it('that makes the device slow can be switched off', async () => {
-    const { logic, tell } = reported();
-    const { user, camera } = await open(logic);
+    const { user, camera, tell } = await open();
     await user.selectOptions(choice(), 'Room');
     tell({ type: 'background.changed', status: 'on' });
     expect(notice().textContent).toBe('');
@@ -95,7 +80,7 @@ describe('the background before a call', () => {
   });
 
   it('cannot be chosen in a browser that gives no frames, and its place stays', async () => {
-    await open(null);
+    await open(false);
     expect([choice().disabled, choice().textContent]).toEqual([true, 'Not in this browser']);
   });
 });

@@ -12,7 +12,6 @@ import {
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
-import { quietBackground } from '#test/models/meeting/media/quiet-background.ts';
 import { mediaFailures } from '#test/models/meeting/media/samples.ts';
 import { fakeCall, settle } from './fixtures/fake-call.ts';
 import { watchedCallMedia } from './fixtures/watched-call-media.tsx';
@@ -48,7 +47,7 @@ async function open(changes: Partial<CallMedia> = {}) {
   const callMedia: CallMedia = {
     ...watchedCallMedia().callMedia,
     loadDevices: () =>
-      Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={logic} background={quietBackground} />),
+      Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={logic} canReplaceBackground />),
     ...changes,
   };
   const { callActor } = fakeCall();

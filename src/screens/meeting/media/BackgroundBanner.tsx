@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { meetingBackground } from '#machines/shared/messages/meeting-background.ts';
 import { Strip } from '../call/Strip.tsx';
 import { useCall } from '../call/useCall.ts';
-import { BackgroundActions, useBackgroundCamera, type BackgroundActor } from './BackgroundActions.tsx';
+import { BackgroundActions, type BackgroundActor } from './BackgroundActions.tsx';
 
-/** The background of the call; undefined before the call has begun. */
+/** The background of the call; undefined until its code is loaded. */
 export function useBackground(): BackgroundActor | undefined {
   const { callActor } = useCall();
   return useSelector(callActor, ({ children }) => children.background);
@@ -12,8 +12,6 @@ export function useBackground(): BackgroundActor | undefined {
 
 /** Shown in a call while a background has not loaded, or makes the device slow. */
 export function BackgroundBanner({ background }: { readonly background: BackgroundActor }) {
-  const { camera } = useCall();
-  useBackgroundCamera(background, camera);
   const isFailed = useSelector(background, (snapshot) => snapshot.hasTag('failed'));
   const isSlow = useSelector(background, (snapshot) => snapshot.hasTag('slow'));
   const actions = <BackgroundActions background={background} />;

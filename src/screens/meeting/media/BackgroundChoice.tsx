@@ -1,12 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { backgroundOf, backgrounds, type BackgroundName } from '#machines/meeting/media/background.ts';
-import type { backgroundMachine } from '#machines/meeting/media/background.machine.ts';
 import { meetingBackground } from '#machines/shared/messages/meeting-background.ts';
 import { Field } from '#src/components/Field/Field.tsx';
 import { Select } from '#src/components/Select/Select.tsx';
 import { usePreparation } from '../call/useCall.ts';
 import styles from './BackgroundChoice.module.css';
-import { BackgroundActions, useBackgroundCamera, type BackgroundActor } from './BackgroundActions.tsx';
+import { BackgroundActions, type BackgroundActor } from './BackgroundActions.tsx';
 
 const texts: Readonly<Record<BackgroundName, string>> = {
   none: 'None',
@@ -20,34 +19,20 @@ const texts: Readonly<Record<BackgroundName, string>> = {
 
 const options = backgrounds.map((value) => ({ value, label: texts[value] }));
 
-/** In a browser that does not give a page the frames of its camera. */
-export function NoBackgroundChoice() {
+/** There is nothing to choose: `placeholder` says why. */
+export function NoBackgroundChoice({ placeholder }: { readonly placeholder: string }) {
   return (
     <Field label="Background">
-      <Select options={[]} value="" placeholder="Not in this browser" disabled onChange={() => undefined} />
+      <Select options={[]} value="" placeholder={placeholder} disabled onChange={() => undefined} />
     </Field>
   );
 }
 
-export interface BackgroundChoiceProps {
-  /** The background with its effects, for the time before the call has one. */
-  readonly background: typeof backgroundMachine;
-}
-
 /** The choice of the background of the camera's picture, which is stored for the next meeting: cells of a grid. */
-export function BackgroundChoice({ background }: BackgroundChoiceProps) {
+export function BackgroundChoice() {
   const { callActor } = usePreparation();
-  const ofCall = useSelector(callActor, ({ children }) => children.background);
-  return ofCall === undefined ? <ChoiceBefore background={background} /> : <Choice background={ofCall} />;
-}
-
-/** Before the call, the background runs as long as its choice is shown. */
-function ChoiceBefore({ background: logic }: BackgroundChoiceProps) {
-  const { callActor, camera } = usePreparation();
-  const { callId } = callActor.getSnapshot().context;
-  const background = useActorRef(logic, { input: { callId } });
-  useBackgroundCamera(background, camera);
-  return <Choice background={background} />;
+  const background = useSelector(callActor, ({ children }) => children.background);
+  return background === undefined ? <NoBackgroundChoice placeholder="Loading…" /> : <Choice background={background} />;
 }
 
 function Choice({ background }: { readonly background: BackgroundActor }) {

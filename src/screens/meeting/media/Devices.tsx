@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import type { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
-import type { backgroundMachine } from '#machines/meeting/media/background.machine.ts';
 import type { ShownDevices } from '../call/call-media.ts';
 import { usePreparation } from '../call/useCall.ts';
 import { BackgroundChoice, NoBackgroundChoice } from './BackgroundChoice.tsx';
@@ -11,21 +10,21 @@ import { SoundCheck } from './SoundCheck.tsx';
 export interface DevicesProps extends ShownDevices {
   /** The sound check with its effects. */
   readonly soundCheck: typeof soundCheckMachine;
-  /** The background of the picture with its effects; null if the browser cannot replace it. */
-  readonly background: typeof backgroundMachine | null;
+  /** The browser gives a page the frames of its camera. */
+  readonly canReplaceBackground: boolean;
 }
 
 /**
  * The choice of devices, which is stored for the next meeting, of the background and of noise suppression, and the sound check: cells
  * of a grid.
  */
-export function Devices({ shows, soundCheck, background }: DevicesProps) {
+export function Devices({ shows, soundCheck, canReplaceBackground }: DevicesProps) {
   return (
     <>
       {shows !== 'sound' && (
         <>
           <DeviceSelect kind="camera" />
-          {background === null ? <NoBackgroundChoice /> : <BackgroundChoice background={background} />}
+          {canReplaceBackground ? <BackgroundChoice /> : <NoBackgroundChoice placeholder="Not in this browser" />}
         </>
       )}
       {shows !== 'picture' && <SoundDevices soundCheck={soundCheck} />}

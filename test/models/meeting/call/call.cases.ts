@@ -26,7 +26,7 @@ export const callCases = defineCases({
     'participant.went': { 'Ada has left': { participant: ada } },
     'participant.did': { 'Ada raises her hand': { participant: ada, deeds: ['raisedHand'] } },
     'guest.knocked': 'a guest asks to be let in',
-    'participants.counted': { 'four participants are present': { count: 4 } },
+    'participants.counted': { 'four participants are present': { count: 4, sharers: [] } },
     'message.came': {
       'Ada has sent a message': {
         message: chatMessage({ id: 'm-1', at: 2_000 }),

@@ -1,6 +1,5 @@
 import { screenShareMachine } from '#machines/meeting/media/screen-share.machine.ts';
 import { defineCases } from '#test/models/lib/cases.ts';
-import { person } from '../participants/samples.ts';
 import { mediaFailures } from './samples.ts';
 import { shareCases } from './share.samples.ts';
 
@@ -10,7 +9,7 @@ const common = shareCases({
   lacking: mediaFailures.noPicture,
   nothing: mediaFailures.noDesktopVideo,
 });
-const ada = person('ada', { displayName: 'Ada' });
+const ada = { id: 'ada', displayName: 'Ada', replacesUser: false };
 
 export const screenShareCases = defineCases({
   ...common,
@@ -24,24 +23,15 @@ export const screenShareCases = defineCases({
     'share.pause': "the user presses 'Pause'",
     'share.resume': "the user presses 'Resume'",
     'conference.joined': { 'the conference is joined': { localId: 'me', createdAt: null } },
-    'conference.dropped': 'the connection is lost',
-    'participant.joined': {
-      'Ada joins': { participant: ada },
-      'Ada, who shares her screen, joins': { participant: { ...ada, isSharingScreen: true } },
+    'participants.counted': {
+      'Ada shares her screen': { count: 2, sharers: [ada] },
+      'Ada shares her screen in place of the user': { count: 2, sharers: [{ ...ada, replacesUser: true }] },
+      'no other participant shares': { count: 2, sharers: [] },
     },
-    'participant.changed': {
-      'Ada starts sharing in place of the user': {
-        id: 'ada',
-        changes: { isSharingScreen: true, sharesInsteadOf: 'bob me' },
-      },
-      'Ada stops sharing': { id: 'ada', changes: { isSharingScreen: false, sharesInsteadOf: '' } },
-      'Ada is about to share in place of the user': { id: 'ada', changes: { sharesInsteadOf: 'me' } },
-    },
-    'participant.left': { 'Ada leaves': { id: 'ada' } },
   },
-  project: ({ wantsSharing, isLocked, isPaused, localId, others, replaced }) => {
-    const sharers = others.map(({ isSharingScreen, sharesInsteadOf }) => [isSharingScreen, sharesInsteadOf]);
-    return { wantsSharing, isLocked, isPaused, localId, sharers, replaced };
+  project: ({ wantsSharing, isLocked, isPaused, sharers, replaced }) => {
+    const places = sharers.map(({ replacesUser }) => replacesUser);
+    return { wantsSharing, isLocked, isPaused, sharers: places, replaced };
   },
   invariants: {
     ...common.invariants,
@@ -55,15 +45,15 @@ export const screenShareCases = defineCases({
     ...common.mutations,
     'the user is not asked while others share': { guards: { isRivalled: () => false } },
     'the user is asked while no other participant shares': { guards: { isRivalled: () => true } },
-    'a share that is replaced goes on': { guards: { isReplacing: () => false } },
-    'any change of a participant ends the share': { guards: { isReplacing: () => true } },
+    'a share that is replaced goes on': { guards: { isReplaced: () => false } },
+    'any change of the participants ends the share': { guards: { isReplaced: () => true } },
     'who is replaced is not known any more': { actions: { replaceRivals: () => {} } },
     'an earlier replacement counts for a later share': { actions: { clearReplaced: () => {} } },
-    'a participant who stopped stays replaced': { guards: { isReplaced: () => false } },
-    'the others do not learn of a pause': { actions: { announcePaused: () => {} } },
+    'a participant who stopped stays replaced': { guards: { hasReplacedOne: () => false } },
+    'the others do not receive a pause': { actions: { announcePaused: () => {} } },
     'a pause is forgotten when stopping fails': { guards: { isPaused: () => false } },
-    'the others do not learn of the replacement': { actions: { announceReplacement: () => {} } },
+    'the others do not receive the replacement': { actions: { announceReplacement: () => {} } },
     'the message does not say who replaces the share': { actions: { sayReplaced: () => {} } },
-    'the participants of a lost connection are kept': { actions: { forgetOthers: () => {} } },
+    'the participants who share are not stored': { actions: { storeSharers: () => {} } },
   },
 });

@@ -10,8 +10,6 @@ type Choose = Extract<EventFromLogic<typeof backgroundMachine>, { readonly type:
 
 walkPart({
   cases: backgroundCases,
-  // Before the call, the choice of devices has a background of its own.
-  actor: () => 'background',
   open: joinListening,
   does: ({ page }) => {
     const press = (name: RegExp | string) => notices(page).getByRole('button', { name }).click();
