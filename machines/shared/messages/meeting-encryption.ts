@@ -35,11 +35,12 @@ export const meetingEncryption = {
     verified: 'Encrypted and verified',
   },
   included:
-    'Encrypted are sound, cameras and shared screens of participants with Chrome, Edge or another browser of this kind.',
+    'Sound, cameras and shared screens of participants who use Chrome, Edge or another Chromium browser are encrypted.',
+  limits: 'What it excludes',
   excluded: [
-    'Chat, reactions, polls, captions, the whiteboard and the names of participants are not encrypted end to end.',
+    'Chat, reactions, polls, captions, the whiteboard and the names of participants: the server can read them.',
     'Participants whose browser cannot encrypt do not see and hear the others; the others see and hear them.',
-    'A recording by the server contains nothing. A recording on your device works, and is not encrypted.',
+    'The server cannot record the meeting. You can record it on your device; that file is not encrypted.',
   ],
   unsupported: 'Your browser cannot encrypt sound and video end to end. Use Chrome or Edge on a computer.',
   compare:

@@ -60,6 +60,7 @@ function Content({ encryption }: OfEncryption) {
       )}
       <section className={styles['scope']} aria-label="What is encrypted">
         <p>{texts.included}</p>
+        <h3>{texts.limits}</h3>
         <ul>
           {texts.excluded.map((text) => (
             <li key={text}>{text}</li>

@@ -1,5 +1,5 @@
 import { meetingEncryption as texts } from '#machines/shared/messages/meeting-encryption.ts';
-import { ShieldIcon, VerifiedShieldIcon } from '#src/components/Icons/call-icons.tsx';
+import { ShieldIcon, ShieldOffIcon, VerifiedShieldIcon } from '#src/components/Icons/call-icons.tsx';
 import styles from './EncryptionMark.module.css';
 import { useEncryption, useExtent, type OfEncryption } from './useEncryption.ts';
 
@@ -9,10 +9,23 @@ export function EncryptionMark() {
   return encryption === undefined ? null : <Mark encryption={encryption} />;
 }
 
+/** In a narrow window the icon stands alone. */
+const icons = {
+  switching: ShieldIcon,
+  failed: ShieldOffIcon,
+  unreadable: ShieldOffIcon,
+  suspicious: ShieldOffIcon,
+  partly: ShieldOffIcon,
+  waiting: ShieldOffIcon,
+  on: ShieldIcon,
+  verified: VerifiedShieldIcon,
+} as const;
+
 function Mark({ encryption }: OfEncryption) {
   const extent = useExtent(encryption);
   if (extent === 'off') return null;
   const isSafe = extent === 'on' || extent === 'verified';
+  const Icon = icons[extent];
   return (
     <button
       type="button"
@@ -22,7 +35,7 @@ function Mark({ encryption }: OfEncryption) {
       aria-label={`End-to-end encryption: ${texts.marks[extent]}`}
       onClick={() => encryption.send({ type: 'encryption.open' })}
     >
-      {extent === 'verified' ? <VerifiedShieldIcon size="small" /> : <ShieldIcon size="small" />}
+      <Icon size="small" />
       <span className={styles['word']}>{texts.marks[extent]}</span>
     </button>
   );
