@@ -35,7 +35,7 @@ export const meetingEncryption = {
     verified: 'Encrypted and verified',
   },
   included:
-    'Sound, cameras and shared screens of participants who use Chrome, Edge or another Chromium browser are encrypted.',
+    'It encrypts sound, cameras and shared screens of participants who use Chrome, Edge or another Chromium browser.',
   limits: 'What it excludes',
   excluded: [
     'Chat, reactions, polls, captions, the whiteboard and the names of participants: the server can read them.',

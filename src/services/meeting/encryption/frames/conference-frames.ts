@@ -28,7 +28,7 @@ const createWorker = (): Worker =>
   new Worker(new URL('./frame-worker.ts', import.meta.url), { type: 'module', name: 'frames' });
 
 /**
- * The worker that encrypts the frames of a conference, in place of the library's, which ends before it has loaded its code. null
+ * The worker that encrypts the frames of a conference, in place of the library's, which ends before it has received anything. null
  * for a build whose worker is elsewhere.
  */
 export function takeFrames(
