@@ -18,7 +18,11 @@ class EncryptingConference extends FakeConference {
   toggleE2EE = (isOn: boolean) => {
     this.isOn = isOn;
     this.said.push(['encrypt', isOn]);
-    if (this.works) setTimeout(() => this.presence.set('e2ee.enabled', String(isOn)), 100);
+    if (!this.works) return;
+    setTimeout(() => {
+      this.presence.set('e2ee.enabled', String(isOn));
+      this.emit('DATA_CHANNEL_OPENED');
+    }, 100);
   };
 }
 
@@ -43,7 +47,7 @@ function createFakeFrames() {
 
 function open(
   conference: FakeConference = new EncryptingConference('2022'),
-  { isJoined = true, isOlmLoaded = false } = {},
+  { isJoined = true, isOlmLoaded = false, isChannelOpen = true } = {},
 ) {
   const frames = createFakeFrames();
   const { library } = createFakeLibrary('2022');
@@ -65,6 +69,7 @@ function open(
   const join = (id: string, properties: Record<string, unknown> = {}) => {
     const participant = fakeParticipant(id, properties);
     conference.emit('USER_JOINED', id, participant);
+    if (isChannelOpen) conference.emit('DATA_CHANNEL_OPENED');
     return {
       change: (name: string, value: unknown) => {
         properties[name] = value;
@@ -181,6 +186,19 @@ it('waits for the keys of all who can encrypt, for a limited time', async () => 
   await vi.advanceTimersByTimeAsync(9_000);
   await second;
   expect(conference.said).toHaveLength(2);
+});
+
+it('waits until the channel to the bridge is open, for a limited time', async () => {
+  const { conference, encryption, join } = open(undefined, { isChannelOpen: false });
+  conference.presence.set('e2ee.idKey', key('A'));
+  join('ben', { ...able });
+  const first = encryption.switchOn(aborting);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(conference.said).toEqual([]);
+  conference.emit('DATA_CHANNEL_OPENED');
+  await vi.advanceTimersByTimeAsync(300);
+  await first;
+  expect(conference.said).toEqual([['encrypt', true]]);
 });
 
 it('does nothing more when it is not wanted any more', async () => {

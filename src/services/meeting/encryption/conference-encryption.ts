@@ -30,6 +30,11 @@ import { until } from './until.ts';
 
 /** Milliseconds to wait for the keys of all participants; a participant who is later receives them afterwards. */
 const keysWithin = 8_000;
+/**
+ * Milliseconds to wait for the channel to the bridge. Switching connects the media again, and the library of 2022 throws when a channel is
+ * replaced that has not opened yet.
+ */
+const connectsWithin = 3_000;
 /** Milliseconds in which the library exchanges keys; its own limits are shorter. */
 const startsWithin = 20_000;
 
@@ -87,6 +92,7 @@ export function createEncryption(
   });
   const isOffered = frames !== null && conference.isE2EESupported?.() === true && conference.toggleE2EE !== undefined;
   let encrypts = false;
+  let isChannelOpen = false;
   // What a statechart has from the beginning.
   let said = isOffered ? '' : '[]';
   let restoreCodec: () => void = () => undefined;
@@ -147,6 +153,9 @@ export function createEncryption(
     });
   }
 
+  /** There is a channel while others are in the meeting. */
+  const isConnected = (): boolean => peers.size === 0 || isChannelOpen;
+
   const peerOf = (participant: unknown): Peer | undefined =>
     v.is(remoteParticipant, participant) ? peers.get(readParticipantId(participant.getId()) ?? '') : undefined;
 
@@ -171,6 +180,9 @@ export function createEncryption(
     tell();
     if (name === choiceProperty) hearChoice(peer);
   });
+  on('DATA_CHANNEL_OPENED', () => {
+    isChannelOpen = true;
+  });
   on('ENDPOINT_MESSAGE_RECEIVED', (participant, payload) => {
     const key = readSessionKey(payload);
     const peer = key === '' ? undefined : peerOf(participant);
@@ -187,18 +199,22 @@ export function createEncryption(
   function end(): void {
     restoreCodec();
     restoreCodec = () => undefined;
-    if (conference.isE2EEEnabled?.() === true) conference.toggleE2EE?.(false);
+    if (conference.isE2EEEnabled?.() !== true) return;
+    isChannelOpen = false;
+    conference.toggleE2EE?.(false);
   }
 
   return {
     prepare: async () => frames?.start(),
     switchOn: async (signal) => {
       await until(isReady, keysWithin, signal);
+      await until(isConnected, connectsWithin, signal);
       if (signal.aborted) return;
       encode();
       restoreCodec = preferVp8(conference);
       encrypts = true;
       tell();
+      isChannelOpen = false;
       conference.toggleE2EE?.(true);
       if (await until(() => readFlag(own(enabledProperty)), startsWithin, signal)) return;
       if (signal.aborted) return;
@@ -208,6 +224,7 @@ export function createEncryption(
       throw new Failure({ ownMessage: meetingEncryption.notStarted });
     },
     switchOff: async () => {
+      await until(isConnected, connectsWithin);
       end();
       await until(() => !readFlag(own(enabledProperty)), startsWithin);
       encrypts = false;
