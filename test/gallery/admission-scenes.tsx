@@ -6,6 +6,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { settle, type FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
+import { access } from '#test/models/meeting/call/samples.ts';
 import { openBoard } from './board-scene.ts';
 import { call, Scene } from './call-scene.tsx';
 import { fakeStage } from './fake-call-media.tsx';
@@ -54,6 +55,17 @@ const wrongPassword = { type: 'password.submit', password: 'open' } as const;
 /** The screens before, beside and after a call: preparing, the lobby, a password, and the end. */
 export const admissionScenes: Readonly<Record<string, ComponentType>> = {
   'meeting-pre-join': () => <Scene>{preJoin}</Scene>,
+  'meeting-pre-join-room': () => (
+    <Scene
+      world={{ askRoom: () => Promise.resolve({ count: 12, hasPassword: false, hasLobby: true }) }}
+      before={async ({ callActor }) => {
+        await settle();
+        callActor.send({ type: 'access.expected', access });
+      }}
+    >
+      {preJoin}
+    </Scene>
+  ),
   'meeting-noise': () => (
     <Scene world={{ suppressesNoise: true, engine: [{ type: 'engine.failed' }] }}>{preJoin}</Scene>
   ),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo, type Ref } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, type Ref } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
@@ -50,7 +50,9 @@ export function CallScreen({ callActor, callMedia, fullscreenRef }: CallScreenPr
   const isAtDoor = useSelector(connection, (snapshot) => snapshot !== undefined && isOutside(snapshot));
   const hasChat = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:chat') ?? false);
   const hasList = useSelector(layout, (snapshot) => snapshot?.hasTag('panel:participants') ?? false);
-  const hasCommands = useSelector(layout, (snapshot) => snapshot?.hasTag('commands') ?? false);
+  const showsCommands = useSelector(layout, (snapshot) => snapshot?.hasTag('commands') ?? false);
+  // Rendered in slices, between which messages of the conference are processed.
+  const hasCommands = useDeferredValue(showsCommands);
   if (call === null) return null;
   if (isAtDoor && connection !== undefined) {
     return (

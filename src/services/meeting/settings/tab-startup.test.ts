@@ -24,6 +24,18 @@ describe('the startup of a meeting in a tab', () => {
     expect(reloaded.load('Daily-Standup')).toBeNull();
   });
 
+  it('is written when it has changed, and again after the user has left', () => {
+    const { storage } = tab();
+    const written: string[] = [];
+    const startup = createTabStartup(() => ({
+      ...storage,
+      setItem: (_name: string, text: string) => written.push(text),
+    }));
+    const spoken = { ...muted, audio: true };
+    for (const kept of [muted, { ...muted }, spoken, spoken, muted, null, muted]) startup.keep('retro', kept);
+    expect(written.map((text): unknown => JSON.parse(text))).toEqual([muted, spoken, muted, muted]);
+  });
+
   it.each(['{', '7', '"on"', 'null'])('is unknown if %s is stored', (text) => {
     const { items, storage } = tab();
     items.set('dialer-login:meeting:retro', text);

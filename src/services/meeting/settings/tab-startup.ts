@@ -20,6 +20,8 @@ const itemOf = (meetingId: string): string => `dialer-login:meeting:${roomNameOf
 /** @param storage returns the tab's storage. Where it is denied, a reload uses the usual startup. */
 export function createTabStartup(storage: OpenStorage): TabStartup {
   const entries = createEntries(storage);
+  /** What this page has stored: writing takes some milliseconds, and a call keeps its startup several times while it is joined. */
+  const stored = new Map<string, string>();
   return {
     load: (meetingId) => {
       try {
@@ -29,8 +31,16 @@ export function createTabStartup(storage: OpenStorage): TabStartup {
       }
     },
     keep: (meetingId, startup) => {
-      if (startup === null) entries.remove(itemOf(meetingId));
-      else entries.set(itemOf(meetingId), JSON.stringify(startup));
+      const item = itemOf(meetingId);
+      if (startup === null) {
+        stored.delete(item);
+        entries.remove(item);
+        return;
+      }
+      const text = JSON.stringify(startup);
+      if (stored.get(item) === text) return;
+      stored.set(item, text);
+      entries.set(item, text);
     },
   };
 }

@@ -1,9 +1,41 @@
 /** Effects for measuring the level of a stream: for the level meter and the microphone hints. */
 export interface LevelOptions {
-  /** Creates the page's audio context; each watch creates one, and closes it at its end. */
-  readonly createContext: () => AudioContext;
+  readonly borrowContext: BorrowContext;
   /** Calls `run` at an interval in milliseconds, until the returned function is called. */
   readonly repeat: (run: () => void, milliseconds: number) => () => void;
+}
+
+/** Returns an audio context, and what returns it at the end of a watch. */
+export type BorrowContext = () => { readonly context: AudioContext; readonly giveBack: () => void };
+
+/** Our own value: a screen with a meter is followed by another one in this time (milliseconds). */
+const unusedTime = 2_000;
+
+/**
+ * All watches share one context: each context has a thread that processes sound, and takes about 10 ms of the main thread to create.
+ * It is closed when it has not been used for a while.
+ */
+export function shareContext(create: () => AudioContext): BorrowContext {
+  let shared: AudioContext | null = null;
+  let users = 0;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(closing);
+    shared ??= create();
+    const context = shared;
+    users += 1;
+    return {
+      context,
+      giveBack: () => {
+        users -= 1;
+        if (users > 0) return;
+        closing = setTimeout(() => {
+          shared = null;
+          context.close().catch(() => undefined);
+        }, unusedTime);
+      },
+    };
+  };
 }
 
 /** Our own value: a smooth level meter. */
@@ -13,7 +45,7 @@ const interval = 100;
 export const noSignal = 0.000_01;
 
 const page: LevelOptions = {
-  createContext: () => new AudioContext(),
+  borrowContext: shareContext(() => new AudioContext()),
   repeat: (run, milliseconds) => {
     const timer = setInterval(run, milliseconds);
     return () => clearInterval(timer);
@@ -35,10 +67,10 @@ export function loudnessOf(samples: Float32Array): number {
 export function watchLevel(
   stream: MediaStream,
   hear: (level: number) => void,
-  { createContext, repeat }: LevelOptions = page,
+  { borrowContext, repeat }: LevelOptions = page,
 ): () => void {
   if (stream.getAudioTracks().length === 0) return () => undefined;
-  const context = createContext();
+  const { context, giveBack } = borrowContext();
   const source = context.createMediaStreamSource(stream);
   const analyser = context.createAnalyser();
   source.connect(analyser);
@@ -53,6 +85,6 @@ export function watchLevel(
   return () => {
     stop();
     source.disconnect();
-    context.close().catch(() => undefined);
+    giveBack();
   };
 }

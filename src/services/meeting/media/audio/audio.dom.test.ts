@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loudnessOf, watchLevel } from './audio-level.ts';
+import { loudnessOf, shareContext, watchLevel, type BorrowContext } from './audio-level.ts';
 import { createAudioOutput } from './audio-output.ts';
 import { createVoiceHints, type VoiceSample } from './voice-hints.ts';
 
@@ -34,6 +34,10 @@ describe('hints about the microphone', () => {
 });
 
 describe('the level of a stream', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('is the root of the mean square', () => {
     expect(loudnessOf(new Float32Array())).toBe(0);
     expect(loudnessOf(new Float32Array([0, 0]))).toBe(0);
@@ -42,10 +46,10 @@ describe('the level of a stream', () => {
   });
 
   it('is reported while the context runs, and all resources are released at the end', () => {
+    const giveBack = vi.fn<() => void>();
     const context = {
       state: 'suspended',
       resume: () => Promise.resolve(),
-      close: vi.fn<() => Promise<void>>(() => Promise.resolve()),
       createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => undefined }),
       createAnalyser: () => ({ fftSize: 4, getFloatTimeDomainData: (samples: Float32Array) => samples.fill(0.25) }),
     };
@@ -54,7 +58,7 @@ describe('the level of a stream', () => {
     const reported = vi.fn<(level: number) => void>();
     const stream = { getAudioTracks: () => [{}] } as unknown as MediaStream;
     const end = watchLevel(stream, reported, {
-      createContext: () => context as unknown as AudioContext,
+      borrowContext: () => ({ context: context as unknown as AudioContext, giveBack }),
       repeat: (run) => {
         tick = run;
         return stop;
@@ -67,14 +71,43 @@ describe('the level of a stream', () => {
     expect(reported.mock.calls).toEqual([[0.25]]);
     end();
     expect(stop).toHaveBeenCalledTimes(1);
-    expect(context.close).toHaveBeenCalledTimes(1);
+    expect(giveBack).toHaveBeenCalledTimes(1);
   });
 
   it('is not reported for a stream without sound', () => {
     const stream = { getAudioTracks: () => [] } as unknown as MediaStream;
-    const createContext = vi.fn<() => AudioContext>();
-    watchLevel(stream, () => undefined, { createContext, repeat: () => () => undefined })();
-    expect(createContext).not.toHaveBeenCalled();
+    const borrowContext = vi.fn<BorrowContext>();
+    watchLevel(stream, () => undefined, { borrowContext, repeat: () => () => undefined })();
+    expect(borrowContext).not.toHaveBeenCalled();
+  });
+
+  it('is measured in one context for all watches, which is closed some time after the last one', () => {
+    vi.useFakeTimers();
+    const contexts: { close: () => Promise<void> }[] = [];
+    const closed: unknown[] = [];
+    const borrow = shareContext(() => {
+      const context = {
+        close: () => {
+          closed.push(context);
+          return Promise.resolve();
+        },
+      };
+      contexts.push(context);
+      return context as unknown as AudioContext;
+    });
+    const meter = borrow();
+    const ring = borrow();
+    meter.giveBack();
+    vi.advanceTimersByTime(10_000);
+    ring.giveBack();
+    vi.advanceTimersByTime(1_999);
+    const later = borrow();
+    vi.advanceTimersByTime(10_000);
+    expect([contexts.length, closed.length]).toEqual([1, 0]);
+    later.giveBack();
+    vi.advanceTimersByTime(2_000);
+    expect(closed).toEqual(contexts);
+    expect(borrow().context, 'a closed one is not used again').not.toBe(later.context);
   });
 });
 
