@@ -138,8 +138,13 @@ test('in a browser that cannot encrypt, the user reads why others are neither se
   await grace.sees('Ada Lovelace');
 });
 
-test('the codes of both sides are the same, and are compared again after a reconnection', async ({ context }) => {
+test('the codes of both sides are the same, and are compared again after a reconnection', async ({
+  context,
+  problems,
+}) => {
   test.slow();
+  // While the network is cut.
+  problems.allow(/^Console: WebSocket connection to '[^']+\/cut' failed: Connection closed/);
   const { ada, ben } = await meet(context);
   await switches(ada, true);
   await expect(ben.page.getByText('Ada Lovelace switched on end-to-end encryption')).toBeVisible();
