@@ -1,6 +1,7 @@
 /** The types of the conference as the statecharts see it (specification 2.6, 3.4, 4.6), independent of the library. */
 
 import type { ReceivedCaption, SpokenText } from './captions/captions.types.ts';
+import type { Chooser, EncryptionChoice, EncryptionPeer } from './encryption/encryption.types.ts';
 import type { ModeratedMedium } from './media.types.ts';
 import type { RoomSettings } from './moderation/moderator.types.ts';
 
@@ -227,6 +228,15 @@ export type ConferenceEvent =
     }
   /** What another participant says, as text. */
   | { readonly type: 'caption.received'; readonly caption: ReceivedCaption }
+  /** Whether this client can encrypt end to end, and how all other participants take part. */
+  | { readonly type: 'encryption.changed'; readonly isOffered: boolean; readonly peers: readonly EncryptionPeer[] }
+  /** What another participant says that a moderator has chosen; `isEarly`: before the user joined. */
+  | {
+      readonly type: 'encryption.chosen';
+      readonly choice: EncryptionChoice;
+      readonly by: Chooser;
+      readonly isEarly: boolean;
+    }
   | { readonly type: 'reaction.received'; readonly participantId: string; readonly reaction: Reaction }
   /** A message of the whiteboard of another participant. */
   | { readonly type: 'whiteboard.received'; readonly from: string; readonly message: BoardMessage }
@@ -259,6 +269,8 @@ export type ConferenceOrder =
   | { readonly type: 'name.set'; readonly displayName: string }
   /** What the user says, as text. */
   | { readonly type: 'caption.send'; readonly caption: SpokenText }
+  /** Says what a moderator has chosen for all. */
+  | { readonly type: 'encryption.choose'; readonly choice: EncryptionChoice }
   /** The user begins or goes on typing, or ends; `to` is the receiver of a private message, or null. */
   | { readonly type: 'typing.send'; readonly isTyping: boolean; readonly to: string | null }
   /** `choices` has a value for each answer of the poll; `voterName` is the user's name. */

@@ -19,10 +19,12 @@ const kept = [
 
 /**
  * Files of these that it does not keep: tldraw's code, which weighs as much as the app and is used by few deployments, and
- * the workers of backgrounds and of noise suppression, which need files that are not kept.
+ * the workers of backgrounds, of noise suppression and of encrypted frames, and the key exchange of calls, which need files that are not kept.
  */
 const left = [
   'assets/tldraw-*.js',
+  'assets/olm-*.js',
+  'assets/frame-worker-*.js',
   'assets/tldraw-*.css',
   'assets/background-worker-*.js',
   'assets/workletProcessor-*.js',

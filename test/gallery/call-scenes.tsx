@@ -7,6 +7,7 @@ import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { clearBoard, drawPlan, openBoard, selectOnBoard, watchBoard, writeOnBoard } from './board-scene.ts';
 import { InCall, people, unlicensedCall } from './call-scene.tsx';
 import { refuseCaptions, speak } from './captions-scene.ts';
+import { encrypt, excludeUser, explainEncryption } from './encryption-scene.ts';
 import { crowd, names } from './crowd.ts';
 import { knock, knockOnce, talkInLobby } from './knocks.ts';
 import { chatMessage } from '#test/models/meeting/participants/samples.ts';
@@ -213,6 +214,9 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
   ),
   'meeting-captions': () => <InCall count={3} act={speak} />,
   'meeting-captions-choice': () => <InCall count={2} act={refuseCaptions} />,
+  'meeting-encryption': () => <InCall count={3} act={explainEncryption} />,
+  'meeting-encryption-on': () => <InCall count={3} act={encrypt} />,
+  'meeting-encryption-excluded': () => <InCall count={3} act={excludeUser} />,
   'meeting-statistics': () => (
     <InCall
       count={3}

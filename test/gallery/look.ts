@@ -95,6 +95,10 @@ const views = [
   'meeting-invite',
   'meeting-captions',
   'meeting-captions-choice',
+  'meeting-encryption',
+  'meeting-encryption-on',
+  'meeting-encryption-excluded',
+  'meeting-encryption-code',
   'meeting-statistics',
   'meeting-shortcuts',
   'meeting-performance',
@@ -183,6 +187,9 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openTool(page, 'Actions for your picture');
     await page.getByRole('button', { name: 'Move left' }).waitFor();
   },
+  'meeting-encryption-code': async (page) => {
+    await page.getByText('Code', { exact: true }).click();
+  },
   'meeting-more': async (page) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Settings' }).waitFor();
@@ -191,6 +198,7 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 /** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = {
+  'meeting-encryption-code': 'meeting-encryption-on',
   'meeting-more': 'meeting-call',
   'meeting-layout': 'meeting-call',
   'meeting-tile-menu': 'meeting-call',

@@ -164,6 +164,7 @@ export const callMachine = callSetup.createMachine({
             { id: 'layout', src: 'layout', input: ({ context: { view } }) => ({ view }) },
             { id: 'statistics', src: 'statistics', input: ofCall },
             { id: 'captions', src: 'captions', input: ofCall },
+            { id: 'encryption', src: 'encryption', input: ofCall },
             { id: 'invite', src: 'invite', input: ({ context: { origin, meetingId } }) => ({ origin, meetingId }) },
             {
               id: 'profile',

@@ -48,6 +48,7 @@ const lateNames: Readonly<Record<keyof LateParts, true>> = {
   typing: true,
   polls: true,
   captions: true,
+  encryption: true,
   reactions: true,
   moderation: true,
   speakerStats: true,

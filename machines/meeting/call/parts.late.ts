@@ -3,6 +3,7 @@ import { sendParentOf } from '#machines/shared/send-parent.ts';
 import { roomInfoMachine } from '../admission/room-info.machine.ts';
 import { attentionMachine } from '../attention/attention.machine.ts';
 import { captionsMachine } from '../captions/captions.machine.ts';
+import { encryptionMachine } from '../encryption/encryption.machine.ts';
 import { named } from '../chat/chat-log.ts';
 import { chatMachine } from '../chat/chat.machine.ts';
 import { typingMachine } from '../chat/typing.machine.ts';
@@ -117,6 +118,17 @@ const callCaptions = captionsMachine.provide({
     orderCaption: toCall((_, { id, text, isFinal, language }) =>
       pass({ type: 'caption.send', caption: { id, text, isFinal, language } }),
     ),
+  },
+});
+
+const callEncryption = encryptionMachine.provide({
+  actions: {
+    orderChoice: toCall(({ context: { choice } }) => pass({ type: 'encryption.choose', choice })),
+    announceChosen: toCall((_, { by: { id, displayName }, choice: { isOn } }) => ({
+      type: 'participant.did',
+      participant: { id, displayName },
+      deeds: [isOn ? 'startedEncrypting' : 'stoppedEncrypting'],
+    })),
   },
 });
 
@@ -267,6 +279,7 @@ export const lateParts = {
   typing: callTyping,
   polls: callPolls,
   captions: callCaptions,
+  encryption: callEncryption,
   reactions: callReactions,
   moderation: callModeration,
   speakerStats: callSpeakerStats,

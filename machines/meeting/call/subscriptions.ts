@@ -4,6 +4,7 @@ import type { attentionMachine } from '../attention/attention.machine.ts';
 import type { chatMachine } from '../chat/chat.machine.ts';
 import type { typingMachine } from '../chat/typing.machine.ts';
 import type { captionsMachine } from '../captions/captions.machine.ts';
+import type { encryptionMachine } from '../encryption/encryption.machine.ts';
 import type { ChatMessage, ConferenceEvent, LobbyGuest, Participant } from '../conference.types.ts';
 import type { feedbackMachine } from '../feedback/feedback.machine.ts';
 import type { inviteMachine } from '../invite/invite.machine.ts';
@@ -57,6 +58,7 @@ export interface Parts {
   typing: typeof typingMachine;
   polls: typeof pollsMachine;
   captions: typeof captionsMachine;
+  encryption: typeof encryptionMachine;
   reactions: typeof reactionsMachine;
   speakerStats: typeof speakerStatsMachine;
   pictures: typeof picturesMachine;

@@ -57,6 +57,8 @@ const passedOn: { readonly [Type in Exclude<ConferenceEvent['type'], OwnEvent>]:
   'poll.answered': said,
   'poll.refused': said,
   'caption.received': said,
+  'encryption.changed': said,
+  'encryption.chosen': said,
   'reaction.received': said,
   'bye.received': said,
   'channel.changed': said,

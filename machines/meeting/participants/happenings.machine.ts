@@ -23,7 +23,7 @@ export interface HappeningsContext {
 }
 
 export interface Did {
-  readonly participant: Participant;
+  readonly participant: Pick<Participant, 'id' | 'displayName'>;
   readonly deeds: readonly Deed[];
 }
 

@@ -12,7 +12,9 @@ export type Deed =
   | 'pausedSharing'
   | 'resumedSharing'
   | 'startedRecording'
-  | 'stoppedRecording';
+  | 'stoppedRecording'
+  | 'startedEncrypting'
+  | 'stoppedEncrypting';
 
 export interface Happening {
   readonly deed: Deed;
@@ -42,8 +44,10 @@ export function deedsOf(before: Participant, changes: ParticipantChanges): reado
   });
 }
 
-export const happeningsOf = ({ id, displayName }: Participant, done: readonly Deed[]): readonly Happening[] =>
-  done.map((deed) => ({ deed, participantId: id, displayName }));
+export const happeningsOf = (
+  { id, displayName }: Pick<Participant, 'id' | 'displayName'>,
+  done: readonly Deed[],
+): readonly Happening[] => done.map((deed) => ({ deed, participantId: id, displayName }));
 
 /** The maximum number of names in a text; a text about more participants has the first two and the number of others. */
 const namesMax = 3;

@@ -39,6 +39,8 @@ export const meetingCall = {
     resumedSharing: (who: string) => `${who} resumed the screen share`,
     startedRecording: (who: string) => `${who} started recording`,
     stoppedRecording: (who: string) => `${who} stopped recording`,
+    startedEncrypting: (who: string) => `${who} switched on end-to-end encryption`,
+    stoppedEncrypting: (who: string) => `${who} switched off end-to-end encryption`,
   },
   notifications: {
     message: (who: string) => `Message from ${who}`,

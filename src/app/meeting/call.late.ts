@@ -32,6 +32,8 @@ import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
 import { createCaptions } from './captions.ts';
+import { createEncryption } from './encryption.ts';
+import { olm } from '#src/services/meeting/encryption/olm.ts';
 import { createConnection, createModerate, createSendChat } from './connection.ts';
 import { createBackgroundWatch } from './background.ts';
 import { createFeedback } from './feedback.ts';
@@ -64,7 +66,7 @@ export interface PartEffects {
 
 const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({ type: 'clock.ticked', now })));
 
-/** The late parts of a call with their effects, except captions, connection, shares, statistics, feedback, recording and whiteboard (architecture 2). */
+/** The late parts of a call with their effects, except captions, connection, encryption, shares, statistics, feedback, recording and whiteboard (architecture 2). */
 export const createParts = ({
   clients,
   sendChat,
@@ -236,6 +238,7 @@ export function createLateCall(effects: CallEffects) {
       noiseSuppression: createNoiseSuppression(clients, () => preferences.suppressesNoise.load()),
       statistics: createStatistics(conferences, page.navigator),
       captions: createCaptions(clients, page),
+      encryption: createEncryption(conferences, olm),
       feedback: createFeedback(sendFeedback),
       whiteboard: createWhiteboard(clients, async () => {
         const { createBoardFiles } = await import('#src/services/meeting/whiteboard/board-files.ts');

@@ -53,6 +53,7 @@ function setUp() {
     moderate: () => Promise.resolve(),
     sendBoard: () => true,
     readFigures: () => Promise.resolve([]),
+    encryption: () => null,
   };
   const sendChat = vi.fn<ActiveConference['sendChat']>(() => Promise.resolve({ wireId: '' }));
   const client = {

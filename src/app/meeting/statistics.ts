@@ -7,7 +7,7 @@ import { messages } from '#machines/shared/messages.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 
-type Measured = Pick<ActiveConference, 'readFigures'>;
+type Measured = Pick<ActiveConference, 'readFigures' | 'encryption'>;
 
 /** The conferences of the running calls. */
 export interface ActiveConferences {

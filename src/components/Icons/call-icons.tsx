@@ -39,6 +39,10 @@ export const InviteIcon = line(
   'M13 9h4.5',
 );
 export const LockIcon = line('M5.5 9.25h9v7h-9z', 'M7.25 9.25V6.5a2.75 2.75 0 0 1 5.5 0v2.75');
+const shield = 'M10 2.75l6 2.25v4.5c0 3.75-2.5 6.5-6 7.75-3.5-1.25-6-4-6-7.75V5z';
+export const ShieldIcon = line(shield, 'M10 8.25v2.5M10 8.75a1 1 0 1 0 0-2 1 1 0 0 0 0 2z');
+export const VerifiedShieldIcon = line(shield, 'M7.25 9.75l2 2 3.5-3.75');
+export const ShieldOffIcon = line(shield, 'M3.5 3.5l13 13');
 export const RecordIcon = line(face, 'M10 12.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5z');
 export const MoreIcon = line(
   'M5 10.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',

@@ -7,6 +7,7 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import styles from './Banners.module.css';
 import { useCall } from './useCall.ts';
 import { BackgroundBanner, useBackground } from '../media/BackgroundBanner.tsx';
+import { EncryptionBanner } from '../encryption/EncryptionBanner.tsx';
 import { ModerationNotice } from '../moderation/ModerationNotice.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
 import { usePictureInPicture } from '../layout/picture-in-picture.ts';
@@ -22,6 +23,7 @@ export function Banners() {
     <div className={styles['banners']} role="status" aria-label="Notices">
       <ConnectionBanner />
       <HoldBanner />
+      <EncryptionBanner />
       <ModerationNotice />
       <BoardOffer />
       <SharingHint />

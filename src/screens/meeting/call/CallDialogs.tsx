@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Dialog } from '#src/components/Dialog/Dialog.tsx';
 import { useCallList } from '../call-list/useCallList.ts';
 import { CaptionsDialog } from '../captions/CaptionsDialog.tsx';
+import { EncryptionDialog } from '../encryption/EncryptionDialog.tsx';
 import { FeedbackForm } from '../feedback/FeedbackForm.tsx';
 import { InviteDialog } from '../invite/InviteDialog.tsx';
 import { JoinAnotherDialog } from '../call-list/JoinAnotherDialog.tsx';
@@ -54,6 +55,7 @@ export function CallDialogs() {
       <InviteDialog />
       <StatisticsDialog />
       <CaptionsDialog />
+      <EncryptionDialog />
       <ModeratorDialogs />
       <ShareQuestion />
       <LeaveQuestion />

@@ -6,6 +6,7 @@ import { Logo } from '#src/components/Logo/Logo.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
 import { useCall } from './useCall.ts';
 import styles from './TopStrip.module.css';
+import { EncryptionMark } from '../encryption/EncryptionMark.tsx';
 import { LayoutMenu } from '../layout/LayoutMenu.tsx';
 
 /**
@@ -43,6 +44,7 @@ export function TopStrip() {
       >
         {subject === '' ? meetingId : subject}
       </h1>
+      <EncryptionMark />
       <Elapsed />
       {isRecorded && (
         <span className={styles['recorded']}>

@@ -13,6 +13,7 @@ import {
   RecordIcon,
   SettingsIcon,
   ShareScreenIcon,
+  ShieldIcon,
   StarIcon,
   StatisticsIcon,
   WhiteboardIcon,
@@ -23,6 +24,7 @@ import { MenuItem } from './Menu.tsx';
 import { useCallList } from '../call-list/useCallList.ts';
 import { useCall } from '../call/useCall.ts';
 import { useCaptions } from '../captions/useCaptions.ts';
+import { useEncryption } from '../encryption/useEncryption.ts';
 import { usePictureInPicture, type PictureInPictureParts } from '../layout/picture-in-picture.ts';
 import { useOpenStatistics } from '../statistics/useStatistics.ts';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
@@ -154,6 +156,7 @@ function RunningItems() {
 export function MoreItems() {
   const hasPage = useCallList() !== null;
   const { callActor, layout, fullscreen, invite } = useCall();
+  const encryption = useEncryption();
   const openStatistics = useOpenStatistics();
   const isFull = useSelector(fullscreen, (snapshot) => snapshot.hasTag('full'));
   const item = (label: string, icon: ReactNode, onPress: () => void) => (
@@ -163,6 +166,7 @@ export function MoreItems() {
     <>
       <NarrowItems />
       <RunningItems />
+      {item('Encryption', <ShieldIcon />, () => encryption?.send({ type: 'encryption.open' }))}
       {item('Invite others', <InviteIcon />, () => {
         layout.send({ type: 'invite.open' });
         invite.send({ type: 'code.show' });

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { inListOrder, isModerator } from '#machines/meeting/participants/roster.ts';
 import { formatDuration } from '#machines/shared/duration.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { HandIcon, LinkIcon, RecordIcon } from '#src/components/Icons/call-icons.tsx';
+import { HandIcon, LinkIcon, RecordIcon, VerifiedShieldIcon } from '#src/components/Icons/call-icons.tsx';
 import { CameraOffIcon, MicrophoneOffIcon } from '#src/components/Icons/media-icons.tsx';
 import { PauseIcon } from '#src/components/Icons/sign-icons.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
+import { useEncryption, usePart } from '../encryption/useEncryption.ts';
 import { Avatar } from './Avatar.tsx';
 import { MeetingControls } from '../moderation/MeetingControls.tsx';
 import { SpeakRequest } from '../moderation/SpeakRequest.tsx';
@@ -74,6 +75,7 @@ function OwnRow() {
 function Row({ id }: { readonly id: string }) {
   const { roster } = useCall();
   const one = useSelector(roster, ({ context }) => context.participants.find((participant) => participant.id === id));
+  const part = usePart(useEncryption(), id);
   if (one === undefined) return null;
   const spoken = one.speakerStats > 0 ? `spoke ${formatDuration(one.speakerStats)}` : '';
   return (
@@ -92,6 +94,7 @@ function Row({ id }: { readonly id: string }) {
           </span>
         )}
       </span>
+      {part === 'verified' && <State text="encryption verified" icon={<VerifiedShieldIcon />} />}
       {one.isRecording && <State text="records" icon={<RecordIcon />} />}
       {one.isHandRaised && <State text="hand raised" icon={<HandIcon />} />}
       {one.isHeld && <State text="on hold" icon={<PauseIcon />} />}

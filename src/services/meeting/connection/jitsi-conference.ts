@@ -13,16 +13,20 @@ import type { ConferenceCommand } from '#machines/meeting/connection/connection.
 import { readParticipantId } from '#src/contracts/conference-token.ts';
 import { readMoment, writeProperties, writeReaction } from '#src/contracts/conference-wire.ts';
 import { writeCaption } from '#src/contracts/captions-wire.ts';
+import { choiceProperty, writeChoice } from '#src/contracts/encryption-wire.ts';
 import { writeTyping } from '#src/contracts/typing-wire.ts';
 import { pictureCommand, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
 import { sendChat } from '../chat/send-chat.ts';
+import { createEncryption, type ConferenceEncryption } from '../encryption/conference-encryption.ts';
+import { olm } from '../encryption/olm.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
 import { openConnection, type Line } from './jitsi-connection.ts';
 import { answerGuests } from '../lobby/lobby.ts';
 import { createLobbyConversations, type LobbyConversations } from '../lobby/lobby-conversations.ts';
 import type { OwnLocalMedia } from '../media/local-media.types.ts';
+import { createPublication } from '../media/publication.ts';
 import type { ReceiverConstraints } from '../media/receiver-constraints.ts';
 import type { OwnRemoteMedia } from '../media/remote-media.ts';
 import { subscribeToConference } from './conference-events.ts';
@@ -61,6 +65,8 @@ export interface ActiveConference {
   sendBoard(message: BoardMessage, way: BoardWay): boolean;
   /** Measures what passes this client; rejects with a `Failure` while there is no connection to measure. */
   readFigures: ConferenceStatistics['read'];
+  /** Its end-to-end encryption; null while it is not joined. */
+  encryption(): ConferenceEncryption | null;
   /** Ends it at once, in any state; no event is emitted any more. */
   close(): void;
 }
@@ -84,6 +90,7 @@ export function joinConference(
   let conference: Conference | null = null;
   let conversations: LobbyConversations | null = null;
   let statistics: ConferenceStatistics | null = null;
+  let encryption: ConferenceEncryption | null = null;
   let phase: 'entering' | 'joined' | 'leaving' | 'over' = 'entering';
   /** In the time of the server's clock. */
   let createdAt: number | null = null;
@@ -119,6 +126,8 @@ export function joinConference(
     conference = null;
     conversations = null;
     statistics = null;
+    encryption?.close();
+    encryption = null;
     line.close(leave(isLeft ? null : leaving));
   }
 
@@ -188,8 +197,15 @@ export function joinConference(
       }),
     );
     statistics = createStatistics(entering, library, { listen, remote, now });
+    encryption = createEncryption(entering, library, {
+      listen,
+      say,
+      isJoined: () => phase === 'joined',
+      remote,
+      isOlmLoaded: () => olm.isLoaded(),
+    });
     wishes.enter(entering);
-    const entered = local.enter(entering);
+    const entered = local.enter((wanted) => createPublication(entering, wanted));
     // The server's answer takes longer than publishing the tracks, which the library needs for its offer.
     joinWith(entering, parts.password);
     await entered;
@@ -237,6 +253,7 @@ export function joinConference(
       return sendChat(conference, text, to);
     },
     readFigures: () => (phase === 'joined' && statistics !== null ? statistics.read() : Promise.reject(notConnected())),
+    encryption: () => (phase === 'joined' ? encryption : null),
     moderate: (order) =>
       conference === null || phase !== 'joined'
         ? Promise.reject(new Failure({ ownMessage: meetingModerator.unreachable, reason: 'network' }))
@@ -278,6 +295,8 @@ function tell(
   } else if (order.type === 'caption.send') {
     const id = readParticipantId(conference.myUserId()) ?? '';
     sendOverBridge(conference, writeCaption(order.caption, { id, name: displayName }, now));
+  } else if (order.type === 'encryption.choose') {
+    conference.setLocalParticipantProperty(choiceProperty, writeChoice(order.choice));
   } else if (order.type === 'typing.send') {
     sendOverBridge(conference, writeTyping(order.isTyping), order.to ?? '');
   } else if (order.type === 'name.set') {

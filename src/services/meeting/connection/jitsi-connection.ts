@@ -6,6 +6,7 @@ import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { conferenceOptions, connectionOptions } from './connection-options.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Connection, type JitsiLibrary } from './jitsi.types.ts';
+import { olm } from '../encryption/olm.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
 import { schedule } from '#src/services/schedule.ts';
 
@@ -92,6 +93,7 @@ export function openConnection(access: ConferenceAccess, load: LoadLibrary): Lin
   }
 
   function connect(library: JitsiLibrary): void {
+    olm.offer();
     const connection = new library.JitsiConnection(null, sentToken(access.token), connectionOptions(access));
     made = connection;
     const listen = (name: string, heard: (...details: readonly unknown[]) => void): void => {

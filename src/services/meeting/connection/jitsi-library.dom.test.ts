@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeLibrary } from './jitsi-library.fixture.ts';
 import { createLibraryLoader } from './jitsi-library.ts';
 
@@ -12,7 +12,9 @@ function setUp(navigator: { readonly mediaDevices?: unknown } = secure) {
   const scripts = () => [...document.querySelectorAll('script')];
   const arrive = (library?: unknown) => {
     if (library !== undefined) globals.JitsiMeetJS = library;
-    scripts()[0]?.dispatchEvent(new Event(library === undefined ? 'error' : 'load'));
+    scripts()
+      .at(-1)
+      ?.dispatchEvent(new Event(library === undefined ? 'error' : 'load'));
   };
   const settle = () =>
     new Promise((resolve) => {
@@ -22,6 +24,10 @@ function setUp(navigator: { readonly mediaDevices?: unknown } = secure) {
 }
 
 describe('the conference library', () => {
+  beforeEach(() => {
+    for (const script of document.querySelectorAll('script')) script.remove();
+  });
+
   it('is loaded from its deployment, once, on first use', async () => {
     const { load, scripts, arrive, settle } = setUp();
     const { library } = createFakeLibrary('today');
@@ -31,7 +37,7 @@ describe('the conference library', () => {
     expect(scripts().map(({ src }) => src)).toEqual(['https://meet.example/libs/lib-jitsi-meet.min.js']);
     arrive(library);
     expect(await both).toEqual([library, library]);
-    expect(scripts()).toEqual([]);
+    expect(scripts(), 'the library finds its worker beside its script').toHaveLength(1);
   });
 
   it('is loaded again after loading has failed', async () => {

@@ -173,6 +173,7 @@ export function createFakeLibrary(build: Build) {
       'CONNECTION_ESTABLISHED',
       'CONNECTION_INTERRUPTED',
       'CONNECTION_RESTORED',
+      'DATA_CHANNEL_OPENED',
       'ENDPOINT_MESSAGE_RECEIVED',
       'KICKED',
       'USER_JOINED',

@@ -29,10 +29,8 @@ function arrival({ document }: LibraryPage, address: string): Promise<void> {
   script.src = address;
   script.async = true;
   return new Promise((resolve, reject) => {
-    script.addEventListener('load', () => {
-      script.remove();
-      resolve();
-    });
+    // It stays: the library finds the file of its worker beside it.
+    script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
       reject(failure(`${address} did not arrive`));

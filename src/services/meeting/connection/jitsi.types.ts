@@ -82,6 +82,12 @@ export interface Conference extends Emitter {
   replaceTrack(from: LocalTrack, to: LocalTrack): Promise<unknown>;
   setDisplayName(name: string): void;
   setLocalParticipantProperty(name: string, value: string): void;
+  getLocalParticipantProperty?(name: string): unknown;
+  // End-to-end encryption; not all browsers and builds have it.
+  isE2EESupported?(): unknown;
+  isE2EEEnabled?(): unknown;
+  /** The library exchanges keys first, and connects the media again. */
+  toggleE2EE?(isOn: boolean): void;
   sendTextMessage(text: string): void;
   /** The build of 2022 knows the first three arguments only. */
   sendPrivateTextMessage(

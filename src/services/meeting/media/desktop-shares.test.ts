@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
-import { camera, failureOf, microphone, setUp } from './local-media.fixture.ts';
+import { camera, failureOf, microphone, publishedIn, setUp } from './local-media.fixture.ts';
 
 describe.each(['2022', 'today'] as const)('shares of the desktop, library of %s', (build) => {
   it('shares a screen and returns to the camera', async () => {
     const { media, conference } = setUp(build, false);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openCamera(camera);
     expect(await media.startScreenShare()).toEqual({ keepsDevice: build === 'today', hasSound: false });
     expect(conference.names).toEqual(build === 'today' ? ['camera 1', 'screen 2'] : ['screen 2']);
@@ -15,7 +15,7 @@ describe.each(['2022', 'today'] as const)('shares of the desktop, library of %s'
 
   it('turns the camera on and off while a screen is shared', async () => {
     const { media, conference } = setUp(build, false);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.startScreenShare();
     await media.openCamera(camera);
     await media.closeCamera();
@@ -27,7 +27,7 @@ describe.each(['2022', 'today'] as const)('shares of the desktop, library of %s'
 
   it('shares the sound of the desktop and returns to the microphone with its mute state', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone({ deviceId: null, muted: true });
     await media.startDesktopAudio();
     expect(conference.names).toEqual(['desktop sound 2']);
@@ -40,7 +40,7 @@ describe.each(['2022', 'today'] as const)('shares of the desktop, library of %s'
 describe.each(['2022', 'today'] as const)('the sound of a shared screen, library of %s', (build) => {
   it('is sent with the microphone, and ends with the screen', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone(microphone);
     const stopped = vi.fn<(kind: string) => void>();
     media.onStopped(stopped);
@@ -55,7 +55,7 @@ describe.each(['2022', 'today'] as const)('the sound of a shared screen, library
 
   it('ends alone, and the screen stays', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone(microphone);
     await media.startScreenShare();
     await media.stopDesktopAudio();
@@ -64,7 +64,7 @@ describe.each(['2022', 'today'] as const)('the sound of a shared screen, library
 
   it('is left out while other sound is shared, which does not end with the screen', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.startDesktopAudio();
     expect(await media.startScreenShare()).toMatchObject({ hasSound: false });
     await media.stopScreenShare();
@@ -73,7 +73,7 @@ describe.each(['2022', 'today'] as const)('the sound of a shared screen, library
 
   it('is paused with the picture; the library takes neither for muted', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone(microphone);
     await media.startScreenShare();
     const [screen, sound] = ['video', 'audio'].map((type) => conference.tracks.find((one) => one.getType() === type));
@@ -92,7 +92,7 @@ describe.each(['2022', 'today'] as const)('the sound of a shared screen, library
 
   it('keeps nothing of a share that is aborted while its sound is added', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone(microphone);
     const leaving = new AbortController();
     const replaceTrack = conference.replaceTrack.bind(conference);
@@ -132,7 +132,7 @@ describe('shares of the desktop', () => {
 
   it('mutes the microphone and closes the camera while the user still chooses what to share', async () => {
     const { media, conference, library } = setUp('today', false);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone(microphone);
     await media.openCamera(camera);
     const createLocalTracks = library.createLocalTracks.bind(library);
@@ -155,7 +155,7 @@ describe('shares of the desktop', () => {
 
   it('removes a screen whose share was aborted while it was added', async () => {
     const { media, conference } = setUp();
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     const holding = new AbortController();
     const { addTrack } = conference;
     conference.addTrack = (track) => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { createFakeLibrary, FakeConference } from '../connection/jitsi-library.fixture.ts';
+import { publishedIn } from './local-media.fixture.ts';
 import { createLocalMedia } from './local-media.ts';
 import { FakeBackground } from './background/background.fixture.ts';
 import type { StartBackground } from './background/background.types.ts';
@@ -23,7 +24,7 @@ function setUp() {
 
 it('is applied while the track is created, and the device is still known', async () => {
   const { media, backgrounds, shown, conference } = setUp();
-  await media.enter(conference);
+  await media.enter(publishedIn(conference));
   const opened = await media.openCamera(blurred);
   expect(opened).toEqual({ deviceId: 'device of camera 1', label: 'Name of camera 1' });
   expect(shown()).toBe('camera 1 with blur');
@@ -33,7 +34,7 @@ it('is applied while the track is created, and the device is still known', async
 
 it('is loaded before the camera is opened: without it, no camera is opened, and the open one is closed', async () => {
   const { media, start, asked, shown, conference } = setUp();
-  await media.enter(conference);
+  await media.enter(publishedIn(conference));
   await media.openCamera(clear);
   start.mockRejectedValueOnce(new Error('no network'));
   await expect(media.openCamera(blurred)).rejects.toMatchObject({ ownMessage: meeting.camera.noBackground });
@@ -60,7 +61,7 @@ it('is said to be loading while it is', async () => {
 
 it('ends with its track: when the camera is closed, replaced, or does not open, and with the call', async () => {
   const { media, backgrounds, state, conference } = setUp();
-  await media.enter(conference);
+  await media.enter(publishedIn(conference));
   await media.openCamera(blurred);
   await media.openCamera({ ...blurred, background: 'hills' });
   expect(backgrounds.map(({ isOver }) => isOver)).toEqual([true, false]);
@@ -85,7 +86,7 @@ it('is dropped when the picture is wanted as it is', async () => {
 it('that a library does not apply is an error: the track is disposed of and never sent', async () => {
   const { media, state, shown, conference, backgrounds } = setUp();
   state.hasEffects = false;
-  await media.enter(conference);
+  await media.enter(publishedIn(conference));
   await expect(media.openCamera(blurred)).rejects.toMatchObject({ ownMessage: meeting.camera.noBackground });
   expect([shown(), conference.names, media.background()]).toEqual([null, [], 'failed']);
   expect(backgrounds[0]?.isOver).toBe(true);
@@ -95,7 +96,7 @@ it('that has failed closes the camera, and reports that its track has stopped', 
   const { media, backgrounds, shown, conference } = setUp();
   const stopped = vi.fn<(kind: string) => void>();
   media.onStopped(stopped);
-  await media.enter(conference);
+  await media.enter(publishedIn(conference));
   await media.openCamera(blurred);
   backgrounds[0]?.fails();
   await vi.waitFor(() => expect(conference.names).toEqual([]));

@@ -1,6 +1,7 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { createFakeLibrary, FakeConference, type Build } from '../connection/jitsi-library.fixture.ts';
 import { createLocalMedia } from './local-media.ts';
+import { createPublication, type Wanted } from './publication.ts';
 
 export const microphone = { deviceId: null, muted: false };
 export const camera = { deviceId: '', lines: 360 };
@@ -12,6 +13,10 @@ export function setUp(build: Build = 'today', hasSound = true) {
   const media = createLocalMedia(() => Promise.resolve(fake.library));
   return { ...fake, media, conference: new FakeConference(build) };
 }
+
+/** What `enter` is given to publish the tracks in a conference. */
+export const publishedIn = (conference: FakeConference) => (wanted: () => Wanted) =>
+  createPublication(conference, wanted);
 
 export async function failureOf(operation: Promise<unknown>): Promise<Failure> {
   const error = await operation.then(

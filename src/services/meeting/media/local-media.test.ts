@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeConference } from '../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
-import { camera, failureOf, microphone, setUp } from './local-media.fixture.ts';
+import { camera, failureOf, microphone, publishedIn, setUp } from './local-media.fixture.ts';
 
 describe.each(['2022', 'today'] as const)('local media, library of %s', (build) => {
   it('opens tracks before joining, and adds them to each conference that is joined', async () => {
@@ -11,17 +11,17 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
       label: 'Name of microphone 1',
     });
     await media.openCamera(camera);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     expect(conference.names).toEqual(['camera 2', 'microphone 1']);
     const next = new FakeConference(build);
     media.leave();
-    await media.enter(next);
+    await media.enter(publishedIn(next));
     expect(next.names).toEqual(['camera 2', 'microphone 1']);
   });
 
   it('replaces the track of a kind, and removes a camera', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone(microphone);
     await media.openCamera(camera);
     await media.openCamera({ deviceId: 'other', lines: 720 });
@@ -34,7 +34,7 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
 
   it('keeps the sender of a camera that is switched off and on, does not renegotiate, and frees the device meanwhile', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openCamera(camera);
     const { changes } = conference;
     const [first] = conference.tracks;
@@ -54,7 +54,7 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
 
   it('disposes of a switched-off camera when the conference is left', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openCamera(camera);
     const [track] = conference.tracks;
     await media.closeCamera();
@@ -62,14 +62,14 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
     media.leave();
     expect(track instanceof FakeLocalTrack && track.isDisposed && track.listeners === 0).toBe(true);
     const next = new FakeConference(build);
-    await media.enter(next);
+    await media.enter(publishedIn(next));
     await media.openCamera(camera);
     expect(next.names).toEqual(['camera 2']);
   });
 
   it('removes a camera that the library cannot mute', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openCamera(camera);
     const [track] = conference.tracks;
     if (!(track instanceof FakeLocalTrack)) throw new Error('no track');
@@ -81,7 +81,7 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
 
   it('signals to the other participants that a camera has ended by itself, although the library reports it as muted already', async () => {
     const { media, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openCamera(camera);
     const [track] = conference.tracks;
     if (!(track instanceof FakeLocalTrack)) throw new Error('no track');
@@ -98,7 +98,7 @@ describe.each(['2022', 'today'] as const)('local media, library of %s', (build) 
 describe('local media', () => {
   it("sends the track's description for the library of 2022, and not for the current one", async () => {
     const old = setUp('2022', false);
-    await old.media.enter(old.conference);
+    await old.media.enter(publishedIn(old.conference));
     await old.media.openCamera(camera);
     await old.media.startScreenShare();
     expect(old.conference.said).toEqual([
@@ -108,14 +108,14 @@ describe('local media', () => {
       ['videomuted', 'false'],
     ]);
     const { media, conference } = setUp('today');
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openCamera(camera);
     expect(conference.said).toEqual([]);
   });
 
   it('runs operations in sequence', async () => {
     const { media, conference } = setUp();
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await Promise.all([
       media.openMicrophone(microphone),
       media.setMicrophoneMuted(true),
@@ -137,7 +137,7 @@ describe('local media', () => {
 
   it('closes a track that the conference refused', async () => {
     const { media, conference } = setUp();
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openCamera(camera);
     conference.refusal = new Error('Full');
     expect((await failureOf(media.openCamera(camera))).ownMessage).toBe(
@@ -160,7 +160,7 @@ describe('local media', () => {
 
   it('reports once that a track has stopped by itself, and closes it', async () => {
     const { media, conference } = setUp('today', false);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.startScreenShare();
     const stopped = vi.fn<(kind: string) => void>();
     media.onStopped(stopped);
@@ -178,20 +178,20 @@ describe('local media', () => {
 
   it('does not wait for a conference whose connection is lost', async () => {
     const { media, conference } = setUp();
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     conference.addTrack = () => Promise.race([]);
     const opening = media.openCamera(camera);
     await vi.waitFor(() => expect(media.streams()).toBeDefined());
     media.leave();
     await opening;
     const next = new FakeConference('today');
-    await media.enter(next);
+    await media.enter(publishedIn(next));
     expect(next.names).toEqual(['camera 1']);
   });
 
   it('closes all tracks on disposal, and opens none afterwards', async () => {
     const { media, conference } = setUp();
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone(microphone);
     await media.openCamera(camera);
     const tracks = [...conference.tracks];

@@ -22,7 +22,7 @@ import {
 } from './local-tracks.ts';
 import type { EquipMicrophone, LocalStreams, OwnLocalMedia } from './local-media.types.ts';
 import type { DesktopShares } from './desktop-shares.ts';
-import { createPublication, type Publication } from './publication.ts';
+import type { Publication } from './publication.ts';
 import { createQueue } from './queue.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
 
@@ -292,9 +292,9 @@ export function createLocalMedia(
     background: () => background,
     subscribe: (listener) => changed.add(listener),
     onStopped: (listener) => stopped.add(listener),
-    enter: async (conference) => {
+    enter: async (publish) => {
       publication?.close();
-      publication = createPublication(conference, wanted);
+      publication = publish(wanted);
       await publication.sync();
     },
     leave: () => {

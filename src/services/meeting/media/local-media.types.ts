@@ -2,7 +2,8 @@ import type { Started } from '#machines/meeting/media/share.setup.ts';
 import type { BackgroundState } from './background/background.types.ts';
 import type { CameraWish, OpenedTrack } from './local-tracks.ts';
 import type { MediaKind } from './media-errors.ts';
-import type { Conference, LocalTrack } from '../connection/jitsi.types.ts';
+import type { LocalTrack } from '../connection/jitsi.types.ts';
+import type { Publication, Wanted } from './publication.ts';
 
 /** The streams of this device, as views show them before and during a call. */
 export type LocalStreams = Readonly<Record<MediaKind, MediaStream | null>>;
@@ -60,8 +61,9 @@ export interface OwnLocalMedia extends LocalMedia {
   /**
    * Publishes the tracks in a conference that is about to be joined, and leaves the previous one. Resolves when the
    * conference has them.
+   * @param publish creates what publishes them; its code is loaded with that of a conference.
    */
-  enter(conference: Conference): Promise<void>;
+  enter(publish: (wanted: () => Wanted) => Publication): Promise<void>;
   leave(): void;
   dispose(): Promise<void>;
 }

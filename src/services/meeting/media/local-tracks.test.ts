@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '#machines/shared/failure.ts';
 import { createFakeLibrary, FakeConference } from '../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../connection/jitsi-tracks.fixture.ts';
+import { publishedIn } from './local-media.fixture.ts';
 import { createLocalMedia } from './local-media.ts';
 
 const microphone = { deviceId: null, muted: false };
@@ -41,7 +42,7 @@ describe('the tracks of this device', () => {
 
   it('changes the resolution of the running camera before it is opened again, and does not change another camera', async () => {
     const { media, conference } = setUp();
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     const { deviceId } = await media.openCamera(camera);
     const [first] = conference.tracks;
     await media.openCamera({ deviceId, lines: 720 });
@@ -62,7 +63,7 @@ describe('the tracks of this device', () => {
       'There seems to be a issue try again later',
     );
     state.fail = null;
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     conference.refusal = new Error('Full');
     expect((await failureOf(media.startScreenShare())).ownMessage).toBe('desktop sharing are not available');
   });

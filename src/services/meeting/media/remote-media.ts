@@ -50,6 +50,8 @@ export interface OwnRemoteMedia extends RemoteMedia {
   remove(track: unknown): void;
   /** Sets a participant's own camera state (the property isVideoMuted), which counts beside the library's. */
   setVideoOff(participantId: string, isOff: boolean): void;
+  /** Sets whether what a participant sends is encrypted with keys that this client does not have: it is noise, and left out. */
+  setUnreadable(participantId: string, isUnreadable: boolean): void;
   /** Sets the state of a participant's connection, which the library of 2022 reports instead of that of a track. */
   setInterrupted(participantId: string, isInterrupted: boolean): void;
   forget(participantId: string): void;
@@ -111,6 +113,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
   const known = new Map<RemoteTrack, Known>();
   const videoOff = new Map<string, boolean>();
   const interrupted = new Set<string>();
+  const unreadable = new Set<string>();
   const changed = createSubscribers();
   let sources: readonly RemoteSource[] = [];
 
@@ -124,6 +127,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
     const { participantId, track } = one;
     const isMuted = track.isMuted();
     one.wasOn ||= !isMuted;
+    if (unreadable.has(participantId)) return false;
     if (kind === 'audio') return true;
     if (kind === 'screen') return !isMuted;
     const isOff = videoOff.get(participantId);
@@ -211,6 +215,12 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       videoOff.set(participantId, isOff);
       refresh();
     },
+    setUnreadable: (participantId, isUnreadable) => {
+      if (unreadable.has(participantId) === isUnreadable) return;
+      if (isUnreadable) unreadable.add(participantId);
+      else unreadable.delete(participantId);
+      refresh();
+    },
     isInterrupted: (participantId, kind) =>
       interrupted.has(participantId) ||
       [...known.values()].some(
@@ -223,6 +233,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
     forget: (participantId) => {
       videoOff.delete(participantId);
       interrupted.delete(participantId);
+      unreadable.delete(participantId);
       for (const one of known.values()) if (one.participantId === participantId) drop(one);
       refresh();
     },
@@ -238,6 +249,7 @@ export function createRemoteMedia(output: Pick<OwnAudioOutput, 'use'> = createAu
       for (const one of known.values()) drop(one);
       videoOff.clear();
       interrupted.clear();
+      unreadable.clear();
       refresh();
     },
   };

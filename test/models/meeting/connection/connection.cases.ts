@@ -97,6 +97,14 @@ export const connectionCases = defineCases({
         },
       },
     },
+    'encryption.changed': { 'Grace can encrypt': { isOffered: true, peers: [] } },
+    'encryption.chosen': {
+      'Grace switches encryption on': {
+        choice: { isOn: true, number: 1 },
+        by: { id: 'grace', displayName: 'Grace', isModerator: true },
+        isEarly: false,
+      },
+    },
     'reaction.received': { 'Grace claps': { participantId: 'grace', reaction: 'clapping' } },
     'bye.received': { "Grace sends 'bye'": { id: 'grace' } },
     'channel.changed': { 'the chat channel changes': { channelId: 'c-1' } },

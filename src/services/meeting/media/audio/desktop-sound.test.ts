@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mixIntoDesktopSound } from './desktop-sound.ts';
 import { createFakeLibrary, FakeConference, type Build } from '../../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../../connection/jitsi-tracks.fixture.ts';
+import { publishedIn } from '../local-media.fixture.ts';
 import { createLocalMedia } from '../local-media.ts';
 import { FakeStream } from '../stream.fixture.ts';
 import type { Mixer } from './mixer.ts';
@@ -33,7 +34,7 @@ function setUp(build: Build, create = fakeMixer()) {
 describe.each(['2022', 'today'] as const)('the sound of the desktop, library of %s', (build) => {
   it('contains the microphone, and its track reports whether the microphone is muted', async () => {
     const { media, mixed, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.openMicrophone({ deviceId: null, muted: false });
     await media.startDesktopAudio();
     expect(mixed.now).toEqual(['desktop sound 2', 'microphone 1']);
@@ -51,7 +52,7 @@ describe.each(['2022', 'today'] as const)('the sound of the desktop, library of 
 
   it('follows a microphone that is opened, replaced and lost during the share', async () => {
     const { media, state, mixed, conference } = setUp(build);
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     await media.startDesktopAudio();
     expect(mixed.now).toEqual(['desktop sound 1']);
     expect(conference.tracks[0]?.isMuted()).toBe(true);
@@ -83,7 +84,7 @@ it('the desktop sound is sent without the microphone if the browser cannot mix',
       throw new Error('no AudioContext');
     },
   });
-  await media.enter(conference);
+  await media.enter(publishedIn(conference));
   await media.openMicrophone({ deviceId: null, muted: true });
   await media.startDesktopAudio();
   expect(conference.names).toEqual(['desktop sound 2']);

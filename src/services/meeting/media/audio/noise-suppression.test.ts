@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeLibrary, FakeConference, type Build } from '../../connection/jitsi-library.fixture.ts';
 import { FakeLocalTrack } from '../../connection/jitsi-tracks.fixture.ts';
+import { publishedIn } from '../local-media.fixture.ts';
 import { createLocalMedia } from '../local-media.ts';
 import { FakeStream } from '../stream.fixture.ts';
 import type { createNoiseEngine, EngineEvent, NoiseEngine } from './noise-engine.ts';
@@ -40,7 +41,7 @@ async function setUp(build: Build = 'today') {
   const fake = createFakeLibrary(build);
   const media = createLocalMedia(() => Promise.resolve(fake.library));
   const conference = new FakeConference(build);
-  await media.enter(conference);
+  await media.enter(publishedIn(conference));
   await media.openMicrophone(microphone);
   const engine = fakeEngine();
   const reports: string[] = [];
@@ -89,7 +90,7 @@ describe('noise suppression', () => {
     const { library } = createFakeLibrary('today');
     const media = createLocalMedia(() => Promise.resolve(library));
     const conference = new FakeConference('today');
-    await media.enter(conference);
+    await media.enter(publishedIn(conference));
     const engine = fakeEngine();
     suppressNoise(media, () => undefined, engine.create);
     await settle();
