@@ -292,9 +292,9 @@ export function createLocalMedia(
     background: () => background,
     subscribe: (listener) => changed.add(listener),
     onStopped: (listener) => stopped.add(listener),
-    enter: async (publish) => {
+    enter: async (createFor) => {
       publication?.close();
-      publication = publish(wanted);
+      publication = createFor(wanted);
       await publication.sync();
     },
     leave: () => {

@@ -61,9 +61,9 @@ export interface OwnLocalMedia extends LocalMedia {
   /**
    * Publishes the tracks in a conference that is about to be joined, and leaves the previous one. Resolves when the
    * conference has them.
-   * @param publish creates what publishes them; its code is loaded with that of a conference.
+   * @param createFor creates what publishes them; its code is loaded with that of a conference.
    */
-  enter(publish: (wanted: () => Wanted) => Publication): Promise<void>;
+  enter(createFor: (wanted: () => Wanted) => Publication): Promise<void>;
   leave(): void;
   dispose(): Promise<void>;
 }
