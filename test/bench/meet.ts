@@ -13,9 +13,7 @@
  * It also prints
  * - the time from the bridge's message about another speaker to the commit of the tiles in the app, for `CHANGES` (200) changes
  *   between two other participants, without and with 98 more participants who send nothing;
- * - how long placing 49 tiles takes;
- * - how much of the time the main thread is busy with nine tiles, in the app and on the bare page, for `SECONDS` (10). The eight
- *   others send small pictures, and need much of the machine themselves: a machine of few cores is at its limit.
+ * - how long placing 49 tiles takes.
  *
  * Exits with 1 when one of these is above its limit as well.
  */
@@ -32,9 +30,6 @@ const allowed = 1.1;
 /** Milliseconds. */
 const speakerLimit = 8;
 const tilingLimit = 2;
-/** Times the bare page. */
-const busyLimit = 1.15;
-const seconds = number('SECONDS', 10);
 const room = 'daily-standup';
 
 declare global {
@@ -125,10 +120,10 @@ async function time(browser: Browser, prepare: Prepare): Promise<number> {
 }
 
 /** A participant on the bare page, who sends sound and video. */
-async function host(browser: Browser, height = 180): Promise<BrowserContext> {
+async function host(browser: Browser): Promise<BrowserContext> {
   const context = await contextOf(browser);
   const page = await context.newPage();
-  await page.goto(`${origins.sandbox}/conference?room=${room}&tenant=${tenant}&height=${height}`);
+  await page.goto(`${origins.sandbox}/conference?room=${room}&tenant=${tenant}`);
   await page.evaluate(() => window.participant.join());
   return context;
 }
@@ -210,46 +205,6 @@ function measureTiling(): void {
   print({ name, value: quantile(times, 0.95), unit: 'ms', limit: tilingLimit });
 }
 
-/** The share of the time in which the main thread of a page is busy, from 0 to 1. */
-async function busyShareOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const taskSeconds = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const before = await taskSeconds();
-  await page.waitForTimeout(seconds * 1_000);
-  return ((await taskSeconds()) - before) / seconds;
-}
-
-async function measureNineTiles(browser: Browser): Promise<void> {
-  const hosts: BrowserContext[] = [];
-  for (let index = 0; index < 8; index += 1) hosts.push(await host(browser, 90));
-  const shareAfter = async (join: Prepare): Promise<number> => {
-    const context = await contextOf(browser);
-    const page = await context.newPage();
-    await join(page);
-    await page.waitForFunction(() => {
-      const playing = [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0);
-      return playing.length >= 9;
-    });
-    const share = await busyShareOf(page);
-    await context.close();
-    return share;
-  };
-  const ofBare = await shareAfter(async (page) => {
-    await page.goto(barePage);
-    await page.evaluate(() => window.participant.join());
-  });
-  const ofApp = await shareAfter(joinInApp);
-  console.log(
-    `Main thread with nine tiles: busy ${(ofApp * 100).toFixed(1)} % in the app, ${(ofBare * 100).toFixed(1)} % bare`,
-  );
-  print({ name: 'the app beside the bare page', value: ofApp / ofBare, unit: 'times', limit: busyLimit });
-  for (const one of hosts) await one.close();
-}
-
 const servers = await startServers();
 const { executablePath } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
@@ -257,7 +212,6 @@ try {
   await measure(browser);
   await measureSpeakerChanges(browser);
   measureTiling();
-  await measureNineTiles(browser);
 } finally {
   await browser.close();
   await servers.close();
