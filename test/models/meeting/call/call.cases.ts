@@ -54,6 +54,8 @@ export const callCases = defineCases({
     'device.opened': { 'another camera was opened': { kind: 'camera', id: 'camera-2' } },
     'permission.denied': { 'the camera is denied': { kind: 'camera' } },
     'permission.unblocked': { 'the camera may be used again': { kind: 'camera' } },
+    'background.choose': { 'the user chooses another background': { background: 'blur' } },
+    'video.unmute': 'the user wants the camera on again without a background',
     'audio.toggle': 'the user presses the microphone before joining',
     'video.toggle': 'the user presses the camera before joining',
     'parts.loaded': 'the code of the call is loaded',
