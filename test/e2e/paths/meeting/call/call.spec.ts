@@ -84,6 +84,8 @@ walkPart({
     'the user holds the space bar': 'The part reports it: test/e2e/meeting-controls.spec.ts presses the key.',
     'the user releases the space bar': 'The part reports it, after the press.',
     'the user switches the shortcuts off': "The part reports it: 'meeting/commands/shortcuts'.",
+    'the user types a message': "The chat reports it: 'meeting/chat/chat'.",
+    'the user shares a screen with its sound': "The part reports it: 'meeting/media/screen-share'.",
     'the user chooses another background': "The part reports it: 'meeting/media/background'.",
     'the user wants the camera on again without a background': "The part reports it: 'meeting/media/background'.",
     'the user asks to speak': 'The moderation reports it, after the command of the button.',
