@@ -7,17 +7,17 @@ import { messages } from '#machines/shared/messages.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 
-type Measured = Pick<ActiveConference, 'readFigures' | 'encryption'>;
+type Running = Pick<ActiveConference, 'readFigures' | 'encryption'>;
 
 /** The conferences of the running calls. */
 export interface ActiveConferences {
   /** Returns a function that removes it. */
-  add(call: OfCall, conference: Measured): () => void;
-  find(call: OfCall): Measured | null;
+  add(call: OfCall, conference: Running): () => void;
+  find(call: OfCall): Running | null;
 }
 
 export function createActiveConferences(): ActiveConferences {
-  const active = new Map<string, Measured>();
+  const active = new Map<string, Running>();
   return {
     add: ({ callId }, conference) => {
       active.set(callId, conference);

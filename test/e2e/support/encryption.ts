@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 declare global {
   interface Window {
     /** The pictures that this client sends, and those that it decodes, each as the brightness of a few areas. */
-    pictures(way: 'sent' | 'decoded'): Promise<readonly (readonly number[])[]>;
+    pictures(way: 'sent' | 'decoded'): readonly (readonly number[])[];
   }
 }
 
@@ -25,18 +25,15 @@ export function keepPictures(): void {
     }
   };
   const videos = new Map<MediaStreamTrack, HTMLVideoElement>();
-  const late = () =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, 2_000);
-    });
-  const playing = async (track: MediaStreamTrack): Promise<HTMLVideoElement> => {
+  const playing = (track: MediaStreamTrack): HTMLVideoElement => {
     const known = videos.get(track);
     if (known !== undefined) return known;
     const video = document.createElement('video');
     video.muted = true;
     video.srcObject = new MediaStream([track]);
     videos.set(track, video);
-    await Promise.race([video.play(), late()]).catch(() => undefined);
+    // A picture that cannot be decoded never begins, and has no size.
+    void video.play().catch(() => undefined);
     return video;
   };
   const brightness = (video: HTMLVideoElement): readonly number[] => {
@@ -51,13 +48,15 @@ export function keepPictures(): void {
       return red + green + blue;
     });
   };
-  window.pictures = async (way) => {
+  window.pictures = (way) => {
     const open = peers.filter(({ connectionState }) => connectionState === 'connected');
     const tracks = open
       .flatMap((peer) => (way === 'sent' ? peer.getSenders() : peer.getReceivers()).map(({ track }) => track))
       .filter((track) => track?.kind === 'video' && track.readyState === 'live' && !track.muted) as MediaStreamTrack[];
-    const shown = await Promise.all(tracks.map(playing));
-    return shown.map(brightness).filter((areas) => areas.length > 0);
+    return tracks
+      .map(playing)
+      .map(brightness)
+      .filter((areas) => areas.length > 0);
   };
 }
 
