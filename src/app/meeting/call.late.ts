@@ -31,6 +31,7 @@ import type { MeetingPreferences } from '#src/services/meeting/settings/preferen
 import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts';
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
+import { createActiveConferences } from './active-conferences.ts';
 import { createCaptions } from './captions.ts';
 import { createEncryption } from './encryption.ts';
 import { olm } from '#src/services/meeting/encryption/olm.ts';
@@ -41,7 +42,7 @@ import { createRoomInfo } from './room-info.ts';
 import { createNoiseSuppression } from './noise-suppression.ts';
 import { createRecording } from './recording.ts';
 import { createShares } from './shares.ts';
-import { createActiveConferences, createStatistics } from './statistics.ts';
+import { createStatistics } from './statistics.ts';
 import { playSound } from '#src/services/meeting/sounds/tunes.ts';
 import { createWhiteboard } from './whiteboard/whiteboard.ts';
 

@@ -6,7 +6,7 @@ import type { CallResources, CallResourcesById } from '#src/services/meeting/cal
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import type { RoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
-import { createActiveConferences } from './statistics.ts';
+import { createActiveConferences } from './active-conferences.ts';
 import { createConnection, createSendChat } from './connection.ts';
 import { createResources } from './admission.ts';
 import { createTracks } from './media.ts';

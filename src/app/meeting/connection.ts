@@ -11,7 +11,7 @@ import { joinConference } from '#src/services/meeting/connection/jitsi-conferenc
 import type { RoomPasswords } from '#src/services/meeting/lobby/room-passwords.ts';
 import type { MeetingAccess } from '#src/services/meeting/admission/meeting-access.ts';
 import { asActor } from '../flows/as-actor.ts';
-import type { ActiveConferences } from './statistics.ts';
+import type { ActiveConferences } from './active-conferences.ts';
 
 type Find = Pick<CallResourcesById, 'find'>;
 

@@ -5,7 +5,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import type { ConferenceEncryption } from '#src/services/meeting/encryption/conference-encryption.ts';
 import type { OlmLoader } from '#src/services/meeting/encryption/olm.ts';
-import type { ActiveConferences } from './statistics.ts';
+import type { ActiveConferences } from './active-conferences.ts';
 
 /** The end-to-end encryption of a call with its effects (architecture 2). */
 export function createEncryption(conferences: Pick<ActiveConferences, 'find'>, olm: Pick<OlmLoader, 'load'>) {

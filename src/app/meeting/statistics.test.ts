@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { messages } from '#machines/shared/messages.ts';
 import { figuresOf, ownFigures } from '#test/models/meeting/statistics/samples.ts';
-import { createActiveConferences, createStatistics } from './statistics.ts';
+import { createActiveConferences } from './active-conferences.ts';
+import { createStatistics } from './statistics.ts';
 
 const call = { callId: 'call-1' };
 const figures = [ownFigures, figuresOf('ada')];

@@ -5,29 +5,7 @@ import type { ParticipantFigures } from '#machines/meeting/statistics/statistics
 import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import { copyText, type ClipboardNavigator } from '#src/services/meeting/invite/clipboard.ts';
-import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
-
-type Running = Pick<ActiveConference, 'readFigures' | 'encryption'>;
-
-/** The conferences of the running calls. */
-export interface ActiveConferences {
-  /** Returns a function that removes it. */
-  add(call: OfCall, conference: Running): () => void;
-  find(call: OfCall): Running | null;
-}
-
-export function createActiveConferences(): ActiveConferences {
-  const active = new Map<string, Running>();
-  return {
-    add: ({ callId }, conference) => {
-      active.set(callId, conference);
-      return () => {
-        if (active.get(callId) === conference) active.delete(callId);
-      };
-    },
-    find: ({ callId }) => active.get(callId) ?? null,
-  };
-}
+import type { ActiveConferences } from './active-conferences.ts';
 
 /** The statistics of a call with their effects (architecture 2). */
 export const createStatistics = (conferences: Pick<ActiveConferences, 'find'>, navigator: ClipboardNavigator) =>

@@ -19,7 +19,7 @@ import { pictureCommand, writeReactionMessage } from '#src/contracts/conference-
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
 import { sendChat } from '../chat/send-chat.ts';
-import { createEncryption, type ConferenceEncryption } from '../encryption/conference-encryption.ts';
+import { createConferenceEncryption, type ConferenceEncryption } from '../encryption/conference-encryption.ts';
 import { olm } from '../encryption/olm.ts';
 import type { LoadLibrary } from './jitsi-library.ts';
 import { openConnection, type Line } from './jitsi-connection.ts';
@@ -197,7 +197,7 @@ export function joinConference(
       }),
     );
     statistics = createStatistics(entering, library, { listen, remote, now });
-    encryption = createEncryption(entering, library, {
+    encryption = createConferenceEncryption(entering, library, {
       listen,
       say,
       isJoined: () => phase === 'joined',

@@ -3,7 +3,7 @@ import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { meetingEncryption } from '#machines/shared/messages/meeting-encryption.ts';
 import { createFakeLibrary, FakeConference } from '../connection/jitsi-library.fixture.ts';
 import { fakeParticipant } from '../connection/jitsi-tracks.fixture.ts';
-import { createEncryption } from './conference-encryption.ts';
+import { createConferenceEncryption } from './conference-encryption.ts';
 
 const key = (letter: string) => letter.repeat(43);
 
@@ -53,7 +53,7 @@ function open(
   const { library } = createFakeLibrary('2022');
   const events: ConferenceEvent[] = [];
   const hidden = new Map<string, boolean>();
-  const encryption = createEncryption(conference, library, {
+  const encryption = createConferenceEncryption(conference, library, {
     listen: (target, event, listener) => {
       if (event !== null) target.addEventListener(event, listener);
     },

@@ -67,7 +67,7 @@ const hasKey = ({ participant }: Peer): boolean =>
  * The encryption of a conference: the library exchanges keys, a worker encrypts frames, this says who takes part, and with which keys.
  * It hides media of participants who encrypt while this client does not.
  */
-export function createEncryption(
+export function createConferenceEncryption(
   conference: Conference,
   library: JitsiLibrary,
   {

@@ -1,0 +1,24 @@
+import type { OfCall } from '#machines/meeting/conference.types.ts';
+import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
+
+type Running = Pick<ActiveConference, 'readFigures' | 'encryption'>;
+
+/** The conferences of the running calls. */
+export interface ActiveConferences {
+  /** Returns a function that removes it. */
+  add(call: OfCall, conference: Running): () => void;
+  find(call: OfCall): Running | null;
+}
+
+export function createActiveConferences(): ActiveConferences {
+  const active = new Map<string, Running>();
+  return {
+    add: ({ callId }, conference) => {
+      active.set(callId, conference);
+      return () => {
+        if (active.get(callId) === conference) active.delete(callId);
+      };
+    },
+    find: ({ callId }) => active.get(callId) ?? null,
+  };
+}
