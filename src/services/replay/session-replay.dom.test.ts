@@ -63,7 +63,7 @@ describe('createSessionReplay', () => {
   });
 
   it('sends a batch every 5 s', async () => {
-    const { replay, sent, recordings, record } = setUp();
+    const { sent, recordings, record } = setUp();
     await record();
     recordings[0]?.emit(event);
     await vi.advanceTimersByTimeAsync(4_999);
@@ -81,7 +81,7 @@ describe('createSessionReplay', () => {
   });
 
   it('passes on waiting events when the page is left', async () => {
-    const { replay, fetch, recordings, record } = setUp();
+    const { fetch, recordings, record } = setUp();
     await record();
     recordings[0]?.emit(event);
     window.dispatchEvent(new Event('pagehide'));
