@@ -22,6 +22,23 @@ const looks = (page: Page, name: string) =>
     await page.setViewportSize(wide);
   });
 
+test('before joining, a phone on its side shows the switches, the name and Join without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize(phones['on its side']);
+  await page.goto('/meet?meeting_id=daily-standup');
+  const join = page.getByRole('button', { name: 'Join', exact: true });
+  await expect(join).toBeEnabled();
+  for (const control of [
+    join,
+    page.getByLabel('Your name'),
+    page.getByRole('button', { name: 'Turn off microphone' }),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoSidewaysScroll(page);
+});
+
 test('every panel of a call is accessible in both themes and fits 320 px', async ({ context }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace', { meetingId: 'daily-standup' });
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
