@@ -4,6 +4,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { pictureInPictureMachine } from '#machines/meeting/layout/picture-in-picture.machine.ts';
 import { CallScreen, type CallScreenProps } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PictureInPictureProvider } from '#src/screens/meeting/layout/picture-in-picture.ts';
+import { WithDeviceHelp } from './WithDeviceHelp.tsx';
 import { createPictureInPicture, type PictureInPicture } from '#src/services/meeting/layout/picture-in-picture.ts';
 
 const createWindow = (windows: PictureInPicture) =>
@@ -30,7 +31,9 @@ export function CallScreenInWindows(props: CallScreenProps) {
   );
   return (
     <PictureInPictureProvider value={value}>
-      <CallScreen {...props} />
+      <WithDeviceHelp callActor={props.callActor}>
+        <CallScreen {...props} />
+      </WithDeviceHelp>
     </PictureInPictureProvider>
   );
 }

@@ -33,6 +33,8 @@ export interface RoundButtonProps {
    * room.
    */
   readonly tip?: 'above' | 'native';
+  /** The device that it switches: the focus moves to it when its device was opened elsewhere. */
+  readonly device?: 'camera' | 'microphone';
   readonly className?: string | undefined;
 }
 
@@ -58,6 +60,7 @@ export function RoundButton({
   keys,
   opens,
   tip = 'above',
+  device,
   className,
 }: RoundButtonProps) {
   return (
@@ -70,6 +73,7 @@ export function RoundButton({
       aria-busy={isBusy || undefined}
       aria-disabled={isBlocked || undefined}
       aria-keyshortcuts={keys}
+      data-device={device}
       popoverTarget={opens}
       onClick={() => {
         if (!isBlocked) onPress?.();
