@@ -5,9 +5,10 @@ import { pictureInPictureMachine } from '#machines/meeting/layout/picture-in-pic
 import { CallScreen, type CallScreenProps } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PictureInPictureProvider } from '#src/screens/meeting/layout/picture-in-picture.ts';
 import { WithDeviceHelp } from './WithDeviceHelp.tsx';
-import { createPictureInPicture, type PictureInPicture } from '#src/services/meeting/layout/picture-in-picture.ts';
+import { createPictureInPicture, type SmallWindow } from '#src/services/meeting/layout/picture-in-picture.ts';
+import { createVideoInPicture } from '#src/services/meeting/layout/video-in-picture.ts';
 
-const createWindow = (windows: PictureInPicture) =>
+const createWindow = (windows: SmallWindow) =>
   pictureInPictureMachine.provide({
     actors: {
       openWindow: fromPromise<void>(({ signal }) => windows.open(signal)),
@@ -21,14 +22,19 @@ const createWindow = (windows: PictureInPicture) =>
     },
   });
 
+/** A video above other windows where the browser has no windows for other content. */
+function createWindows() {
+  const windows = createPictureInPicture(window);
+  if (windows.isAvailable) return { windows, shown: { place: windows.place, video: null } };
+  const videos = createVideoInPicture(window);
+  return { windows: videos, shown: { place: () => null, video: videos.video } };
+}
+
 /** The screen of a call in the page, and on request in a small window, which closes with it. */
 export function CallScreenInWindows(props: CallScreenProps) {
-  const windows = useMemo(() => createPictureInPicture(window), []);
+  const { windows, shown } = useMemo(createWindows, []);
   const actor = useActorRef(useMemo(() => createWindow(windows), [windows]));
-  const value = useMemo(
-    () => ({ actor, isAvailable: windows.isAvailable, place: () => windows.place() }),
-    [actor, windows],
-  );
+  const value = useMemo(() => ({ actor, isAvailable: windows.isAvailable, ...shown }), [actor, windows, shown]);
   return (
     <PictureInPictureProvider value={value}>
       <WithDeviceHelp callActor={props.callActor}>

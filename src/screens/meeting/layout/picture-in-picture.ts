@@ -9,6 +9,8 @@ export interface PictureInPictureParts {
   readonly isAvailable: boolean;
   /** The element of the open window that receives the content; null for none. */
   readonly place: () => Element | null;
+  /** The element that is shown above other windows, in browsers that show only a video there; null for a window. */
+  readonly video: HTMLVideoElement | null;
 }
 
 const PictureInPictureContext = createContext<PictureInPictureParts | null>(null);
