@@ -25,14 +25,15 @@ const createWindow = (windows: SmallWindow) =>
 /** A video above other windows where the browser has no windows for other content. */
 function createWindows() {
   const windows = createPictureInPicture(window);
-  if (windows.isAvailable) return { windows, shown: { place: windows.place, video: null } };
+  if (windows.isAvailable) return { windows, shown: { place: () => windows.place(), showVideo: null } };
   const videos = createVideoInPicture(window);
-  return { windows: videos, shown: { place: () => null, video: videos.video } };
+  const showVideo = (video: HTMLVideoElement) => videos.showVideo(video);
+  return { windows: videos, shown: { place: () => null, showVideo } };
 }
 
 /** The screen of a call in the page, and on request in a small window, which closes with it. */
 export function CallScreenInWindows(props: CallScreenProps) {
-  const { windows, shown } = useMemo(createWindows, []);
+  const { windows, shown } = useMemo(() => createWindows(), []);
   const actor = useActorRef(useMemo(() => createWindow(windows), [windows]));
   const value = useMemo(() => ({ actor, isAvailable: windows.isAvailable, ...shown }), [actor, windows, shown]);
   return (

@@ -19,7 +19,8 @@ import { useMainId } from './useMainId.ts';
 export function PictureInPicture() {
   const parts = usePictureInPicture();
   if (parts === null) return null;
-  return parts.video === null ? <SmallWindow {...parts} /> : <SmallVideo actor={parts.actor} video={parts.video} />;
+  const { actor, showVideo } = parts;
+  return showVideo === null ? <SmallWindow {...parts} /> : <SmallVideo actor={actor} showVideo={showVideo} />;
 }
 
 function SmallWindow({ actor, place }: Pick<PictureInPictureParts, 'actor' | 'place'>) {

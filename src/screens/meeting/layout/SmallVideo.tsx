@@ -1,42 +1,43 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback } from 'react';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 import { useCall } from '../call/useCall.ts';
 import { initials } from '../participants/initials.ts';
 import { contentOf } from './content.ts';
 import { showInitials } from './initials-picture.ts';
-import type { PictureInPictureParts } from './picture-in-picture.ts';
+import type { PictureInPictureParts, ShowVideo } from './picture-in-picture.ts';
 import styles from './PictureInPicture.module.css';
 import { useMainId } from './useMainId.ts';
 
 interface SmallVideoProps extends Pick<PictureInPictureParts, 'actor'> {
-  readonly video: HTMLVideoElement;
+  readonly showVideo: ShowVideo;
 }
 
 /** The main picture of the call as a video above other windows and tabs, while it opens and is open. */
-export function SmallVideo({ actor, video }: SmallVideoProps) {
+export function SmallVideo({ actor, showVideo }: SmallVideoProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('open'));
-  return isShown ? <MainVideo video={video} /> : null;
+  return isShown ? <MainVideo showVideo={showVideo} /> : null;
 }
 
 /** The element has a size in the page, at which the bridge is asked for the picture. */
-function MainVideo({ video }: Pick<SmallVideoProps, 'video'>) {
+function MainVideo({ showVideo }: Pick<SmallVideoProps, 'showVideo'>) {
   const { callMedia } = useCall();
   const id = useMainId();
   const { hasVideo, isShare, name } = useMainPicture(id);
-  const place = useCallback(
-    (element: HTMLDivElement) => {
-      video.className = styles['video'] ?? '';
-      element.append(video);
-      return () => video.remove();
+  const play = useCallback(
+    (video: HTMLVideoElement) => {
+      const stopPlaying = hasVideo
+        ? callMedia.attach(id, isShare ? 'screen' : 'camera', video)
+        : showInitials(video, initials(name));
+      const stopShowing = showVideo(video);
+      return () => {
+        stopShowing();
+        stopPlaying();
+      };
     },
-    [video],
+    [callMedia, showVideo, id, hasVideo, isShare, name],
   );
-  useLayoutEffect(
-    () => (hasVideo ? callMedia.attach(id, isShare ? 'screen' : 'camera', video) : showInitials(video, initials(name))),
-    [callMedia, id, hasVideo, isShare, name, video],
-  );
-  return <div ref={place} aria-hidden="true" />;
+  return <video ref={play} className={styles['video']} aria-hidden="true" tabIndex={-1} autoPlay muted playsInline />;
 }
 
 /** What there is to show of a participant; null: of the user. */

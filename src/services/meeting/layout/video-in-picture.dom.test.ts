@@ -3,6 +3,7 @@ import { createVideoInPicture, type VideoInPicturePage } from './video-in-pictur
 
 const refused = { name: 'Failure', ownMessage: 'The browser did not open picture-in-picture' };
 const fresh = (): AbortSignal => new AbortController().signal;
+const nothing = () => undefined;
 
 /** A browser that shows a video above other windows; jsdom shows none. */
 function setUp({ isEnabled = true, isSized = true } = {}) {
@@ -12,25 +13,23 @@ function setUp({ isEnabled = true, isSized = true } = {}) {
   Object.assign(video, { requestPictureInPicture: request });
   const ready = vi.spyOn(video, 'readyState', 'get').mockReturnValue(isSized ? 1 : 0);
   const setActionHandler = vi.fn<(action: string, handler: (() => void) | null) => void>();
-  const page = {
-    document: Object.assign(new EventTarget(), {
-      visibilityState: 'visible',
-      createElement: () => video,
+  const page: VideoInPicturePage = {
+    document: Object.assign(document.implementation.createHTMLDocument(), {
       pictureInPictureEnabled: isEnabled,
       pictureInPictureElement: video,
       exitPictureInPicture,
     }),
     navigator: { mediaSession: { setActionHandler } },
-  } as unknown as VideoInPicturePage;
+  };
   return { video, request, exitPictureInPicture, ready, setActionHandler, videos: createVideoInPicture(page) };
 }
 
 describe('a video above other windows', () => {
-  it('plays without sound, and is opened when the size of its picture is known', async () => {
+  it('is opened when the view shows it and the size of its picture is known', async () => {
     const { videos, video, request, ready } = setUp({ isSized: false });
-    expect(videos.video).toBe(video);
-    expect(video.muted).toBe(true);
     const opening = videos.open(fresh());
+    videos.showVideo(video);
+    await Promise.resolve();
     expect(request).not.toHaveBeenCalled();
     ready.mockReturnValue(1);
     video.dispatchEvent(new Event('loadedmetadata'));
@@ -41,31 +40,36 @@ describe('a video above other windows', () => {
   it('that is no longer requested before it has a picture is not opened', async () => {
     const { videos, video, request } = setUp({ isSized: false });
     const stop = new AbortController();
-    const opening = videos.open(stop.signal);
+    videos.showVideo(video);
+    void videos.open(stop.signal);
+    await Promise.resolve();
     stop.abort();
-    await expect(opening).rejects.toMatchObject(refused);
     video.dispatchEvent(new Event('loadedmetadata'));
+    await Promise.resolve();
     expect(request).not.toHaveBeenCalled();
   });
 
   it('is closed when it opens too late', async () => {
-    const { videos, request, exitPictureInPicture } = setUp();
+    const { videos, video, request, exitPictureInPicture } = setUp();
     const late = new AbortController();
     request.mockImplementation(() => {
       late.abort();
       return Promise.resolve();
     });
+    videos.showVideo(video);
     await videos.open(late.signal);
     expect(exitPictureInPicture).toHaveBeenCalledOnce();
   });
 
   it('reports that it was closed while it is held, and is closed in the end', async () => {
     const { videos, video, exitPictureInPicture } = setUp();
+    const stopShowing = videos.showVideo(video);
     await videos.open(fresh());
     const onClosed = vi.fn<() => void>();
     const release = videos.hold(onClosed);
     video.dispatchEvent(new Event('leavepictureinpicture'));
     expect(onClosed).toHaveBeenCalledOnce();
+    stopShowing();
     release();
     video.dispatchEvent(new Event('leavepictureinpicture'));
     expect(onClosed).toHaveBeenCalledOnce();
@@ -73,15 +77,16 @@ describe('a video above other windows', () => {
   });
 
   it('that the browser refuses is a failure', async () => {
-    const { videos, request } = setUp();
+    const { videos, video, request } = setUp();
     request.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'));
+    videos.showVideo(video);
     await expect(videos.open(fresh())).rejects.toMatchObject(refused);
   });
 
   it('is opened as well when the browser offers it', () => {
     const { videos, setActionHandler } = setUp();
     const onRequest = vi.fn<() => void>();
-    videos.watchRequests(onRequest, vi.fn<() => void>());
+    videos.watchRequests(onRequest, nothing);
     expect(setActionHandler).toHaveBeenCalledExactlyOnceWith('enterpictureinpicture', onRequest);
   });
 

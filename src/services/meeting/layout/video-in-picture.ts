@@ -3,27 +3,25 @@ import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
 import { watchOffers, type OfferingPage } from './offers.ts';
 import type { SmallWindow } from './picture-in-picture.ts';
 
-/** The part of the page that plays a video above other windows. */
+/** The part of the page that plays a video above other windows; not all browsers have it. */
 export interface VideoInPicturePage extends OfferingPage {
-  readonly document: OfferingPage['document'] &
-    Pick<Document, 'createElement'> & {
-      readonly pictureInPictureEnabled?: boolean;
-      readonly pictureInPictureElement?: Element | null;
-      exitPictureInPicture?(): Promise<void>;
-    };
+  readonly document: OfferingPage['document'] & {
+    readonly pictureInPictureEnabled?: boolean;
+    readonly pictureInPictureElement?: Element | null;
+    exitPictureInPicture?(): Promise<void>;
+  };
 }
 
 export interface VideoInPicture extends SmallWindow {
-  /** The element that is shown above other windows: its picture is set by the view while the window opens or is open. */
-  readonly video: HTMLVideoElement;
+  /** Receives the element that is shown above other windows, while the window opens or is open, until the returned function is called. */
+  showVideo(video: HTMLVideoElement): () => void;
 }
 
 /** Resolves when the size of the picture is known, without which browsers refuse the window. */
 function untilSized(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) return Promise.resolve();
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     video.addEventListener('loadedmetadata', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => reject(new Error('The window is no longer requested.')), { once: true });
   });
 }
 
@@ -33,33 +31,47 @@ function untilSized(video: HTMLVideoElement, signal: AbortSignal): Promise<void>
  */
 export function createVideoInPicture(page: VideoInPicturePage): VideoInPicture {
   const { document } = page;
-  const video = document.createElement('video');
-  video.muted = true;
-  video.playsInline = true;
-  video.autoplay = true;
+  let current: HTMLVideoElement | null = null;
+  let receive: (video: HTMLVideoElement) => void = () => undefined;
 
-  const exit = () => {
-    if (document.pictureInPictureElement === video) void document.exitPictureInPicture?.().catch(() => undefined);
+  const untilShown = (): Promise<HTMLVideoElement> =>
+    current === null
+      ? new Promise((resolve) => {
+          receive = resolve;
+        })
+      : Promise.resolve(current);
+  const exit = (video: HTMLVideoElement | null) => {
+    if (video !== null && document.pictureInPictureElement === video) {
+      void document.exitPictureInPicture?.().catch(() => undefined);
+    }
   };
 
   return {
-    video,
-    isAvailable: document.pictureInPictureEnabled === true && 'requestPictureInPicture' in video,
+    isAvailable: document.pictureInPictureEnabled === true,
+    showVideo: (video) => {
+      current = video;
+      receive(video);
+      return () => {
+        current = null;
+      };
+    },
     open: async (signal) => {
       try {
+        const video = await untilShown();
         await untilSized(video, signal);
         await video.requestPictureInPicture();
-        if (signal.aborted) exit();
+        if (signal.aborted) exit(video);
       } catch (error) {
         const ownMessage = meetingCall.pictureInPicture.refused;
         throw new Failure({ ownMessage, reason: 'permission', responseError: error });
       }
     },
     hold: (onClosed) => {
-      video.addEventListener('leavepictureinpicture', onClosed);
+      const held = current;
+      held?.addEventListener('leavepictureinpicture', onClosed);
       return () => {
-        video.removeEventListener('leavepictureinpicture', onClosed);
-        exit();
+        held?.removeEventListener('leavepictureinpicture', onClosed);
+        exit(held);
       };
     },
     watchRequests: (onRequest, onShown) => watchOffers(page, onRequest, onShown),
