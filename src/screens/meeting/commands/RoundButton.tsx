@@ -28,6 +28,8 @@ export interface RoundButtonProps {
   readonly keys?: string | undefined;
   /** Id of the popover that it opens. */
   readonly opens?: string | undefined;
+  /** It opens a dialog. */
+  readonly hasPopup?: 'dialog' | undefined;
   /**
    * `above`: a tooltip of the app, also shown on keyboard focus. `native`: the `title` attribute, where there is no
    * room.
@@ -59,6 +61,7 @@ export function RoundButton({
   badge,
   keys,
   opens,
+  hasPopup,
   tip = 'above',
   device,
   className,
@@ -74,6 +77,7 @@ export function RoundButton({
       aria-disabled={isBlocked || undefined}
       aria-keyshortcuts={keys}
       data-device={device}
+      aria-haspopup={hasPopup}
       popoverTarget={opens}
       onClick={() => {
         if (!isBlocked) onPress?.();
