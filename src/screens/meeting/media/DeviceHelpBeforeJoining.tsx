@@ -3,6 +3,7 @@ import type { DeviceTrouble } from '#machines/meeting/media/device-help.machine.
 import { usePreparation } from '../call/useCall.ts';
 import { useDeviceHelp } from './device-help.ts';
 import { DeviceHelpDialog } from './DeviceHelpDialog.tsx';
+import styles from './DeviceHelpDialog.module.css';
 import { HowToFix, useTrouble } from './HowToFix.tsx';
 
 /** Below the message about a device that cannot be used: the button stays while the steps are shown. */
@@ -12,7 +13,11 @@ export function DeviceHelpBeforeJoining() {
   const trouble = useTroubles() ?? shown;
   return (
     <>
-      {trouble !== undefined && <HowToFix kinds={trouble.kinds} trouble={trouble.trouble} />}
+      {trouble !== undefined && (
+        <div className={styles['offer']}>
+          <HowToFix kinds={trouble.kinds} trouble={trouble.trouble} />
+        </div>
+      )}
       <DeviceHelpDialog />
     </>
   );
