@@ -166,7 +166,7 @@ const table: readonly Row[] = [
     'Another program uses your camera.',
     [
       'Close other programs and tabs that use the camera.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],
@@ -177,7 +177,7 @@ const table: readonly Row[] = [
     'Another program uses your camera.',
     [
       'Close other programs and tabs that use the camera.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],
@@ -188,7 +188,7 @@ const table: readonly Row[] = [
     'Another program uses your camera.',
     [
       'Close other programs and tabs that use the camera.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],
@@ -213,7 +213,7 @@ const table: readonly Row[] = [
     'Another program uses your camera.',
     [
       'Close other programs and tabs that use the camera.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],
@@ -224,7 +224,7 @@ const table: readonly Row[] = [
     'The browser could not start your camera.',
     [
       'Unplug the camera and connect again, if there is a cable.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],
@@ -235,7 +235,7 @@ const table: readonly Row[] = [
     'The browser could not start your camera.',
     [
       'Unplug the camera and connect again, if there is a cable.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],
@@ -246,7 +246,7 @@ const table: readonly Row[] = [
     'The browser could not start your camera.',
     [
       'Unplug the camera and connect again, if there is a cable.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],
@@ -271,7 +271,7 @@ const table: readonly Row[] = [
     'The browser could not start your camera.',
     [
       'Unplug the camera and connect again, if there is a cable.',
-      'Choose another camera under Devices, if you have one.',
+      'Choose another camera, if you have one.',
       'Restart the browser.',
     ],
   ],

@@ -66,7 +66,7 @@ export const meetingDeviceHelp = {
   release: (device: string) => `Close other programs and tabs that use the ${device}.`,
   endCalls: 'End other calls on this device.',
   reconnect: (device: string) => `Unplug the ${device} and connect again, if there is a cable.`,
-  chooseOther: (device: string) => `Choose another ${device} under Devices, if you have one.`,
+  chooseOther: (device: string) => `Choose another ${device}, if you have one.`,
   restart: 'Restart the browser.',
   restartAll: 'Restart this device.',
 } as const;

@@ -21,7 +21,7 @@ function systemOf({ flags: { os } }: Known): HelpedSystem {
 }
 
 /** Returns which steps apply to a detected browser. */
-export const helpedBrowserOf = (known: Known): ThisBrowser => ({
+const helpedBrowserOf = (known: Known): ThisBrowser => ({
   browser: browserOf(known),
   system: systemOf(known),
 });
