@@ -12,6 +12,8 @@ export type FailureReason =
   | 'invalid-pincode'
   /** Media: the browser or the user does not permit it. */
   | 'permission'
+  /** Media: the operating system does not permit it, whatever the browser does. */
+  | 'permission-system'
   /** Media: another application has the device. */
   | 'in-use'
   /** Media: the device does not exist, or was removed. */
@@ -20,6 +22,8 @@ export type FailureReason =
   | 'not-started'
   /** Media: there is no track. */
   | 'no-track'
+  /** Media: the device is open, but its track cannot be used. */
+  | 'unusable'
   | 'unknown';
 
 export interface FailureDetails {

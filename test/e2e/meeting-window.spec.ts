@@ -4,11 +4,17 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Attendee } from './support/attendee.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { isCamera } from './support/frames.ts';
 import { withMedia } from './support/media.ts';
 import { setPageHidden } from './support/notifications.ts';
 import { presses, recordSystem } from './support/system-controls.ts';
 
 withMedia();
+
+const patience = { timeout: 30_000 };
+
+/** Run in the page: a browser whose small windows show a video and nothing else. */
+const withoutWindows = () => void Reflect.deleteProperty(window, 'documentPictureInPicture');
 
 /** As large as the app asks for: the browser of the tests gives every page the same size. */
 const size = { width: 360, height: 300 };
@@ -92,6 +98,68 @@ test('it opens when the browser offers it in another tab, and closes when the us
   await expect(tile(own, 'Ada Lovelace')).toBeVisible();
 });
 
+/** The size and the mean colour of the video above other windows; null while there is none. */
+const seenAbove = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.pictureInPictureElement;
+    if (!(video instanceof HTMLVideoElement) || video.videoWidth === 0) return null;
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    // The left edge, as in the colours of other frames.
+    context?.drawImage(video, 0, 0, video.videoWidth / 16, video.videoHeight, 0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return { shape: video.videoWidth / video.videoHeight, colour: [red, green, blue] as const };
+  });
+
+const seesCamera = (page: Page, isOn: boolean) =>
+  expect
+    .poll(async () => {
+      const seen = await seenAbove(page);
+      return seen === null ? 'nothing' : isCamera(seen.colour);
+    }, patience)
+    .toBe(isOn);
+
+test('without such windows, the main picture is a video above others, with the controls of the system', async ({
+  context,
+}) => {
+  test.slow();
+  const ada = await Attendee.join(context, 'Ada Lovelace', { runs: [withoutWindows, recordSystem] });
+  const ben = await Attendee.join(context, 'Ben Bitdiddle');
+  await ada.sees(ben.name);
+  await ada.more('Open picture-in-picture');
+  await seesCamera(ada.page, true);
+  expect((await seenAbove(ada.page))?.shape).toBeCloseTo(16 / 9, 1);
+
+  await test.step('it follows the participant, whose initials are shown without a picture', async () => {
+    await ben.tool('Turn off camera').click();
+    await seesCamera(ada.page, false);
+    await ben.tool('Turn on camera').click();
+    await seesCamera(ada.page, true);
+  });
+
+  await test.step('the system mutes and stops the camera', async () => {
+    await presses(ada.page, 'togglemicrophone');
+    await expect(ben.tile(ada.name).getByText('Muted')).toBeAttached();
+    await presses(ada.page, 'togglecamera');
+    await ben.seesNoPicture(ada.name);
+  });
+
+  await test.step('closed by the browser, the command opens it again', async () => {
+    await ada.page.evaluate(() => document.exitPictureInPicture());
+    await ada.more('Open picture-in-picture');
+    await seesCamera(ada.page, true);
+    await ada.more('Close picture-in-picture');
+    await expect.poll(() => seenAbove(ada.page)).toBeNull();
+  });
+
+  await test.step('leaving closes it', async () => {
+    await ada.more('Open picture-in-picture');
+    await seesCamera(ada.page, true);
+    await presses(ada.page, 'hangup');
+    await expect(ada.page.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible();
+    await expect.poll(() => seenAbove(ada.page)).toBeNull();
+  });
+});
+
 test('a browser that refuses it says so; a browser without it does not offer it', async ({ context }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace', {
     listens: true,
@@ -105,7 +173,7 @@ test('a browser that refuses it says so; a browser without it does not offer it'
 
   const ben = await Attendee.join(context, 'Ben Bitdiddle', {
     listens: true,
-    runs: () => void Reflect.deleteProperty(window, 'documentPictureInPicture'),
+    runs: [withoutWindows, () => void Reflect.defineProperty(document, 'pictureInPictureEnabled', { value: false })],
   });
   await ben.tool('More').click();
   const menu = ben.page.getByRole('group', { name: 'More' });

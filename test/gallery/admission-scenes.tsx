@@ -3,6 +3,10 @@ import type { ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import type { ConnectionEvent } from '#machines/meeting/connection/connection.setup.ts';
 import type { WaitingRoomEvent } from '#machines/meeting/lobby/waiting-room.machine.ts';
 import { Failure } from '#machines/shared/failure.ts';
+import { messages } from '#machines/shared/messages.ts';
+import { DeviceHelp } from '#src/app/meeting/DeviceHelp.tsx';
+import { WithDeviceHelp } from '#src/app/meeting/WithDeviceHelp.tsx';
+import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { settle, type FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
@@ -12,8 +16,16 @@ import { call, Scene } from './call-scene.tsx';
 import { fakeStage } from './fake-call-media.tsx';
 
 const preJoin = ({ callActor }: FakeCall) => (
-  <PreJoinScreen callActor={callActor} callMedia={fakeStage} obstacle={null} />
+  <PreJoinScreen
+    callActor={callActor}
+    callMedia={fakeStage}
+    obstacle={null}
+    help={<DeviceHelp callActor={callActor} />}
+  />
 );
+const cameraInUse = {
+  openCamera: () => Promise.reject(new Failure({ ownMessage: messages.meeting.camera.inUse, reason: 'in-use' })),
+};
 const wantsPassword = (proof: string) =>
   proof === ''
     ? Promise.reject(new Failure({ ownMessage: '', status: 403 }))
@@ -96,6 +108,16 @@ export const admissionScenes: Readonly<Record<string, ComponentType>> = {
       }}
     >
       {preJoin}
+    </Scene>
+  ),
+  'meeting-device-failed': () => <Scene world={cameraInUse}>{preJoin}</Scene>,
+  'meeting-device-failed-call': () => (
+    <Scene world={cameraInUse} before={(fake) => fake.join()}>
+      {({ callActor }) => (
+        <WithDeviceHelp callActor={callActor}>
+          <CallScreen callActor={callActor} callMedia={fakeStage} />
+        </WithDeviceHelp>
+      )}
     </Scene>
   ),
   'meeting-unknown': () => (

@@ -30,6 +30,10 @@ const views = [
   'meeting-no-background',
   'meeting-slow-background',
   'meeting-blocked',
+  'meeting-device-failed',
+  'meeting-device-help',
+  'meeting-device-help-blocked',
+  'meeting-device-failed-call',
   'meeting-unknown',
   'meeting-unreachable',
   'meeting-insecure',
@@ -175,6 +179,8 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openTool(page, 'More of the whiteboard');
     await openTool(page, 'Page size');
   },
+  'meeting-device-help': (page) => openTool(page, 'How to fix'),
+  'meeting-device-help-blocked': (page) => openTool(page, 'How to fix'),
   'meeting-layout': async (page) => {
     await openTool(page, 'Layout');
     await page.getByRole('radio', { name: 'Speaker view' }).waitFor();
@@ -200,6 +206,8 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const places: Readonly<Record<string, string>> = {
   'meeting-encryption-code': 'meeting-encryption-on',
   'meeting-more': 'meeting-call',
+  'meeting-device-help': 'meeting-device-failed',
+  'meeting-device-help-blocked': 'meeting-blocked',
   'meeting-layout': 'meeting-call',
   'meeting-tile-menu': 'meeting-call',
   'meeting-own-menu': 'meeting-two',

@@ -5,6 +5,7 @@ const { blocked, inUse, none, general } = messages.meeting.camera;
 
 const byReason: Partial<Record<FailureReason, string>> = {
   permission: blocked,
+  'permission-system': blocked,
   'in-use': inUse,
   'no-device': none,
   'not-started': general,

@@ -37,6 +37,7 @@ export const cameraMachine = cameraSetup.createMachine({
     openedPerformance: input.performance,
     openedBackground: input.background,
     renewals: 0,
+    trouble: null,
     message: '',
   }),
   initial: 'owning',
@@ -111,7 +112,7 @@ export const cameraMachine = cameraSetup.createMachine({
           guard: { type: 'isCamera', params: ({ event }) => event },
           actions: [
             'wishMuted',
-            { type: 'say', params: { message: camera.blocked } },
+            { type: 'say', params: { message: camera.blocked, trouble: 'permission' } },
             'announceWish',
             'announceMessage',
           ],
@@ -123,7 +124,7 @@ export const cameraMachine = cameraSetup.createMachine({
             guard: 'hasTrack',
             actions: [
               'wishMuted',
-              { type: 'say', params: { message: camera.general } },
+              { type: 'say', params: { message: camera.general, trouble: 'not-started' } },
               'announceWish',
               'announceMessage',
             ],
@@ -142,7 +143,7 @@ export const cameraMachine = cameraSetup.createMachine({
               reenter: true,
               actions: [
                 'wishMuted',
-                { type: 'say', params: { message: camera.none } },
+                { type: 'say', params: { message: camera.none, trouble: 'no-device' } },
                 'announceWish',
                 'announceMessage',
               ],

@@ -17,6 +17,7 @@ import {
   type LockChanged,
   type ModeratorMuted,
   type OpenedTrack,
+  type Said,
   type TrackContext,
 } from './track.ts';
 import { meetingDelays, meetingLimits } from '../limits.ts';
@@ -194,8 +195,11 @@ export const cameraSetup = setup({
     forgetBlocked: assign(({ context: { message } }) => ({
       message: message === messages.meeting.camera.blocked ? '' : message,
     })),
-    say: assign((_, { message }: { message: string }) => ({ message })),
-    sayFailure: assign((_, { error }: { error: unknown }) => ({ message: cameraMessage(toFailure(error)) })),
+    say: assign((_, { message, trouble = null }: Said) => ({ message, trouble })),
+    sayFailure: assign((_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return { message: cameraMessage(failure), trouble: failure.reason };
+    }),
     saySubstitute: assign((_, { label }: OpenedTrack) => ({
       message: meetingRoom.substitute('camera', label),
     })),

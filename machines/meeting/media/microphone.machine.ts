@@ -44,6 +44,7 @@ export const microphoneMachine = microphoneSetup.createMachine({
     isMuted: true,
     isStale: false,
     renewals: 0,
+    trouble: null,
     message: '',
   }),
   initial: 'owning',

@@ -14,6 +14,7 @@ import {
   type LockChanged,
   type ModeratorMuted,
   type OpenedTrack,
+  type Said,
   type TrackContext,
 } from './track.ts';
 import { meetingDelays } from '../limits.ts';
@@ -150,10 +151,13 @@ export const microphoneSetup = setup({
     forgetBlocked: assign(({ context: { message } }) => ({
       message: message === messages.meeting.permissions.blocked ? '' : message,
     })),
-    say: assign((_, { message }: { message: string }) => ({ message })),
-    sayFailure: assign((_, { error }: { error: unknown }) => ({ message: toFailure(error).ownMessage })),
-    sayBlocked: assign({ message: messages.meeting.permissions.blocked }),
-    sayMissing: assign({ message: messages.meeting.audioTrackMissing }),
+    say: assign((_, { message, trouble = null }: Said) => ({ message, trouble })),
+    sayFailure: assign((_, { error }: { error: unknown }) => {
+      const { ownMessage: message, reason: trouble } = toFailure(error);
+      return { message, trouble };
+    }),
+    sayBlocked: assign({ message: messages.meeting.permissions.blocked, trouble: 'permission' }),
+    sayMissing: assign({ message: messages.meeting.audioTrackMissing, trouble: 'not-started' }),
     saySubstitute: assign((_, { label }: OpenedTrack) => ({
       message: meetingRoom.substitute('microphone', label),
     })),

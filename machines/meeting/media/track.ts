@@ -1,4 +1,4 @@
-import { toFailure } from '#machines/shared/failure.ts';
+import { toFailure, type FailureReason } from '#machines/shared/failure.ts';
 import { meetingLimits } from '../limits.ts';
 import type { ConferenceEvent } from '../conference.types.ts';
 import type { DeviceKind, Lock } from '../media.types.ts';
@@ -24,6 +24,15 @@ export interface TrackContext {
   readonly isStale: boolean;
   /** How many times a stopped track was replaced since a track last ran for long enough. */
   readonly renewals: number;
+  /** Why the device could not be opened the last time; null when it was opened since, and for other messages. */
+  readonly trouble: FailureReason | null;
+}
+
+/** A message for the user. */
+export interface Said {
+  readonly message: string;
+  /** Set when the message is about a device that cannot be used. */
+  readonly trouble?: FailureReason | null;
 }
 
 /** The device that the browser has opened. */
@@ -47,6 +56,7 @@ interface OfTrack {
 /** After a track was opened: the device that was requested meanwhile may be the one that the browser has opened. */
 export const withTrack = ({ deviceId, isStale }: Pick<TrackContext, 'deviceId' | 'isStale'>, opened: string) => ({
   hasTrack: true,
+  trouble: null,
   deviceId: isStale ? deviceId : opened,
   isStale: isStale && deviceId !== opened,
 });

@@ -11,6 +11,7 @@ import { CallsFrame } from '#src/screens/meeting/call-list/CallsFrame.tsx';
 import { HomeProvider } from '#src/screens/meeting/call/home.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import type { PageCalls } from '../meeting/page-calls.ts';
+import { QuietBoundary } from '../layout/QuietBoundary.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { useShell } from '../shell/ShellContext.ts';
 import { showFont } from '../theme/font.ts';
@@ -29,6 +30,7 @@ const afterCallScreen = loadedAhead(
 const joinMeetingScreen = loadedAhead(
   async () => (await import('#src/screens/meeting/admission/JoinMeetingScreen.tsx')).JoinMeetingScreen,
 );
+const deviceHelp = loadedAhead(async () => (await import('../meeting/DeviceHelp.tsx')).DeviceHelp);
 const leaveDialog = loadedAhead(async () => (await import('#src/components/LeaveDialog/LeaveDialog.tsx')).LeaveDialog);
 
 /** While the user prepares, when the page can be used. */
@@ -136,7 +138,18 @@ function Phases({ callActor, callId, pageCalls }: OfPageCall & { readonly callAc
         <callScreen.Part callActor={callActor} callMedia={callMedia} fullscreenRef={pageCalls.setFullscreenTarget} />
       )}
       {phase === 'preparing' && (
-        <PreJoinScreen callActor={callActor} callMedia={callMedia} obstacle={obstacleOf(window)} />
+        <PreJoinScreen
+          callActor={callActor}
+          callMedia={callMedia}
+          obstacle={obstacleOf(window)}
+          help={
+            <QuietBoundary>
+              <Suspense>
+                <deviceHelp.Part callActor={callActor} />
+              </Suspense>
+            </QuietBoundary>
+          }
+        />
       )}
     </Suspense>
   );

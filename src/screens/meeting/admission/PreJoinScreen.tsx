@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { useSubScreenName } from '#src/components/SubScreenName/sub-screen-name.ts';
 import type { CallChildren, OfCallActor } from '../call/call-actors.ts';
@@ -26,13 +26,15 @@ export interface PreJoinScreenProps extends OfCallActor {
   readonly callMedia: CallMedia;
   /** The feature that this browser or page lacks; null for none. */
   readonly obstacle: Obstacle | null;
+  /** What to do about a device that cannot be used: rendered when there is a message about one. */
+  readonly help?: ReactNode;
 }
 
 /**
  * The screen before a meeting (specification 2.6, 3.4 call_startup): preview, display name and devices. It is shown while
  * the meeting is looked up; no device is opened before it is found.
  */
-export function PreJoinScreen({ callActor, callMedia, obstacle }: PreJoinScreenProps) {
+export function PreJoinScreen({ callActor, callMedia, obstacle, help }: PreJoinScreenProps) {
   useSubScreenName('callstartup');
   const preJoin = useSelector(callActor, ({ children }) => children.preJoin);
   const admission = useSelector(callActor, ({ children }) => children.admission);
@@ -55,7 +57,7 @@ export function PreJoinScreen({ callActor, callMedia, obstacle }: PreJoinScreenP
           </div>
         )}
         {obstacle !== 'unsupported' && isLost && <NoMeeting admission={admission} />}
-        {isAble && <Preparations {...{ callActor, callMedia, preJoin, admission }} obstacle={obstacle} />}
+        {isAble && <Preparations {...{ callActor, callMedia, preJoin, admission, help }} obstacle={obstacle} />}
       </main>
       <Suspense>{isAsked && <PasswordDialog admission={admission} />}</Suspense>
     </MeetingPage>
@@ -67,12 +69,12 @@ function progressText(isFinding: boolean, isBusy: boolean): string {
   return isBusy ? 'Joining the meeting' : '';
 }
 
-interface PreparationsProps extends OfCallActor, Pick<CallChildren, 'preJoin' | 'admission'> {
-  readonly callMedia: CallMedia;
+interface PreparationsProps
+  extends OfCallActor, Pick<CallChildren, 'preJoin' | 'admission'>, Pick<PreJoinScreenProps, 'callMedia' | 'help'> {
   readonly obstacle: 'insecure' | null;
 }
 
-function Preparations({ callActor, callMedia, preJoin, admission, obstacle }: PreparationsProps) {
+function Preparations({ callActor, callMedia, preJoin, admission, obstacle, help }: PreparationsProps) {
   const media = useMediaParts(callActor);
   const meetingId = useSelector(callActor, ({ context }) => context.meetingId);
   const roomInfo = useSelector(callActor, ({ children }) => children.roomInfo);
@@ -106,7 +108,7 @@ function Preparations({ callActor, callMedia, preJoin, admission, obstacle }: Pr
           </Suspense>
         ) : (
           <>
-            <LeadingNotice preJoin={preJoin} isInsecure={obstacle === 'insecure'} />
+            <LeadingNotice preJoin={preJoin} help={help} isInsecure={obstacle === 'insecure'} />
             <JoinForm preJoin={preJoin} admission={admission} canSend={obstacle === null} />
           </>
         )}

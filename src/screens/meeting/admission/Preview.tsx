@@ -29,6 +29,7 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
         <>
           <LevelMeter callMedia={callMedia} isOn={isHeard} />
           <RoundButton
+            device="microphone"
             label={hasAudio ? 'Turn off microphone' : 'Turn on microphone'}
             tone={hasAudio ? 'plain' : 'off'}
             surface="picture"
@@ -38,6 +39,7 @@ export function Preview({ preJoin, isUsable }: PreviewProps) {
             {hasAudio ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
           </RoundButton>
           <RoundButton
+            device="camera"
             label={hasVideo ? 'Turn off camera' : 'Turn on camera'}
             tone={hasVideo ? 'plain' : 'off'}
             surface="picture"

@@ -7,6 +7,7 @@ import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import styles from './Banners.module.css';
 import { useCall } from './useCall.ts';
 import { BackgroundBanner, useBackground } from '../media/BackgroundBanner.tsx';
+import { HowToFixDevice } from '../media/HowToFix.tsx';
 import { EncryptionBanner } from '../encryption/EncryptionBanner.tsx';
 import { ModerationNotice } from '../moderation/ModerationNotice.tsx';
 import { unmuteText, useLock } from '../moderation/useLock.ts';
@@ -29,7 +30,7 @@ export function Banners() {
       <SharingHint />
       <SoundBanner />
       <MicrophoneHints />
-      <Message of={microphone} />
+      <Message of={microphone} action={<HowToFixDevice kind="microphone" media={call} />} />
       <CameraNotice />
       <NoiseMessage />
       <Message of={devices} />
@@ -48,12 +49,13 @@ export function Banners() {
 
 /** A background that did not load has a notice of its own, with what to do. */
 function CameraNotice() {
-  const { camera } = useCall();
+  const call = useCall();
+  const { camera } = call;
   const background = useBackground();
   const hasFailed = useSelector(background, (snapshot) => snapshot?.hasTag('failed') ?? false);
   return (
     <>
-      {!hasFailed && <Message of={camera} />}
+      {!hasFailed && <Message of={camera} action={<HowToFixDevice kind="camera" media={call} />} />}
       {background !== undefined && <BackgroundBanner background={background} />}
     </>
   );

@@ -11,6 +11,7 @@ import { ModeratorDialogs } from '../moderation/ModeratorDialogs.tsx';
 import { useCall } from './useCall.ts';
 import { PerformanceChoice } from '../settings/PerformanceChoice.tsx';
 import { Settings } from '../settings/Settings.tsx';
+import { DeviceHelpDialog } from '../media/DeviceHelpDialog.tsx';
 import { ShareQuestion } from '../media/ShareQuestion.tsx';
 import { ShortcutHelp } from '../commands/ShortcutHelp.tsx';
 import { StatisticsDialog } from '../statistics/StatisticsDialog.tsx';
@@ -53,6 +54,7 @@ export function CallDialogs() {
         </Dialog>
       )}
       <InviteDialog />
+      <DeviceHelpDialog />
       <StatisticsDialog />
       <CaptionsDialog />
       <EncryptionDialog />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from '#src/components/Alert/Alert.tsx';
 import { Button } from '#src/components/Button/Button.tsx';
 import type { CallChildren } from './call-actors.ts';
@@ -15,15 +16,20 @@ export function UnsupportedNotice() {
   );
 }
 
-export interface LeadingNoticeProps extends Pick<CallChildren, 'preJoin'> {
+interface OfPreJoin extends Pick<CallChildren, 'preJoin'> {
+  /** What to do about a device that cannot be used: loaded when there is a message. */
+  readonly help: ReactNode;
+}
+
+export interface LeadingNoticeProps extends OfPreJoin {
   readonly isInsecure: boolean;
 }
 
 /** The most severe obstacle to joining, with what the user can do about it. */
-export function LeadingNotice({ preJoin, isInsecure }: LeadingNoticeProps) {
+export function LeadingNotice({ preJoin, help, isInsecure }: LeadingNoticeProps) {
   const message = useSelector(preJoin, ({ context }) => context.message);
   if (message !== '') return <Alert tone="danger">{message}</Alert>;
-  if (!isInsecure) return <BlockedDevices preJoin={preJoin} />;
+  if (!isInsecure) return <DeviceNotice preJoin={preJoin} help={help} />;
   return (
     <Alert tone="info" title="No camera and microphone here">
       The browser gives them to pages with an https address only. You can still listen and write.
@@ -31,7 +37,20 @@ export function LeadingNotice({ preJoin, isInsecure }: LeadingNoticeProps) {
   );
 }
 
-function BlockedDevices({ preJoin }: Pick<CallChildren, 'preJoin'>) {
+/** The help stays while its attempt clears the message. */
+function DeviceNotice({ preJoin, help }: OfPreJoin) {
+  const notice = useDeviceNotice(preJoin);
+  const [isHelped, setIsHelped] = useState(false);
+  if (notice !== null && !isHelped) setIsHelped(true);
+  return (
+    <>
+      {notice}
+      {isHelped && help}
+    </>
+  );
+}
+
+function useDeviceNotice(preJoin: OfPreJoin['preJoin']): ReactNode {
   const { permissions, microphone, camera, devices } = usePreparation();
   const isMicrophoneBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ microphone: 'denied' }));
   const isCameraBlocked = useSelector(permissions, (snapshot) => snapshot.matches({ camera: 'denied' }));

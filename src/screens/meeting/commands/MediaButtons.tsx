@@ -28,6 +28,7 @@ export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surfac
   return (
     <>
       <RoundButton
+        device="microphone"
         label={hasAudio ? `Mute microphone${when}` : unmuteText('microphone', audioLock, `Unmute microphone${when}`)}
         tone={hasAudio || isHeld ? 'plain' : 'off'}
         surface={surface}
@@ -41,6 +42,7 @@ export function MediaButtons({ surface = 'bar' }: Pick<RoundButtonProps, 'surfac
         {hasAudio && <LevelRing callMedia={callMedia} isOn={!isHeld} />}
       </RoundButton>
       <RoundButton
+        device="camera"
         label={hasVideo ? `Turn off camera${when}` : unmuteText('camera', videoLock, `Turn on camera${when}`)}
         tone={hasVideo || isHeld ? 'plain' : 'off'}
         surface={surface}

@@ -35,6 +35,8 @@ export interface RoundButtonProps {
    * room.
    */
   readonly tip?: 'above' | 'native';
+  /** The device that it switches: the focus moves to it when its device was opened elsewhere. */
+  readonly device?: 'camera' | 'microphone';
   readonly className?: string | undefined;
 }
 
@@ -61,6 +63,7 @@ export function RoundButton({
   opens,
   hasPopup,
   tip = 'above',
+  device,
   className,
 }: RoundButtonProps) {
   return (
@@ -73,6 +76,7 @@ export function RoundButton({
       aria-busy={isBusy || undefined}
       aria-disabled={isBlocked || undefined}
       aria-keyshortcuts={keys}
+      data-device={device}
       aria-haspopup={hasPopup}
       popoverTarget={opens}
       onClick={() => {

@@ -9,6 +9,7 @@ import type { PictureKind } from '../call/call-media.ts';
 import { useCall } from '../call/useCall.ts';
 import { Picture } from '../media/Picture.tsx';
 import { ParticipantMenu } from '../participants/ParticipantMenu.tsx';
+import { contentOf } from './content.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tile.module.css';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
@@ -25,19 +26,6 @@ export interface ParticipantTileProps {
 
 const kindOf = (one: Participant | undefined, isCamera: boolean): PictureKind =>
   one?.isSharingScreen === true && !isCamera ? 'screen' : 'camera';
-
-/** What the tile of a participant shows: the camera, or the shared screen. */
-function contentOf({ isVideoMuted, isHeld, isSharingScreen, isSharePaused }: Participant, isCamera: boolean) {
-  const hasCamera = !isVideoMuted && !isHeld;
-  const isShare = isSharingScreen && !isCamera;
-  return {
-    isShare,
-    isPaused: isShare && isSharePaused,
-    hasVideo: !isHeld && (isShare ? !isSharePaused : !isVideoMuted),
-    /** What a participant does is marked once: beside a shared screen, on the tile of the camera. */
-    isMarked: !(isShare && hasCamera),
-  };
-}
 
 /** The tile of another participant. It re-renders only when that participant changes. */
 export const ParticipantTile = memo(function ParticipantTile({

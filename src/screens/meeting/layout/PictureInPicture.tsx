@@ -12,15 +12,18 @@ import { OwnTile } from './OwnTile.tsx';
 import { ParticipantTile } from './ParticipantTile.tsx';
 import { usePictureInPicture, type PictureInPictureParts } from './picture-in-picture.ts';
 import styles from './PictureInPicture.module.css';
-import { useLargeIds } from './useShownTiles.ts';
+import { SmallVideo } from './SmallVideo.tsx';
+import { useMainId } from './useMainId.ts';
 
-/** The call in a small window above other windows and tabs, while it is open. */
+/** The call above other windows and tabs: in a small window, or as a video where the browser shows nothing else there. */
 export function PictureInPicture() {
   const parts = usePictureInPicture();
-  return parts === null ? null : <SmallWindow {...parts} />;
+  if (parts === null) return null;
+  const { actor, showVideo } = parts;
+  return showVideo === null ? <SmallWindow {...parts} /> : <SmallVideo actor={actor} showVideo={showVideo} />;
 }
 
-function SmallWindow({ actor, place }: PictureInPictureParts) {
+function SmallWindow({ actor, place }: Pick<PictureInPictureParts, 'actor' | 'place'>) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
   const body = isOpen ? place() : null;
   return body === null ? null : createPortal(<Content />, body);
@@ -55,15 +58,6 @@ function Content() {
       </footer>
     </div>
   );
-}
-
-/** Returns the id of the participant who is large in the page, or speaks; null when the user is alone. */
-function useMainId(): string | null {
-  const { roster, speaker } = useCall();
-  const largeIds = useLargeIds();
-  const speakerId = useSelector(speaker, ({ context }) => context.shownId);
-  const firstId = useSelector(roster, ({ context }) => context.participants[0]?.id ?? null);
-  return largeIds.find((id) => id !== null) ?? speakerId ?? firstId;
 }
 
 function Hands() {

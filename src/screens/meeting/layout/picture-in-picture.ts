@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { pictureInPictureMachine } from '#machines/meeting/layout/picture-in-picture.machine.ts';
 
+/** Receives an element until the returned function is called. */
+export type ShowVideo = (video: HTMLVideoElement) => () => void;
+
 /** The small window of a call, provided by the app. */
 export interface PictureInPictureParts {
   readonly actor: ActorRefFrom<typeof pictureInPictureMachine>;
@@ -9,6 +12,8 @@ export interface PictureInPictureParts {
   readonly isAvailable: boolean;
   /** The element of the open window that receives the content; null for none. */
   readonly place: () => Element | null;
+  /** In browsers that show only a video above other windows: receives its element; null for a window. */
+  readonly showVideo: ShowVideo | null;
 }
 
 const PictureInPictureContext = createContext<PictureInPictureParts | null>(null);

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { PermissionKind } from '#machines/meeting/media/permissions.setup.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import type { HelpedKind } from '#machines/meeting/media/device-help.machine.ts';
+import { HowToFix, useTrouble } from './HowToFix.tsx';
 import { usePreparation } from '../call/useCall.ts';
 import styles from './Permission.module.css';
 
@@ -29,7 +31,23 @@ export function Permission({ kind }: OfKind) {
       <p role="status" className={styles['message']}>
         {message}
       </p>
+      {kind !== 'notifications' && <DeviceProblem kind={kind} />}
     </section>
+  );
+}
+
+/** Why the device is not open, where the user looks for its settings. */
+function DeviceProblem({ kind }: { readonly kind: HelpedKind }) {
+  const media = usePreparation();
+  const { microphone, camera } = media;
+  const trouble = useTrouble(kind, media);
+  const message = useSelector(kind === 'camera' ? camera : microphone, ({ context }) => context.message);
+  if (trouble === null) return null;
+  return (
+    <div className={styles['problem']}>
+      {message}
+      <HowToFix kinds={[kind]} trouble={trouble} />
+    </div>
   );
 }
 

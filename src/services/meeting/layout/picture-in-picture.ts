@@ -1,21 +1,17 @@
 import { Failure } from '#machines/shared/failure.ts';
 import { meetingCall } from '#machines/shared/messages/meeting-call.ts';
+import { watchOffers, type OfferingPage } from './offers.ts';
 
 /** The part of the page for windows that stay above others (Document Picture-in-Picture); not all browsers have it. */
-export interface PictureInPicturePage {
-  readonly document: Pick<
-    Document,
-    'documentElement' | 'querySelectorAll' | 'visibilityState' | 'addEventListener' | 'removeEventListener'
-  >;
+export interface PictureInPicturePage extends OfferingPage {
+  readonly document: OfferingPage['document'] & Pick<Document, 'documentElement' | 'querySelectorAll'>;
   readonly documentPictureInPicture?: {
     requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
   };
-  readonly navigator: {
-    readonly mediaSession?: { setActionHandler(action: string, handler: (() => void) | null): void };
-  };
 }
 
-export interface PictureInPicture {
+/** What all kinds of small window have in common. */
+export interface SmallWindow {
   /** False where the browser has no such windows. */
   readonly isAvailable: boolean;
   /**
@@ -23,8 +19,6 @@ export interface PictureInPicture {
    * the signal was aborted is closed. Rejects with a `Failure` if the browser refuses.
    */
   open(signal: AbortSignal): Promise<void>;
-  /** The element of the open window that receives the content; null for none. */
-  place(): Element | null;
   /** Reports that the window was closed, until the returned function is called, which closes it. */
   hold(onClosed: () => void): () => void;
   /**
@@ -34,9 +28,13 @@ export interface PictureInPicture {
   watchRequests(onRequest: () => void, onShown: () => void): () => void;
 }
 
+export interface PictureInPicture extends SmallWindow {
+  /** The element of the open window that receives the content; null for none. */
+  place(): Element | null;
+}
+
 /** CSS pixels of the content. */
 const size = { width: 360, height: 300 } as const;
-const requested = 'enterpictureinpicture';
 
 /** Of the app: on the development server, styles are elements. */
 const appStyles = 'link[rel="stylesheet"], style[data-vite-dev-id]';
@@ -52,17 +50,8 @@ function dress({ document: from }: PictureInPicturePage, { document: to }: Windo
 
 /** A small window of the call above other windows and tabs. A page has one. */
 export function createPictureInPicture(page: PictureInPicturePage): PictureInPicture {
-  const { documentPictureInPicture: windows, navigator } = page;
+  const { documentPictureInPicture: windows } = page;
   let current: Window | null = null;
-
-  /** Browsers without the action throw. */
-  const setHandler = (handler: (() => void) | null): void => {
-    try {
-      navigator.mediaSession?.setActionHandler(requested, handler);
-    } catch {
-      // The user opens the window by hand.
-    }
-  };
 
   return {
     isAvailable: windows !== undefined,
@@ -91,17 +80,7 @@ export function createPictureInPicture(page: PictureInPicturePage): PictureInPic
         if (current === held) current = null;
       };
     },
-    watchRequests: (onRequest, onShown) => {
-      if (windows === undefined) return () => undefined;
-      const tell = () => {
-        if (page.document.visibilityState === 'visible') onShown();
-      };
-      setHandler(onRequest);
-      page.document.addEventListener('visibilitychange', tell);
-      return () => {
-        setHandler(null);
-        page.document.removeEventListener('visibilitychange', tell);
-      };
-    },
+    watchRequests: (onRequest, onShown) =>
+      windows === undefined ? () => undefined : watchOffers(page, onRequest, onShown),
   };
 }

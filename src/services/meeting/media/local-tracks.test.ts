@@ -71,6 +71,19 @@ describe('the tracks of this device', () => {
   it.each([
     [{ name: 'gum.permission_denied' }, 'permission', 'Your camera Permissions is Blocked'],
     [
+      {
+        name: 'gum.permission_denied',
+        gum: { error: { name: 'NotAllowedError', message: 'Permission denied by system' } },
+      },
+      'permission-system',
+      'Your camera Permissions is Blocked',
+    ],
+    [
+      { name: 'gum.permission_denied', gum: { error: { name: 'NotAllowedError', message: 'Permission denied' } } },
+      'permission',
+      'Your camera Permissions is Blocked',
+    ],
+    [
       { name: 'gum.general', message: 'x', gum: { error: { name: 'NotReadableError', message: 'x' } } },
       'in-use',
       'Your camera device is in use by another application',

@@ -9,7 +9,7 @@ export type MediaKind = 'camera' | 'microphone' | 'screen' | 'desktopAudio';
 
 type MediaReason = Extract<
   FailureReason,
-  'permission' | 'in-use' | 'no-device' | 'not-started' | 'cancelled' | 'unknown'
+  'permission' | 'permission-system' | 'in-use' | 'no-device' | 'not-started' | 'cancelled' | 'unknown'
 >;
 type Texts = Readonly<Record<MediaReason, string>>;
 
@@ -17,6 +17,7 @@ const { camera, devices, permissions, sharing } = meeting;
 const texts: Readonly<Record<MediaKind, Texts>> = {
   camera: {
     permission: camera.blocked,
+    'permission-system': camera.blocked,
     'in-use': camera.inUse,
     'no-device': camera.none,
     'not-started': camera.general,
@@ -25,6 +26,7 @@ const texts: Readonly<Record<MediaKind, Texts>> = {
   },
   microphone: {
     permission: permissions.blocked,
+    'permission-system': permissions.blocked,
     'in-use': devices.alreadyUsed,
     'no-device': devices.missing,
     'not-started': meeting.audioTrackMissing,
@@ -33,6 +35,7 @@ const texts: Readonly<Record<MediaKind, Texts>> = {
   },
   screen: {
     permission: sharing.unavailable,
+    'permission-system': sharing.unavailable,
     'in-use': sharing.unavailable,
     'no-device': sharing.unavailable,
     'not-started': sharing.noVideoTrack,
@@ -41,6 +44,7 @@ const texts: Readonly<Record<MediaKind, Texts>> = {
   },
   desktopAudio: {
     permission: sharing.unavailable,
+    'permission-system': sharing.unavailable,
     'in-use': sharing.unavailable,
     'no-device': sharing.unavailable,
     'not-started': sharing.noAudioTrack,
@@ -74,6 +78,9 @@ const named = v.object({ name: v.optional(v.string(), ''), message: v.optional(v
 /** The library wraps the browser's error, which is more specific. */
 const wrapped = v.object({ gum: v.object({ error: named }) });
 
+/** Chromium's message when the operating system refuses the device: the name of the error is that of a refused page. */
+const bySystem = /by system$/;
+
 /** Programming errors in any library: their messages are not for users. */
 const programmingError = /^(?:Type|Reference|Range|Syntax|Internal)Error$/;
 
@@ -88,8 +95,11 @@ export function mediaFailure(kind: MediaKind, error: unknown): Failure {
   const inside = inner.success ? inner.output.gum.error : null;
   const outside = outer.success ? outer.output : { name: '', message: '' };
   const reason = reasons[inside?.name ?? ''] ?? reasons[outside.name];
-  if (reason !== undefined) return new Failure({ ownMessage: texts[kind][reason], reason, responseError: error });
   const { name, message } = inside ?? outside;
+  if (reason !== undefined) {
+    const exact = reason === 'permission' && bySystem.test(message) ? 'permission-system' : reason;
+    return new Failure({ ownMessage: texts[kind][exact], reason: exact, responseError: error });
+  }
   const isShown = kind === 'camera' && message !== '' && !programmingError.test(name);
   const ownMessage = isShown ? message : texts[kind].unknown;
   return new Failure({ ownMessage, reason: 'unknown', responseError: error });
@@ -97,12 +107,12 @@ export function mediaFailure(kind: MediaKind, error: unknown): Failure {
 
 /** The device is open, but the conference did not accept its track. */
 export function unpublishedTrack(kind: MediaKind, error: unknown): Failure {
-  return new Failure({ ownMessage: texts[kind].unknown, reason: 'unknown', responseError: error });
+  return new Failure({ ownMessage: texts[kind].unknown, reason: 'unusable', responseError: error });
 }
 
 /** The background cannot be applied: the camera stays off. */
 export function noBackground(error: unknown): Failure {
-  return new Failure({ ownMessage: camera.noBackground, responseError: error });
+  return new Failure({ ownMessage: camera.noBackground, reason: 'unusable', responseError: error });
 }
 
 /** An operation requires a track that does not exist. */

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { DeviceTrouble } from '#machines/meeting/media/device-help.machine.ts';
+import { usePreparation } from '../call/useCall.ts';
+import { useDeviceHelp } from './device-help.ts';
+import { DeviceHelpDialog } from './DeviceHelpDialog.tsx';
+import styles from './DeviceHelpDialog.module.css';
+import { HowToFix, useTrouble } from './HowToFix.tsx';
+
+/** Below the message about a device that cannot be used: the button stays while the steps are shown. */
+export function DeviceHelpBeforeJoining() {
+  const help = useDeviceHelp();
+  const shown = useSelector(help ?? undefined, (snapshot) => (snapshot?.hasTag('open') ? snapshot.context : undefined));
+  const trouble = useTroubles() ?? shown;
+  return (
+    <>
+      {trouble !== undefined && (
+        <div className={styles['offer']}>
+          <HowToFix kinds={trouble.kinds} trouble={trouble.trouble} />
+        </div>
+      )}
+      <DeviceHelpDialog />
+    </>
+  );
+}
+
+/** The devices with the same trouble, the microphone first: without it the user cannot speak. */
+function useTroubles(): DeviceTrouble | undefined {
+  const media = usePreparation();
+  const { callActor } = media;
+  const preJoin = useSelector(callActor, ({ children }) => children.preJoin);
+  const isMissing = useSelector(
+    preJoin,
+    (snapshot) => snapshot?.matches({ choosing: 'ready' }) === true && !snapshot.context.hasMicrophone,
+  );
+  const ofCamera = useTrouble('camera', media);
+  const ofMicrophone = useTrouble('microphone', media) ?? (isMissing ? 'no-device' : null);
+  if (ofMicrophone === null) return ofCamera === null ? undefined : { kinds: ['camera'], trouble: ofCamera };
+  const kinds = ofCamera === ofMicrophone ? (['microphone', 'camera'] as const) : (['microphone'] as const);
+  return { kinds, trouble: ofMicrophone };
+}
