@@ -20,6 +20,8 @@ export type FailureReason =
   | 'not-started'
   /** Media: there is no track. */
   | 'no-track'
+  /** Media: the user's picture that is the background is not stored any more. */
+  | 'no-picture'
   | 'unknown';
 
 export interface FailureDetails {
