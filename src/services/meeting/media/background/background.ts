@@ -38,10 +38,8 @@ const browserPage: BackgroundPage = {
   createImageBitmap: (picture) => createImageBitmap(picture),
 };
 
-/** The picture of the user with this name; null for a built-in background. Rejects when it is not stored, or damaged. */
-async function readPicture(name: string, findPicture: FindPicture, page: BackgroundPage): Promise<ImageBitmap | null> {
-  const id = ownPictureOf(name);
-  if (id === null) return null;
+/** A picture of the user. Rejects when it is not stored, or damaged. */
+async function readPicture(id: string, findPicture: FindPicture, page: BackgroundPage): Promise<ImageBitmap> {
   const missing = (error: unknown) =>
     new Failure({ ownMessage: meeting.camera.noBackground, reason: 'no-picture', responseError: error });
   const stored = await findPicture(id);
@@ -60,7 +58,8 @@ export async function startBackground(
   findPicture: FindPicture,
   page: BackgroundPage = browserPage,
 ): Promise<Background> {
-  const picture = await readPicture(name, findPicture, page);
+  const own = ownPictureOf(name);
+  const picture = own === null ? null : await readPicture(own, findPicture, page);
   const worker = page.createWorker();
   const post = (message: ToWorker, transferred: Transferable[] = []) => worker.postMessage(message, transferred);
   const costs = createSubscribers<[boolean]>();
