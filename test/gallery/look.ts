@@ -28,6 +28,9 @@ const views = [
   'meeting-pre-join',
   'meeting-noise',
   'meeting-no-background',
+  'meeting-missing-background',
+  'meeting-own-pictures',
+  'meeting-own-pictures-refused',
   'meeting-slow-background',
   'meeting-blocked',
   'meeting-unknown',
@@ -126,6 +129,11 @@ const openTool = (page: Page, name: string): Promise<void> => page.getByRole('bu
 
 const openSection = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
+const openOwnPictures = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Background' }).selectOption('Your picture…');
+  await page.getByRole('button', { name: 'Add a picture' }).scrollIntoViewIfNeeded();
+};
+
 /** The steps before a picture is taken; the scene is 'pickers' for most. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'country-picker': async (page) => {
@@ -147,6 +155,17 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'meeting-settings-about': (page) => openSection(page, 'About'),
   'meeting-moderator': async (page) => {
     await page.getByText('Meeting controls').click();
+  },
+  'meeting-own-pictures': async (page) => {
+    await openOwnPictures(page);
+    await page.getByRole('button', { name: 'Picture 2', exact: true }).click();
+  },
+  'meeting-own-pictures-refused': async (page) => {
+    await openOwnPictures(page);
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') });
+    await page.getByRole('status', { name: 'Your pictures' }).getByText('cannot be read').scrollIntoViewIfNeeded();
   },
   'meeting-moderator-menu': async (page) => {
     const row = page.getByRole('listitem').filter({ hasText: 'Ben Baker' });
@@ -199,6 +218,8 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = {
   'meeting-encryption-code': 'meeting-encryption-on',
+  'meeting-own-pictures': 'meeting-pre-join',
+  'meeting-own-pictures-refused': 'meeting-pre-join',
   'meeting-more': 'meeting-call',
   'meeting-layout': 'meeting-call',
   'meeting-tile-menu': 'meeting-call',

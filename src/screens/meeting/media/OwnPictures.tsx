@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { sendTo } from 'xstate';
 import { ownBackground } from '#machines/meeting/media/background.ts';
 import type { ownPicturesMachine } from '#machines/meeting/media/own-pictures.machine.ts';
 import { meetingOwnPictures } from '#machines/shared/messages/meeting-own-pictures.ts';
@@ -14,18 +15,21 @@ interface OwnPicturesWithLogic extends OwnPicturesProps {
   readonly logic: typeof ownPicturesMachine;
 }
 
+const chooseBackground = (background: string) => ({ type: 'background.choose', background }) as const;
+
 /** The pictures of the user, one of which can be the background: they are added from files, chosen and removed. */
 export function OwnPictures({ logic, background, chosen }: OwnPicturesWithLogic) {
   const actor = useActorRef(
-    useMemo(() => {
-      const choose = (name: string) => background.send({ type: 'background.choose', background: name });
-      return logic.provide({
-        actions: {
-          announcePicture: (_, { id }) => choose(ownBackground(id)),
-          announceNone: () => choose('none'),
-        },
-      });
-    }, [logic, background]),
+    useMemo(
+      () =>
+        logic.provide({
+          actions: {
+            announcePicture: sendTo(background, (_, { id }) => chooseBackground(ownBackground(id))),
+            announceNone: sendTo(background, chooseBackground('none')),
+          },
+        }),
+      [logic, background],
+    ),
   );
   const pictures = useSelector(actor, ({ context }) => context.pictures);
   const message = useSelector(actor, ({ context }) => context.message);
