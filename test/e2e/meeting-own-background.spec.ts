@@ -116,9 +116,9 @@ test('a picture that another tab has removed stays where it is used, and is miss
 
   await test.step('the camera is opened again with the picture', async () => {
     const before = (await coloursOf(page, 'preview')).length;
-    await page.keyboard.press('Control+Shift+V');
+    await page.getByRole('button', { name: 'Turn off camera' }).click();
     await expect.poll(() => runningCameras(page)).toBe(0);
-    await page.keyboard.press('Control+Shift+V');
+    await page.getByRole('button', { name: 'Turn on camera' }).click();
     await expect.poll(async () => (await coloursOf(page, 'preview')).length).toBeGreaterThan(before + 5);
     expect((await coloursOf(page, 'preview')).slice(before).filter(isCamera)).toEqual([]);
   });
