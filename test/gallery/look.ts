@@ -30,7 +30,6 @@ const views = [
   'meeting-no-background',
   'meeting-missing-background',
   'meeting-own-pictures',
-  'meeting-own-pictures-refused',
   'meeting-slow-background',
   'meeting-blocked',
   'meeting-unknown',
@@ -129,11 +128,6 @@ const openTool = (page: Page, name: string): Promise<void> => page.getByRole('bu
 
 const openSection = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-const openOwnPictures = async (page: Page): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Background' }).selectOption('Your picture…');
-  await page.getByRole('button', { name: 'Add a picture' }).scrollIntoViewIfNeeded();
-};
-
 /** The steps before a picture is taken; the scene is 'pickers' for most. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'country-picker': async (page) => {
@@ -157,15 +151,11 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('Meeting controls').click();
   },
   'meeting-own-pictures': async (page) => {
-    await openOwnPictures(page);
-    await page.getByRole('button', { name: 'Picture 2', exact: true }).click();
-  },
-  'meeting-own-pictures-refused': async (page) => {
-    await openOwnPictures(page);
-    await page
-      .getByLabel('Picture file')
-      .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') });
-    await page.getByRole('status', { name: 'Your pictures' }).getByText('cannot be read').scrollIntoViewIfNeeded();
+    await page.getByRole('combobox', { name: 'Background' }).selectOption('Your picture…');
+    await openTool(page, 'Picture 2');
+    const refused = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') };
+    await page.getByLabel('Picture file').setInputFiles(refused);
+    await page.getByText('This picture cannot be read').scrollIntoViewIfNeeded();
   },
   'meeting-moderator-menu': async (page) => {
     const row = page.getByRole('listitem').filter({ hasText: 'Ben Baker' });
@@ -219,7 +209,6 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const places: Readonly<Record<string, string>> = {
   'meeting-encryption-code': 'meeting-encryption-on',
   'meeting-own-pictures': 'meeting-pre-join',
-  'meeting-own-pictures-refused': 'meeting-pre-join',
   'meeting-more': 'meeting-call',
   'meeting-layout': 'meeting-call',
   'meeting-tile-menu': 'meeting-call',
