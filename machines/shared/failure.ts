@@ -24,6 +24,8 @@ export type FailureReason =
   | 'no-track'
   /** Media: the device is open, but its track cannot be used. */
   | 'unusable'
+  /** Media: the user's picture that is the background is not stored any more. */
+  | 'no-picture'
   | 'unknown';
 
 export interface FailureDetails {

@@ -91,6 +91,17 @@ export const admissionScenes: Readonly<Record<string, ComponentType>> = {
       {preJoin}
     </Scene>
   ),
+  'meeting-missing-background': () => (
+    <Scene
+      before={async ({ callActor, reportBackground }) => {
+        await settle();
+        callActor.send({ type: 'background.choose', background: 'own:4-gone' });
+        reportBackground({ type: 'background.changed', status: 'missing' });
+      }}
+    >
+      {preJoin}
+    </Scene>
+  ),
   'meeting-blocked': () => (
     <Scene
       world={{

@@ -1,8 +1,11 @@
 import { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meetingOwnPictures } from '#machines/shared/messages/meeting-own-pictures.ts';
 import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/canvas-surface.ts';
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
+import { fakeOwnPictures } from '#test/screens/meeting/fixtures/fake-own-pictures.tsx';
 
 const hues: Readonly<Record<string, number>> = { me: 205, ben: 28, cleo: 285, dan: 150, eva: 340 };
 
@@ -36,6 +39,22 @@ function drawScreen(context: CanvasRenderingContext2D): void {
   for (let row = 0; row < 10; row += 1) context.fillRect(60, 150 + row * 42, 500 + ((row * 173) % 560), 16);
 }
 
+/** A picture of the user, drawn as a data address. */
+const paper = (hue: number) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="hsl(${hue} 45% 70%)" d="M0 0h16v9H0z"/><path fill="hsl(${hue} 40% 45%)" d="M0 9V6l5-3 4 3 3-2 4 3v2z"/></svg>`,
+  )}`;
+
+/** Three are stored; others that are added are refused. */
+const ownPictures = fakeOwnPictures(
+  [
+    { id: '1-lake', src: paper(200) },
+    { id: '2-heath', src: paper(320) },
+    { id: '3-wood', src: paper(110) },
+  ],
+  { add: () => Promise.reject(new Failure({ ownMessage: meetingOwnPictures.unreadable })) },
+);
+
 /** Draws periodically, because a captured canvas delivers frames only when it is drawn. */
 export const fakeStage: CallMedia = {
   canChooseSpeaker: true,
@@ -59,7 +78,14 @@ export const fakeStage: CallMedia = {
   },
   loadSurface: () => Promise.resolve(createCanvasSurface),
   loadDevices: () =>
-    Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={soundCheckMachine} canReplaceBackground />),
+    Promise.resolve(({ shows }) => (
+      <Devices
+        shows={shows}
+        soundCheck={soundCheckMachine}
+        canReplaceBackground
+        loadOwnPictures={ownPictures.loadOwnPictures}
+      />
+    )),
   watchLevel(onLevel) {
     onLevel(0.6);
     return () => undefined;

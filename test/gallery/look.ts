@@ -28,6 +28,8 @@ const views = [
   'meeting-pre-join',
   'meeting-noise',
   'meeting-no-background',
+  'meeting-missing-background',
+  'meeting-own-pictures',
   'meeting-slow-background',
   'meeting-blocked',
   'meeting-device-failed',
@@ -152,6 +154,13 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'meeting-moderator': async (page) => {
     await page.getByText('Meeting controls').click();
   },
+  'meeting-own-pictures': async (page) => {
+    await page.getByRole('combobox', { name: 'Background' }).selectOption('Your picture…');
+    await openTool(page, 'Picture 2');
+    const refused = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') };
+    await page.getByLabel('Picture file').setInputFiles(refused);
+    await page.getByText('This picture cannot be read').scrollIntoViewIfNeeded();
+  },
   'meeting-moderator-menu': async (page) => {
     const row = page.getByRole('listitem').filter({ hasText: 'Ben Baker' });
     await row.getByRole('button', { name: 'Actions for Ben Baker' }).click();
@@ -205,6 +214,7 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = {
   'meeting-encryption-code': 'meeting-encryption-on',
+  'meeting-own-pictures': 'meeting-pre-join',
   'meeting-more': 'meeting-call',
   'meeting-device-help': 'meeting-device-failed',
   'meeting-device-help-blocked': 'meeting-blocked',

@@ -2,8 +2,11 @@ import { emit, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import type { OfCall } from '../conference.types.ts';
 
-/** What the camera's background is doing: 'none' also while the camera is off. */
-export type BackgroundStatus = 'none' | 'loading' | 'on' | 'failed';
+/**
+ * What the camera's background is doing: 'none' also while the camera is off, 'missing' when it is a picture of the user that is no
+ * longer stored.
+ */
+export type BackgroundStatus = 'none' | 'loading' | 'on' | 'failed' | 'missing';
 
 /** From the `watchBackground` actor. */
 export type BackgroundReport =
@@ -32,7 +35,7 @@ export type BackgroundEmitted =
  *
  * Runs from the time when its code is loaded until the tracks are disposed of. Receives `background.choose|retry|drop` and
  * `notice.dismiss` from the view. Emits `backgroundChosen` and `cameraWanted`. Tags:
- * `loading`, `failed`, `slow` for the notice. Actor: `watchBackground` (callback; sends `BackgroundReport`, the current status
+ * `loading`, `failed`, `missing`, `slow` for the notice. Actor: `watchBackground` (callback; sends `BackgroundReport`, the current status
  * first).
  */
 export const backgroundMachine = setup({
@@ -41,7 +44,7 @@ export const backgroundMachine = setup({
     events: {} as BackgroundEvent,
     input: {} as OfCall,
     emitted: {} as BackgroundEmitted,
-    tags: {} as 'loading' | 'failed' | 'slow',
+    tags: {} as 'loading' | 'failed' | 'missing' | 'slow',
   },
   actors: { watchBackground: callbackPlaceholder<OfCall>('watchBackground') },
   guards: {
@@ -71,6 +74,10 @@ export const backgroundMachine = setup({
       {
         guard: { type: 'is', params: ({ event }) => ({ status: event.status, expected: 'failed' }) },
         target: '.failed',
+      },
+      {
+        guard: { type: 'is', params: ({ event }) => ({ status: event.status, expected: 'missing' }) },
+        target: '.missing',
       },
       { target: '.none' },
     ],
@@ -115,6 +122,18 @@ export const backgroundMachine = setup({
           actions: [{ type: 'announceChosen', params: ({ event }) => event }, 'announceWanted'],
         },
         'background.retry': { actions: 'announceWanted' },
+        'background.drop': {
+          actions: [{ type: 'announceChosen', params: { background: 'none' } }, 'announceWanted'],
+        },
+      },
+    },
+    missing: {
+      description: "The user's picture is not stored any more, and the camera is off: no picture without it was sent.",
+      tags: ['missing'],
+      on: {
+        'background.choose': {
+          actions: [{ type: 'announceChosen', params: ({ event }) => event }, 'announceWanted'],
+        },
         'background.drop': {
           actions: [{ type: 'announceChosen', params: { background: 'none' } }, 'announceWanted'],
         },

@@ -18,14 +18,14 @@ const loadSurface = async () => (await import('./whiteboard/whiteboard-surface.t
 /** What a call's views do with media, and what they load when they need it. */
 type PageCallMedia = CallMedia & CallMediaService;
 
-function callMediaFor(find: () => CallResources | null): PageCallMedia {
+function callMediaFor(find: () => CallResources | null, ownPictures: MeetingServices['ownPictures']): PageCallMedia {
   return {
     ...createCallMedia(find),
     loadSurface,
     loadDevices: async () => {
       // Until then the name is typed and the switches answer.
       await new Promise<void>(whenIdle);
-      return (await import('./devices.late.tsx')).devicesOf(find);
+      return (await import('./devices.late.tsx')).devicesOf(find, ownPictures);
     },
   };
 }
@@ -148,7 +148,7 @@ export function createPageCalls(services: MeetingServices, page: Window & typeof
       calls.send({ type: 'calls.end' });
     },
     callMediaOf: (callId) => {
-      const found = media.get(callId) ?? callMediaFor(() => services.clients.find({ callId }));
+      const found = media.get(callId) ?? callMediaFor(() => services.clients.find({ callId }), services.ownPictures);
       media.set(callId, found);
       return found;
     },

@@ -26,7 +26,14 @@ const noMedia: CallMedia = {
   watchLevel: () => nothing,
   loadSurface: () => Promise.reject(new Error('A simulation has no whiteboard.')),
   loadDevices: () =>
-    Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={soundCheckMachine} canReplaceBackground />),
+    Promise.resolve(({ shows }) => (
+      <Devices
+        shows={shows}
+        soundCheck={soundCheckMachine}
+        canReplaceBackground
+        loadOwnPictures={() => Promise.reject(new Error('A simulation stores no pictures.'))}
+      />
+    )),
 };
 
 /** The screen of a call before, during and after it, as the page of meetings chooses it. */

@@ -10,6 +10,7 @@ import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
 import { completePage } from './fixtures/page.ts';
 import { fakeCall, settle } from './fixtures/fake-call.ts';
+import { fakeOwnPictures } from './fixtures/fake-own-pictures.tsx';
 import { watchedCallMedia } from './fixtures/watched-call-media.tsx';
 
 beforeEach(completePage);
@@ -18,12 +19,17 @@ const button = (name: string) => screen.getByRole('button', { name });
 const choice = () => screen.getByLabelText<HTMLSelectElement>('Background', { selector: 'select' });
 const notice = () => screen.getByRole('status', { name: 'Background' });
 
-async function open(canReplaceBackground = true) {
+async function open(canReplaceBackground = true, { loadOwnPictures } = fakeOwnPictures()) {
   const callMedia: CallMedia = {
     ...watchedCallMedia().callMedia,
     loadDevices: () =>
       Promise.resolve(({ shows }) => (
-        <Devices shows={shows} soundCheck={soundCheckMachine} canReplaceBackground={canReplaceBackground} />
+        <Devices
+          shows={shows}
+          soundCheck={soundCheckMachine}
+          canReplaceBackground={canReplaceBackground}
+          loadOwnPictures={loadOwnPictures}
+        />
       )),
   };
   const call = fakeCall();
@@ -46,6 +52,7 @@ describe('the background before a call', () => {
       'Hills',
       'Room',
       'Grey wall',
+      'Your picture…',
     ]);
     await user.selectOptions(choice(), 'Hills');
     expect([camera()?.background, choice().value]).toEqual(['hills', 'hills']);
@@ -66,6 +73,17 @@ describe('the background before a call', () => {
     expect(within(notice()).getByText(meetingBackground.failed)).toBeTruthy();
     await user.click(button(name));
     expect(camera()).toMatchObject({ background, wantsMuted: false });
+  });
+
+  it('that is a picture which is not stored any more is not tried again, and no camera is shown until the user decides', async () => {
+    const { user, camera, tell, callActor } = await open();
+    act(() => callActor.getSnapshot().children.camera?.send({ type: 'video.mute' }));
+    tell({ type: 'background.changed', status: 'missing' });
+    expect(within(notice()).getByText(meetingBackground.missing)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(camera()?.wantsMuted).toBe(true);
+    await user.click(button('Use without background'));
+    expect(camera()).toMatchObject({ background: 'none', wantsMuted: false });
   });
 
   it('that makes the device slow can be switched off', async () => {

@@ -14,6 +14,7 @@ import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
 import { mediaFailures } from '#test/models/meeting/media/samples.ts';
 import { fakeCall, settle } from './fixtures/fake-call.ts';
+import { fakeOwnPictures } from './fixtures/fake-own-pictures.tsx';
 import { watchedCallMedia } from './fixtures/watched-call-media.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -47,7 +48,14 @@ async function open(changes: Partial<CallMedia> = {}) {
   const callMedia: CallMedia = {
     ...watchedCallMedia().callMedia,
     loadDevices: () =>
-      Promise.resolve(({ shows }) => <Devices shows={shows} soundCheck={logic} canReplaceBackground />),
+      Promise.resolve(({ shows }) => (
+        <Devices
+          shows={shows}
+          soundCheck={logic}
+          canReplaceBackground
+          loadOwnPictures={fakeOwnPictures().loadOwnPictures}
+        />
+      )),
     ...changes,
   };
   const { callActor } = fakeCall();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { meetingBackground } from '#machines/shared/messages/meeting-background.ts';
 import { Strip } from '../call/Strip.tsx';
 import { useCall } from '../call/useCall.ts';
-import { BackgroundActions, type BackgroundActor } from './BackgroundActions.tsx';
+import { BackgroundActions, noticeOf, type BackgroundActor } from './BackgroundActions.tsx';
 
 /** The background of the call; undefined until its code is loaded. */
 export function useBackground(): BackgroundActor | undefined {
@@ -12,20 +12,19 @@ export function useBackground(): BackgroundActor | undefined {
 
 /** Shown in a call while a background has not loaded, or makes the device slow. */
 export function BackgroundBanner({ background }: { readonly background: BackgroundActor }) {
-  const isFailed = useSelector(background, (snapshot) => snapshot.hasTag('failed'));
-  const isSlow = useSelector(background, (snapshot) => snapshot.hasTag('slow'));
+  const notice = useSelector(background, noticeOf);
   const actions = <BackgroundActions background={background} />;
-  if (isFailed) {
+  if (notice === '') return null;
+  if (notice !== meetingBackground.slow) {
     return (
       <Strip tone="warning" action={actions}>
-        {meetingBackground.failed}
+        {notice}
       </Strip>
     );
   }
-  if (!isSlow) return null;
   return (
     <Strip tone="info" action={actions} onDismiss={() => background.send({ type: 'notice.dismiss' })}>
-      {meetingBackground.slow}
+      {notice}
     </Strip>
   );
 }

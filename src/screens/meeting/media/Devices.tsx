@@ -5,6 +5,7 @@ import { usePreparation } from '../call/useCall.ts';
 import { BackgroundChoice, NoBackgroundChoice } from './BackgroundChoice.tsx';
 import { DeviceSelect, SpeakerSelect } from './DeviceSelects.tsx';
 import { NoisePlace } from './NoisePlace.tsx';
+import type { OwnPicturesLoading } from './OwnPicturesPlace.tsx';
 import { SoundCheck } from './SoundCheck.tsx';
 
 export interface DevicesProps extends ShownDevices {
@@ -12,19 +13,24 @@ export interface DevicesProps extends ShownDevices {
   readonly soundCheck: typeof soundCheckMachine;
   /** The browser gives a page the frames of its camera. */
   readonly canReplaceBackground: boolean;
+  readonly loadOwnPictures: OwnPicturesLoading['loadOwnPictures'];
 }
 
 /**
  * The choice of devices, which is stored for the next meeting, of the background and of noise suppression, and the sound check: cells
  * of a grid.
  */
-export function Devices({ shows, soundCheck, canReplaceBackground }: DevicesProps) {
+export function Devices({ shows, soundCheck, canReplaceBackground, loadOwnPictures }: DevicesProps) {
   return (
     <>
       {shows !== 'sound' && (
         <>
           <DeviceSelect kind="camera" />
-          {canReplaceBackground ? <BackgroundChoice /> : <NoBackgroundChoice placeholder="Not in this browser" />}
+          {canReplaceBackground ? (
+            <BackgroundChoice loadOwnPictures={loadOwnPictures} />
+          ) : (
+            <NoBackgroundChoice placeholder="Not in this browser" />
+          )}
         </>
       )}
       {shows !== 'picture' && <SoundDevices soundCheck={soundCheck} />}

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { FileChoice } from '#src/components/FileChoice/FileChoice.tsx';
 import { PacedLiveRegion } from '#src/components/PacedLiveRegion/PacedLiveRegion.tsx';
 import type { CreateSurface, SurfaceTrouble } from '#machines/meeting/whiteboard/surface.types.ts';
 import { BoardProvider, type WhiteboardActor } from './board-context.ts';
@@ -94,30 +95,4 @@ const pace = 5_000;
 function OthersDrawing({ whiteboard }: Pick<WhiteboardProps, 'whiteboard'>) {
   const others = useMemo(() => othersDrawing(whiteboard), [whiteboard]);
   return <PacedLiveRegion message={useSyncExternalStore(others.subscribe, others.text)} interval={pace} />;
-}
-
-interface FileChoiceProps {
-  readonly label: string;
-  readonly accept: string;
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly onChoose: (file: File) => void;
-}
-
-/** Opens the browser's choice of a file; a button of the board presses it. */
-function FileChoice({ label, accept, input, onChoose }: FileChoiceProps) {
-  return (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      aria-label={label}
-      accept={accept}
-      onChange={({ target }) => {
-        const [chosen] = target.files ?? [];
-        // The same file can be chosen again.
-        target.value = '';
-        if (chosen !== undefined) onChoose(chosen);
-      }}
-    />
-  );
 }

@@ -6,6 +6,7 @@ import type { ActiveConference, OpenConference } from '../connection/jitsi-confe
 import type { LoadLibrary } from '../connection/jitsi-library.ts';
 import type { Line, OpenConnection } from '../connection/jitsi-connection.ts';
 import { createAudioOutput, type AudioOutput } from '../media/audio/audio-output.ts';
+import type { StartBackground } from '../media/background/background.types.ts';
 import { createLocalMedia } from '../media/local-media.ts';
 import type { LocalMedia } from '../media/local-media.types.ts';
 import type { CreateOthers, Others } from '../media/others.ts';
@@ -67,6 +68,8 @@ export interface ClientsOptions {
   readonly createOthers?: CreateOthers;
   /** Resolves when the page is idle: only then is the library loaded for tracks, unless the user joins earlier. */
   readonly untilIdle?: () => Promise<unknown>;
+  /** Omitted where no background is used. */
+  readonly startBackground?: StartBackground;
   readonly now?: () => number;
   readonly schedule?: Schedule;
 }
@@ -78,7 +81,7 @@ interface Kept {
 
 function createClient(
   deployment: Promise<string>,
-  { load, untilIdle = () => Promise.resolve(), now = Date.now, schedule = later }: ClientsOptions,
+  { load, untilIdle = () => Promise.resolve(), startBackground, now = Date.now, schedule = later }: ClientsOptions,
   makeOthers: () => CreateOthers,
 ): Kept {
   let hurry = () => {};
@@ -90,7 +93,7 @@ function createClient(
     await Promise.race([untilIdle(), isConnecting]);
     return origin;
   });
-  const local = createLocalMedia(async () => load(await ready()));
+  const local = createLocalMedia(async () => load(await ready()), undefined, startBackground);
   const speaker = createAudioOutput();
   let made: Others | null = null;
   const others = (): Others => (made ??= makeOthers()(speaker, schedule));

@@ -2,6 +2,8 @@ import type { Auth } from '#machines/shell/shell.types.ts';
 import type { CallServices } from './call-services.ts';
 import { createCallResources, type CallResourcesById } from './call-resources.ts';
 import { createLibraryLoader } from '../connection/jitsi-library.ts';
+import { lazily } from '#src/services/lazily.ts';
+import type { OwnPictureRecords } from '../media/background/own-picture-records.ts';
 import { createHttpClient } from '#src/services/http/client.ts';
 import type { Services } from '#src/services/services.ts';
 import { whenIdle } from '#src/services/when-idle.ts';
@@ -13,6 +15,8 @@ import { createTabStartup, type TabStartup } from '../settings/tab-startup.ts';
 export interface MeetingServices {
   readonly clients: CallResourcesById;
   readonly access: MeetingAccess;
+  /** The user's own backgrounds; their code is loaded with the first use. */
+  readonly ownPictures: () => Promise<OwnPictureRecords>;
   readonly loadCallServices: () => Promise<CallServices>;
   readonly preferences: MeetingPreferences;
   readonly tabStartup: TabStartup;
@@ -33,11 +37,20 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     clientFor: (base: string) => createHttpClient({ base, ...backEnd.signedInCalls }),
     bearer,
   };
+  const ownPictures = lazily(async () => {
+    const { createOwnPictureRecords } = await import('../media/background/own-picture-records.ts');
+    return createOwnPictureRecords({ store: backEnd.store, locks: navigator.locks });
+  });
   return {
     clients: createCallResources({
       load: createLibraryLoader({ document, globals: globalThis, navigator }),
       untilIdle: () => new Promise<void>(whenIdle),
+      startBackground: async (name) => {
+        const { startBackground } = await import('../media/effects.late.ts');
+        return startBackground(name, async (id) => (await ownPictures()).find(id));
+      },
     }),
+    ownPictures,
     access: createMeetingAccess(meetingService),
     loadCallServices: async () => (await import('./call-services.ts')).createCallServices(meetingService),
     preferences: createMeetingPreferences(backEnd.store),

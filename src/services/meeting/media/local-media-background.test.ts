@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { Failure } from '#machines/shared/failure.ts';
 import { meeting } from '#machines/shared/messages/meeting.ts';
 import { createFakeLibrary, FakeConference } from '../connection/jitsi-library.fixture.ts';
 import { publishedIn } from './local-media.fixture.ts';
@@ -41,6 +42,15 @@ it('is loaded before the camera is opened: without it, no camera is opened, and 
   expect([asked.length, shown(), media.background(), conference.names]).toEqual([1, null, 'failed', []]);
   await media.openCamera(blurred);
   expect([shown(), conference.names]).toEqual(['camera 2 with blur', ['camera 2']]);
+});
+
+it('that is a picture of the user which is not stored any more is said to be missing, and no camera is opened', async () => {
+  const { media, start, asked, shown } = setUp();
+  start.mockRejectedValueOnce(new Failure({ ownMessage: '', reason: 'no-picture' }));
+  await expect(media.openCamera({ ...blurred, background: 'own:1-lake' })).rejects.toMatchObject({
+    ownMessage: meeting.camera.noBackground,
+  });
+  expect([asked.length, shown(), media.background()]).toEqual([0, null, 'missing']);
 });
 
 it('is said to be loading while it is', async () => {

@@ -1,3 +1,4 @@
+import { Failure } from '#machines/shared/failure.ts';
 import type { DesktopSound, mixIntoDesktopSound } from './audio/desktop-sound.ts';
 import type { Background, BackgroundState, StartBackground } from './background/background.types.ts';
 import {
@@ -38,12 +39,12 @@ interface Opening {
 /** The code is loaded with the first share or background. */
 const loadEffects = () => import('./effects.late.ts');
 const mixLater: typeof mixIntoDesktopSound = async (...tracks) => (await loadEffects()).mixIntoDesktopSound(...tracks);
-const startLater: StartBackground = async (name) => (await loadEffects()).startBackground(name);
+const noBackgrounds: StartBackground = () => Promise.reject(new Error('no backgrounds'));
 
 export function createLocalMedia(
   library: () => Promise<JitsiLibrary>,
   mix = mixLater,
-  start = startLater,
+  start = noBackgrounds,
 ): OwnLocalMedia {
   const tracks = new Map<MediaKind, LocalTrack>();
   const forget = new Map<LocalTrack, () => void>();
@@ -133,7 +134,7 @@ export function createLocalMedia(
       return loaded;
     } catch (error) {
       await close('camera').catch(() => undefined);
-      showBackground('failed');
+      showBackground(error instanceof Failure && error.reason === 'no-picture' ? 'missing' : 'failed');
       throw noBackground(error);
     }
   }

@@ -11,6 +11,7 @@ export const backgroundCases = defineCases({
       'the background is loaded for the camera': { status: 'loading' },
       'the background has loaded': { status: 'on' },
       'the background does not load': { status: 'failed' },
+      'the background is a picture of the user that is not stored any more': { status: 'missing' },
     },
     'cost.changed': {
       'the background takes more than 30 % of a core for 10 s': { isSlow: true },
@@ -28,6 +29,9 @@ export const backgroundCases = defineCases({
     'a background that did not load can be dropped, and tried again': (snapshot) =>
       !snapshot.hasTag('failed') ||
       (snapshot.can({ type: 'background.drop' }) && snapshot.can({ type: 'background.retry' })),
+    'a picture that is not stored any more can be dropped, and is not tried again': (snapshot) =>
+      !snapshot.hasTag('missing') ||
+      (snapshot.can({ type: 'background.drop' }) && !snapshot.can({ type: 'background.retry' })),
     'a notice can be closed, and offers to switch the background off': (snapshot) =>
       !snapshot.hasTag('slow') ||
       (snapshot.can({ type: 'notice.dismiss' }) && snapshot.can({ type: 'background.drop' })),

@@ -38,12 +38,12 @@ async function run({ frames, painted: to }: Extract<ToWorker, { readonly type: '
   }
 }
 
-async function load(name: string): Promise<void> {
-  paint = createPainter(await loadSegmenter(), backgroundOf(name));
+async function load({ name, picture }: Extract<ToWorker, { readonly type: 'load' }>): Promise<void> {
+  paint = createPainter(await loadSegmenter(), picture ?? backgroundOf(name));
   tell({ type: 'loaded' });
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  const done = data.type === 'load' ? load(data.name) : run(data).finally(() => tell({ type: 'failed' }));
+  const done = data.type === 'load' ? load(data) : run(data).finally(() => tell({ type: 'failed' }));
   done.catch(() => tell({ type: 'failed' }));
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startBackground, type BackgroundPage } from './background.ts';
 
 /** A track of a camera, or of the frames that come back. */
@@ -24,6 +24,8 @@ class FakeWorker extends EventTarget {
   }
 }
 
+const noPictures = () => Promise.resolve(null);
+
 function setUp() {
   const worker = new FakeWorker();
   const camera = new FakeTrack();
@@ -38,7 +40,7 @@ function setUp() {
   } as unknown as BackgroundPage;
   const stream = streamOf(camera) as unknown as MediaStream;
   const start = async () => {
-    const starting = startBackground('blur', page);
+    const starting = startBackground('blur', noPictures, page);
     worker.tell({ type: 'loaded' });
     return starting;
   };
@@ -51,7 +53,7 @@ it('loads in a worker before it can be applied, and then sends the frames of the
   expect(background.isEnabled()).toBe(true);
   expect([background.getOriginalStream(), worker.posted.map(({ message }) => message)]).toEqual([
     null,
-    [{ type: 'load', name: 'blur' }],
+    [{ type: 'load', name: 'blur', picture: null }],
   ]);
   expect(background.startEffect(stream).getTracks()).toEqual([output]);
   expect(worker.posted.at(-1)).toEqual({
@@ -66,7 +68,7 @@ it.each([
   ['does not start', (worker: FakeWorker) => worker.dispatchEvent(new Event('error'))],
 ])('rejects when the worker %s, and ends it', async (_, fail) => {
   const { worker, page } = setUp();
-  const starting = startBackground('blur', page);
+  const starting = startBackground('blur', noPictures, page);
   fail(worker);
   await expect(starting).rejects.toThrow('cannot be loaded');
   expect(worker.isTerminated).toBe(true);
@@ -76,7 +78,7 @@ it('rejects when the worker has not loaded within 20 s', async () => {
   vi.useFakeTimers();
   try {
     const { worker, page } = setUp();
-    const starting = startBackground('blur', page);
+    const starting = startBackground('blur', noPictures, page);
     const failed = starting.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(String(await failed)).toContain('cannot be loaded');
@@ -126,4 +128,47 @@ it('reports when it takes more than 30 % of the time, and when it no longer does
   const late: boolean[] = [];
   background.onCost((slow) => late.push(slow));
   expect(late).toEqual([true]);
+});
+
+describe('a picture of the user', () => {
+  const bitmap = { width: 1920, height: 1080 } as ImageBitmap;
+  const stored = new Blob(['lake']);
+
+  it('is decoded, and goes to the worker', async () => {
+    const { worker, page } = setUp();
+    const decoded: Blob[] = [];
+    const createImageBitmap = (blob: Blob) => {
+      decoded.push(blob);
+      return Promise.resolve(bitmap);
+    };
+    const asked: string[] = [];
+    const find = (id: string) => {
+      asked.push(id);
+      return Promise.resolve(stored);
+    };
+    const starting = startBackground('own:1-lake', find, { ...page, createImageBitmap });
+    await vi.waitFor(() => expect(worker.posted).toHaveLength(1));
+    worker.tell({ type: 'loaded' });
+    await starting;
+    expect([asked, decoded]).toEqual([['1-lake'], [stored]]);
+    expect(worker.posted).toEqual([
+      { message: { type: 'load', name: 'own:1-lake', picture: bitmap }, transferred: [bitmap] },
+    ]);
+  });
+
+  it.each([
+    ['is not stored', null],
+    ['is damaged', stored],
+  ])('that %s is missing, and no worker is started', async (_, found) => {
+    const { page } = setUp();
+    const createWorker = vi.fn<() => Worker>(page.createWorker);
+    const createImageBitmap = () => Promise.reject(new Error('not decoded'));
+    const starting = startBackground('own:1-lake', () => Promise.resolve(found), {
+      ...page,
+      createWorker,
+      createImageBitmap,
+    });
+    await expect(starting).rejects.toMatchObject({ reason: 'no-picture' });
+    expect(createWorker).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import type { Background } from './background.types.ts';
+import { ownPictureOf } from '#machines/meeting/media/background.ts';
+import { Failure } from '#machines/shared/failure.ts';
+import { meeting } from '#machines/shared/messages/meeting.ts';
+import type { Background, FindPicture } from './background.types.ts';
 import { isSlow } from './cost.ts';
 import { fromWorker, type ToWorker } from './messages.ts';
 import { createSubscribers } from '#src/services/subscribers.ts';
@@ -13,6 +16,7 @@ export interface BackgroundPage {
   readonly createProcessor: (track: MediaStreamTrack) => { readonly readable: ReadableStream<VideoFrame> };
   readonly createGenerator: () => MediaStreamTrack & { readonly writable: WritableStream<VideoFrame> };
   readonly createStream: (track: MediaStreamTrack) => MediaStream;
+  readonly createImageBitmap: (picture: Blob) => Promise<ImageBitmap>;
 }
 
 declare const MediaStreamTrackProcessor: new (options: {
@@ -31,13 +35,31 @@ const browserPage: BackgroundPage = {
   createProcessor: (track) => new MediaStreamTrackProcessor({ track }),
   createGenerator: () => new MediaStreamTrackGenerator({ kind: 'video' }),
   createStream: (track) => new MediaStream([track]),
+  createImageBitmap: (picture) => createImageBitmap(picture),
 };
+
+/** A picture of the user. Rejects when it is not stored, or damaged. */
+async function readPicture(id: string, findPicture: FindPicture, page: BackgroundPage): Promise<ImageBitmap> {
+  const missing = (error: unknown) =>
+    new Failure({ ownMessage: meeting.camera.noBackground, reason: 'no-picture', responseError: error });
+  const stored = await findPicture(id);
+  if (stored === null) throw missing(null);
+  return page.createImageBitmap(stored).catch((error: unknown) => {
+    throw missing(error);
+  });
+}
 
 /**
  * Loads a background in a worker. The camera's frames go to the worker, and only painted ones come back: there is no way around
  * it, so a worker that fails ends the picture.
  */
-export async function startBackground(name: string, page: BackgroundPage = browserPage): Promise<Background> {
+export async function startBackground(
+  name: string,
+  findPicture: FindPicture,
+  page: BackgroundPage = browserPage,
+): Promise<Background> {
+  const own = ownPictureOf(name);
+  const picture = own === null ? null : await readPicture(own, findPicture, page);
   const worker = page.createWorker();
   const post = (message: ToWorker, transferred: Transferable[] = []) => worker.postMessage(message, transferred);
   const costs = createSubscribers<[boolean]>();
@@ -73,7 +95,7 @@ export async function startBackground(name: string, page: BackgroundPage = brows
       onLoaded = resolve;
       onFailed = fail;
       worker.addEventListener('message', () => clearTimeout(timer), { once: true });
-      post({ type: 'load', name });
+      post({ type: 'load', name, picture }, picture === null ? [] : [picture]);
     });
   } catch (error) {
     end();

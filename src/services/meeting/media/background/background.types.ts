@@ -12,8 +12,14 @@ export interface Background extends TrackEffect {
   end(): void;
 }
 
-/** The running background, 'loading' before, 'failed' when it did not load; null for none. */
-export type BackgroundState = Background | 'loading' | 'failed' | null;
+/**
+ * The running background, 'loading' before, 'failed' when it did not load, 'missing' when it is a picture of the user that is not
+ * stored any more; null for none.
+ */
+export type BackgroundState = Background | 'loading' | 'failed' | 'missing' | null;
 
-/** Rejects if the background cannot be loaded. */
+/** Resolves with a stored picture of the user by its id; null when it is not stored any more. */
+export type FindPicture = (id: string) => Promise<Blob | null>;
+
+/** Rejects if the background cannot be loaded; with a `Failure` of reason 'no-picture' when it is not stored any more. */
 export type StartBackground = (name: string) => Promise<Background>;

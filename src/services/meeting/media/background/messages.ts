@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 
 export type ToWorker =
-  | { readonly type: 'load'; readonly name: string }
+  /** `picture` is that of the user, which is transferred; null for a built-in background. */
+  | { readonly type: 'load'; readonly name: string; readonly picture: ImageBitmap | null }
   /** Both are transferred. */
   | {
       readonly type: 'start';

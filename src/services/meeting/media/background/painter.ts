@@ -1,17 +1,13 @@
 import type { BackgroundName } from '#machines/meeting/media/background.ts';
 import type { Segmenter } from './engine.ts';
 import { drawMask } from './mask.ts';
+import { coveringPart, type Size } from './cover.ts';
 import { drawPicture } from './pictures.ts';
 
 /** The height at which a background is blurred: a blurred picture has no details, and costs a fraction of the time. */
 const blurHeight = 90;
 /** Standard deviations of the blur at that height, in pixels. */
 const blurs: Partial<Record<BackgroundName, number>> = { 'slight-blur': 1.5, blur: 7 };
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 function createCanvas({ width, height }: Size) {
   const canvas = new OffscreenCanvas(width, height);
@@ -21,17 +17,23 @@ function createCanvas({ width, height }: Size) {
   return { canvas, context };
 }
 
+/** Fills the area with the middle of a picture. */
+function drawCovering(picture: ImageBitmap, context: OffscreenCanvasRenderingContext2D, area: Size): void {
+  const { x, y, width, height } = coveringPart(picture, area);
+  context.drawImage(picture, x, y, width, height, 0, 0, area.width, area.height);
+}
+
 /**
  * Paints the person of a frame over a background. The frame is drawn once: without a graphics card, each further use of it would
  * convert its colours again.
  * @returns a function that paints a frame; the canvas is valid until the next frame.
  */
-export function createPainter(segmenter: Segmenter, name: BackgroundName) {
+export function createPainter(segmenter: Segmenter, backdrop: BackgroundName | ImageBitmap) {
   const small = createCanvas(segmenter);
   const mask = createCanvas(segmenter);
   const maskPixels = mask.context.createImageData(segmenter.width, segmenter.height);
   const opacity = new Float32Array(segmenter.width * segmenter.height);
-  const blur = blurs[name];
+  const blur = typeof backdrop === 'string' ? blurs[backdrop] : undefined;
   let output = createCanvas({ width: 1, height: 1 });
   let background = createCanvas({ width: 1, height: 1 });
 
@@ -40,8 +42,9 @@ export function createPainter(segmenter: Segmenter, name: BackgroundName) {
     output = createCanvas(size);
     const width = Math.round((blurHeight * size.width) / size.height);
     background = createCanvas(blur === undefined ? size : { width, height: blurHeight });
-    if (name !== 'none' && name !== 'slight-blur' && name !== 'blur') {
-      drawPicture(name, background.context, background.canvas);
+    if (typeof backdrop !== 'string') drawCovering(backdrop, background.context, size);
+    else if (backdrop !== 'none' && backdrop !== 'slight-blur' && backdrop !== 'blur') {
+      drawPicture(backdrop, background.context, background.canvas);
     }
   }
 

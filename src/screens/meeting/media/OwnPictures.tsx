@@ -1,0 +1,119 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { sendTo } from 'xstate';
+import { ownBackground } from '#machines/meeting/media/background.ts';
+import type { ownPicturesMachine } from '#machines/meeting/media/own-pictures.machine.ts';
+import { meetingOwnPictures } from '#machines/shared/messages/meeting-own-pictures.ts';
+import { Button } from '#src/components/Button/Button.tsx';
+import { FileChoice } from '#src/components/FileChoice/FileChoice.tsx';
+import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
+import styles from './OwnPictures.module.css';
+import type { OwnPicturesProps } from './OwnPicturesPlace.tsx';
+
+interface OwnPicturesWithLogic extends OwnPicturesProps {
+  /** The pictures with their effects. */
+  readonly logic: typeof ownPicturesMachine;
+}
+
+const chooseBackground = (background: string) => ({ type: 'background.choose', background }) as const;
+
+/** The pictures of the user, one of which can be the background: they are added from files, chosen and removed. */
+export function OwnPictures({ logic, background, chosen }: OwnPicturesWithLogic) {
+  const actor = useActorRef(
+    useMemo(
+      () =>
+        logic.provide({
+          actions: {
+            announcePicture: sendTo(background, (_, { id }) => chooseBackground(ownBackground(id))),
+            announceNone: sendTo(background, chooseBackground('none')),
+          },
+        }),
+      [logic, background],
+    ),
+  );
+  const pictures = useSelector(actor, ({ context }) => context.pictures);
+  const message = useSelector(actor, ({ context }) => context.message);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const [isDropping, setIsDropping] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  const addFile = (file: File) => actor.send({ type: 'picture.add', file });
+  const remove = (id: string) => {
+    // The button that has the focus is removed with the picture.
+    add.current?.focus();
+    actor.send({ type: 'picture.remove', id, isUsed: ownBackground(id) === chosen });
+  };
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsDropping(true);
+    },
+    onDragLeave: () => setIsDropping(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsDropping(false);
+      const [file] = event.dataTransfer.files;
+      if (file !== undefined) addFile(file);
+    },
+  };
+  return (
+    <div
+      className={styles['own']}
+      role="group"
+      aria-label="Your pictures"
+      data-dropping={isDropping || undefined}
+      {...dropping}
+    >
+      {pictures.length > 0 && (
+        <ul className={styles['pictures']}>
+          {pictures.map(({ id, src }, index) => (
+            <li key={id} className={styles['picture']}>
+              <button
+                type="button"
+                className={styles['choose']}
+                aria-label={`Picture ${index + 1}`}
+                aria-pressed={ownBackground(id) === chosen}
+                onClick={() => actor.send({ type: 'picture.choose', id })}
+              >
+                <img className={styles['image']} src={src} alt="" draggable={false} />
+              </button>
+              <button
+                type="button"
+                className={styles['remove']}
+                aria-label={`Remove picture ${index + 1}`}
+                onClick={() => remove(id)}
+              >
+                <CrossIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['actions']}>
+        {hasFailed ? (
+          <Button variant="secondary" onClick={() => actor.send({ type: 'pictures.retry' })}>
+            Try again
+          </Button>
+        ) : (
+          <Button ref={add} variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
+            Add a picture
+          </Button>
+        )}
+        <span className={styles['hint']}>or drop a file here</span>
+      </div>
+      <FileChoice
+        label="Picture file"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/bmp"
+        input={input}
+        onChoose={addFile}
+      />
+      <p className={styles['text']}>{meetingOwnPictures.stored}</p>
+      <p className={styles['message']} role="status" aria-label="Your pictures">
+        {message}
+      </p>
+    </div>
+  );
+}
