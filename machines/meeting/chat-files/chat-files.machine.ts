@@ -19,6 +19,7 @@ export const chatFilesMachine = chatFilesSetup.createMachine({
     nextNumber: 1,
     progress: 0,
     problem: '',
+    shared: '',
     refusal: '',
   }),
   initial: 'idle',
@@ -45,7 +46,7 @@ export const chatFilesMachine = chatFilesSetup.createMachine({
         'upload.progressed': { actions: { type: 'storeProgress', params: ({ event }) => event } },
         'upload.finished': {
           target: 'idle',
-          actions: [{ type: 'announceShared', params: ({ event }) => event }, 'forgetFirst'],
+          actions: [{ type: 'announceShared', params: ({ event }) => event }, 'storeShared', 'forgetFirst'],
         },
         'upload.failed': { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => event } },
         'file.remove': {

@@ -32,6 +32,8 @@ export interface ChatFilesContext extends ChatFilesInput {
   readonly progress: number;
   /** Why the upload of the first file has failed; '' for none. */
   readonly problem: string;
+  /** The name of the file that was stored last; '' when the user has attached others since. */
+  readonly shared: string;
   /** Why files that the user chose last are not in the queue; '' for none. */
   readonly refusal: string;
 }
@@ -110,6 +112,7 @@ function attached({ queue, nextNumber }: ChatFilesContext, { files, recipient }:
       })),
     ],
     nextNumber: nextNumber + Math.min(accepted.length, room),
+    shared: '',
     refusal: refusal === '' && accepted.length > room ? meetingFiles.tooMany(filesLimits.queueMax) : refusal,
   };
 }
@@ -138,6 +141,7 @@ export const chatFilesSetup = setup({
     forgetFile: assign(({ context }, { id }: { id: string }) => ({
       queue: context.queue.filter((waiting) => waiting.id !== id),
     })),
+    storeShared: assign(({ context: { queue } }) => ({ shared: queue[0]?.name ?? '' })),
     forgetFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: '' })),
     forgetAll: assign({ queue: [], problem: '', refusal: '' }),
     forgetRefusal: assign({ refusal: '' }),

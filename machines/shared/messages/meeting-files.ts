@@ -9,6 +9,7 @@ const leaveAndJoin = 'Leave the meeting, join it again, then attach the file aga
 
 /** Ours: texts about the files of a chat. */
 export const meetingFiles = {
+  sent: (name: string) => `${name} was sent`,
   tooLarge: ({ name, size, limit }: OfFile) =>
     `${name} has ${size}. A file can have at most ${limit}. Attach a smaller file`,
   empty: (name: string) => `${name} is empty. Attach another file`,

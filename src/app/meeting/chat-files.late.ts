@@ -12,7 +12,7 @@ import { uploadFile } from '#src/services/meeting/chat-files/upload-file.ts';
 const toChat = sendParentOf<ChatEvent>();
 
 /** The files of a chat that send their links to the chat. Provide effects on it. */
-const wiredChatFiles = chatFilesMachine.provide({
+export const wiredChatFiles = chatFilesMachine.provide({
   actions: {
     announceShared: toChat(({ context }, stored) => ({ type: 'file.shared', ...sharedOf(context, stored) })),
   },

@@ -14,11 +14,20 @@ type ChatFiles = ReturnType<typeof createChatFiles>;
 const hostIn = (environment: unknown): string =>
   parseEnvironment(filesConfigurationSchema, environment).VITE_MEETING_FILES_HOST.replace(/[^/]$/u, '$&/');
 
+/** The views are loaded together with their actor: they are at hand when the chat shows them. */
+async function importWithViews() {
+  const [late] = await Promise.all([
+    import('./chat-files.late.ts'),
+    import('#src/screens/meeting/chat-files/chat-files-views.ts'),
+  ]);
+  return late;
+}
+
 /** The actors of a chat that load and run the part of its files: nothing is loaded where the deployment has no file service. */
 export function createFilesOfChat(
   passOf: (call: OfCall) => string | null,
   environment: unknown = import.meta.env,
-  importLate = () => import('./chat-files.late.ts'),
+  importLate = importWithViews,
 ) {
   let loaded: ChatFiles | null = null;
   const load = lazily(async () => {

@@ -13,7 +13,8 @@ const FRAME = 4_096;
 const PREFLIGHT_SECONDS = 600;
 
 /** What a browser would run as a page or a script of this origin. */
-const activeTypes = /^(?:text\/(?:html|xml|javascript)|application\/(?:xhtml\+xml|xml|javascript)|image\/svg\+xml)(?:;|$)/iu;
+const activeTypes =
+  /^(?:text\/(?:html|xml|javascript)|application\/(?:xhtml\+xml|xml|javascript)|image\/svg\+xml)(?:;|$)/iu;
 const activeEndings = /\.(?:html?|xhtml|shtml|svgz?|xml|xsl|m?js)$/iu;
 
 /** Throws without the pass of a participant of this meeting. */
@@ -70,7 +71,10 @@ function addressOf(context: SandboxContext, { id }: StoredFile): string {
 /** RFC 6266: the whole name, for browsers that read RFC 8187, and an ASCII one. */
 function disposition(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7E]|["\\%]/gu, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/gu,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 

@@ -13,11 +13,12 @@ import { useCall } from '../call/useCall.ts';
 
 /** The content of the chat panel; `ChatPanelPlace` loads it when the panel is first opened. */
 export function ChatPanel() {
+  const [zone, setZone] = useState<HTMLElement | null>(null);
   return (
-    <div className={styles['chat']}>
+    <div ref={setZone} className={styles['chat']}>
       <Reading />
       <Typists />
-      <Writing />
+      <Writing zone={zone} />
     </div>
   );
 }

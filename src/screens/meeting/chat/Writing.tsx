@@ -10,13 +10,19 @@ import { SendIcon } from '#src/components/Icons/call-icons.tsx';
 import { TextArea } from '#src/components/TextArea/TextArea.tsx';
 import styles from './ChatPanel.module.css';
 import { useCall } from '../call/useCall.ts';
+import { FilesPlace } from '../chat-files/FilesPlace.tsx';
 import { RoundButton } from '../commands/RoundButton.tsx';
 
 const texts = messages.meetingCall.chat;
 const max = chatLimits.messageMax;
 
+interface WritingProps {
+  /** The element of the chat. */
+  readonly zone: HTMLElement | null;
+}
+
 /** The field for a message to all participants, or to one of them, with the button that sends it. */
-export function Writing() {
+export function Writing({ zone }: WritingProps) {
   const { chat } = useCall();
   const draft = useSelector(chat, ({ context }) => context.draft);
   const recipient = useSelector(chat, ({ context }) => context.recipient);
@@ -33,6 +39,7 @@ export function Writing() {
   const tooLong = measured?.isTooLong === true ? texts.tooLong(measured.length, max) : '';
   return (
     <div className={styles['writing']} data-to={who === null ? 'all' : 'one'}>
+      <FilesPlace zone={zone} />
       <Field
         label={who === null ? 'Message' : `Private message to ${who}`}
         className={styles['field']}
