@@ -70,6 +70,8 @@ const views = [
   'meeting-whiteboard-overview',
   'meeting-whiteboard-page',
   'meeting-chat',
+  'meeting-files',
+  'meeting-files-refused',
   'meeting-long-chat',
   'meeting-people',
   'meeting-lobby',
