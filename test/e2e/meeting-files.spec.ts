@@ -130,9 +130,12 @@ test('an upload is cancelled, refused with what to do, and tried again', async (
   });
 
   await test.step('offline', async () => {
-    await sandbox.fault({ operation: 'uploadFile', kind: 'offline', times: 1 });
+    await sandbox.fault({ operation: 'uploadFile', kind: 'offline' });
     await attach(page, { ...plan, name: 'offline.pdf' });
     await expect(uploads).toContainText('The file service cannot be reached. Check your connection, then try again');
+    await sandbox.clearFaults();
+    await page.getByRole('button', { name: 'Try again: offline.pdf' }).click();
+    await expect(messagesOf(page)).toHaveText([/Plan für Q3/, /note\.txt/, /offline\.pdf/]);
   });
 });
 

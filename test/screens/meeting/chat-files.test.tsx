@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { meetingFiles } from '#machines/shared/messages/meeting-files.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { settle } from './fixtures/fake-call.ts';
@@ -7,6 +7,9 @@ import type { FakeWorld } from './fixtures/fake-world.ts';
 import { joinChat, message } from './fixtures/joined-chat.tsx';
 import { completePage } from './fixtures/page.ts';
 
+beforeAll(async () => {
+  await import('#src/screens/meeting/chat-files/chat-files-views.ts');
+});
 beforeEach(completePage);
 
 const host = 'https://files.example/';
