@@ -69,6 +69,11 @@ describe('changed packages', () => {
     expect(await built(changePackages([part]))).toContain('"early"');
   });
 
+  it('have it wherever the part is', async () => {
+    const twice = { ...part, part: 'l', instead: 'L' };
+    expect(await built(changePackages([twice]))).toContain('consoLe.Log');
+  });
+
   it('stop the build when the part is not in the file', async () => {
     await expect(built(changePackages([{ ...part, part: '"never"' }]))).rejects.toThrow('does not have the part');
   });

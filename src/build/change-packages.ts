@@ -19,6 +19,13 @@ const changedParts: readonly ChangedPart[] = [
     instead: 'old.style.cssText = m.oldValue',
   },
   {
+    // rrweb takes the browser's own accessors from a new frame when the page's are changed. These two are methods: it would take every page
+    // for changed, and make a frame for each copy of this code.
+    file: /\/node_modules\/rrweb\/dist\/rrweb\.js/,
+    part: '"shadowRoot",\n\t\t"querySelector",\n\t\t"querySelectorAll"',
+    instead: '"shadowRoot"',
+  },
+  {
     // Every route has a `Link` of its own. The app has no use for it; `Link` itself can still be imported.
     file: /\/@tanstack\/react-router\/dist\/esm\/route\.js/,
     part: 'import { Link } from "./link.js";',
@@ -62,7 +69,7 @@ export function changePackages(parts: readonly ChangedPart[] = changedParts): Pl
         for (const each of parts.filter(({ file }) => file.test(id))) {
           if (!code.includes(each.part)) this.error(`${id} does not have the part that is changed: ${each.part}`);
           // In one line: everything else stays where the source map says.
-          code = code.replace(each.part, () => each.instead.replaceAll(/\s*\n\s*/g, ' '));
+          code = code.replaceAll(each.part, () => each.instead.replaceAll(/\s*\n\s*/g, ' '));
           changed.add(each);
         }
         return { code, map: null };

@@ -1,4 +1,6 @@
 /** What the benchmarks measure, and how it is printed. */
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 export interface Figure {
   readonly name: string;
@@ -42,4 +44,18 @@ export function printBeside(things: readonly { readonly name: string; readonly f
     const values = things.map(({ figures }) => cell(figures[index]?.value ?? Number.NaN, width));
     console.log(`${figure.name.padEnd(nameWidth)}${values.join('')} ${figure.unit}${bound(figure)}`);
   }
+}
+
+/** Prints the commit and what it is measured on. @param browser its name and version. */
+export function printMachine(browser: string): void {
+  const [cpu] = cpus();
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  console.log(`commit ${commit}, ${cpus().length} x ${cpu?.model ?? ''}, ${memory} GB, ${browser}`);
+}
+
+/** Prints the load averages of the machine. @param when before or after the measurement. */
+export function printLoad(when: string): void {
+  const averages = loadavg().map((value) => value.toFixed(2));
+  console.log(`load ${when}: ${averages.join(' ')}`);
 }

@@ -7,56 +7,20 @@
  * choose other ports. `WATERFALLS=docs/benchmarks` writes a picture of the requests of each page's median cold visit into that
  * folder. Exits with 1 when a page of the product is behind its goal, or when every round was dropped.
  */
-import { cpus, loadavg, totalmem } from 'node:os';
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startApp } from '#test/sandbox/app-server/app-server.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
 import { medianVisit, missedGoals, printTable, type Row } from './load/report.ts';
-import { networks, visitInTime, VisitTooLong, type Subject, type Visit } from './load/visit.ts';
+import { networks, visitInTime, VisitTooLong, type Visit } from './load/visit.ts';
 import { drawWaterfall } from './load/waterfall.ts';
-import { number } from './figures.ts';
-import { buildPeer, type Peer } from './peers/peers.ts';
-import { contextOf, origins, startServers } from './servers.ts';
+import { number, printLoad, printMachine } from './figures.ts';
+import { serveSubjects } from './load/subjects.ts';
+import { contextOf, startServers } from './servers.ts';
 
 const rounds = number('ROUNDS', 7);
 const chosen = (variable: string, all: readonly string[]): readonly string[] =>
   process.env[variable]?.split(',') ?? all;
-
-const typed = (control: string): Subject['steps'] => [{ action: 'type', control }];
-
-const ours: readonly Subject[] = [
-  {
-    name: '/signup',
-    url: `${origins.app}/signup`,
-    steps: [{ action: 'choose', control: 'input[type="radio"]:not(:checked)' }],
-    hasServiceWorker: true,
-  },
-  { name: '/login', url: `${origins.app}/login`, steps: typed('input[type="email"]'), hasServiceWorker: true },
-  {
-    name: '/meet',
-    url: `${origins.app}/meet?meeting_id=daily-standup`,
-    steps: [
-      ...typed('input[autocomplete="name"]'),
-      { action: 'switch', control: 'button[aria-label$=" microphone"]', attribute: 'aria-label' },
-    ],
-    hasServiceWorker: true,
-  },
-];
-
-const peers: readonly { readonly name: string; readonly peer: Peer; readonly steps: Subject['steps'] }[] = [
-  { name: 'Amplify', peer: 'amplify', steps: typed('input[name="email"]') },
-  {
-    name: 'LiveKit',
-    peer: 'livekit',
-    steps: [
-      ...typed('input[name="username"]'),
-      { action: 'switch', control: 'button[data-lk-source="microphone"]', attribute: 'aria-pressed' },
-    ],
-  },
-];
 
 /** Every page comes after every other equally often. */
 const turned = <T>(list: readonly T[], by: number): readonly T[] => {
@@ -99,15 +63,9 @@ async function runRound(name: string, browser: Browser, ordered: readonly Row[])
   }
 }
 
-function printMachine(browser: Browser): void {
-  const [cpu] = cpus();
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  console.log(`commit ${commit}, ${cpus().length} x ${cpu?.model ?? ''}, ${memory} GB, Chromium ${browser.version()}`);
-}
-
 /** load-signup-cable.svg */
 function writeWaterfalls(folder: string, measured: readonly Row[]): void {
+  mkdirSync(folder, { recursive: true });
   for (const { subject, network, cold } of measured) {
     const visit = medianVisit(cold);
     if (visit === undefined) continue;
@@ -116,26 +74,9 @@ function writeWaterfalls(folder: string, measured: readonly Row[]): void {
   }
 }
 
-const printLoad = (when: string): void =>
-  console.log(
-    `load ${when}: ${loadavg()
-      .map((value) => value.toFixed(2))
-      .join(' ')}`,
-  );
-
 const servers = await startServers();
-const peerServers = await Promise.all(
-  peers.map(async ({ peer }) => startApp({ port: 0, dist: await buildPeer(peer), headers: {} })),
-);
-const subjects = [
-  ...ours,
-  ...peers.map(({ name, steps }, index): Subject => ({
-    name,
-    steps,
-    url: `${peerServers[index]?.url ?? ''}/`,
-    hasServiceWorker: false,
-  })),
-];
+const served = await serveSubjects();
+const { subjects } = served;
 const wanted = chosen(
   'PAGES',
   subjects.map(({ name }) => name),
@@ -151,7 +92,7 @@ const rows: readonly Row[] = chosen('NETWORKS', Object.keys(networks)).flatMap((
 const { executablePath } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
 try {
-  printMachine(browser);
+  printMachine(`Chromium ${browser.version()}`);
   // Its figures do not count: the server compresses a file when it is first asked for it.
   await runRound('first round', browser, rows);
   printLoad('before');
@@ -172,6 +113,6 @@ try {
   }
 } finally {
   await browser.close();
-  for (const server of peerServers) await server.close();
+  await served.close();
   await servers.close();
 }

@@ -22,6 +22,23 @@ const looks = (page: Page, name: string) =>
     await page.setViewportSize(wide);
   });
 
+test('before joining, a phone on its side shows the switches, the name and Join without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize(phones['on its side']);
+  await page.goto('/meet?meeting_id=daily-standup');
+  const join = page.getByRole('button', { name: 'Join', exact: true });
+  await expect(join).toBeEnabled();
+  for (const control of [
+    join,
+    page.getByLabel('Your name'),
+    page.getByRole('button', { name: 'Turn off microphone' }),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoSidewaysScroll(page);
+});
+
 test('every panel of a call is accessible in both themes and fits 320 px', async ({ context }) => {
   const ada = await Attendee.join(context, 'Ada Lovelace', { meetingId: 'daily-standup' });
   const ben = await Attendee.join(context, 'Ben Bitdiddle', { listens: true });
@@ -49,6 +66,17 @@ test('every panel of a call is accessible in both themes and fits 320 px', async
   await ada.tool(/^Participants/).click();
   await expect(page.getByRole('list', { name: '2 participants' })).toBeVisible();
   await looks(page, 'the participants');
+  await test.step('on a phone on its side the panel is beside the tiles', async () => {
+    await page.setViewportSize(phones['on its side']);
+    await expect(page.getByRole('list', { name: '2 participants' })).toBeInViewport();
+    await expect(ada.tile('Ben Bitdiddle')).toBeInViewport({ ratio: 0.9 });
+    const [tile, panel] = [
+      await boxOf(ada.tile('Ben Bitdiddle')),
+      await boxOf(page.getByRole('list', { name: '2 participants' })),
+    ];
+    expect(tile.x + tile.width).toBeLessThanOrEqual(panel.x);
+    await page.setViewportSize(wide);
+  });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('list', { name: '2 participants' })).toBeHidden();
 
@@ -135,6 +163,7 @@ test('on a phone, the commands under More are a sheet: upright and on its side',
     await test.step(`${name}: every command is reachable, and the page behind stays as it is`, async () => {
       await page.setViewportSize(size);
       const place = await boxOf(leave);
+      await expect(ada.tool('More')).toHaveAttribute('aria-haspopup', 'dialog');
       await ada.tool('More').click();
       await expect(sheet.getByRole('heading', { name: 'More' })).toBeFocused();
       await expectAccessible(page, name);

@@ -114,7 +114,7 @@ const views = [
 ];
 const themes = ['light', 'dark'] as const;
 /** Widths and heights of windows. */
-const sizes = { wide: [1280, 800], narrow: [320, 800], landscape: [844, 390] } as const;
+const sizes = { large: [1440, 900], wide: [1280, 800], narrow: [320, 800], landscape: [844, 390] } as const;
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -31,7 +31,13 @@ function setUp(url = 'https://replay.example/') {
     for (const work of idle.splice(0)) work();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { replay, sent, collector, fetch, recordings, loadRecorder, becomeIdle };
+  /** Starts a session whose recorder is loaded, then started. */
+  const record = async () => {
+    replay.start();
+    await becomeIdle();
+    await becomeIdle();
+  };
+  return { replay, sent, collector, fetch, recordings, loadRecorder, becomeIdle, record };
 }
 
 const event = { type: 2, timestamp: 1 };
@@ -44,19 +50,21 @@ afterEach(() => {
 });
 
 describe('createSessionReplay', () => {
-  it('loads its recorder when the page is idle, and not before', async () => {
+  it('loads its recorder when the page is idle, and starts it when the page is idle again', async () => {
     const { replay, loadRecorder, recordings, becomeIdle } = setUp();
     replay.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(loadRecorder).not.toHaveBeenCalled();
     await becomeIdle();
+    expect(loadRecorder).toHaveBeenCalledOnce();
+    expect(recordings).toHaveLength(0);
+    await becomeIdle();
     expect(recordings).toHaveLength(1);
   });
 
   it('sends a batch every 5 s', async () => {
-    const { replay, sent, recordings, becomeIdle } = setUp();
-    replay.start();
-    await becomeIdle();
+    const { sent, recordings, record } = setUp();
+    await record();
     recordings[0]?.emit(event);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(sent).toHaveLength(0);
@@ -73,18 +81,16 @@ describe('createSessionReplay', () => {
   });
 
   it('passes on waiting events when the page is left', async () => {
-    const { replay, fetch, recordings, becomeIdle } = setUp();
-    replay.start();
-    await becomeIdle();
+    const { fetch, recordings, record } = setUp();
+    await record();
     recordings[0]?.emit(event);
     window.dispatchEvent(new Event('pagehide'));
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
   });
 
   it('stops recording at once and resolves when the last events were sent', async () => {
-    const { replay, sent, recordings, becomeIdle } = setUp();
-    replay.start();
-    await becomeIdle();
+    const { replay, sent, recordings, record } = setUp();
+    await record();
     recordings[0]?.emit(event);
     await replay.stop();
     expect(recordings[0]?.stop).toHaveBeenCalledOnce();
@@ -95,10 +101,9 @@ describe('createSessionReplay', () => {
 
   /** Events wait, and the collector does not accept them. */
   async function stopInVain() {
-    const { replay, collector, fetch, sent, recordings, becomeIdle } = setUp();
+    const { replay, collector, fetch, sent, recordings, record } = setUp();
     collector.isDown = true;
-    replay.start();
-    await becomeIdle();
+    await record();
     recordings[0]?.emit(event);
     const stopped = vi.fn<() => void>();
     void replay.stop().then(stopped);
@@ -159,6 +164,16 @@ describe('createSessionReplay', () => {
     await replay.stop();
     arrive();
     await vi.advanceTimersByTimeAsync(0);
+    await becomeIdle();
+    expect(recordings).toHaveLength(0);
+  });
+
+  it('a session that ends before its loaded recorder starts is not recorded', async () => {
+    const { replay, recordings, becomeIdle } = setUp();
+    replay.start();
+    await becomeIdle();
+    await replay.stop();
+    await becomeIdle();
     expect(recordings).toHaveLength(0);
   });
 

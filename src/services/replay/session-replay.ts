@@ -70,6 +70,8 @@ export function createSessionReplay(options: SessionReplayOptions): SessionRepla
       if (isOver) return;
       try {
         const recorder = await loadRecorder();
+        // Its code has just been evaluated: the first picture of the page is a task of its own.
+        await new Promise<void>(whenIdle);
         if (!isOver) recording = recorder.startRecording(delivery.add);
       } catch {
         // Without its recorder the session is not recorded; sign-up continues.

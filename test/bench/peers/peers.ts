@@ -1,42 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-
-const root = resolve(import.meta.dirname, '../../..');
+import { installPackages } from '../packages.ts';
 
 /** The folders beside this file: each has a page, and the packages that only the page uses. */
 export type Peer = 'amplify' | 'excalidraw' | 'livekit';
 
 const sourceOf = (peer: Peer): string => join(import.meta.dirname, peer);
-const folderOf = (peer: Peer): string => join(root, '.cache', 'peers', peer);
+const install = (peer: Peer): string => installPackages(sourceOf(peer), join('peers', peer));
 
 /** The module of a peer's page. */
 export const pageOf = (peer: Peer): string => join(sourceOf(peer), 'page.tsx');
 
 /**
- * Installs the packages of a peer in `.cache/peers`, as its lock file has them, unless they are there.
+ * Installs the packages of a peer unless they are there.
  * @returns the plugin with which the page of the peer finds them.
  * @throws if npm cannot install them.
  */
 export function installPeer(peer: Peer): Plugin {
   const source = sourceOf(peer);
-  const folder = folderOf(peer);
-  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
-  // Written when everything is installed.
-  const receipt = join(folder, 'installed.json');
-  if (!existsSync(receipt) || readFileSync(receipt, 'utf8') !== lock) {
-    mkdirSync(folder, { recursive: true });
-    for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(source, name), join(folder, name));
-    const isWindows = process.platform === 'win32';
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-      stdio: 'inherit',
-      shell: isWindows,
-    });
-    writeFileSync(receipt, lock);
-  }
+  const folder = install(peer);
   return {
     name: 'packages-of-a-peer',
     enforce: 'pre',
@@ -53,7 +36,7 @@ export function installPeer(peer: Peer): Plugin {
  * @returns the folder of the built app.
  */
 export async function buildPeer(peer: Peer): Promise<string> {
-  const outDir = join(folderOf(peer), 'dist');
+  const outDir = join(install(peer), 'dist');
   await build({
     root: sourceOf(peer),
     configFile: false,

@@ -28,6 +28,7 @@ export function MoreMenu() {
       <RoundButton
         label="More"
         opens={isPhone ? undefined : id}
+        hasPopup={isPhone ? 'dialog' : undefined}
         onPress={() => {
           if (isPhone) layout.send({ type: 'more.open' });
         }}

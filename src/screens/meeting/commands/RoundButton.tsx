@@ -28,6 +28,8 @@ export interface RoundButtonProps {
   readonly keys?: string | undefined;
   /** Id of the popover that it opens. */
   readonly opens?: string | undefined;
+  /** It opens a dialog. */
+  readonly hasPopup?: 'dialog' | undefined;
   /**
    * `above`: a tooltip of the app, also shown on keyboard focus. `native`: the `title` attribute, where there is no
    * room.
@@ -57,6 +59,7 @@ export function RoundButton({
   badge,
   keys,
   opens,
+  hasPopup,
   tip = 'above',
   className,
 }: RoundButtonProps) {
@@ -70,6 +73,7 @@ export function RoundButton({
       aria-busy={isBusy || undefined}
       aria-disabled={isBlocked || undefined}
       aria-keyshortcuts={keys}
+      aria-haspopup={hasPopup}
       popoverTarget={opens}
       onClick={() => {
         if (!isBlocked) onPress?.();

@@ -3,6 +3,7 @@ import type { Performance } from '#machines/meeting/media.types.ts';
 import { RadioTiles } from '#src/components/RadioTiles/RadioTiles.tsx';
 import { performanceTexts } from '../call/texts.ts';
 import { useCall } from '../call/useCall.ts';
+import styles from './PerformanceChoice.module.css';
 
 const performances: readonly Performance[] = ['high', 'standard', 'low', 'none'];
 
@@ -16,15 +17,17 @@ export function PerformanceChoice() {
     note: performanceTexts[one][1],
   }));
   return (
-    <RadioTiles
-      legend="Quality of video"
-      legendShown
-      tiles={tiles}
-      value={value}
-      onChange={(chosen) => {
-        const found = performances.find((one) => one === chosen);
-        if (found !== undefined) camera.send({ type: 'performance.choose', performance: found });
-      }}
-    />
+    <div className={styles['choice']}>
+      <RadioTiles
+        legend="Quality of video"
+        legendShown
+        tiles={tiles}
+        value={value}
+        onChange={(chosen) => {
+          const found = performances.find((one) => one === chosen);
+          if (found !== undefined) camera.send({ type: 'performance.choose', performance: found });
+        }}
+      />
+    </div>
   );
 }
