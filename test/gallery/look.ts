@@ -189,6 +189,8 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openTool(page, 'Actions for your picture');
     await page.getByRole('button', { name: 'Move left' }).waitFor();
   },
+  'meeting-files': (page) => page.getByRole('progressbar').waitFor(),
+  'meeting-files-refused': (page) => page.getByRole('list', { name: 'Files to send' }).waitFor(),
   'meeting-encryption-code': async (page) => {
     await page.getByText('Code', { exact: true }).click();
   },
@@ -200,6 +202,8 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 /** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = {
+  'meeting-files': 'meeting-files',
+  'meeting-files-refused': 'meeting-files-refused',
   'meeting-encryption-code': 'meeting-encryption-on',
   'meeting-more': 'meeting-call',
   'meeting-layout': 'meeting-call',

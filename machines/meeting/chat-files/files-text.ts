@@ -33,16 +33,17 @@ export function sizeText(bytes: number): string {
 /** What a file is, by the end of its name. */
 export type FileKind = 'document' | 'picture' | 'sound' | 'video' | 'archive' | 'other';
 
-const endings: Readonly<Record<Exclude<FileKind, 'other'>, string>> = {
+const endings = {
   document: 'csv doc docx key md numbers odp ods odt pages pdf ppt pptx rtf tsv txt xls xlsx',
   picture: 'avif bmp gif heic heif jpeg jpg png svg tif tiff webp',
   sound: 'aac flac m4a mp3 oga ogg opus wav weba',
   video: 'avi m4v mkv mov mp4 mpeg mpg ogv webm wmv',
   archive: '7z bz2 gz rar tar tgz xz zip zst',
-};
+} as const satisfies Record<Exclude<FileKind, 'other'>, string>;
+
+const kinds = ['document', 'picture', 'sound', 'video', 'archive'] as const;
 
 export function kindOf(name: string): FileKind {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
-  const found = Object.entries(endings).find(([, known]) => known.split(' ').includes(ending));
-  return (found?.[0] as FileKind | undefined) ?? 'other';
+  return kinds.find((kind) => endings[kind].split(' ').includes(ending)) ?? 'other';
 }

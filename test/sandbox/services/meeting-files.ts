@@ -70,10 +70,10 @@ function addressOf(context: SandboxContext, { id }: StoredFile): string {
 
 /** RFC 6266: the whole name, for browsers that read RFC 8187, and an ASCII one. */
 function disposition(name: string): string {
-  const ascii = name.replaceAll(/[^\x20-\x7E]|["\\%]/gu, '_');
+  const ascii = name.replaceAll(/[^\u0020-\u007E]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/gu,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (sign) => `%${sign.codePointAt(0)?.toString(16)}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

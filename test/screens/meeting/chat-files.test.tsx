@@ -112,7 +112,7 @@ describe('files in the chat', { timeout: 20_000 }, () => {
 
   it('that cannot be loaded say so, and are loaded when the chat is opened again', async () => {
     const ownMessage = 'Files cannot be attached';
-    const load = vi.fn(loadFiles).mockRejectedValueOnce(new Failure({ ownMessage }));
+    const load = vi.fn<FakeWorld['loadFiles']>(loadFiles).mockRejectedValueOnce(new Failure({ ownMessage }));
     const { open, callActor } = await joinChat({ loadFiles: load });
     await open();
     expect(await screen.findByText(ownMessage)).toBeTruthy();

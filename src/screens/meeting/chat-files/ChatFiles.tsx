@@ -10,21 +10,19 @@ import { useAttaching } from './useAttaching.ts';
 
 export interface ChatFilesProps {
   readonly files: FilesActor;
-  /** The element of the chat, on which files are dropped. */
-  readonly zone: HTMLElement | null;
 }
 
 /** Attaches files to the chat, and shows those that are not sent yet. Loaded where the deployment has a file service. */
-export function ChatFiles({ files, zone }: ChatFilesProps) {
+export function ChatFiles({ files }: ChatFilesProps) {
   const { chat } = useCall();
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLSpanElement>(null);
   const isBlocked = useSelector(chat, (snapshot) => snapshot.hasTag('recipientLeft'));
-  const { isDropping, attach } = useAttaching(files, chat, zone);
+  const { isDropping, attach, watch } = useAttaching(files, chat);
   return (
     <>
-      <Uploads files={files} onRemoved={() => place.current?.querySelector('button')?.focus()} />
-      <span ref={place}>
+      <Uploads files={files} onRemoved={() => button.current?.querySelector('button')?.focus()} />
+      <span ref={button}>
         <RoundButton label="Attach a file" tip="native" isBlocked={isBlocked} onPress={() => input.current?.click()}>
           <AttachIcon />
         </RoundButton>
@@ -41,7 +39,9 @@ export function ChatFiles({ files, zone }: ChatFilesProps) {
           target.value = '';
         }}
       />
-      {isDropping && <div className={styles['drop']}>Drop files to send them</div>}
+      <div ref={watch} className={styles['drop']} hidden={!isDropping}>
+        Drop files to send them
+      </div>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { kindOf, sizeText } from '#machines/meeting/chat-files/files-text.ts';
 import { readFileLink } from '#src/contracts/meeting-files.ts';
-import { DownloadIcon, fileIcons } from '#src/components/Icons/file-icons.tsx';
+import { DownloadIcon } from '#src/components/Icons/file-icons.tsx';
 import { LinkButton } from '#src/components/LinkButton/LinkButton.tsx';
 import bubble from '../chat/ChatBubble.module.css';
 import styles from './ChatFiles.module.css';
+import { fileIcons } from './file-icons.ts';
 
 export interface FileMessageProps {
   readonly text: string;

@@ -5,12 +5,8 @@ import { useCall } from '../call/useCall.ts';
 
 const ChatFiles = lazy(async () => ({ default: (await import('./chat-files-views.ts')).ChatFiles }));
 
-interface FilesPlaceProps {
-  readonly zone: HTMLElement | null;
-}
-
 /** Where files are attached. Nothing of it is loaded where the deployment has no file service. */
-export function FilesPlace({ zone }: FilesPlaceProps) {
+export function FilesPlace() {
   const { chat } = useCall();
   const files = useSelector(chat, ({ children }) => children.files);
   const problem = useSelector(chat, ({ context }) => context.filesProblem);
@@ -23,7 +19,7 @@ export function FilesPlace({ zone }: FilesPlaceProps) {
   }
   return files === undefined ? null : (
     <Suspense fallback={null}>
-      <ChatFiles files={files} zone={zone} />
+      <ChatFiles files={files} />
     </Suspense>
   );
 }

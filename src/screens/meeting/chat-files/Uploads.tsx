@@ -4,9 +4,9 @@ import { kindOf, sizeText } from '#machines/meeting/chat-files/files-text.ts';
 import { nameText } from '#machines/meeting/settings/profile.rules.ts';
 import { meetingFiles } from '#machines/shared/messages/meeting-files.ts';
 import { Button } from '#src/components/Button/Button.tsx';
-import { fileIcons } from '#src/components/Icons/file-icons.tsx';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import styles from './ChatFiles.module.css';
+import { fileIcons } from './file-icons.ts';
 import type { FilesActor } from './files-actor.ts';
 
 interface UploadsProps {
@@ -48,7 +48,7 @@ export function Uploads({ files, onRemoved }: UploadsProps) {
           {queue.map((file, index) => (
             <li key={file.id} className={styles['upload']} data-failed={index === 0 && problem !== ''}>
               <FileLine file={file} />
-              {index > 0 && <Waiting />}
+              {index > 0 && <p className={styles['state']}>Waiting</p>}
               {index === 0 &&
                 (problem === '' ? <Progress files={files} name={file.name} /> : <Problem text={problem} />)}
               <div className={styles['actions']}>
@@ -94,13 +94,13 @@ function FileLine({ file: { name, file, recipient } }: { readonly file: QueuedFi
   );
 }
 
-const Waiting = () => <p className={styles['state']}>Waiting</p>;
-
-const Problem = ({ text }: { readonly text: string }) => (
-  <p className={styles['problem']} dir="auto">
-    {text}
-  </p>
-);
+function Problem({ text }: { readonly text: string }) {
+  return (
+    <p className={styles['problem']} dir="auto">
+      {text}
+    </p>
+  );
+}
 
 interface ProgressProps {
   readonly files: FilesActor;

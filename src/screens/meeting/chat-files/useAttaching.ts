@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, type RefCallback } from 'react';
 import type { CallChildren } from '../call/call-actors.ts';
 import type { FilesActor } from './files-actor.ts';
 
@@ -6,7 +6,12 @@ export interface Attaching {
   /** Files are dragged over the chat. */
   readonly isDropping: boolean;
   readonly attach: (files: Iterable<File>) => void;
+  /** A ref for an element of the chat. */
+  readonly watch: RefCallback<HTMLElement>;
 }
+
+/** The element of the chat has this attribute. */
+const chatSelector = '[data-chat]';
 
 /** A dragged text, or a link, is no file. */
 const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') === true;
@@ -17,9 +22,8 @@ const isText = ({ types }: DataTransfer): boolean => types.includes('text/plain'
 /**
  * Attaches files that are chosen, dropped on the chat, or pasted into it; they are for those who would receive the draft. No file is attached after the
  * receiver of a private draft has left.
- * @param zone the element of the chat; null while it is not mounted.
  */
-export function useAttaching(files: FilesActor, chat: CallChildren['chat'], zone: HTMLElement | null): Attaching {
+export function useAttaching(files: FilesActor, chat: CallChildren['chat']): Attaching {
   const [isDropping, setIsDropping] = useState(false);
   const attach = (given: Iterable<File>) => {
     const snapshot = chat.getSnapshot();
@@ -28,7 +32,8 @@ export function useAttaching(files: FilesActor, chat: CallChildren['chat'], zone
     files.send({ type: 'files.attach', files: chosen, recipient: snapshot.context.recipient });
   };
 
-  useEffect(() => {
+  const watch: RefCallback<HTMLElement> = (place) => {
+    const zone = place?.closest<HTMLElement>(chatSelector) ?? null;
     if (zone === null) return undefined;
     const watching = new AbortController();
     const { signal } = watching;
@@ -66,7 +71,7 @@ export function useAttaching(files: FilesActor, chat: CallChildren['chat'], zone
       { signal },
     );
     return () => watching.abort();
-  });
+  };
 
-  return { isDropping, attach };
+  return { isDropping, attach, watch };
 }

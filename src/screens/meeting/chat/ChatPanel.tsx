@@ -13,12 +13,11 @@ import { useCall } from '../call/useCall.ts';
 
 /** The content of the chat panel; `ChatPanelPlace` loads it when the panel is first opened. */
 export function ChatPanel() {
-  const [zone, setZone] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setZone} className={styles['chat']}>
+    <div className={styles['chat']} data-chat="">
       <Reading />
       <Typists />
-      <Writing zone={zone} />
+      <Writing />
     </div>
   );
 }

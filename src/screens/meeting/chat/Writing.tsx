@@ -16,13 +16,8 @@ import { RoundButton } from '../commands/RoundButton.tsx';
 const texts = messages.meetingCall.chat;
 const max = chatLimits.messageMax;
 
-interface WritingProps {
-  /** The element of the chat. */
-  readonly zone: HTMLElement | null;
-}
-
 /** The field for a message to all participants, or to one of them, with the button that sends it. */
-export function Writing({ zone }: WritingProps) {
+export function Writing() {
   const { chat } = useCall();
   const draft = useSelector(chat, ({ context }) => context.draft);
   const recipient = useSelector(chat, ({ context }) => context.recipient);
@@ -39,7 +34,7 @@ export function Writing({ zone }: WritingProps) {
   const tooLong = measured?.isTooLong === true ? texts.tooLong(measured.length, max) : '';
   return (
     <div className={styles['writing']} data-to={who === null ? 'all' : 'one'}>
-      <FilesPlace zone={zone} />
+      <FilesPlace />
       <Field
         label={who === null ? 'Message' : `Private message to ${who}`}
         className={styles['field']}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fileNameText, sizeText } from '#machines/meeting/chat-files/files-text.ts';
-import { Failure } from '#machines/shared/failure.ts';
+import { Failure, toFailure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { meetingFiles } from '#machines/shared/messages/meeting-files.ts';
 import { fileLink, isAtHost, storedFileAnswer, tooLargeAnswer } from '#src/contracts/meeting-files.ts';
@@ -105,7 +105,7 @@ export function uploadFile(
       try {
         resolve(linkIn(responseText, upload));
       } catch (error) {
-        reject(error as Failure);
+        reject(toFailure(error));
       }
     });
     if (signal.aborted) {

@@ -30,7 +30,7 @@ function isIdleForFiles(context: ChatContext, step: Step): boolean {
   const { nextNumber, log, unread, recipient, subject, draft, formerIds, filesHost, filesProblem } = context;
   const counts = [nextNumber - 1, log.length, unread, formerIds.length, subject.length, draft.length];
   const isFresh = recipient === null && counts.every((count) => count === 0);
-  const name = step.kind === 'send' ? step.event.type : step.kind === 'settle' ? step.actor : '';
+  const name = step.kind === 'settle' ? step.actor : step.event.type;
   if (name === 'file.shared') return !isFresh || filesHost === '';
   if (name === 'loadFiles' || name === 'call.ended') return !isFresh;
   const hasLoaded = filesHost !== '' || filesProblem !== '';
