@@ -11,7 +11,10 @@ export const storedFileAnswer = v.object({
   name: v.string(),
   size: bytes,
   type: v.string(),
-  expires_at: v.pipe(v.string(), v.isoTimestamp()),
+  expires_at: v.pipe(
+    v.string(),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+  ),
 });
 
 /** 413: the bytes that a file can have. */

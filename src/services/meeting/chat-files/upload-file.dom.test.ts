@@ -94,6 +94,7 @@ describe('an upload', () => {
     [200, answer, meetingFiles.refused],
     [201, { ...answer, url: 'https://evil.example/f/1' }, meetingFiles.unexpected],
     [201, { ...answer, id: '' }, meetingFiles.unexpected],
+    [201, { ...answer, expires_at: 'soon' }, meetingFiles.unexpected],
     [201, '{', meetingFiles.unexpected],
   ])('answered with %i %j says what to do', async (status, body, ownMessage) => {
     const { request, failure } = start();
