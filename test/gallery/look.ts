@@ -268,6 +268,9 @@ async function look(browser: Browser, view: string): Promise<string[]> {
       if (scene.startsWith('meeting-whiteboard') && scene !== 'meeting-whiteboard-offer') {
         await page.getByRole('toolbar', { name: 'Drawing tools', includeHidden: true }).waitFor();
       }
+      // The commands of a call, and its dialogs, are rendered after the tiles.
+      const isCall = (await page.locator('[data-panel]').count()) > 0;
+      if (isCall) await page.locator('footer button').first().waitFor({ state: 'attached' });
       await open?.(page);
       await page.waitForLoadState('networkidle');
       await takePictures(page, view, `${theme}-${name}`);
