@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Configuration } from './configuration.ts';
 
 /** Build configuration that is validated when a board opens, and when the headers of a deployment are written. */
 export const whiteboardConfigurationSchema = v.object({
@@ -9,6 +8,3 @@ export const whiteboardConfigurationSchema = v.object({
   VITE_TLDRAW_LICENSE_KEY: v.optional(v.string(), ''),
 });
 export type WhiteboardConfiguration = v.InferOutput<typeof whiteboardConfigurationSchema>;
-
-/** The whole build configuration. */
-export type DeploymentConfiguration = Configuration & WhiteboardConfiguration;

@@ -34,6 +34,8 @@ describe('parseConfiguration', () => {
     ['VITE_CENTRAL_POINT_HOST', undefined, 'VITE_CENTRAL_POINT_HOST is required'],
     ['VITE_CENTRAL_POINT_HOST', 'central', 'VITE_CENTRAL_POINT_HOST must be a URL'],
     ['VITE_ADDRESS_LOOKUP_BASE', '', 'VITE_ADDRESS_LOOKUP_BASE must be a URL'],
+    ['VITE_MEETING_FILES_HOST', 'http://files.example/', 'VITE_MEETING_FILES_HOST must be an https URL, or empty'],
+    ['VITE_MEETING_FILES_HOST', 'files', 'VITE_MEETING_FILES_HOST must be an https URL, or empty'],
     ['VITE_ERROR_CAPTURE_HOST', 'nowhere', 'VITE_ERROR_CAPTURE_HOST must be a URL, or empty'],
     ['VITE_CAPTCHA_HOSTS_MODE', 'never', "VITE_CAPTCHA_HOSTS_MODE must be 'only' or 'except'"],
     ['VITE_CSP_ALLOW_ANY_HTTPS', 'script', "VITE_CSP_ALLOW_ANY_HTTPS.0 must be 'connect', 'img' or both"],

@@ -1,5 +1,5 @@
 import type { Auth } from '#machines/shell/shell.types.ts';
-import type { DeploymentConfiguration } from '#src/contracts/whiteboard-configuration.ts';
+import type { DeploymentConfiguration } from '#src/contracts/deployment-configuration.ts';
 import { parseConfiguration } from './deployment-configuration.ts';
 
 /** Test fixture: a complete set of build variables. */

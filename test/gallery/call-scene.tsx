@@ -40,7 +40,7 @@ export const unlicensedCall = callOn(unlicensedStage);
 interface InCallProps {
   /** The number of participants. */
   readonly count: number;
-  readonly act: (fake: FakeCall) => void;
+  readonly act: (fake: FakeCall) => void | Promise<void>;
   readonly world?: Partial<FakeWorld>;
   readonly screen?: (fake: FakeCall) => ReactNode;
 }
@@ -53,7 +53,7 @@ export function InCall({ count, act, world, screen = call }: InCallProps) {
       before={async (fake) => {
         await fake.join();
         fake.say({ type: 'speaker.changed', id: 'ben' });
-        act(fake);
+        await act(fake);
       }}
     >
       {screen}

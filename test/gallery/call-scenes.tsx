@@ -7,6 +7,7 @@ import type { FakeCall } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { clearBoard, drawPlan, openBoard, selectOnBoard, watchBoard, writeOnBoard } from './board-scene.ts';
 import { InCall, people, unlicensedCall } from './call-scene.tsx';
 import { refuseCaptions, speak } from './captions-scene.ts';
+import { refuseFile, upload, withFiles } from './files-scene.ts';
 import { encrypt, excludeUser, explainEncryption } from './encryption-scene.ts';
 import { crowd, names } from './crowd.ts';
 import { knock, knockOnce, talkInLobby } from './knocks.ts';
@@ -172,6 +173,8 @@ export const callScenes: Readonly<Record<string, ComponentType>> = {
     />
   ),
   'meeting-chat': () => <InCall count={3} act={chat} world={{ sendChat: refuse }} />,
+  'meeting-files': () => <InCall count={3} act={upload} world={withFiles} />,
+  'meeting-files-refused': () => <InCall count={3} act={refuseFile} world={withFiles} />,
   'meeting-polls': () => <InCall count={3} act={polls} />,
   'meeting-poll-results': () => <InCall count={3} act={pollResults} />,
   'meeting-crowd': () => <InCall count={0} act={toGrid} world={{ participants: crowd() }} />,

@@ -76,6 +76,8 @@ const views = [
   'meeting-whiteboard-overview',
   'meeting-whiteboard-page',
   'meeting-chat',
+  'meeting-files',
+  'meeting-files-refused',
   'meeting-long-chat',
   'meeting-people',
   'meeting-lobby',
@@ -202,6 +204,8 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openTool(page, 'Actions for your picture');
     await page.getByRole('button', { name: 'Move left' }).waitFor();
   },
+  'meeting-files': (page) => page.getByRole('progressbar').waitFor(),
+  'meeting-files-refused': (page) => page.getByRole('list', { name: 'Files to send' }).waitFor(),
   'meeting-encryption-code': async (page) => {
     await page.getByText('Code', { exact: true }).click();
   },
@@ -213,6 +217,8 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 /** The scene of these steps, when it is not 'pickers'. */
 const places: Readonly<Record<string, string>> = {
+  'meeting-files': 'meeting-files',
+  'meeting-files-refused': 'meeting-files-refused',
   'meeting-encryption-code': 'meeting-encryption-on',
   'meeting-own-pictures': 'meeting-pre-join',
   'meeting-more': 'meeting-call',

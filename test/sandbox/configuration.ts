@@ -128,6 +128,8 @@ export function sandboxEnvironment(
     VITE_CONFERENCE_ORIGINS: deployment?.origin ?? sandbox,
     VITE_WHITEBOARD_SURFACE: process.env['WHITEBOARD_SURFACE'] ?? 'canvas',
     VITE_TLDRAW_LICENSE_KEY: '',
+    // The sandbox accepts only its own passes.
+    VITE_MEETING_FILES_HOST: deployment === null ? `${sandbox}/files/` : '',
     VITE_TEST_NUMBER: testNumber,
     VITE_SUPPORT_EMAIL: 'support@example.com',
   };

@@ -88,6 +88,7 @@ export async function startEverything({
       port: ports.sandboxPort,
       emulator: emulator.url,
       deployment,
+      appOrigin: `http://localhost:${ports.appPort}`,
       directory: createEmulatorDirectory(emulator.url, emulatorProject),
     });
     running.push(() => sandbox.close());

@@ -85,7 +85,7 @@ function parsed(text: string): unknown {
 export function createTestSandbox() {
   const clock = new StandingClock();
   const phones = new KnownPhones();
-  const sandbox = createSandbox({ clock, directory: phones });
+  const sandbox = createSandbox({ clock, directory: phones, appOrigin: 'http://app.localhost' });
   return { ...sandbox, ...caller(sandbox.app), clock, phones };
 }
 export type TestSandbox = ReturnType<typeof createTestSandbox>;

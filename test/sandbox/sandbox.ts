@@ -15,6 +15,7 @@ import { captcha } from './services/captcha.ts';
 import { centralPoint } from './services/central-point.ts';
 import { errorCapture } from './services/error-capture.ts';
 import { marketing } from './services/marketing.ts';
+import { meetingFiles } from './services/meeting-files.ts';
 import { meetingService } from './services/meeting-service.ts';
 import { phoneAuth } from './services/phone-auth.ts';
 import { relay } from './services/relay/relay.ts';
@@ -31,6 +32,8 @@ export interface SandboxOptions {
   readonly emulator?: string | null;
   /** Where meetings take place; null for the sandbox's own conference server. */
   readonly deployment?: Deployment | null;
+  /** The app's, whose pages alone call the file service; null when there is no app. */
+  readonly appOrigin?: string | null;
 }
 
 export interface Sandbox {
@@ -49,21 +52,21 @@ export function createSandbox({
   directory,
   emulator = null,
   deployment = null,
+  appOrigin = null,
 }: SandboxOptions): Sandbox {
   const conferencing = deployment === null ? localConferencing : conferencingAt(deployment);
   const tenants = new Tenants(clock);
   const courier = new SmsCourier(directory);
   const app = new Hono<SandboxEnvironment>();
 
-  app.use(
-    cors({
-      // Any page may call, by name rather than by '*', so that requests with credentials are answered too.
-      origin: (origin) => (origin === '' ? '*' : origin),
-      credentials: true,
-      exposeHeaders: ['Retry-After'],
-      maxAge: PREFLIGHT_SECONDS,
-    }),
-  );
+  const anyPage = cors({
+    // Any page may call, by name rather than by '*', so that requests with credentials are answered too.
+    origin: (origin) => (origin === '' ? '*' : origin),
+    credentials: true,
+    exposeHeaders: ['Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  app.use((context, next) => (context.req.path.startsWith('/files/') ? next() : anyPage(context, next)));
   app.use(tenancy(tenants));
 
   const relayService = relay(directory, conferencing);
@@ -76,6 +79,7 @@ export function createSandbox({
   app.route('/error-capture/api/v1', errorCapture);
   app.route('/auth-sync', authSync);
   app.route('/address', addressLookup);
+  app.route('/files/api/v1', meetingFiles(appOrigin));
   app.route('/captcha', captcha);
   app.route('/replay', replay);
   app.route('/control', control(tenants));

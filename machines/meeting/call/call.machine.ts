@@ -256,7 +256,7 @@ export const callMachine = callSetup.createMachine({
     over: {
       description: 'No longer in the meeting; all tracks are disposed of.',
       tags: ['over'],
-      entry: ['announceEnded', 'endRecording', 'endFeedback', 'endBoard', 'endAttendance'],
+      entry: ['announceEnded', 'endRecording', 'endFeedback', 'endBoard', 'endChat', 'endAttendance'],
       initial: 'left',
       on: {
         'meeting.rejoin': { target: 'live', actions: 'forgetMessage' },

@@ -249,6 +249,7 @@ export const callSetup = setup({
     endRecording: sendTo('recording', { type: 'conference.left' }),
     endFeedback: sendTo('feedback', { type: 'call.ended' }),
     endBoard: sendTo('whiteboard', { type: 'call.ended' }),
+    endChat: sendTo('chat', { type: 'call.ended' }),
     endAttendance: sendTo('attendance', { type: 'call.ended' }),
     tellLoudspeaker: sendTo('loudspeaker', (_, command: LoudspeakerCommand) => command),
     announceChoice: emit((_, { choice }: OfChoice) => ({ type: 'chosen' as const, choice })),

@@ -8,10 +8,13 @@ import { chatSetup } from './chat.setup.ts';
  * log, and can be sent again or discarded. The messages that the server repeats to each newcomer are stored once, also
  * after a reconnection, and count as unread only if they were sent meanwhile.
  *
- * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `subject.changed`, `conference.joined|dropped`; `chat.opened|closed`,
- * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`, `log.save`. Emits
+ * When the chat is first opened, the part of its files is loaded and started, where the deployment has a file service.
+ *
+ * Receives `chat.received|reacted|retracted|refused`, `participant.left`, `subject.changed`, `conference.joined|dropped`; `chat.opened|closed`, `call.ended`,
+ * `page.hidden|shown`, `draft.change`, `recipient.choose|reset`, `message.send|retry|discard`, `log.save`, and of its files `file.shared`. Emits
  * `messageReceived` (new messages of other participants), `draftTyped` and `draftEnded` (what the others may know of the draft), and `logSaved` (the file to be downloaded). Tags: `open`, `busy` while a message is being sent, `private` while the draft
- * is for one participant, `recipientLeft` when that participant has left. Actor: `sendChat`.
+ * is for one participant, `recipientLeft` when that participant has left. Actors: `sendChat`, `loadFiles`;
+ * child: `files`.
  */
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
@@ -29,6 +32,8 @@ export const chatMachine = chatSetup.createMachine({
     recipient: null,
     nextNumber: 1,
     problem: '',
+    filesHost: '',
+    filesProblem: '',
   }),
   type: 'parallel',
   on: {
@@ -51,6 +56,11 @@ export const chatMachine = chatSetup.createMachine({
       guard: { type: 'isFailed', params: ({ event }) => event },
       actions: { type: 'discardMessage', params: ({ event }) => event },
     },
+    'file.shared': {
+      actions: { type: 'writeFile', params: ({ event }) => event },
+      description: 'The link of the file is a message to those for whom the file is.',
+    },
+    'call.ended': { guard: 'hasFiles', actions: 'endFiles' },
     'log.save': {
       guard: 'hasMessages',
       actions: { type: 'announceSaved', params: ({ event }) => event },
@@ -97,6 +107,16 @@ export const chatMachine = chatSetup.createMachine({
         open: {
           description: 'Received messages count as read.',
           tags: ['open'],
+          invoke: {
+            id: 'loadFiles',
+            src: 'loadFiles',
+            onDone: {
+              guard: { type: 'isNewHost', params: ({ event }) => event.output },
+              actions: [{ type: 'storeFilesHost', params: ({ event }) => event.output }, 'startFiles'],
+              description: 'Files can be attached.',
+            },
+            onError: { actions: { type: 'storeFilesProblem', params: ({ event }) => event } },
+          },
           on: {
             'chat.closed': { target: 'unseen.closed', actions: 'forgetUnread' },
             'page.hidden': { target: 'unseen.hidden', actions: 'forgetUnread' },

@@ -1,7 +1,10 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup, spawnChild } from 'xstate';
+import { deferred } from '#machines/shared/deferred.ts';
 import { toFailure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
-import { promisePlaceholder } from '#machines/shared/placeholders.ts';
+import { missing, promisePlaceholder } from '#machines/shared/placeholders.ts';
+import type { chatFilesMachine } from '../chat-files/chat-files.machine.ts';
+import type { SharedFile } from '../chat-files/chat-files.setup.ts';
 import {
   discardMessage,
   isNewMessage,
@@ -47,6 +50,10 @@ export interface ChatContext extends ChatInput, Received {
   readonly nextNumber: number;
   /** Why the last message was not delivered; '' when it was. */
   readonly problem: string;
+  /** The base address of the file service, once its part runs; '' before, and for a deployment without one. */
+  readonly filesHost: string;
+  /** Why files cannot be attached; '' for none. */
+  readonly filesProblem: string;
 }
 
 export type ChatEvent =
@@ -64,6 +71,10 @@ export type ChatEvent =
           | 'participant.left';
       }
     >
+  /** The file service has stored a file of the user. */
+  | ({ readonly type: 'file.shared' } & SharedFile)
+  /** The user is not in the meeting any more. */
+  | { readonly type: 'call.ended' }
   | { readonly type: 'chat.opened' }
   | { readonly type: 'chat.closed' }
   | { readonly type: 'page.hidden' }
@@ -105,6 +116,10 @@ export interface SentChat {
   readonly wireId: string;
 }
 
+interface OfHost {
+  readonly host: string;
+}
+
 interface OfMessage {
   readonly id: string;
 }
@@ -121,6 +136,28 @@ const marked = (context: ChatContext, id: string | undefined, status: ChatStatus
   log: id === undefined ? context.log : markMessage(context.log, id, status),
 });
 
+/** Adds an own message, which waits to be sent. */
+const written = (
+  { log, nextNumber, localId, displayName }: ChatContext,
+  { text, at, recipient }: Pick<ChatMessage, 'text' | 'at' | 'recipient'>,
+): Pick<ChatContext, 'log' | 'nextNumber'> => ({
+  log: writeMessage(log, {
+    id: `own-${nextNumber}`,
+    senderId: localId,
+    sender: displayName,
+    recipient,
+    text,
+    at,
+    isOwn: true,
+    wireId: '',
+    isHistory: false,
+    replyTo: '',
+    isCut: false,
+    pollId: '',
+  }),
+  nextNumber: nextNumber + 1,
+});
+
 /** The reason why the message that is being sent is not delivered. */
 function undelivered({ log }: ChatContext, reason: string): string {
   const recipient = sendingNow(log)?.recipient ?? null;
@@ -134,9 +171,19 @@ export const chatSetup = setup({
     events: {} as ChatEvent,
     input: {} as ChatInput,
     emitted: {} as ChatEmitted,
+    children: {} as { sendChat: 'sendChat'; loadFiles: 'loadFiles'; files: 'files' },
     tags: {} as 'open' | 'busy' | 'private' | 'recipientLeft',
   },
-  actors: { sendChat: promisePlaceholder<SentChat, SendChatInput>('sendChat') },
+  actors: {
+    sendChat: promisePlaceholder<SentChat, SendChatInput>('sendChat'),
+    /**
+     * Resolves with the base address of the file service when the code of `files` is loaded, with '' where the deployment has
+     * none; rejects with a `Failure`.
+     */
+    loadFiles: promisePlaceholder<OfHost>('loadFiles'),
+    /** The files that the user sends; its code is loaded by `loadFiles`. */
+    files: deferred<typeof chatFilesMachine>(() => missing('files')),
+  },
   delays: { chatEcho: meetingDelays.chatEcho },
   guards: {
     isNews: ({ context }, { message }: { message: ChatMessage }) => isNewMessage(context, message),
@@ -148,6 +195,9 @@ export const chatSetup = setup({
     isPrivate: ({ context }) => (sendingNow(context.log)?.recipient ?? null) !== null,
     isDelivered: ({ context }) => sendingNow(context.log) === undefined,
     hasMessages: ({ context }) => context.log.length > 0,
+    /** The deployment has a file service, and its part does not run yet. */
+    isNewHost: ({ context }, { host }: OfHost) => host !== '' && context.filesHost === '',
+    hasFiles: ({ context }) => context.filesHost !== '',
     hasWaiting: ({ context }) => nextWaiting(context.log) !== undefined,
   },
   actions: {
@@ -174,23 +224,19 @@ export const chatSetup = setup({
     storeRecipient: assign((_, { recipient }: { recipient: Recipient }) => ({ recipient })),
     forgetRecipient: assign({ recipient: null }),
     writeMessage: assign(({ context }, { at }: { at: number }) => ({
-      log: writeMessage(context.log, {
-        id: `own-${context.nextNumber}`,
-        senderId: context.localId,
-        sender: context.displayName,
-        recipient: context.recipient,
-        text: messageText(context.draft),
-        at,
-        isOwn: true,
-        wireId: '',
-        isHistory: false,
-        replyTo: '',
-        isCut: false,
-        pollId: '',
-      }),
-      nextNumber: context.nextNumber + 1,
+      ...written(context, { text: messageText(context.draft), at, recipient: context.recipient }),
       draft: '',
     })),
+    writeFile: assign(({ context }, { link, at, recipient }: SharedFile) =>
+      written(context, { text: link, at, recipient }),
+    ),
+    startFiles: spawnChild('files', {
+      id: 'files',
+      input: ({ context: { callId, meetingId, filesHost } }) => ({ callId, meetingId, host: filesHost }),
+    }),
+    storeFilesHost: assign((_, { host }: OfHost) => ({ filesHost: host, filesProblem: '' })),
+    storeFilesProblem: assign((_, { error }: { error: unknown }) => ({ filesProblem: toFailure(error).ownMessage })),
+    endFiles: sendTo('files', { type: 'call.ended' }),
     markSending: assign(({ context }) => ({
       ...marked(context, nextWaiting(context.log)?.id, 'sending'),
       problem: '',

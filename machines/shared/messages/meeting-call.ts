@@ -19,6 +19,7 @@ export const meetingCall = {
       `The first ${shown.toLocaleString('en')} of ${length.toLocaleString('en')} characters`,
     missing: 'Answer to a message that is not in this chat',
     retracted: 'This message was removed',
+    filesNotLoaded: 'Files cannot be attached: their code was not loaded. Close the chat and open it again',
     cut: 'The rest of this message was too long to be kept',
     length: (length: number, max: number) => `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
     found: (count: number) => (count === 1 ? '1 message found' : `${count.toLocaleString('en')} messages found`),

@@ -1,7 +1,10 @@
 import type { OfCall } from '#machines/meeting/conference.types.ts';
 import type { ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 
-type Running = Pick<ActiveConference, 'readFigures' | 'encryption'>;
+interface Running extends Pick<ActiveConference, 'readFigures' | 'encryption'> {
+  /** The token with which the user has joined. */
+  readonly pass: string;
+}
 
 /** The conferences of the running calls. */
 export interface ActiveConferences {

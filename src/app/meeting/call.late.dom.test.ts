@@ -16,6 +16,7 @@ import { person, chatMessage } from '#test/models/meeting/participants/samples.t
 import { fakeEffects, settle, type Ways } from '#test/screens/meeting/fixtures/fake-call.ts';
 import { inputOf, worldWith } from '#test/screens/meeting/fixtures/fake-world.ts';
 import { createParts, type PartEffects } from './call.late.ts';
+import { createFilesOfChat } from './chat-files.ts';
 import { startUnderParent } from './under-parent.fixture.ts';
 
 function effects(changes: Partial<PartEffects> = {}) {
@@ -31,6 +32,7 @@ function effects(changes: Partial<PartEffects> = {}) {
       sent(input.text);
       return Promise.resolve({ wireId: '' });
     }),
+    files: createFilesOfChat(() => null, { VITE_MEETING_FILES_HOST: '' }),
     moderate: fromPromise<void, OfCall & { readonly order: ModeratorOrder }>(({ input }) => {
       ordered(input.order);
       return Promise.resolve();

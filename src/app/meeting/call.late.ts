@@ -32,6 +32,7 @@ import type { UpdateOwnProfile } from '#src/services/meeting/settings/profile.ts
 import { createNotifications, type Notifications } from '#src/services/notifications/notifications.ts';
 import { asActor } from '../flows/as-actor.ts';
 import { createActiveConferences } from './active-conferences.ts';
+import { createFilesOfChat } from './chat-files.ts';
 import { createCaptions } from './captions.ts';
 import { createEncryption } from './encryption.ts';
 import { olm } from '#src/services/meeting/encryption/olm.ts';
@@ -49,6 +50,7 @@ import { createWhiteboard } from './whiteboard/whiteboard.ts';
 export interface PartEffects {
   readonly clients: Pick<CallResourcesById, 'find'>;
   readonly sendChat: ReturnType<typeof createSendChat>;
+  readonly files: ReturnType<typeof createFilesOfChat>;
   readonly moderate: ReturnType<typeof createModerate>;
   readonly updateProfile: UpdateOwnProfile;
   readonly fullscreen: Fullscreen;
@@ -71,6 +73,7 @@ const tickClock = fromCallback(({ sendBack }) => startTicker((now) => sendBack({
 export const createParts = ({
   clients,
   sendChat,
+  files,
   moderate,
   updateProfile,
   fullscreen,
@@ -91,7 +94,7 @@ export const createParts = ({
         download(downloads, new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
       },
     },
-    actors: { sendChat },
+    actors: { sendChat, ...files },
   }),
   moderator: lateParts.moderator.provide({ actors: { moderate } }),
   profile: lateParts.profile.provide({ actors: { updateProfile: asActor<Profile, Profile>(updateProfile) } }),
@@ -211,6 +214,7 @@ export function createLateCall(effects: CallEffects) {
       ...createParts({
         clients,
         sendChat: createSendChat(clients),
+        files: createFilesOfChat((call) => conferences.find(call)?.pass ?? null),
         moderate: createModerate(clients),
         updateProfile,
         fullscreen: createFullscreen(page.document),

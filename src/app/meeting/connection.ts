@@ -38,7 +38,7 @@ export const createConnection = (
     actors: {
       conference: fromCallback<ConferenceCommand, OpenConference>(({ input, sendBack, receive }) => {
         const live = clients.find(input)?.open(joinConference, input.access, sendBack, input.password);
-        const forget = live === undefined ? undefined : conferences.add(input, live);
+        const forget = live === undefined ? undefined : conferences.add(input, { ...live, pass: input.access.token });
         receive((command) => live?.order(command));
         return () => {
           forget?.();

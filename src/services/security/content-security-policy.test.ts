@@ -140,6 +140,14 @@ describe('contentSecurityPolicy', () => {
     expect(sourcesOf('base-uri')).toEqual(["'none'"]);
   });
 
+  it('allows requests to the file service of chats only when there is one', () => {
+    const configured = { VITE_MEETING_FILES_HOST: 'https://files.example/store/' };
+    expect(sourcesOf('connect-src', configured)).toContain('https://files.example');
+    expect(contentSecurityPolicy(sampleConfiguration())).not.toContain('files.example');
+    // A picture among the files is not shown.
+    expect(sourcesOf('img-src', configured)).not.toContain('https://files.example');
+  });
+
   it("names tldraw's host only when tldraw is chosen and a licence key is configured", () => {
     const chosen = { VITE_WHITEBOARD_SURFACE: 'tldraw' };
     const key = { VITE_TLDRAW_LICENSE_KEY: 'tldraw-2027/key.signature' };

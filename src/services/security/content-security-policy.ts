@@ -1,5 +1,5 @@
 import type { Configuration } from '#src/contracts/configuration.ts';
-import type { DeploymentConfiguration } from '#src/contracts/whiteboard-configuration.ts';
+import type { DeploymentConfiguration } from '#src/contracts/deployment-configuration.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -115,6 +115,7 @@ function directives(configuration: DeploymentConfiguration): Directives {
       ...google.script,
       ...marketing,
       ...conferenceSources(configuration),
+      ...originOf(configuration.VITE_MEETING_FILES_HOST),
       ...(hasTldraw && configuration.VITE_TLDRAW_LICENSE_KEY !== '' ? [tldraw.host] : []),
     ],
     'frame-src': ["'self'", ...captcha, ...google.frame, ...originOf(configuration.VITE_DIALER_URL)],

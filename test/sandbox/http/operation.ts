@@ -7,6 +7,8 @@ const RECORDED_BODY = 16_384;
 
 async function recordableBody(context: SandboxContext): Promise<unknown> {
   if (context.req.method === 'GET' || context.req.method === 'HEAD') return null;
+  // A file is not a text: reading it as one would change it.
+  if (/^multipart\//iu.test(context.req.header('content-type') ?? '')) return null;
   const text = await context.req.text();
   if (text === '') return null;
   if (text.length > RECORDED_BODY) return `${text.length} characters`;

@@ -46,6 +46,8 @@ const groups = {
   },
   /** Tokens for conferences. */
   meetings: { tokenLifetime: milliseconds },
+  /** The file service of meetings: `maxSize` of one file and `quota` of all, in bytes. */
+  files: { maxSize: v.pipe(count, v.minValue(1)), quota: count, lifetime: milliseconds },
   conference: {
     /** How clients reach the bridge's message channel: of deployments of 2022, of those of today, or not at all. */
     bridgeChannel: v.picklist(['websocket', 'sctp', 'none']),
@@ -67,6 +69,7 @@ const groupSchemas = {
   captcha: v.strictObject(groups.captcha),
   signIn: v.strictObject(groups.signIn),
   meetings: v.strictObject(groups.meetings),
+  files: v.strictObject(groups.files),
   conference: v.strictObject(groups.conference),
   maintenance: v.strictObject(groups.maintenance),
   developer: v.strictObject(groups.developer),
@@ -85,6 +88,7 @@ export const settingsPatchSchema = v.partial(
     captcha: v.partial(groupSchemas.captcha),
     signIn: v.partial(groupSchemas.signIn),
     meetings: v.partial(groupSchemas.meetings),
+    files: v.partial(groupSchemas.files),
     conference: v.partial(groupSchemas.conference),
     maintenance: v.partial(groupSchemas.maintenance),
     developer: v.partial(groupSchemas.developer),
@@ -127,6 +131,7 @@ export const defaultSettings = (): Settings => ({
   captcha: { tokenLifetime: 120_000 },
   signIn: { maxWrong: 5, lockFor: 300_000, lockStatus: 423 },
   meetings: { tokenLifetime: 3_600_000 },
+  files: { maxSize: 25_000_000, quota: 250_000_000, lifetime: 86_400_000 },
   conference: conferenceDefaults(),
   maintenance: { active: false },
   developer: { pincode: '246810' },
@@ -141,6 +146,7 @@ export function patchSettings(settings: Settings, patch: SettingsPatch): Setting
     captcha: merge(settings.captcha, patch.captcha),
     signIn: merge(settings.signIn, patch.signIn),
     meetings: merge(settings.meetings, patch.meetings),
+    files: merge(settings.files, patch.files),
     conference: merge(settings.conference, patch.conference),
     maintenance: merge(settings.maintenance, patch.maintenance),
     developer: merge(settings.developer, patch.developer),

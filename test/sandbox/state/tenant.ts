@@ -16,6 +16,7 @@ import { CaptchaDesk } from './captcha-desk.ts';
 import { type Clock, MovableClock } from './clock.ts';
 import { CodeDesk } from './code-desk.ts';
 import { FaultBoard } from './faults.ts';
+import { FileStore } from './file-store.ts';
 import { LinkBook } from './link-book.ts';
 import { Mailbox } from './mailbox.ts';
 import { MeetingBook } from './meeting-book.ts';
@@ -52,6 +53,7 @@ export class Tenant {
   readonly provisioning: Provisioning;
   readonly captcha: CaptchaDesk;
   readonly meetings = new MeetingBook();
+  readonly files: FileStore;
   /** The conference server, of this tenant's clients. */
   readonly conference: Conference;
   readonly replay = new ReplayStore();
@@ -86,6 +88,7 @@ export class Tenant {
       meetings: this.meetings,
       settings: () => this.#settings.conference,
     });
+    this.files = new FileStore(this.clock, () => this.#settings.files);
     this.captcha = new CaptchaDesk(this.clock, () => this.#settings.captcha.tokenLifetime);
     this.accounts.take({ emails: takenEmails, numbers: takenNumbers, companies: takenCompanies });
     for (const account of seededAccounts) this.accounts.add(account);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.ts
 import styles from './ChatBubble.module.css';
 import { authorText, MessageHead } from './MessageHead.tsx';
 import { MessageReactions } from './MessageReactions.tsx';
-import { MessageText } from './MessageText.tsx';
+import { MessageBody } from './MessageBody.tsx';
 import { Quote } from './Quote.tsx';
 import { useCall } from '../call/useCall.ts';
 
@@ -18,7 +18,7 @@ export interface ChatBubbleProps {
 
 /** One message. */
 export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
-  const { id, text, isCut, isOwn, recipient, replyTo, reactions, isRetracted, status } = entry;
+  const { id, text, isOwn, recipient, replyTo, reactions, isRetracted, status } = entry;
   return (
     <div
       className={styles['message']}
@@ -31,7 +31,7 @@ export function ChatBubble({ entry, isFirst }: ChatBubbleProps) {
       {isRetracted ? (
         <p className={styles['removed']}>{messages.meetingCall.chat.retracted}</p>
       ) : (
-        <MessageText text={text} isCut={isCut} action={<CopyMessage text={text} />} />
+        <MessageBody entry={entry} action={<CopyMessage text={text} />} />
       )}
       {reactions.length > 0 && <MessageReactions reactions={reactions} />}
       {(status === 'waiting' || status === 'sending') && <p className={styles['state']}>Sending…</p>}

@@ -14,7 +14,7 @@ import { useCall } from '../call/useCall.ts';
 /** The content of the chat panel; `ChatPanelPlace` loads it when the panel is first opened. */
 export function ChatPanel() {
   return (
-    <div className={styles['chat']}>
+    <div className={styles['chat']} data-chat="">
       <Reading />
       <Typists />
       <Writing />

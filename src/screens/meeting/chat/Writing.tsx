@@ -10,6 +10,7 @@ import { SendIcon } from '#src/components/Icons/call-icons.tsx';
 import { TextArea } from '#src/components/TextArea/TextArea.tsx';
 import styles from './ChatPanel.module.css';
 import { useCall } from '../call/useCall.ts';
+import { FilesPlace } from '../chat-files/FilesPlace.tsx';
 import { RoundButton } from '../commands/RoundButton.tsx';
 
 const texts = messages.meetingCall.chat;
@@ -33,6 +34,7 @@ export function Writing() {
   const tooLong = measured?.isTooLong === true ? texts.tooLong(measured.length, max) : '';
   return (
     <div className={styles['writing']} data-to={who === null ? 'all' : 'one'}>
+      <FilesPlace />
       <Field
         label={who === null ? 'Message' : `Private message to ${who}`}
         className={styles['field']}

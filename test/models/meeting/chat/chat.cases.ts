@@ -3,6 +3,7 @@ import type { ChatContext } from '#machines/meeting/chat/chat.setup.ts';
 import type { ChatMessage } from '#machines/meeting/conference.types.ts';
 import { chatLimits } from '#machines/meeting/chat/chat-limits.ts';
 import { chatMachine } from '#machines/meeting/chat/chat.machine.ts';
+import { chatFilesMachine } from '#machines/meeting/chat-files/chat-files.machine.ts';
 import { defineCases, type Step } from '#test/models/lib/cases.ts';
 import { refused, chatMessage } from '../participants/samples.ts';
 
@@ -24,6 +25,18 @@ const notWhilePrivate = new Set([
   'conference.joined',
 ]);
 
+/** The files are loaded, and one is sent, while the chat has nothing else; nothing but that follows. */
+function isIdleForFiles(context: ChatContext, step: Step): boolean {
+  const { nextNumber, log, unread, recipient, subject, draft, formerIds, filesHost, filesProblem } = context;
+  const counts = [nextNumber - 1, log.length, unread, formerIds.length, subject.length, draft.length];
+  const isFresh = recipient === null && counts.every((count) => count === 0);
+  const name = step.kind === 'settle' ? step.actor : step.event.type;
+  if (name === 'file.shared') return !isFresh || filesHost === '';
+  if (name === 'loadFiles' || name === 'call.ended') return !isFresh;
+  const hasLoaded = filesHost !== '' || filesProblem !== '';
+  return hasLoaded && !(isFresh && (name === 'chat.opened' || name === 'chat.closed'));
+}
+
 /** Steps on which the subject, a change of a message, and a private draft have no effect. */
 function isIdle({ subject, log, recipient }: ChatContext, step: Step): boolean {
   const type = step.kind === 'send' ? step.event.type : '';
@@ -37,7 +50,7 @@ function isIdle({ subject, log, recipient }: ChatContext, step: Step): boolean {
 
 export const chatCases = defineCases({
   name: 'meeting/chat/chat',
-  machine: chatMachine,
+  machine: chatMachine.provide({ actors: { files: chatFilesMachine } }),
   inputs: { 'in a call': { callId: 'call-1', meetingId: 'daily-standup', displayName: 'Me' } },
   events: {
     'conference.joined': { 'the user is in the meeting': { localId: 'me', createdAt: null } },
@@ -52,6 +65,19 @@ export const chatCases = defineCases({
     'subject.changed': { 'a moderator sets the subject': { subject: 'Roadmap' } },
     'chat.refused': { 'the server refuses the message': { reason: 'Not allowed' } },
     'participant.left': { 'Ada leaves': { id: 'ada' }, 'Bob leaves': { id: 'bob' } },
+    'file.shared': {
+      'a file of the user is stored': {
+        link: 'https://files.example/f/1#name=plan.pdf&size=10',
+        at: 2_000,
+        recipient: null,
+      },
+      'a file of the user for Ada is stored': {
+        link: 'https://files.example/f/2#name=plan.pdf&size=10',
+        at: 2_000,
+        recipient: { id: 'ada', name: 'Ada' },
+      },
+    },
+    'call.ended': 'the user leaves the meeting',
     'chat.opened': 'the user opens the chat',
     'chat.closed': 'the user closes the chat',
     'page.hidden': 'the user switches to another tab',
@@ -69,6 +95,13 @@ export const chatCases = defineCases({
     'log.save': { "the user presses 'Save chat'": { at: 3_000 } },
   },
   actors: {
+    loadFiles: {
+      outputs: {
+        'the deployment has a file service': { host: 'https://files.example/' },
+        'the deployment has no file service': { host: '' },
+      },
+      errors: { 'the code is not loaded': refused },
+    },
     sendChat: {
       outputs: { 'the message is sent': { wireId: 'wire-1' } },
       errors: { 'the message is not sent': refused },
@@ -86,7 +119,11 @@ export const chatCases = defineCases({
     repeated: again,
     recipient,
     subject,
+    filesHost,
+    filesProblem,
   }) => ({
+    filesHost,
+    filesProblem,
     subject,
     nextNumber,
     hasRejoined: formerIds.length > 0,
@@ -101,7 +138,7 @@ export const chatCases = defineCases({
   // Two own messages are enough to reach every order, one of which is private at most; the history and a reconnection
   // are read while there are none, and private messages are written while the chat is closed and nothing is unread.
   infeasible: (snapshot, step) => {
-    if (isIdle(snapshot.context, step)) return true;
+    if (isIdle(snapshot.context, step) || isIdleForFiles(snapshot.context, step)) return true;
     const { nextNumber, formerIds, repeated: again, log, localId, recipient, unread } = snapshot.context;
     const hasHistory = formerIds.length > 0 || again.length > 0 || log.some(({ isHistory }) => isHistory);
     const hasOthers = nextNumber > 1 || hasHistory || recipient !== null;
@@ -171,6 +208,13 @@ export const chatCases = defineCases({
     'the draft is not stored': { actions: { storeDraft: () => {} } },
     'an empty chat is saved': { guards: { hasMessages: () => true } },
     'the chat is not saved': { actions: { announceSaved: () => {} } },
+    'files are never offered': { guards: { isNewHost: () => false } },
+    'files are offered without a file service, or twice': { guards: { isNewHost: () => true } },
+    'the part of the files is not started': { actions: { startFiles: () => {} } },
+    'the file service is not stored': { actions: { storeFilesHost: () => {} } },
+    'it is not shown that files cannot be attached': { actions: { storeFilesProblem: () => {} } },
+    'the link of a file is not sent': { actions: { writeFile: () => {} } },
+    'an upload goes on after the call': { actions: { endFiles: () => {} } },
     'own messages have no sender': { actions: { storeLocal: () => {} } },
   },
 });
