@@ -7,7 +7,7 @@ import { Failure } from '#machines/shared/failure.ts';
 import { messages } from '#machines/shared/messages.ts';
 import type { CallResourcesById } from '#src/services/meeting/call/call-resources.ts';
 import type { LocalMedia } from '#src/services/meeting/media/local-media.types.ts';
-import { watchMicrophone } from '#src/services/meeting/media/audio/voice-hints.ts';
+import { watchMicrophone } from '#src/services/meeting/media/audio/microphone-watch.ts';
 import type { OpenedTrack } from '#machines/meeting/media/track.ts';
 
 type Clients = Pick<CallResourcesById, 'find'>;

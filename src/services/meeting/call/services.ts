@@ -1,7 +1,6 @@
 import type { Auth } from '#machines/shell/shell.types.ts';
 import type { CallServices } from './call-services.ts';
 import { createCallResources, type CallResourcesById } from './call-resources.ts';
-import { createLibraryLoader } from '../connection/jitsi-library.ts';
 import { lazily } from '#src/services/lazily.ts';
 import type { OwnPictureRecords } from '../media/background/own-picture-records.ts';
 import { createHttpClient } from '#src/services/http/client.ts';
@@ -37,13 +36,18 @@ export function createMeetingServices({ backEnd }: Services, auth: () => Auth | 
     clientFor: (base: string) => createHttpClient({ base, ...backEnd.signedInCalls }),
     bearer,
   };
+  // Used when the meeting is found and the page is idle.
+  const libraryLoader = lazily(async () => {
+    const { createLibraryLoader } = await import('../connection/jitsi-library.ts');
+    return createLibraryLoader({ document, globals: globalThis, navigator });
+  });
   const ownPictures = lazily(async () => {
     const { createOwnPictureRecords } = await import('../media/background/own-picture-records.ts');
     return createOwnPictureRecords({ store: backEnd.store, locks: navigator.locks });
   });
   return {
     clients: createCallResources({
-      load: createLibraryLoader({ document, globals: globalThis, navigator }),
+      load: async (deployment) => (await libraryLoader())(deployment),
       untilIdle: () => new Promise<void>(whenIdle),
       startBackground: async (name) => {
         const { startBackground } = await import('../media/effects.late.ts');

@@ -1,7 +1,7 @@
 /** A page that is nothing but the app's conference adapter; tests hold it through `window.adapter`. */
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { watchLevel } from '#src/services/meeting/media/audio/audio-level.ts';
-import { watchMicrophone, type MicrophoneNotice } from '#src/services/meeting/media/audio/voice-hints.ts';
+import { watchMicrophone, type MicrophoneNotice } from '#src/services/meeting/media/audio/microphone-watch.ts';
 import { createCallResources, type CallResources } from '#src/services/meeting/call/call-resources.ts';
 import { joinConference, type ActiveConference } from '#src/services/meeting/connection/jitsi-conference.ts';
 import { createLibraryLoader } from '#src/services/meeting/connection/jitsi-library.ts';
