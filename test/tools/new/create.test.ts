@@ -11,7 +11,7 @@ import { create } from './create.ts';
 
 const linked = ['node_modules', 'machines/shared', 'src/components', 'test/models/lib', 'test/tools/lint'];
 const copied = ['package.json', 'tsconfig.json', '.oxlintrc.json', '.oxfmtrc.json'];
-const edited = ['test/gallery/scenes.tsx', 'test/gallery/look.ts'];
+const edited = ['test/gallery/scenes.tsx', 'test/gallery/views.ts'];
 
 const tree = mkdtempSync(join(tmpdir(), 'new-part-'));
 for (const path of [...linked, ...copied, ...edited]) {
@@ -47,7 +47,7 @@ describe('a new part', () => {
       'src/screens/bill/texts.ts',
       'test/gallery/bill-scenes.tsx',
       'test/gallery/scenes.tsx',
-      'test/gallery/look.ts',
+      'test/gallery/views.ts',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('a new part', () => {
   it('is looked at', () => {
     expect(read('test/gallery/scenes.tsx')).toContain("import { billScenes } from './bill-scenes.tsx';\n");
     expect(read('test/gallery/scenes.tsx')).toMatch(/^ {2}\.\.\.billScenes,\n\};$/m);
-    expect(read('test/gallery/look.ts')).toMatch(/^ {2}'bill',\n\];$/m);
+    expect(read('test/gallery/views.ts')).toMatch(/^ {2}'bill',\n\];$/m);
   });
 });
 
@@ -87,7 +87,7 @@ describe('a name', () => {
     [['machine', 'shell/a--b'], /'a--b' in 'shell\/a--b' is not a name/],
     [['screen', 'shell/a'], /'shell\/a' is not a screen's name/],
     [['screen', '3d'], /'3d' is not a screen's name/],
-    [['screen', 'pickers'], /'pickers' is taken: test\/gallery\/look\.ts has a view of that name/],
+    [['screen', 'pickers'], /'pickers' is taken: test\/gallery\/views\.ts has a view of that name/],
   ])('%j is refused', (args, message) => {
     const before = edited.map(read);
     expect(() => create(args, tree)).toThrow(message);

@@ -4,15 +4,15 @@ import type { Name } from './names.ts';
 import type { Plan } from './plan.ts';
 
 const scenesFile = 'test/gallery/scenes.tsx';
-const lookFile = 'test/gallery/look.ts';
+const viewsFile = 'test/gallery/views.ts';
 const scenesImport = /^import \{ \w+ \} from '\.\/([\w-]+-scenes)\.tsx';$/;
 
 /** A screen that shows a statechart of the same name, with that statechart and a scene of the gallery. */
 export function planScreen(name: Name, read: (file: string) => string): Plan {
   const ofMachine = planMachine(name);
   const { kebab, camel, pascal } = name;
-  const looked = read(lookFile);
-  if (looked.includes(`  '${kebab}',\n`)) throw new Error(`'${kebab}' is taken: ${lookFile} has a view of that name`);
+  const looked = read(viewsFile);
+  if (looked.includes(`  '${kebab}',\n`)) throw new Error(`'${kebab}' is taken: ${viewsFile} has a view of that name`);
   const scenes = withImport(
     withRow(read(scenesFile), `  ...${camel}Scenes,`, 'export const scenes'),
     `import { ${camel}Scenes } from './${kebab}-scenes.tsx';`,
@@ -28,7 +28,7 @@ export function planScreen(name: Name, read: (file: string) => string): Plan {
     },
     changed: {
       [scenesFile]: scenes,
-      [lookFile]: withRow(looked, `  '${kebab}',`, 'const views'),
+      [viewsFile]: withRow(looked, `  '${kebab}',`, 'export const views'),
     },
   };
 }

@@ -39,6 +39,7 @@ walkPart({
       'on.slow': () => says(meetingBackground.slow, 1),
       'on.accepted': () => says(meetingBackground.slow, 0),
       failed: () => says(meetingBackground.failed, 1),
+      missing: () => says(meetingBackground.missing, 1),
     };
   },
 });
