@@ -48,6 +48,12 @@ describe('the link of a file', () => {
     expect(readFileLink(text, host)).toBeNull();
   });
 
+  it('is not in a folder whose name only begins with that of the service', () => {
+    const link = 'https://files.example/store-of-others/f/1#name=a.pdf&size=1';
+    expect(readFileLink(link, 'https://files.example/store')).toBeNull();
+    expect(readFileLink(link, 'https://files.example/store-of-others')).not.toBeNull();
+  });
+
   it('of any text is a file of the service, or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withFragments: true })), (text) => {

@@ -38,10 +38,11 @@ export function isAtHost(address: string, host: string): boolean {
   if (!URL.canParse(address) || !URL.canParse(host)) return false;
   const { origin, pathname, username, password } = new URL(address);
   const base = new URL(host);
+  const folder = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
   return (
     origin === base.origin &&
-    pathname.startsWith(base.pathname) &&
-    pathname.length > base.pathname.length &&
+    pathname.startsWith(folder) &&
+    pathname.length > folder.length &&
     username === '' &&
     password === ''
   );
