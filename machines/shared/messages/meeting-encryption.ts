@@ -38,7 +38,7 @@ export const meetingEncryption = {
     'It encrypts sound, cameras and shared screens of participants who use Chrome, Edge or another Chromium browser.',
   limits: 'What it excludes',
   excluded: [
-    'Chat, reactions, polls, captions, the whiteboard and the names of participants: the server can read them.',
+    'Chat and its files, reactions, polls, captions, the whiteboard and the names of participants: servers can read them.',
     'Participants whose browser cannot encrypt do not see and hear the others; the others see and hear them.',
     'The server cannot record the meeting. You can record it on your device; that file is not encrypted.',
   ],

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useRef, useState, type DragEvent } from 'react';
-import { sendTo } from 'xstate';
+import { useRef, useState, type DragEvent } from 'react';
 import { ownBackground } from '#machines/meeting/media/background.ts';
-import type { ownPicturesMachine } from '#machines/meeting/media/own-pictures.machine.ts';
+import type { OwnPicturesEmitted, ownPicturesMachine } from '#machines/meeting/media/own-pictures.machine.ts';
 import { meetingOwnPictures } from '#machines/shared/messages/meeting-own-pictures.ts';
 import { Button } from '#src/components/Button/Button.tsx';
+import { useEmitted } from '#src/components/flow/useEmitted.ts';
 import { FileChoice } from '#src/components/FileChoice/FileChoice.tsx';
 import { CrossIcon } from '#src/components/Icons/sign-icons.tsx';
 import styles from './OwnPictures.module.css';
@@ -15,21 +15,11 @@ interface OwnPicturesWithLogic extends OwnPicturesProps {
   readonly logic: typeof ownPicturesMachine;
 }
 
-const chooseBackground = (background: string) => ({ type: 'background.choose', background }) as const;
-
 /** The pictures of the user, one of which can be the background: they are added from files, chosen and removed. */
 export function OwnPictures({ logic, background, chosen }: OwnPicturesWithLogic) {
-  const actor = useActorRef(
-    useMemo(
-      () =>
-        logic.provide({
-          actions: {
-            announcePicture: sendTo(background, (_, { id }) => chooseBackground(ownBackground(id))),
-            announceNone: sendTo(background, chooseBackground('none')),
-          },
-        }),
-      [logic, background],
-    ),
+  const actor = useActorRef(logic);
+  useEmitted<OwnPicturesEmitted>(actor, 'backgroundChosen', (event) =>
+    background.send({ type: 'background.choose', background: event.background }),
   );
   const pictures = useSelector(actor, ({ context }) => context.pictures);
   const message = useSelector(actor, ({ context }) => context.message);
