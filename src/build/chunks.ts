@@ -71,7 +71,7 @@ const groups: readonly Group[] = [
         'participants/initials.',
         'call-list/useCallList.',
       ),
-      ...modulesOf('src/components', 'Icons/media-icons.'),
+      ...modulesOf('src/components', 'Icons/media-icons.', 'useLoadedPart.'),
       ...modulesOf('src/services', 'notifications/notifications.'),
       // Shared with the sound check, which comes with the devices.
       ...modulesOf('src/services/meeting', 'media/audio/audio-', 'media/media-errors.'),

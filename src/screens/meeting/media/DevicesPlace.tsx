@@ -1,11 +1,12 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
+import { useLoadedPart } from '#src/components/useLoadedPart.ts';
 import type { CallMedia, ShownDevices } from '../call/call-media.ts';
 import { usePreparation } from '../call/useCall.ts';
 import styles from './DevicesPlace.module.css';
 
 /** By call: shown again, the devices are there at once. */
-const arrived = new WeakMap<CallMedia, { readonly Devices: ComponentType<ShownDevices> }>();
+const arrived = new WeakMap<CallMedia, ComponentType<ShownDevices>>();
 
 /**
  * The choice of devices and the sound check. A name can be typed before they are there, so their code is loaded when the
@@ -13,31 +14,18 @@ const arrived = new WeakMap<CallMedia, { readonly Devices: ComponentType<ShownDe
  */
 export function DevicesPlace({ shows }: ShownDevices) {
   const { callMedia } = usePreparation();
-  const [loaded, setLoaded] = useState(arrived.get(callMedia));
-  const [hasFailed, setHasFailed] = useState(false);
-
-  /** Loads while the place is empty. */
-  const load = useCallback(() => {
-    let isWanted = true;
-    callMedia.loadDevices().then(
-      (Devices) => {
-        arrived.set(callMedia, { Devices });
-        if (isWanted) setLoaded({ Devices });
-      },
-      () => {
-        if (isWanted) setHasFailed(true);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
+  const load = useCallback(async () => {
+    const loaded = await callMedia.loadDevices();
+    arrived.set(callMedia, loaded);
+    return loaded;
   }, [callMedia]);
+  const { Part: Devices, hasFailed, retry, begin } = useLoadedPart(load, arrived.get(callMedia));
 
   if (hasFailed) {
     return (
       <div className={styles['problem']} role="alert">
         The devices could not be loaded.
-        <Button variant="secondary" onClick={() => setHasFailed(false)}>
+        <Button variant="secondary" onClick={retry}>
           Try again
         </Button>
       </div>
@@ -45,9 +33,9 @@ export function DevicesPlace({ shows }: ShownDevices) {
   }
   return (
     <div className={styles['devices']}>
-      {loaded === undefined ? (
+      {Devices === null ? (
         <>
-          <span ref={load} className={styles['field']} />
+          <span ref={begin} className={styles['field']} />
           <span className={styles['field']} />
           {/* In the settings, nothing is below it. */}
           {shows === 'all' && (
@@ -59,7 +47,7 @@ export function DevicesPlace({ shows }: ShownDevices) {
           )}
         </>
       ) : (
-        <loaded.Devices shows={shows} />
+        <Devices shows={shows} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '#src/components/Button/Button.tsx';
 import { Spinner } from '#src/components/Spinner/Spinner.tsx';
+import { useLoadedPart } from '#src/components/useLoadedPart.ts';
 import type { BackgroundActor } from './BackgroundActions.tsx';
 import styles from './OwnPictures.module.css';
 
@@ -21,36 +22,18 @@ interface Place extends OwnPicturesProps {
 
 /** The user's pictures, whose code is loaded when the place for them is shown. */
 export function OwnPicturesPlace({ load, ...shown }: Place) {
-  const [loaded, setLoaded] = useState<{ readonly OwnPictures: ComponentType<OwnPicturesProps> }>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  /** Loads while the place is empty. */
-  const begin = useCallback(() => {
-    let isWanted = true;
-    load().then(
-      (OwnPictures) => {
-        if (isWanted) setLoaded({ OwnPictures });
-      },
-      () => {
-        if (isWanted) setHasFailed(true);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load]);
-
+  const { Part: OwnPictures, hasFailed, retry, begin } = useLoadedPart(load);
   if (hasFailed) {
     return (
       <div className={styles['problem']} role="alert">
         Your pictures could not be loaded.
-        <Button variant="secondary" onClick={() => setHasFailed(false)}>
+        <Button variant="secondary" onClick={retry}>
           Try again
         </Button>
       </div>
     );
   }
-  if (loaded !== undefined) return <loaded.OwnPictures {...shown} />;
+  if (OwnPictures !== null) return <OwnPictures {...shown} />;
   return (
     <div ref={begin} className={styles['own']}>
       <Spinner />
