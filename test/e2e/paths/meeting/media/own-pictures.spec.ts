@@ -33,6 +33,8 @@ walkPart({
     (event.type === 'picture.choose' || event.type === 'picture.remove') &&
     (snapshot.context as ContextFrom<typeof ownPicturesMachine>).pictures.length === 0,
   delivered: {
+    'the user has added or removed a picture in another tab':
+      'A path has one tab: test/e2e/meeting-own-background.spec.ts has two.',
     "the user presses 'Remove picture 1', which is the background": 'The pictures of a path are not the background.',
   },
   sees: ({ page }) => {
@@ -41,7 +43,7 @@ walkPart({
     const says = async (place: Parameters<typeof contextOf>[0]) => {
       const { pictures, message } = contextOf<typeof ownPicturesMachine>(place);
       await expect(own.getByRole('listitem')).toHaveCount(pictures.length);
-      await expect(own.getByRole('status')).toHaveText(message);
+      await expect(own.getByRole('status', { includeHidden: true })).toHaveText(message);
     };
     return {
       loading: says,
