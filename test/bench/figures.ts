@@ -59,3 +59,13 @@ export function printLoad(when: string): void {
   const averages = loadavg().map((value) => value.toFixed(2));
   console.log(`load ${when}: ${averages.join(' ')}`);
 }
+
+/** Prints a Markdown table. */
+export function printRows(headings: readonly string[], lines: readonly (readonly string[])[]): void {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const row = (cells: readonly string[]): string =>
+    `| ${cells.map((each, column) => each.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  console.log([row(headings), row(widths.map((width) => '-'.repeat(width))), ...lines.map(row)].join('\n'));
+}

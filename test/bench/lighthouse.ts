@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
-import { number, printLoad, printMachine, quantile } from './figures.ts';
+import { number, printLoad, printMachine, printRows, quantile } from './figures.ts';
 import { serveSubjects } from './load/subjects.ts';
 import { installPackages } from './packages.ts';
 import { origins, startServers, tenant } from './servers.ts';
@@ -86,19 +86,18 @@ try {
     }
   }
   printLoad('after');
-  console.log(`\n| ${['', ...figures.map(({ name }) => name)].join(' | ')} |`);
-  console.log(`| ${['---', ...figures.map(() => '---')].join(' | ')} |`);
-  for (const { subject, reports } of pages) {
-    const cells = figures.map(({ of, goal }) => {
+  const lines = pages.map(({ subject, reports }) => [
+    subject.name,
+    ...figures.map(({ of, goal }) => {
       const values = reports.map((each) => of(each));
       const middle = quantile(values, 0.5);
       const isBelow = goal !== undefined && subject.url.startsWith(origins.app) && middle < goal;
       if (isBelow) process.exitCode = 1;
       const [low, high] = [Math.min(...values).toFixed(0), Math.max(...values).toFixed(0)];
       return `${middle.toFixed(0)} (${low}-${high})${isBelow ? ', below' : ''}`;
-    });
-    console.log(`| ${[subject.name, ...cells].join(' | ')} |`);
-  }
+    }),
+  ]);
+  printRows(['', ...figures.map(({ name }) => name)], lines);
 } finally {
   await served.close();
   await servers.close();

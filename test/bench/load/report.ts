@@ -1,5 +1,5 @@
 /** The table of `npm run bench:load`, and the goals of the product's pages in it. */
-import { quantile } from '../figures.ts';
+import { printRows, quantile } from '../figures.ts';
 import { networks, type Network, type Subject, type Visit } from './visit.ts';
 
 /** The visits of a page over a network. */
@@ -48,12 +48,7 @@ export function printTable(rows: readonly Row[]): void {
         median(cold, 'requests').toFixed(0),
       ]);
     console.log(`\nOver ${network.name}, ${rows[0]?.cold.length ?? 0} rounds, ms\n`);
-    const widths = headings.map((heading, column) =>
-      Math.max(heading.length, ...lines.map((line) => line[column]?.length ?? 0)),
-    );
-    const row = (cells: readonly string[]): string =>
-      `| ${cells.map((each, column) => each.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-    console.log([row(headings), row(widths.map((width) => '-'.repeat(width))), ...lines.map(row)].join('\n'));
+    printRows(headings, lines);
   }
 }
 
