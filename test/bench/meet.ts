@@ -1,7 +1,8 @@
 /**
  * `npm run bench:meet`: the time from pressing Join to the first frame of a participant who is in the meeting
  * already: in the app, and on a bare page of the conference library, alternating on the same server. `ROUNDS` (20) of
- * each; APP_PORT and SANDBOX_PORT choose other ports. Exits with 1 when the app takes more than 1.1 times as long.
+ * each; APP_PORT and SANDBOX_PORT choose other ports. Exits with 1 when the app takes more than 1.1 times as long. With `ROUND_TRIP`
+ * (0) the server is as many milliseconds away, as over a network; the media are not delayed.
  *
  * In the app's rows the user presses when everything has been prefetched, as the bare page has its library loaded. In
  * the row 'in a hurry' the user presses as soon as the own video shows, half a second before the pass is requested; it
@@ -29,6 +30,8 @@ import { chooseGrid, timeSpeakerChanges } from './speaker-changes.ts';
 
 const rounds = number('ROUNDS', 20);
 const changes = number('CHANGES', 200);
+/** Milliseconds of a round trip to the server. */
+const roundTrip = number('ROUND_TRIP', 0);
 const allowed = 1.1;
 /** Milliseconds. */
 const speakerLimit = 8;
@@ -262,7 +265,7 @@ async function measureBusyShares(browser: Browser): Promise<void> {
   for (const context of senders) await context.close();
 }
 
-const servers = await startServers();
+const servers = await startServers(roundTrip);
 const { executablePath } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
 try {

@@ -8,6 +8,7 @@ import { sandboxEnvironment } from '#test/sandbox/configuration.ts';
 import { tenantHeader } from '#test/sandbox/http/environment.ts';
 import { KnownPhones } from '#test/sandbox/sandbox.fixture.ts';
 import { startSandbox } from '#test/sandbox/server.ts';
+import { openDelayedPort } from './delayed-port.ts';
 import { number } from './figures.ts';
 
 const ports = { appPort: number('APP_PORT', 4373), sandboxPort: number('SANDBOX_PORT', 4680), authPort: 0 };
@@ -20,16 +21,25 @@ export const origins = {
   sandbox: `http://localhost:${ports.sandboxPort}`,
 } as const;
 
-/** Builds the app, and serves it and the local back end; APP_PORT and SANDBOX_PORT choose other ports. */
-export async function startServers(): Promise<{ close(): Promise<void> }> {
+/** Where the local back end listens behind a delayed port. */
+const hiddenOffset = 4;
+
+/**
+ * Builds the app, and serves it and the local back end; APP_PORT and SANDBOX_PORT choose other ports.
+ * @param roundTrip Milliseconds that a round trip to the back end takes, with its websockets; its media are not delayed.
+ */
+export async function startServers(roundTrip = 0): Promise<{ close(): Promise<void> }> {
   const environment = sandboxEnvironment(ports);
   const dist = join(root, '.cache', `app-${ports.appPort}`);
   await buildApp({ root, outDir: dist, environment });
   const headers = securityHeaders(parseConfiguration(environment));
   const app = await startApp({ port: ports.appPort, dist, headers });
-  const sandbox = await startSandbox({ port: ports.sandboxPort, directory: new KnownPhones() });
+  const port = roundTrip === 0 ? ports.sandboxPort : ports.sandboxPort + hiddenOffset;
+  const sandbox = await startSandbox({ port, directory: new KnownPhones() });
+  const closeDelayed = roundTrip === 0 ? null : await openDelayedPort(ports.sandboxPort, port, roundTrip);
   return {
     close: async () => {
+      await closeDelayed?.();
       await sandbox.close();
       await app.close();
     },
