@@ -13,16 +13,19 @@
  * It also prints
  * - the time from the bridge's message about another speaker to the commit of the tiles in the app, for `CHANGES` (200) changes
  *   between two other participants, without and with 98 more participants who send nothing;
- * - how long placing 49 tiles takes.
+ * - how long placing 49 tiles takes;
+ * - how busy the main thread is while the videos of eight others are shown, beside the bare page: `BUSY_ROUNDS` (3) of each. The
+ *   senders are bare pages that receive nothing.
  *
  * Exits with 1 when one of these is above its limit as well.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { arrange } from '#machines/meeting/layout/arrangement.ts';
 import { findBrowser, launchArguments, mediaArguments } from '#test/tools/browser.ts';
+import { compareBusyShares, replaceCamera, type Enter } from './busy-share.ts';
 import { number, print, quantile } from './figures.ts';
 import { contextOf, origins, startServers, tenant } from './servers.ts';
-import { timeSpeakerChanges } from './speaker-changes.ts';
+import { chooseGrid, timeSpeakerChanges } from './speaker-changes.ts';
 
 const rounds = number('ROUNDS', 20);
 const changes = number('CHANGES', 200);
@@ -30,6 +33,10 @@ const allowed = 1.1;
 /** Milliseconds. */
 const speakerLimit = 8;
 const tilingLimit = 2;
+/** Of the main thread's share of the bare page. */
+const busyLimit = 1.15;
+const senderCount = 8;
+const percent = 100;
 const room = 'daily-standup';
 
 declare global {
@@ -205,6 +212,56 @@ function measureTiling(): void {
   print({ name, value: quantile(times, 0.95), unit: 'ms', limit: tilingLimit });
 }
 
+/** A participant on the bare page, who sends video only, and receives nothing. */
+async function sender(browser: Browser): Promise<BrowserContext> {
+  const context = await contextOf(browser);
+  const page = await context.newPage();
+  await page.addInitScript(replaceCamera);
+  await page.goto(`${origins.sandbox}/conference?room=${room}&tenant=${tenant}&devices=video&receive=0`);
+  await page.evaluate(() => window.participant.join());
+  return context;
+}
+
+/** Joins, and waits until so many videos are shown. */
+async function enter(page: Page, videos: number, arrangeTiles: (page: Page) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await arrangeTiles(page);
+  await page.waitForFunction((count) => {
+    const playing = [...document.querySelectorAll('video')].filter(({ videoWidth }) => videoWidth > 0);
+    return playing.length === count;
+  }, videos);
+}
+
+/** The bare page has no tile of the own video. */
+const enterBare: Enter = async (page) => {
+  await bare(page);
+  await enter(page, senderCount, () => Promise.resolve());
+};
+
+const enterApp: Enter = async (page) => {
+  await unhurried(page);
+  await enter(page, senderCount + 1, async () => {
+    await chooseGrid(page);
+    // What is under the pointer, and an open menu, have work of their own.
+    await page.keyboard.press('Escape');
+    await page.mouse.move(0, 0);
+  });
+};
+
+async function measureBusyShares(browser: Browser): Promise<void> {
+  const senders: BrowserContext[] = [];
+  for (let index = 0; index < senderCount; index += 1) senders.push(await sender(browser));
+  const [ofBare = 0, ofApp = 0] = await compareBusyShares(
+    number('BUSY_ROUNDS', 3),
+    async () => (await contextOf(browser)).newPage(),
+    [enterBare, enterApp],
+  );
+  const shares = `${(ofApp * percent).toFixed(1)} % and ${(ofBare * percent).toFixed(1)} %`;
+  console.log(`Main thread with the videos of ${senderCount} others, the app and the bare page: ${shares} of one core`);
+  print({ name: 'the app beside the bare page', value: ofApp / ofBare, unit: 'times', limit: busyLimit });
+  for (const context of senders) await context.close();
+}
+
 const servers = await startServers();
 const { executablePath } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args: [...launchArguments(), ...mediaArguments] });
@@ -212,6 +269,7 @@ try {
   await measure(browser);
   await measureSpeakerChanges(browser);
   measureTiling();
+  await measureBusyShares(browser);
 } finally {
   await browser.close();
   await servers.close();

@@ -68,6 +68,12 @@ function watchChannels(): void {
     });
 }
 
+/** In a meeting: shows all participants in tiles of the same size. */
+export async function chooseGrid(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Layout', exact: true }).click();
+  await page.getByRole('radio', { name: 'Grid view' }).click();
+}
+
 /**
  * Measures the time from the arrival of the bridge's message about another speaker to the commit of the tiles.
  * @param page A new page.
@@ -86,8 +92,7 @@ export async function timeSpeakerChanges(
   await join(page);
   const speakers = await page.waitForFunction(() => window.endpoints.length === 2 && [...window.endpoints]);
   // Where the speaker has the large tile, another speaker is another tile, which would be compared with a mark.
-  await page.getByRole('button', { name: 'Layout', exact: true }).click();
-  await page.getByRole('radio', { name: 'Grid view' }).click();
+  await chooseGrid(page);
   await page.evaluate((count) => window.crowd(count), crowd);
   await page
     .getByRole('button', { name: 'Participants' })

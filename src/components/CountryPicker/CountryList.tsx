@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -40,25 +41,32 @@ export function CountryList({ countries, search, onSearchChange }: CountryListPr
             aria-haspopup="listbox"
           />
         </SearchField>
-        {isFound && (
-          <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
-            <ListBox className={listStyles['list'] ?? ''} items={countries}>
-              {(country) => (
-                <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
-                  <Flag country={country.code} />
-                  <span className={listStyles['optionText']}>{country.name}</span>
-                  {country.dialCode !== undefined && <span className={listStyles['aside']}>+{country.dialCode}</span>}
-                  <span className={listStyles['check']}>
-                    <CheckIcon size="small" />
-                  </span>
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Virtualizer>
-        )}
+        {isFound && <Rows countries={countries} />}
         {/* Beside the list: inside it React Aria would expose the text as an option that cannot be chosen. */}
         <div role="status">{!isFound && <p className={listStyles['empty']}>No country found</p>}</div>
       </Autocomplete>
     </Popover>
+  );
+}
+
+/** Rendered after the search box has been painted, in a place of the height of a long list. */
+function Rows({ countries }: Pick<CountryListProps, 'countries'>) {
+  const isPainted = useDeferredValue(true, false);
+  if (!isPainted) return <div className={styles['place']} />;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <ListBox className={listStyles['list'] ?? ''} items={countries}>
+        {(country) => (
+          <ListBoxItem className={listStyles['option'] ?? ''} id={country.code} textValue={country.name}>
+            <Flag country={country.code} />
+            <span className={listStyles['optionText']}>{country.name}</span>
+            {country.dialCode !== undefined && <span className={listStyles['aside']}>+{country.dialCode}</span>}
+            <span className={listStyles['check']}>
+              <CheckIcon size="small" />
+            </span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Virtualizer>
   );
 }

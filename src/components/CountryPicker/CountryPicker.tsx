@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { classNames } from '../class-names.ts';
@@ -47,6 +47,8 @@ export function CountryPicker({
     [isUsed, countries, value],
   );
 
+  const use = () => startTransition(() => setIsUsed(true));
+
   const changeSearch = (text: string) => {
     setOwnSearch(text);
     onSearchChange?.(text);
@@ -60,7 +62,7 @@ export function CountryPicker({
         if (typeof code === 'string') onChange(code);
       }}
       onOpenChange={(isOpen) => {
-        if (isOpen) setIsUsed(true);
+        if (isOpen) use();
         else changeSearch('');
       }}
       isDisabled={disabled}
@@ -69,7 +71,8 @@ export function CountryPicker({
     >
       <Button
         className={styles['button'] ?? ''}
-        onFocus={() => setIsUsed(true)}
+        onHoverStart={use}
+        onFocus={use}
         {...(field === null ? {} : { id: field.id })}
       >
         {chosen !== undefined && <Flag country={chosen.code} />}

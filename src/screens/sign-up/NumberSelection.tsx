@@ -5,6 +5,7 @@ import { Button } from '#src/components/Button/Button.tsx';
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx';
 import { ShimmerTiles } from '#src/components/ShimmerTiles/ShimmerTiles.tsx';
 import { Tabs } from '#src/components/Tabs/Tabs.tsx';
+import { loadFormScreen } from './lazy-screens.ts';
 import { NumberGrid } from './NumberGrid.tsx';
 import { NumberPickers } from './NumberPickers.tsx';
 import styles from './NumberSelection.module.css';
@@ -15,6 +16,9 @@ const tabs: readonly { readonly id: NumberType; readonly label: string }[] = [
   { id: 'uk', label: 'UK Numbers' },
   { id: 'usa', label: 'USA Numbers' },
 ];
+
+/** Evaluates the code of the next step before the press. If it is not available, the next step reports it. */
+const loadAhead = () => void loadFormScreen().catch(() => undefined);
 
 /** Number selection (specification 2.3): tabs, pickers, the grid of numbers, 'Next'. */
 export function NumberSelection({ actor }: { readonly actor: NumberSelectionActor }) {
@@ -35,7 +39,13 @@ export function NumberSelection({ actor }: { readonly actor: NumberSelectionActo
         </div>
       </Tabs>
       {isPicked && (
-        <Button wide disabled={!canConfirm} onClick={() => actor.send({ type: 'number.confirm' })}>
+        <Button
+          wide
+          disabled={!canConfirm}
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
+          onClick={() => actor.send({ type: 'number.confirm' })}
+        >
           Next
         </Button>
       )}

@@ -1,6 +1,7 @@
 /**
  * A participant that uses only the conference library. Users join and leave with the buttons, tests through
- * `window.participant`. Room, token, frame height and starting camera are parameters of the page's address.
+ * `window.participant`. Room, token, frame height, starting camera and the number of received videos are parameters of the
+ * page's address.
  */
 import type { ConferenceGate } from '../conference.ts';
 import type { Track, Listener, Conference, Connection, Library } from './conference-library.ts';
@@ -20,6 +21,8 @@ const { origin, hosts, room, token } = JSON.parse(
 ) as ConferenceGate;
 const tenant = parameter('tenant', 'default');
 const height = Number(parameter('height', '180'));
+/** -1 for all. */
+const lastN = Number(parameter('receive', '-1'));
 const stateLine = document.querySelector('#state');
 const tiles = document.querySelector('#tiles');
 
@@ -125,7 +128,7 @@ function enter(
     p2p: { enabled: false },
     disableSimulcast: true,
     openBridgeChannel: 'websocket',
-    channelLastN: -1,
+    channelLastN: lastN,
   });
   conference = made;
   window.polls.enter(made);
@@ -134,7 +137,7 @@ function enter(
       CONFERENCE_JOINED: () => {
         become('joined');
         // As Jitsi Meet does: the bridge sends no video before, and drops the first constraints of the library of 2022.
-        made.setReceiverConstraints({ lastN: -1, defaultConstraints: { maxHeight: 2_160 }, constraints: {} });
+        made.setReceiverConstraints({ lastN, defaultConstraints: { maxHeight: 2_160 }, constraints: {} });
         resolve();
       },
       CONFERENCE_FAILED: (reason) => {
