@@ -66,6 +66,17 @@ describe('a connection that is made ahead', () => {
     await vi.waitFor(() => expect(connections.at(-1)?.token).toBe(sent));
   });
 
+  it('introduces a user with a picture as data by the property alone', async () => {
+    const avatar = 'data:image/jpeg;base64,/9j/4AAQ';
+    const { client, connections } = await prepared();
+    client.connectAhead(openConnection, { ...access, avatar });
+    await vi.waitUntil(() => connections.at(-1)?.isConnecting === true);
+    connections.at(-1)?.emit('CONNECTION_ESTABLISHED');
+    const conference = connections.at(-1)?.conference;
+    expect(conference?.presence.get('avatar')).toBe(avatar);
+    expect(conference?.said).toEqual([['name', 'Ada']]);
+  });
+
   it('tells of its conference when it has one, before the user joins', async () => {
     const { library, connections } = createFakeLibrary('today');
     const line = openConnection(access, () => Promise.resolve(library));
