@@ -68,11 +68,11 @@ describe('a connection that is made ahead', () => {
 
   it('introduces a user with a picture as data by the property alone', async () => {
     const avatar = 'data:image/jpeg;base64,/9j/4AAQ';
-    const { client, connections } = await prepared();
-    client.connectAhead(openConnection, { ...access, avatar });
-    await vi.waitUntil(() => connections.at(-1)?.isConnecting === true);
-    connections.at(-1)?.emit('CONNECTION_ESTABLISHED');
-    const conference = connections.at(-1)?.conference;
+    const { library, connections } = createFakeLibrary('today');
+    openConnection({ ...access, avatar }, () => Promise.resolve(library));
+    await vi.waitUntil(() => connections[0]?.isConnecting === true);
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
+    const conference = connections[0]?.conference;
     expect(conference?.presence.get('avatar')).toBe(avatar);
     expect(conference?.said).toEqual([['name', 'Ada']]);
   });
