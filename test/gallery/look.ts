@@ -81,7 +81,11 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'meeting-settings-notifications': (page) => openSection(page, 'Notifications'),
   'meeting-settings-shortcuts': (page) => openSection(page, 'Shortcuts'),
   'meeting-settings-profile': (page) => openSection(page, 'Profile'),
-  'meeting-settings-profile-crop': openCrop,
+  'meeting-settings-profile-crop': async (page) => {
+    await openCrop(page);
+    // The focus is visible for users of the keyboard.
+    await page.keyboard.press('ArrowLeft');
+  },
   'meeting-settings-profile-picture': async (page) => {
     await openCrop(page);
     await openTool(page, 'Use this picture');
