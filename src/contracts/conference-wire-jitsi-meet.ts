@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Reaction } from '#machines/meeting/conference.types.ts';
+import { isPictureData } from '#machines/meeting/settings/picture-data.ts';
 import { picture } from './conference-token.ts';
 
 /** The name of the presence element with a participant's picture, which the library treats as a command. */
@@ -16,6 +17,12 @@ export function readPicture(values: unknown): string {
   const parsed = v.safeParse(pictureSchema, values);
   return parsed.success ? parsed.output.value : '';
 }
+
+/**
+ * The address of the user's picture, which replaces the one that was sent before. '' for a picture as data: each presence
+ * has it as the property `avatar` already.
+ */
+export const writePicture = (avatar: string): string => (isPictureData(avatar) ? '' : avatar);
 
 const reactionMessage = 'endpoint-reaction';
 

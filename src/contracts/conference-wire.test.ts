@@ -43,10 +43,18 @@ describe('participant properties', () => {
     expect(readProperty(name, value)).toEqual({ kind: 'hand', isRaised });
   });
 
-  it('reads pictures, which are http addresses', () => {
-    const url = 'https://pictures.example/a.png';
-    expect(readProperty('avatar', url)).toEqual({ kind: 'picture', url });
-    expect(readProperty('avatar', 'data:text/html,x')).toEqual({ kind: 'picture', url: '' });
+  it.each([
+    ['https://pictures.example/a.png', true],
+    ['data:image/jpeg;base64,/9j/4AA=', true],
+    [`data:image/png;base64,${'A'.repeat(7_978)}`, true],
+    [`data:image/png;base64,${'A'.repeat(7_979)}`, false],
+    ['data:image/svg+xml;base64,PHN2Zz4=', false],
+    ['data:image/png;base64,AA"onload=', false],
+    ['data:text/html,x', false],
+    ['javascript:alert(1)', false],
+    [7, false],
+  ])('reads pictures, which are http addresses or small pictures as data: %s', (value, isRead) => {
+    expect(readProperty('avatar', value)).toEqual({ kind: 'picture', url: isRead ? value : '' });
   });
 
   it('reads hidden participants, and participants who leave', () => {

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { LocalProperties, ParticipantChanges, Reaction } from '#machines/meeting/conference.types.ts';
+import { isPictureData } from '#machines/meeting/settings/picture-data.ts';
 import { identifier, longestName, picture, text } from './conference-token.ts';
 
 // Participant properties.
@@ -73,8 +74,7 @@ const properties: Readonly<Record<string, v.GenericSchema<unknown, PropertySaid 
     v.transform((at) => ({ kind: 'hand' as const, isRaised: at === 'true' || Number(at) > 0 })),
   ),
   avatar: v.pipe(
-    v.unknown(),
-    picture,
+    v.union([v.pipe(v.string(), v.check(isPictureData)), picture]),
     v.transform((url) => ({ kind: 'picture' as const, url })),
   ),
   speaker_stats: v.pipe(

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { CallStartup, Performance, SoundSettings } from '#machines/meeting/media.types.ts';
 import type { DeviceChoice } from '#machines/meeting/media/device-choice.ts';
 import { meetingLimits } from '#machines/meeting/limits.ts';
+import { isPictureData } from '#machines/meeting/settings/picture-data.ts';
 
 const on = v.fallback(v.boolean(), true);
 const off = v.fallback(v.boolean(), false);
@@ -48,8 +49,14 @@ export const storedDisplayName = v.fallback(
   '',
 );
 
-/** The address of the user's picture; '' for none. */
-export const storedAvatar = v.fallback(v.pipe(v.string(), v.maxLength(2_048), v.url(), v.regex(/^https:/iu)), '');
+/** The user's picture: its address, or the picture itself as data; '' for none. */
+export const storedAvatar = v.fallback(
+  v.union([
+    v.pipe(v.string(), v.maxLength(2_048), v.url(), v.regex(/^https:/iu)),
+    v.pipe(v.string(), v.check(isPictureData)),
+  ]),
+  '',
+);
 
 /** A screen is never shared without a request of the user. */
 const notShared = v.pipe(

@@ -114,6 +114,16 @@ describe('a meeting (specification 7.4)', () => {
     ]);
   });
 
+  it('gets no picture as data, which is too long for a header', async () => {
+    const { requests: _, ...access } = setUp();
+    const meetingId = 'daily-standup';
+    const venue = await access.findMeeting({ meetingId }, patient());
+    const avatar = `data:image/jpeg;base64,${'A'.repeat(3_900)}`;
+    const pass = await access.fetchAccess({ venue, meetingId, proof: '', displayName: 'Zoë', avatar }, patient());
+    expect(pass.avatar).toBe(avatar);
+    expect(readConferenceToken(pass.token)?.avatar).toBe('');
+  });
+
   it('cannot be joined when the token is invalid', async () => {
     const clientFor = (base: string) =>
       createHttpClient({

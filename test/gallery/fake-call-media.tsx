@@ -5,6 +5,7 @@ import { createCanvasSurface } from '#src/services/meeting/whiteboard/canvas/can
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
+import { ProfilePictureOfPage } from '#src/app/meeting/profile-picture.late.tsx';
 import { fakeOwnPictures } from '#test/screens/meeting/fixtures/fake-own-pictures.tsx';
 
 const hues: Readonly<Record<string, number>> = { me: 205, ben: 28, cleo: 285, dan: 150, eva: 340 };
@@ -77,6 +78,7 @@ export const fakeStage: CallMedia = {
     };
   },
   loadSurface: () => Promise.resolve(createCanvasSurface),
+  loadProfilePicture: () => Promise.resolve(ProfilePictureOfPage),
   loadDevices: () =>
     Promise.resolve(({ shows }) => (
       <Devices

@@ -29,6 +29,40 @@ const openTool = (page: Page, name: string): Promise<void> => page.getByRole('bu
 
 const openSection = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
+/** A head and shoulders, which the browser draws and encodes. */
+async function portrait(page: Page) {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 800;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.fillStyle = '#d9e4ec';
+    context.fillRect(0, 0, 1200, 800);
+    for (const [colour, x, y, width, height] of [
+      ['#7fa37b', 1000, 800, 420, 300],
+      ['#2f4858', 560, 860, 300, 320],
+      ['#e0ac86', 560, 380, 140, 180],
+      ['#4a2f20', 560, 250, 150, 90],
+    ] as const) {
+      context.fillStyle = colour;
+      context.beginPath();
+      context.ellipse(x, y, width, height, 0, 0, 2 * Math.PI);
+      context.fill();
+    }
+    return canvas.toDataURL('image/png');
+  });
+  const buffer = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  return { name: 'portrait.png', mimeType: 'image/png', buffer };
+}
+
+/** Chooses a picture of the profile, which is shown to be cropped. */
+async function openCrop(page: Page): Promise<void> {
+  await openSection(page, 'Profile');
+  await page.getByLabel('Picture file').setInputFiles(await portrait(page));
+  await page.getByRole('application', { name: 'Part of the picture' }).waitFor();
+}
+
 /** The steps before a picture is taken; the scene is 'pickers' for most. */
 const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'country-picker': async (page) => {
@@ -47,6 +81,22 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'meeting-settings-notifications': (page) => openSection(page, 'Notifications'),
   'meeting-settings-shortcuts': (page) => openSection(page, 'Shortcuts'),
   'meeting-settings-profile': (page) => openSection(page, 'Profile'),
+  'meeting-settings-profile-crop': async (page) => {
+    await openCrop(page);
+    // The focus is visible for users of the keyboard.
+    await page.keyboard.press('ArrowLeft');
+  },
+  'meeting-settings-profile-picture': async (page) => {
+    await openCrop(page);
+    await openTool(page, 'Use this picture');
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+  },
+  'meeting-settings-profile-refused': async (page) => {
+    await openSection(page, 'Profile');
+    const refused = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') };
+    await page.getByLabel('Picture file').setInputFiles(refused);
+    await page.getByText('This picture cannot be read').waitFor();
+  },
   'meeting-settings-about': (page) => openSection(page, 'About'),
   'meeting-moderator': async (page) => {
     await page.getByText('Meeting controls').click();
@@ -135,6 +185,9 @@ const places: Readonly<Record<string, string>> = {
   'meeting-settings-notifications': 'meeting-settings',
   'meeting-settings-shortcuts': 'meeting-settings',
   'meeting-settings-profile': 'meeting-settings',
+  'meeting-settings-profile-crop': 'meeting-settings',
+  'meeting-settings-profile-picture': 'meeting-settings',
+  'meeting-settings-profile-refused': 'meeting-settings',
   'meeting-settings-about': 'meeting-settings',
   'meeting-moderator': 'meeting-moderator',
   'meeting-moderator-menu': 'meeting-moderator',

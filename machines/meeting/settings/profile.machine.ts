@@ -7,7 +7,7 @@ import { displayNameProblem, imageUrlProblem } from './profile.rules.ts';
 /** Specification 3.4, profile update. */
 export interface Profile {
   readonly displayName: string;
-  /** '' for none. */
+  /** The address of the picture, or the picture itself as data; '' for none. */
   readonly imageUrl: string;
 }
 

@@ -22,6 +22,8 @@ describe('a profile', () => {
     ['javascript:alert(1)', false],
     ['https://', false],
     ['ada.png', false],
+    ['data:image/jpeg;base64,/9j/4AAQ', true],
+    ['data:image/svg+xml;base64,PHN2Zz4=', false],
   ])('has the picture %j: %s', (address, isFine) => {
     expect(imageUrlProblem(address)).toBe(isFine ? '' : messages.meetingRoom.imageUrl.invalid);
   });

@@ -1,5 +1,6 @@
 import { messages } from '#machines/shared/messages.ts';
 import { meetingLimits } from '../limits.ts';
+import { isPictureData } from './picture-data.ts';
 
 const texts = messages.meetingRoom;
 
@@ -10,10 +11,14 @@ export function displayNameProblem(value: string): string {
   return name.length > meetingLimits.displayNameMax ? texts.displayName.max(meetingLimits.displayNameMax) : '';
 }
 
-/** Returns '' for an https address, and for an empty one: browsers show no other images on an https page. */
+/**
+ * Returns '' for an https address, for a picture as data, and for none: browsers show no pictures of http addresses on an
+ * https page.
+ */
 export function imageUrlProblem(value: string): string {
   const address = value.trim();
-  return address === '' || (/^https:\/\//i.test(address) && URL.canParse(address)) ? '' : texts.imageUrl.invalid;
+  const isHttps = /^https:\/\//i.test(address) && URL.canParse(address);
+  return address === '' || isHttps || isPictureData(address) ? '' : texts.imageUrl.invalid;
 }
 
 /** The name that is shown for participants who gave none. */

@@ -284,6 +284,24 @@ describe('the profile', () => {
     actor.stop();
   });
 
+  it('of a signed-in user with an own picture keeps it: the back end stores addresses', async () => {
+    const imageUrl = 'data:image/jpeg;base64,/9j/4AAQ';
+    const answered = { displayName: 'A. Lovelace', imageUrl: 'https://example.com/ada.png' };
+    const updateProfile = vi.fn<(request: object) => Promise<typeof answered>>(() => Promise.resolve(answered));
+    const actor = start(createUpdateOwnProfile({ updateProfile }, () => 'token'));
+    for (const event of [{ type: 'imageUrl.change', imageUrl }, ...changes]) actor.send(event);
+    await actor.until((now) => now.hasTag('saved'));
+    expect(updateProfile).toHaveBeenCalledWith(
+      { token: 'token', displayName: 'Ada Lovelace' },
+      expect.any(AbortSignal),
+    );
+    expect(actor.heard).toContainEqual({
+      type: 'profile.changed',
+      profile: { displayName: 'A. Lovelace', imageUrl },
+    });
+    actor.stop();
+  });
+
   it('of a guest is stored on this device only', async () => {
     const updateProfile = vi.fn<ProfileOperations['updateProfile']>();
     const actor = start(createUpdateOwnProfile({ updateProfile }, () => ''));

@@ -13,6 +13,7 @@ import { createSubscribers } from '#src/services/subscribers.ts';
 import { whenIdle } from '#src/services/when-idle.ts';
 import { createCalls } from './call.ts';
 
+const loadProfilePicture = async () => (await import('./profile-picture.late.tsx')).ProfilePictureOfPage;
 const loadSurface = async () => (await import('./whiteboard/whiteboard-surface.ts')).loadSurface();
 
 /** What a call's views do with media, and what they load when they need it. */
@@ -22,6 +23,7 @@ function callMediaFor(find: () => CallResources | null, ownPictures: MeetingServ
   return {
     ...createCallMedia(find),
     loadSurface,
+    loadProfilePicture,
     loadDevices: async () => {
       // Until then the name is typed and the switches answer.
       await new Promise<void>(whenIdle);

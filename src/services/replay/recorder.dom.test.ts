@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startRecording, type RecordedEvent, type Recording } from './recorder.ts';
 import { withoutQueries } from './without-queries.ts';
 
@@ -23,6 +23,18 @@ it('records neither the query of the page, nor of addresses in it, nor private t
   expect(text).toContain(`"href":"${location.origin}/signup"`);
   expect(text).toContain(`"href":"${location.origin}/login#top"`);
   for (const hidden of ['203.0.113.24', 'spring-24', 'ada@example.com', 'secret']) expect(text).not.toContain(hidden);
+});
+
+it('records no picture as data, also one that is shown later', async () => {
+  document.body.innerHTML = '<img alt="" src="data:image/jpeg;base64,Zmlyc3Q=">';
+  const events: RecordedEvent[] = [];
+  recording = startRecording((event) => events.push(event));
+  document.body.insertAdjacentHTML('beforeend', '<p>Ada</p><img alt="" src="data:image/jpeg;base64,c2Vjb25k">');
+  await vi.waitFor(() => expect(JSON.stringify(events)).toContain('Ada'));
+  document.querySelector('img')?.setAttribute('src', 'data:image/jpeg;base64,dGhpcmQ=');
+  document.querySelector('p')?.setAttribute('title', 'Lovelace');
+  await vi.waitFor(() => expect(JSON.stringify(events)).toContain('Lovelace'));
+  expect(JSON.stringify(events)).not.toContain('base64');
 });
 
 it('changes nothing but the query of addresses', () => {

@@ -16,14 +16,15 @@ export interface Recording {
 
 /**
  * Records the page's DOM. Inputs of every type are masked, including password and pincodes; text inside
- * `[data-private]` is masked too, and queries are removed from addresses. Canvases, cross-origin frames and fonts are
- * not recorded.
+ * `[data-private]` is masked too, and queries are removed from addresses. Canvases, cross-origin frames, fonts and
+ * pictures as data, which are those of users, are not recorded.
  */
 export function startRecording(onEvent: (event: RecordedEvent) => void): Recording {
   const stop = record({
     emit: (event) => onEvent(withoutQueries(event)),
     maskAllInputs: true,
     maskTextSelector: '[data-private]',
+    blockSelector: 'img[src^="data:"]',
     recordCanvas: false,
     recordCrossOriginIframes: false,
     collectFonts: false,

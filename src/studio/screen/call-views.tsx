@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { soundCheckMachine } from '#machines/meeting/media/sound-check.machine.ts';
+import { profilePictureMachine } from '#machines/meeting/settings/profile-picture.machine.ts';
 import { PreJoinScreen } from '#src/screens/meeting/admission/PreJoinScreen.tsx';
 import { AfterCallScreen } from '#src/screens/meeting/call/AfterCallScreen.tsx';
 import { Devices } from '#src/screens/meeting/media/Devices.tsx';
+import { ProfilePicture } from '#src/screens/meeting/settings/ProfilePicture.tsx';
 import type { CallActor } from '#src/screens/meeting/call/call-actors.ts';
 import type { CallMedia } from '#src/screens/meeting/call/call-media.ts';
 import { CallScreen } from '#src/screens/meeting/call/CallScreen.tsx';
@@ -25,6 +27,8 @@ const noMedia: CallMedia = {
   attach: () => nothing,
   watchLevel: () => nothing,
   loadSurface: () => Promise.reject(new Error('A simulation has no whiteboard.')),
+  loadProfilePicture: () =>
+    Promise.resolve(({ profile }) => <ProfilePicture logic={profilePictureMachine} profile={profile} />),
   loadDevices: () =>
     Promise.resolve(({ shows }) => (
       <Devices

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CreateSurface } from '#machines/meeting/whiteboard/surface.types.ts';
+import type { ProfileActor } from './call-actors.ts';
 
 /** The kind of a participant's picture. */
 export type PictureKind = 'camera' | 'screen';
@@ -8,6 +9,10 @@ export type PictureKind = 'camera' | 'screen';
 export interface ShownDevices {
   /** 'sound': microphone and speaker with the sound check; 'picture': the camera. */
   readonly shows: 'all' | 'sound' | 'picture';
+}
+
+export interface ProfilePictureProps {
+  readonly profile: ProfileActor;
 }
 
 /** The operations on media elements, provided to the screens by the route. Keep it one object for the whole call. */
@@ -28,4 +33,6 @@ export interface CallMedia {
   readonly loadSurface: () => Promise<CreateSurface>;
   /** Loads the choice of devices with the sound check; rejects if it cannot be loaded. */
   readonly loadDevices: () => Promise<ComponentType<ShownDevices>>;
+  /** Loads the choice of the profile's picture; rejects if it cannot be loaded. */
+  readonly loadProfilePicture: () => Promise<ComponentType<ProfilePictureProps>>;
 }

@@ -1,4 +1,5 @@
 import { useState, type RefCallback } from 'react';
+import { watchFiles } from '#src/components/FileChoice/watch-files.ts';
 import type { CallChildren } from '../call/call-actors.ts';
 import type { FilesActor } from './files-actor.ts';
 
@@ -13,12 +14,6 @@ export interface Attaching {
 /** The element of the chat has this attribute. */
 const chatSelector = '[data-chat]';
 
-/** A dragged text, or a link, is no file. */
-const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') === true;
-
-/** A table that is copied from a spreadsheet is a text, with a picture of it beside. */
-const isText = ({ types }: DataTransfer): boolean => types.includes('text/plain');
-
 /**
  * Attaches files that are chosen, dropped on the chat, or pasted into it; they are for those who would receive the draft. No file is attached after the
  * receiver of a private draft has left.
@@ -31,47 +26,9 @@ export function useAttaching(files: FilesActor, chat: CallChildren['chat']): Att
     if (chosen.length === 0 || snapshot.hasTag('recipientLeft')) return;
     files.send({ type: 'files.attach', files: chosen, recipient: snapshot.context.recipient });
   };
-
   const watch: RefCallback<HTMLElement> = (place) => {
     const zone = place?.closest<HTMLElement>(chatSelector) ?? null;
-    if (zone === null) return undefined;
-    const watching = new AbortController();
-    const { signal } = watching;
-    const drag = (event: DragEvent) => {
-      if (!hasFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      setIsDropping(true);
-    };
-    zone.addEventListener('dragenter', drag, { signal });
-    zone.addEventListener('dragover', drag, { signal });
-    zone.addEventListener(
-      'dragleave',
-      ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && zone.contains(relatedTarget))) setIsDropping(false);
-      },
-      { signal },
-    );
-    zone.addEventListener(
-      'drop',
-      (event) => {
-        setIsDropping(false);
-        if (!hasFiles(event.dataTransfer)) return;
-        event.preventDefault();
-        attach(event.dataTransfer.files);
-      },
-      { signal },
-    );
-    zone.addEventListener(
-      'paste',
-      (event) => {
-        if (!hasFiles(event.clipboardData) || isText(event.clipboardData)) return;
-        event.preventDefault();
-        attach(event.clipboardData.files);
-      },
-      { signal },
-    );
-    return () => watching.abort();
+    return zone === null ? undefined : watchFiles(zone, { onFiles: attach, onDragging: setIsDropping });
   };
-
   return { isDropping, attach, watch };
 }

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState, type DragEvent } from 'react';
 import { ownBackground } from '#machines/meeting/media/background.ts';
+import { pictureFileTypes } from '#machines/meeting/media/picture-files.ts';
 import type { OwnPicturesEmitted, ownPicturesMachine } from '#machines/meeting/media/own-pictures.machine.ts';
 import { meetingOwnPictures } from '#machines/shared/messages/meeting-own-pictures.ts';
 import { Button } from '#src/components/Button/Button.tsx';
@@ -94,12 +95,7 @@ export function OwnPictures({ logic, background, chosen }: OwnPicturesWithLogic)
         )}
         <span className={styles['hint']}>or drop a file here</span>
       </div>
-      <FileChoice
-        label="Picture file"
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/bmp"
-        input={input}
-        onChoose={addFile}
-      />
+      <FileChoice label="Picture file" accept={pictureFileTypes.join()} input={input} onChoose={addFile} />
       <p className={styles['text']}>{meetingOwnPictures.stored}</p>
       <p className={styles['message']} role="status" aria-label="Your pictures">
         {message}

@@ -1,6 +1,7 @@
 import type { MeetingVenue, AccessRequest, PasswordCheck } from '#machines/meeting/admission/admission.machine.ts';
 import type { ConferenceAccess } from '#machines/meeting/conference.types.ts';
 import type { PassRenewal } from '#machines/meeting/connection/connection.setup.ts';
+import { isPictureData } from '#machines/meeting/settings/picture-data.ts';
 import { Failure } from '#machines/shared/failure.ts';
 import { delays } from '#machines/shared/limits.ts';
 import { messages } from '#machines/shared/messages.ts';
@@ -55,7 +56,8 @@ export function createMeetingAccess({ relay, clientFor, bearer, now = Date.now }
         method: 'GET',
         path: 'room/conf-id/{meeting_id}',
         segments: { meeting_id: meetingId },
-        headers: passHeaders({ proof, name: displayName, avatar }),
+        // Servers refuse headers as long as a picture.
+        headers: passHeaders({ proof, name: displayName, avatar: isPictureData(avatar) ? '' : avatar }),
         answer: conferencePassAnswer,
         ...asAnyActor(),
       },

@@ -45,6 +45,14 @@ describe('a conference', () => {
     ]);
   });
 
+  it('sends a picture as data once, as the property, and withdraws an earlier address', async () => {
+    const { conference, live } = await joined();
+    const avatar = 'data:image/jpeg;base64,/9j/4AAQ';
+    live.order({ type: 'property.set', properties: { avatar } });
+    expect(conference.presence.get('avatar')).toBe(avatar);
+    expect(conference.said.at(-1)).toEqual(['avatar-url', '']);
+  });
+
   it('emits its creation time with joining, if it is known by then, and ignores invalid times', async () => {
     const { connections, connection, events } = enter();
     await vi.waitFor(() => expect(connections).toHaveLength(1));

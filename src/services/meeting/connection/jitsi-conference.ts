@@ -15,7 +15,7 @@ import { readMoment, writeProperties, writeReaction } from '#src/contracts/confe
 import { writeCaption } from '#src/contracts/captions-wire.ts';
 import { choiceProperty, writeChoice } from '#src/contracts/encryption-wire.ts';
 import { writeTyping } from '#src/contracts/typing-wire.ts';
-import { pictureCommand, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
+import { pictureCommand, writePicture, writeReactionMessage } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { connectionEnd } from './conference-errors.ts';
 import { eventOf, type Conference, type Emitter, type JitsiLibrary, type Listener } from './jitsi.types.ts';
 import { sendChat } from '../chat/send-chat.ts';
@@ -287,7 +287,7 @@ function tell(
       conference.setLocalParticipantProperty(name, value);
     }
     const { avatar } = order.properties;
-    if (avatar !== undefined) conference.sendCommand(pictureCommand, { value: avatar });
+    if (avatar !== undefined) conference.sendCommand(pictureCommand, { value: writePicture(avatar) });
   } else if (order.type === 'lobby.admit' || order.type === 'lobby.deny') {
     answerGuests(conference, order);
   } else if (order.type === 'poll.answer') {

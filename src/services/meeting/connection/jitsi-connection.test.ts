@@ -66,6 +66,17 @@ describe('a connection that is made ahead', () => {
     await vi.waitFor(() => expect(connections.at(-1)?.token).toBe(sent));
   });
 
+  it('introduces a user with a picture as data by the property alone', async () => {
+    const avatar = 'data:image/jpeg;base64,/9j/4AAQ';
+    const { library, connections } = createFakeLibrary('today');
+    openConnection({ ...access, avatar }, () => Promise.resolve(library));
+    await vi.waitUntil(() => connections[0]?.isConnecting === true);
+    connections[0]?.emit('CONNECTION_ESTABLISHED');
+    const conference = connections[0]?.conference;
+    expect(conference?.presence.get('avatar')).toBe(avatar);
+    expect(conference?.said).toEqual([['name', 'Ada']]);
+  });
+
   it('tells of its conference when it has one, before the user joins', async () => {
     const { library, connections } = createFakeLibrary('today');
     const line = openConnection(access, () => Promise.resolve(library));

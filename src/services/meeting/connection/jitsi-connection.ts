@@ -1,7 +1,7 @@
 import type { ConferenceAccess, ConferenceEvent } from '#machines/meeting/conference.types.ts';
 import { sentToken } from '#src/contracts/conference-hosts.ts';
 import { initialProperties } from '#src/contracts/conference-wire.ts';
-import { pictureCommand } from '#src/contracts/conference-wire-jitsi-meet.ts';
+import { pictureCommand, writePicture } from '#src/contracts/conference-wire-jitsi-meet.ts';
 import { roomNameOf } from '#src/contracts/meeting-place.ts';
 import { conferenceOptions, connectionOptions } from './connection-options.ts';
 import { connectionEnd } from './conference-errors.ts';
@@ -46,7 +46,8 @@ function introduce(conference: Conference, { displayName, avatar }: ConferenceAc
   for (const [name, value] of [...initialProperties, ['avatar', avatar] as const]) {
     conference.setLocalParticipantProperty(name, value);
   }
-  if (avatar !== '') conference.sendCommand(pictureCommand, { value: avatar });
+  const value = writePicture(avatar);
+  if (value !== '') conference.sendCommand(pictureCommand, { value });
 }
 
 async function disconnect(connection: Connection): Promise<void> {

@@ -76,6 +76,16 @@ describe('createMeetingPreferences', () => {
     await expect(loadAll(createMeetingPreferences(store))).resolves.toEqual(chosen);
   });
 
+  it.each([
+    ['data:image/jpeg;base64,/9j/4AAQ', true],
+    ['data:image/svg+xml;base64,PHN2Zz4=', false],
+    ['http://example.com/ada.png', false],
+  ])('stores the picture %s: %s', async (picture, isStored) => {
+    const { store, preferences } = setUp();
+    await preferences.avatar.keep(picture);
+    await expect(createMeetingPreferences(store).avatar.load()).resolves.toBe(isStored ? picture : '');
+  });
+
   it('treats unreadable values as not chosen, field by field', async () => {
     const { store, preferences, reportDropped } = setUp();
     await store.write('meeting-devices', { camera: 5, microphone: 'mic-1', screen: 'x' });

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { meetingOwnPictures as texts } from '#machines/shared/messages/meeting-own-pictures.ts';
-import { preparePicture, type PicturePage } from './prepare-picture.ts';
+import type { PicturePage } from '../picture-file.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 /** A browser that decodes each file to a picture of this size; null: it decodes none. */
 function setUp(decoded: { readonly width: number; readonly height: number } | null) {
