@@ -32,14 +32,14 @@ export interface FailureDetails {
   /** The text to show. */
   readonly ownMessage: string;
   /** The server's `errors` map, every value a list (specification 8.1). */
-  readonly ownErrors?: Readonly<Record<string, readonly string[]>>;
+  readonly ownErrors?: Readonly<Record<string, readonly string[]>> | undefined;
   /** True when the server answered with an error (specification 8.1, api_error). */
   readonly apiError?: boolean;
   readonly reason?: FailureReason;
   /** HTTP status, when there was an answer. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Seconds that the server asks to wait (`Retry-After`). */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
   /** Epoch milliseconds at which the failure was seen; machines do not read a clock themselves. */
   readonly occurredAt?: number;
   /** The underlying answer or exception, for logs and error capture; never shown. */

@@ -15,8 +15,7 @@ const query: StatusQuery = {
   address: '12 St James Square',
 };
 const underWay: ProvisioningStatus = { total: 2, results: ['succeed', 'pending'] };
-const down = (retryAfter?: number) =>
-  new Failure({ ownMessage: 'down', apiError: true, status: 503, ...(retryAfter === undefined ? {} : { retryAfter }) });
+const down = (retryAfter?: number) => new Failure({ ownMessage: 'down', apiError: true, status: 503, retryAfter });
 
 /** Runs provisioning against a service that returns these answers, one after the other, and then none. */
 function start(answers: readonly (Failure | ProvisioningStatus)[]) {

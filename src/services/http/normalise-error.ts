@@ -51,11 +51,11 @@ function fromAnswer(error: AnswerError, defaultMessage: string, now: number): Fa
       error.status === internalServerError
         ? defaultMessage
         : firstText(body.description, body.message, error.message, defaultMessage),
-    ownErrors: body.errors ?? {},
+    ownErrors: body.errors,
     apiError: true,
     reason: error.status === tooManyRequests ? 'too-many-requests' : 'api',
     status: error.status,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    retryAfter,
   };
 }
 

@@ -9,8 +9,8 @@ export function reword(failure: Failure, ownMessage: string): Failure {
     apiError,
     reason,
     occurredAt,
+    status,
+    retryAfter,
     responseError,
-    ...(status === undefined ? {} : { status }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 }
