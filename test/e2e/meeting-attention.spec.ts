@@ -29,11 +29,15 @@ test('while the page is hidden, a waiting participant, a message and a raised ha
   const hand = { title: 'Ben Bitdiddle raised a hand', body: 'daily-standup', closed: false };
   await expect.poll(shown).toEqual([waiting, message, hand]);
 
+  await ben.write('https://files.example/a/1#name=plan.pdf&size=1200000');
+  const file = { title: 'Message from Ben Bitdiddle', body: 'File: plan.pdf, 1.2 MB' };
+  await expect.poll(shown).toMatchObject([waiting, { body: message.body }, hand, file]);
+
   await setPageHidden(ada.page, false);
-  await expect.poll(async () => (await shown()).map(({ closed }) => closed)).toEqual([true, true, true]);
+  await expect.poll(async () => (await shown()).map(({ closed }) => closed)).toEqual([true, true, true, true]);
   await ben.write('Welcome back');
-  await expect(ada.page).toHaveTitle('(2) Meeting daily-standup');
-  expect(await shown(), 'a visible page shows messages itself').toHaveLength(3);
+  await expect(ada.page).toHaveTitle('(3) Meeting daily-standup');
+  expect(await shown(), 'a visible page shows messages itself').toHaveLength(4);
 });
 
 test('a participant who missed something is offered notifications, and asked for the permission by the press', async ({

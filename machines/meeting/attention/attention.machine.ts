@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { callbackPlaceholder } from '#machines/shared/placeholders.ts';
 import { messages } from '#machines/shared/messages.ts';
+import { textOrFile } from '../chat-files/files-text.ts';
 import { messageTitle } from '../chat/message-title.ts';
 import type { ChatMessage, LobbyGuest, OfCall, Participant } from '../conference.types.ts';
 import type { Did } from '../participants/happenings.machine.ts';
@@ -131,7 +132,7 @@ export const attentionMachine = setup({
               params: ({ event: { message } }) => ({
                 id: 'chat',
                 title: messageTitle(message),
-                body: message.text,
+                body: textOrFile(message.text),
               }),
             },
             'countMissed',

@@ -47,3 +47,15 @@ export function kindOf(name: string): FileKind {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   return kinds.find((kind) => endings[kind].split(' ').includes(ending)) ?? 'other';
 }
+
+/** A link with the name and the size of its file after '#', as the app sends it (docs/contracts.md, files of a chat). */
+const fileLink = /^https?:\/\/[^\s#]+#(?<description>name=[^&\s]+&size=\d{1,16})$/u;
+
+/** What a message that is the link of a file and nothing else says: 'File: plan.pdf, 1.2 MB'. Any other text is returned. */
+export function textOrFile(text: string): string {
+  const description = fileLink.exec(text.trim())?.groups?.['description'];
+  if (description === undefined) return text;
+  const given = new URLSearchParams(description);
+  const name = fileNameText(given.get('name') ?? '');
+  return name === '' ? text : `File: ${name}, ${sizeText(Number(given.get('size')))}`;
+}

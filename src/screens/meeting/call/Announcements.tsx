@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { chatParts } from '#machines/meeting/chat/chat-text.ts';
 import { foldedText } from '#machines/meeting/chat/message-length.ts';
+import { textOrFile } from '#machines/meeting/chat-files/files-text.ts';
 import { messageTitle } from '#machines/meeting/chat/message-title.ts';
 import { LiveRegion } from '#src/components/LiveRegion/LiveRegion.tsx';
 import { VisuallyHidden } from '#src/components/VisuallyHidden/VisuallyHidden.tsx';
@@ -51,7 +52,7 @@ function Messages() {
         (entry) =>
           !(entry.isOwn || entry.isRetracted) && (
             <span key={entry.id} data-private="">
-              {`${messageTitle(entry)}: ${spoken(entry.text)} `}
+              {`${messageTitle(entry)}: ${spoken(textOrFile(entry.text))} `}
             </span>
           ),
       )}

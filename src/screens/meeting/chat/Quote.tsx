@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { textOrFile } from '#machines/meeting/chat-files/files-text.ts';
 import type { ChatEntry } from '#machines/meeting/chat/chat-log.ts';
 import { answeredMessage } from '#machines/meeting/chat/message-changes.ts';
 import { truncated } from '#machines/meeting/chat/message-length.ts';
@@ -17,11 +18,12 @@ export function Quote({ entry }: { readonly entry: ChatEntry }) {
   const answered = useSelector(chat, ({ context }) => answeredMessage(context.log, entry));
   if (answered === null) return <p className={styles['quote']}>{texts.missing}</p>;
   const { isOwn, sender, text, isRetracted } = answered;
-  const start = truncated(text, quoted);
+  const said = textOrFile(text);
+  const start = truncated(said, quoted);
   return (
     <blockquote className={styles['quote']} data-private="">
       <strong dir="auto">{isOwn ? 'You' : nameText(sender)}</strong>
-      <span dir="auto">{isRetracted ? texts.retracted : `${start}${start === text ? '' : '…'}`}</span>
+      <span dir="auto">{isRetracted ? texts.retracted : `${start}${start === said ? '' : '…'}`}</span>
     </blockquote>
   );
 }
